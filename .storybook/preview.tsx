@@ -1,0 +1,92 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { sampleAds, sampleBadges, sampleCart, sampleCategories, sampleStore } from '../fixtures/samples.ts'
+import { configureCalls } from '../src/api/call.ts'
+import { query } from '../src/api/query.ts'
+import { getBadges } from '../src/contract/badges.ts'
+import { getCart } from '../src/contract/cart.ts'
+import { listCategories } from '../src/contract/categories.ts'
+import { getHomeAds } from '../src/contract/home.ts'
+import { I18nextTexts } from '../src/i18n/i18next-texts.tsx'
+import { isLanguage } from '../src/i18n/language.ts'
+import { createI18next, type Messages } from '../src/i18n/translator.ts'
+import { SessionProvider } from '../src/session/session.tsx'
+import { cssText, cssVariables } from '../src/theme/css-variables.ts'
+import { FIELDS } from '../src/theme/fields.ts'
+import { resolveTheme } from '../src/theme/resolve-theme.ts'
+import { PageProvider } from '../src/theme/store-context.tsx'
+import { ThemeProvider } from '../src/theme/theme-context.tsx'
+import { fontFaces } from '../src/ui/fonts.ts'
+import { GLOBAL_CSS } from '../src/ui/global-style.ts'
+
+configureCalls({ storeCode: sampleStore.store_code, language: 'vi', apiBase: '' }, () => {}) // nobody answers; a story that needs an answer makes it up
+
+const files = import.meta.glob<Messages>('../src/i18n/locales/*/*.json', { eager: true, import: 'default' })
+
+/** Every namespace of a language. */
+function messagesOf(language: string): Messages {
+  const own = Object.entries(files).filter(([file]) => file.includes(`/locales/${language}/`))
+  return Object.fromEntries(own.map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]))
+}
+
+const BASE_THEME = {
+  phone_number_hotline: '1900 6868', contact_email: 'xinchao@moc-fashion.test', contact_time_work: '8:00 – 21:30, tất cả các ngày', id_zalo: '0901000000', id_facebook: 'mocfashion.test', id_youtube: '@mocfashion',
+  id_tiktok: '@mocfashion', contact_phone_number: '028 3822 6868', contact_short_description: 'Thời trang may đo từ sợi tự nhiên, bền và dễ mặc, làm tại Việt Nam từ năm 2012.', post_id_about: 1, post_id_return_policy: 2,
+  post_id_delivery_policy: 3, post_id_privacy_policy: 4, link_ministry_of_industry_and_trade: 'http://online.gov.vn/Home/WebDetails/1', home_top_is_show: true, home_top_text: 'Miễn phí giao hàng cho đơn từ 300.000 ₫',
+}
+
+/** The shop around a story: language and colour from the toolbar, data from `fixtures/samples.ts`, theme fields from `parameters.theme` and the controls. */
+function Shop({ language, color, theme: given, signedIn, path, children }: { language: string; color: string; theme: object; signedIn: boolean; path: string; children: ReactNode }) {
+  const wanted = JSON.stringify({ ...BASE_THEME, color_main_1: color, ...given })
+  const { theme } = useMemo(() => resolveTheme(JSON.parse(wanted)), [wanted])
+  const instance = useMemo(() => createI18next(isLanguage(language) ? language : 'vi', messagesOf(language), messagesOf('en')), [language])
+  const queries = useMemo(() => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+    client.setQueryData(query(listCategories, {}).queryKey, sampleCategories)
+    client.setQueryData(query(getBadges, {}).queryKey, sampleBadges)
+    client.setQueryData(query(getCart, { body: {} }).queryKey, sampleCart)
+    client.setQueryData(query(getHomeAds, {}).queryKey, sampleAds)
+    return client
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <PageProvider page={{ store: sampleStore, preview: false, build: 'story' }}>
+        <I18nextTexts key={language} instance={instance} krwPerVnd={sampleStore.krw_per_vnd}>
+          <SessionProvider key={String(signedIn)} signedIn={signedIn}>
+            <ThemeProvider key={JSON.stringify(theme)} theme={theme}>
+              <MemoryRouter initialEntries={[path]}>
+                <style>{fontFaces('vi', theme.font_family) + GLOBAL_CSS + cssText(cssVariables(theme))}</style>
+                <Suspense fallback={null}>{children}</Suspense>
+              </MemoryRouter>
+            </ThemeProvider>
+          </SessionProvider>
+        </I18nextTexts>
+      </PageProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Controls that are named like a field of the theme change the shop around the story; `signedIn` says who looks at it. */
+const inShop: Decorator = (Story, { globals, parameters, args }) => {
+  const changed = Object.fromEntries(Object.entries(args).filter(([name]) => name in FIELDS))
+  return (
+    <Shop language={globals.language} color={globals.color} theme={{ ...parameters.theme, ...changed }} signedIn={Boolean(args.signedIn ?? parameters.signedIn)} path={parameters.path ?? '/'}>
+      <Story />
+    </Shop>
+  )
+}
+
+export default {
+  decorators: [inShop],
+  globalTypes: {
+    language: { description: 'Language', toolbar: { icon: 'globe', items: [{ value: 'vi', title: 'Tiếng Việt' }, { value: 'en', title: 'English' }, { value: 'ko', title: '한국어' }], dynamicTitle: true } },
+    color: {
+      description: 'Main colour',
+      toolbar: { icon: 'paintbrush', items: [['#e62e04', 'Đỏ'], ['#0f6b4f', 'Lá'], ['#1f4e8c', 'Biển'], ['#f4c430', 'Vàng'], ['#d6447f', 'Hồng'], ['#222222', 'Mực']].map(([value, title]) => ({ value, title })), dynamicTitle: true },
+    },
+  },
+  initialGlobals: { language: 'vi', color: '#e62e04' },
+  parameters: { a11y: { test: 'error' }, layout: 'padded', controls: { expanded: true } },
+} satisfies Preview

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { DRAWN_PICTURES } from '../src/ui/drawn-pictures.ts'
+import { fontFaces, fontFiles, fontPreloads } from '../src/ui/fonts.ts'
+import { LUCIDE_ICONS } from '../src/ui/icon-names.ts'
+import { OWN_ICONS } from '../src/ui/own-icons.ts'
+import { fontOf } from './fonts.ts'
+import { iconSprite, pictureSprite } from './icons.ts'
+
+const idsIn = (sprite: string) => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1])
+
+test('the sprite holds every icon once, drawn in the colour of its text', () => {
+  const sprite = iconSprite()
+  const names = [...Object.keys(LUCIDE_ICONS), ...Object.keys(OWN_ICONS)]
+  expect(idsIn(sprite)).toHaveLength(names.length)
+  expect(new Set(idsIn(sprite))).toEqual(new Set(names))
+  expect(new Set(names).size).toBe(names.length)
+  expect(sprite).not.toMatch(/<svg[^>]*>.*<svg/s)
+})
+
+test('the drawn pictures take their colours from the theme only', () => {
+  const sprite = pictureSprite()
+  expect(idsIn(sprite)).toEqual(Object.keys(DRAWN_PICTURES))
+  expect(sprite).not.toMatch(/~|#[0-9a-f]{3,6}\b/i)
+})
+
+test('every font file exists, and what is preloaded is declared', async () => {
+  for (const file of fontFiles()) expect((await fontOf(file)).length).toBeGreaterThan(4000)
+  const preloads = fontPreloads('vi')
+  expect(preloads).toHaveLength(2)
+  for (const address of preloads) expect(fontFaces('vi')).toContain(address)
+  expect(fontPreloads('vi', 'system')).toEqual([])
+})
+
+test('what pages are written with is cut smaller than what it is cut from', async () => {
+  const [whole, cut] = await Promise.all([fontOf('be-vietnam-pro-latin-400-normal.woff2'), fontOf('be-vietnam-pro-written-400-normal.woff2')])
+  expect(cut.subarray(0, 4).toString()).toBe('wOF2')
+  expect(cut.length).toBeLessThan(whole.length * 0.75)
+})
+
+test('the default picture is there', () => expect(existsSync(new URL('../public/img/default_product.jpg', import.meta.url))).toBe(true))

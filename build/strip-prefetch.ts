@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+const PAGE_FILE = /\/src\/.*-page\.tsx$/
+
+/** Leaves `prefetch` out of what a shopper downloads: only the server asks a page what it wants to know before it renders. */
+export function stripPrefetch(): Plugin {
+  return {
+    name: 'tiem:strip-prefetch',
+    enforce: 'post', // when it is plain JavaScript
+    transform(code, id) {
+      const file = id.split('?')[0] ?? id
+      return PAGE_FILE.test(file) ? { code: withoutPrefetch(code, (text) => this.parse(text)), map: null } : undefined
+    },
+  }
+}
+
+type Program = { body: { type: string; start: number; end: number; declaration?: { type: string; id?: { name: string } | null } | null }[] }
+
+/** The module without its `export async function prefetch`; imports that only it used are then shaken out. */
+export function withoutPrefetch(code: string, parse: (code: string) => unknown): string {
+  const { body } = parse(code) as Program // ESTree
+  const found = body.find(({ type, declaration }) => type === 'ExportNamedDeclaration' && declaration?.type === 'FunctionDeclaration' && declaration.id?.name === 'prefetch')
+  return found ? code.slice(0, found.start) + code.slice(found.end) : code
+}

@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const CONTRACT_FILE = /\/src\/contract\/(?!endpoint\.ts$)[^/]+(?<!\.test)\.ts$/
+const KEPT = ['kind', 'method', 'path', 'scope', 'auth', 'consumes', 'idempotent', 'success'] as const
+
+/**
+ * Leaves zod out of what a shopper downloads. Each file of `src/contract` (not its `inputs/`) is evaluated here and replaced by its plain values:
+ * an endpoint keeps what a caller needs to know, a schema becomes undefined, a function goes, other values stay.
+ * The literals have no side effects, so an endpoint that nobody calls is shaken out.
+ */
+export function stripSchemas(): Plugin {
+  return {
+    name: 'tiem:strip-schemas',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] ?? id
+      if (!CONTRACT_FILE.test(file)) return
+      this.addWatchFile(file)
+      const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(file).href)
+      return { code: plainModule(module), map: null }
+    },
+  }
+}
+
+/** The source of a module that exports only the plain values of the given one. */
+export function plainModule(module: Record<string, unknown>): string {
+  return Object.entries(module)
+    .filter(([, value]) => typeof value !== 'function')
+    .map(([name, value]) => `export const ${name} = ${literal(value)}\n`)
+    .join('')
+}
+
+function literal(value: unknown): string {
+  if (value instanceof RegExp) return value.toString()
+  if (isRecord(value) && value.kind === 'endpoint') return JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, value[key]])))
+  return isPlain(value) ? JSON.stringify(value) : 'undefined'
+}
+
+/** Whether JSON says all of it. A schema, or anything that holds one, is not. */
+function isPlain(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isPlain)
+  return isRecord(value) && Object.getPrototypeOf(value) === Object.prototype && !('_zod' in value) && Object.values(value).every(isPlain)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

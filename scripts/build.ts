@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { waitForLock } from '../server/process-lock.cjs'
+import { EXIT, StartError } from '../server/start-error.ts'
+import { orPlainExit } from './plain-exit.ts'
+import { start } from './progress.cjs'
+import { root } from './root.ts'
+
+export const BUNDLES = ['client', 'ssr', 'studio'] as const
+
+/** Builds the three bundles into .build unless they fit the sources. Two builds of one folder wait for each other. */
+export async function buildWhenStale({ force = false } = {}): Promise<void> {
+  if (!force && isFresh()) return
+  const release = await waitForLock(path.join(root, '.cache/build.lock'), {})
+  try {
+    if (force || !isFresh()) build()
+  } finally {
+    release()
+  }
+}
+
+function build(): void {
+  const wanted = sourceHash()
+  rmSync(stamp, { force: true })
+  for (const bundle of BUNDLES) {
+    const done = start(`Building ${bundle}`)
+    const vite = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', bundle, '--logLevel', 'warn'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    done(vite.status === 0 ? 'done' : 'failed')
+    const said = (vite.stdout + vite.stderr).trim()
+    if (said) console.log(process.stdout.isTTY ? said : stripVTControlCharacters(said))
+    if (vite.status !== 0) throw new StartError(EXIT.failed, `The build of ${bundle} failed, see above.`)
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+const stamp = path.join(root, '.build/stamp')
+
+function isFresh(): boolean {
+  return existsSync(stamp) && BUNDLES.every((bundle) => existsSync(path.join(root, '.build', bundle))) && readFileSync(stamp, 'utf8') === sourceHash()
+}
+
+/** Everything that reaches a bundle; tests and stories do not. */
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['src/**/*', 'studio/**/*', 'build/**/*', 'public/**/*', 'themes/**/*', '*.html', 'vite.config.ts', 'package-lock.json'], { cwd: root })
+  for (const file of files.filter((name) => !/\.(test|stories)\.tsx?$/.test(name)).sort()) {
+    const full = path.join(root, file)
+    if (statSync(full).isFile()) hash.update(file).update('\0').update(readFileSync(full))
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await orPlainExit(() => buildWhenStale({ force: true }))

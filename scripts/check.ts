@@ -1,0 +1,3 @@
+import { runParts } from './parts.ts'
+
+await runParts(['types', 'lint', 'unit', 'contract'])

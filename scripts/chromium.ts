@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright'
+import { EXIT, StartError } from '../server/start-error.ts'
+import { start } from './progress.cjs'
+import { root } from './root.ts'
+
+/** For machines without a user namespace (root, containers) and without a network. */
+export const CHROMIUM_ARGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+/** The browser of tests, benchmarks and screenshots: CHROMIUM, else Playwright's own, else the system's; undefined when there is none. */
+export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/usr/local/bin', '/snap/bin')
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [chromium.executablePath(), ...installed, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file))
+}
+
+/** Finds a browser that runs, or fetches one. Throws a StartError that says what to do when there is no way. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found && runs(found)) return found
+  if (process.env.CHROMIUM) throw new StartError(EXIT.badConfig, `CHROMIUM=${process.env.CHROMIUM} is not a browser that runs.`)
+  const failures: string[] = []
+  for (const { title, fetch } of [
+    { title: 'Downloading a browser for the tests', fetch: downloadPlaywrights },
+    { title: "Installing the distribution's chromium", fetch: installDistributions },
+  ]) {
+    const done = start(title)
+    const problem = fetch()
+    const browser = problem === undefined ? findChromium() : undefined
+    if (browser && runs(browser)) {
+      done('done')
+      return browser
+    }
+    done('failed')
+    failures.push(`${title}: ${problem ?? 'it was fetched but does not run here'}`)
+  }
+  throw new StartError(EXIT.failed, `There is no browser for the tests, and none could be fetched.\n${failures.join('\n')}\nInstall Chromium and set CHROMIUM to its path.`)
+}
+
+/** Each returns what went wrong, or undefined. */
+function downloadPlaywrights(): string | undefined {
+  return problemOf(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium', '--no-shell'])
+}
+
+function installDistributions(): string | undefined {
+  if (process.getuid?.() !== 0) return 'only root can install packages'
+  if (!existsSync('/usr/bin/apt-get')) return 'this is neither Debian nor Ubuntu'
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  return problemOf('apt-get', ['update'], env) ?? problemOf('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+}
+
+function problemOf(command: string, args: string[], env = {}): string | undefined {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, timeout: 600_000 })
+  return status === 0 ? undefined : (error?.message ?? `${stdout}${stderr}`).trim().split('\n').slice(-4).join('\n')
+}
+
+function runs(file: string): boolean {
+  return spawnSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 60_000 }).status === 0
+}

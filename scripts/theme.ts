@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { LANGUAGES, type Language } from '../src/contract/endpoint.ts'
+import { checkThemeText } from '../src/theme/check-theme.ts'
+import { diffThemes } from '../src/theme/diff-themes.ts'
+import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
+import { formatReport, hasErrors } from '../src/theme/report.ts'
+
+/** The studio's headless twin: the same resolver, the same report (interfaces.md, Commands). */
+const USAGE = `theme check FILE [--lang vi|en|ko]
+theme diff A B
+theme migrate FILE [--out FILE]
+theme apply FILE --store CODE
+theme render FILE --store CODE [--path /] [--out shot.png] [--width 1440]
+`
+
+export type Output = { out: (text: string) => void; err: (text: string) => void }
+type Options = { lang: Language; out: string | undefined; store: string; path: string; width: number }
+type Command = (files: string[], options: Options, output: Output) => Promise<number>
+
+/** Runs one command; resolves to the exit code: 0 fine, 1 a theme that cannot be read, 2 wrong use. */
+export async function runThemeCommand(args: string[], output: Output): Promise<number> {
+  const parsed = parse(args)
+  const command = parsed && COMMANDS[parsed.name]
+  if (!parsed || !command || parsed.files.length !== command.files || (command.needsStore && parsed.options.store === '')) {
+    output.err(USAGE)
+    return 2
+  }
+  try {
+    return await command.run(parsed.files, parsed.options, output)
+  } catch (error) {
+    output.err(`${error instanceof Error ? error.message : String(error)}\n`)
+    return 1
+  }
+}
+
+const check: Command = async ([file = ''], { lang }, { out }) => {
+  const { issues } = checkThemeText(await readFile(file, 'utf8'))
+  out(formatReport(issues, lang))
+  return hasErrors(issues) ? 1 : 0
+}
+
+const diff: Command = async ([one = '', other = ''], _options, { out }) => {
+  const [before, after] = await Promise.all([one, other].map(async (file) => checkThemeText(await readFile(file, 'utf8')).document))
+  for (const { pointer, before: was, after: is } of diffThemes(before ?? {}, after ?? {})) {
+    out(`${pointer}\n`)
+    if (was !== undefined) out(`- ${JSON.stringify(was)}\n`)
+    if (is !== undefined) out(`+ ${JSON.stringify(is)}\n`)
+  }
+  return 0
+}
+
+const migrate: Command = async ([file = ''], options, output) => {
+  const document = await readableDocument(file, options, output)
+  if (!document) return 1
+  const text = serialiseThemeDocument(document)
+  if (options.out) await writeFile(options.out, text)
+  else output.out(text)
+  return 0
+}
+
+const apply: Command = async ([file = ''], options, output) => {
+  const document = await readableDocument(file, options, output)
+  if (!document) return 1
+  const { applyTheme } = await import('./theme-apply.ts')
+  output.out(`${await applyTheme(document, options.store)}\n`)
+  return 0
+}
+
+const render: Command = async ([file = ''], options, output) => {
+  const document = await readableDocument(file, options, output)
+  if (!document) return 1
+  const { renderTheme } = await import('./theme-render.ts')
+  const out = options.out ?? 'shot.png'
+  await renderTheme(document, { storeCode: options.store, path: options.path, out, width: options.width })
+  output.out(`${out}\n`)
+  return 0
+}
+
+/** The migrated document, its report told aside when there is one; undefined when the file holds no theme. */
+async function readableDocument(file: string, { lang }: Options, { err }: Output): Promise<ThemeDocument | undefined> {
+  const { document, issues } = checkThemeText(await readFile(file, 'utf8'))
+  if (issues.length > 0) err(formatReport(issues, lang))
+  return hasErrors(issues) ? undefined : document
+}
+
+const COMMANDS: Record<string, { files: number; needsStore?: true; run: Command } | undefined> = {
+  check: { files: 1, run: check },
+  diff: { files: 2, run: diff },
+  migrate: { files: 1, run: migrate },
+  apply: { files: 1, needsStore: true, run: apply },
+  render: { files: 1, needsStore: true, run: render },
+}
+
+function parse(args: string[]): { name: string; files: string[]; options: Options } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { lang: { type: 'string' }, out: { type: 'string' }, store: { type: 'string' }, path: { type: 'string' }, width: { type: 'string' } },
+    })
+    const lang = LANGUAGES.find((language) => language === (values.lang ?? 'vi'))
+    const width = Number(values.width ?? 1440)
+    const [name = '', ...files] = positionals
+    if (!lang || !(width >= 200 && width <= 4000)) return null
+    return { name, files: files.map(asTyped), options: { lang, out: values.out && asTyped(values.out), store: values.store ?? '', path: values.path ?? '/', width } }
+  } catch {
+    return null
+  }
+}
+
+/** npm runs scripts in the project's folder; a path is meant from where it was typed. */
+const asTyped = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)
+
+if (import.meta.main) {
+  process.exitCode = await runThemeCommand(process.argv.slice(2), {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  })
+}

@@ -1,0 +1,34 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const TAG_BYTES = 32
+
+/** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive(password, salt, MEMORY_KIB, PASSES, LANES, TAG_BYTES)
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`
+}
+
+/** True when `password` is the one behind `stored`. Without one the same work is done in vain, so that time tells nothing (reliability.md R21). */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const found = PHC.exec(stored ?? '')
+  const [, memory, passes, lanes, salt, tag] = found ?? PHC.exec(NOBODY) ?? []
+  const expected = Buffer.from(tag ?? '', 'base64')
+  const given = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(memory), Number(passes), Number(lanes), expected.length)
+  return timingSafeEqual(given, expected) && found !== null
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+function derive(password: string, nonce: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const message = Buffer.from(password.normalize('NFC'), 'utf8')
+    argon2('argon2id', { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

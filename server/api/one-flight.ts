@@ -1,0 +1,25 @@
+import type { Call } from './implement.ts'
+
+/**
+ * Visitors who ask for the same thing while it is being read share one reading: what a flash sale multiplies is not multiplied in the database.
+ * Nothing is kept once it is answered. A customer's call is never shared.
+ */
+export function oneFlight<T>(call: Call, what: string, input: unknown, run: () => Promise<T>): Promise<T> {
+  if (call.customer) return run()
+  const flights = flightsOf(call.db)
+  const key = `${what} ${JSON.stringify(input)}`
+  const flying = flights.get(key) as Promise<T> | undefined // the key names the call, and each call has one shape
+  if (flying) return flying
+  const flight = run().finally(() => flights.delete(key))
+  flights.set(key, flight)
+  return flight
+}
+
+const byStore = new WeakMap<object, Map<string, Promise<unknown>>>()
+function flightsOf(db: Call['db']): Map<string, Promise<unknown>> {
+  const known = byStore.get(db)
+  if (known) return known
+  const made = new Map<string, Promise<unknown>>()
+  byStore.set(db, made)
+  return made
+}

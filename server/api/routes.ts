@@ -1,0 +1,65 @@
+import { account } from './account.ts'
+import { addresses } from './addresses.ts'
+import { agency } from './agency.ts'
+import { badges } from './badges.ts'
+import { cart } from './cart.ts'
+import { categories } from './categories.ts'
+import { chat } from './chat.ts'
+import { collaborator } from './collaborator.ts'
+import { favorites } from './favorites.ts'
+import { home } from './home.ts'
+import type { Implementation } from './implement.ts'
+import { notifications } from './notifications.ts'
+import { orders } from './orders.ts'
+import { ownerCatalog } from './owner-catalog.ts'
+import { ownerDesk } from './owner-desk.ts'
+import { ownerOrders } from './owner-orders.ts'
+import { ownerPartners } from './owner-partners.ts'
+import { ownerThemes } from './owner-themes.ts'
+import { payments } from './payments.ts'
+import { places } from './places.ts'
+import { points } from './points.ts'
+import { posts } from './posts.ts'
+import { productReviews } from './product-reviews.ts'
+import { products } from './products.ts'
+import { promotions } from './promotions.ts'
+import { reviews } from './reviews.ts'
+import { shipping } from './shipping.ts'
+import { store } from './store.ts'
+import { studio } from './studio.ts'
+import { theme } from './theme.ts'
+import { uploads } from './uploads.ts'
+
+/** Every call that has a handler; the rest of the contract answers 501. */
+export const implementations: Implementation[] = [
+  ...store,
+  ...theme,
+  ...categories,
+  ...products,
+  ...productReviews,
+  ...home,
+  ...posts,
+  ...places,
+  ...promotions,
+  ...orders,
+  ...agency,
+  ...collaborator,
+  ...shipping,
+  ...reviews,
+  ...points,
+  ...payments,
+  ...notifications,
+  ...favorites,
+  ...chat,
+  ...badges,
+  ...addresses,
+  ...cart,
+  ...account,
+  ...studio,
+  ...ownerThemes,
+  ...ownerCatalog,
+  ...ownerOrders,
+  ...ownerDesk,
+  ...ownerPartners,
+  ...uploads,
+]

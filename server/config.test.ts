@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, withoutPassword } from './config.ts'
+
+test('an empty environment gives the defaults of interfaces.md', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: path.resolve('.data'),
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    mediaUrl: undefined,
+    otpWebhook: undefined,
+    eventWebhook: undefined,
+    apiOrigin: undefined,
+    baseDomain: 'localhost',
+    workers: 1,
+    fixtureNow: undefined,
+    isDev: false,
+    isProduction: false,
+  })
+})
+
+test('an empty string counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test.each([
+  { given: { PORT: '8080' }, wanted: { port: 8080 } },
+  { given: { HOST: '::' }, wanted: { host: '::' } },
+  { given: { BASE_DOMAIN: 'Shops.Example.com' }, wanted: { baseDomain: 'shops.example.com' } },
+  { given: { API_ORIGIN: 'https://api.example.com/' }, wanted: { apiOrigin: 'https://api.example.com' } },
+  { given: { WORKERS: '4', DATABASE_URL: 'postgres://a@b/c' }, wanted: { workers: 4 } },
+  { given: { FIXTURE_NOW: '2026-11-20T09:00:00+07:00' }, wanted: { fixtureNow: '2026-11-20T09:00:00+07:00' } },
+  { given: { OTP_WEBHOOK_URL: 'https://sms.test/otp', WEBHOOK_SECRET: 's'.repeat(24) }, wanted: { otpWebhook: { url: 'https://sms.test/otp', secret: 's'.repeat(24) }, eventWebhook: undefined } },
+  { given: { NODE_ENV: 'production', TIEM_DEV: '1' }, wanted: { isProduction: true, isDev: true } },
+])('$given', ({ given, wanted }) => {
+  expect(readConfig(given)).toMatchObject(wanted)
+})
+
+test.each([
+  { PORT: 'eighty' },
+  { PORT: '70000' },
+  { PORT: '-1' },
+  { PORT: '3e3' },
+  { HOST: 'not a host' },
+  { DATA_DIR: 'a\0b' },
+  { DATABASE_URL: 'mysql://a/b' },
+  { REDIS_URL: 'localhost:6379' },
+  { MEDIA_URL: 'bucket' },
+  { OTP_WEBHOOK_URL: 'sms.example.com' },
+  { EVENT_WEBHOOK_URL: 'file:///tmp/events' },
+  { API_ORIGIN: 'https://api.example.com/v1' },
+  { API_ORIGIN: 'api.example.com' },
+  { BASE_DOMAIN: 'http://localhost' },
+  { BASE_DOMAIN: 'localhost:3000' },
+  { WORKERS: '0' },
+  { WORKERS: '2' },
+  { FIXTURE_NOW: 'yesterday' },
+  { FIXTURE_NOW: '2026-11-20T09:00:00' },
+  { TIEM_DEV: 'yes' },
+  { NODE_ENV: 'prod' },
+])('%o is refused in one sentence that names it', (given) => {
+  const [name, value] = Object.entries(given)[0]!
+  expect(() => readConfig(given)).toThrow(new RegExp(`^${name}=${value.replace(/[^a-z0-9]/gi, '.')} .*\\.$`))
+})
+
+test('every wrong variable is told at once, and no password', () => {
+  const wrong = () => readConfig({ PORT: 'x', WORKERS: 'y', DATABASE_URL: 'mysql://me:s3cr3t@host/db' })
+  expect(wrong).toThrow(/PORT=x[^]*DATABASE_URL=mysql:\/\/me:\*\*\*@host[^]*WORKERS=y/)
+  expect(wrong).toThrow(expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('s3cr3t') }))
+})
+
+test('a password with odd characters is hidden too', () => {
+  expect(withoutPassword('postgres://me:p:/ss@host/db')).toBe('postgres://me:***@host/db')
+})
+
+test('a webhook needs its secret, and a secret is never printed', () => {
+  expect(() => readConfig({ OTP_WEBHOOK_URL: 'https://sms.test/otp' })).toThrow(/^OTP_WEBHOOK_URL needs WEBHOOK_SECRET: .*\.$/)
+  expect(() => readConfig({ WEBHOOK_SECRET: 'too-short' })).toThrow(/^WEBHOOK_SECRET=\*\*\* is not valid: it must be a secret of 24 characters or more\.$/)
+})

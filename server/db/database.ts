@@ -1,0 +1,132 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { databaseFailure } from './database-failure.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { migrate } from './migrate.ts'
+import { openNotices, type Notices } from './notices.ts'
+import { storePool } from './store-pool.ts'
+import type { Tables } from './tables.ts'
+
+export { DatabaseBusy, DatabaseDown, isUnstorableText } from './database-failure.ts'
+export type Query = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+/** What a request may do: everything runs as `tiem_app`, inside row-level security of one store. */
+export type StoreDb = {
+  readonly storeId: number
+  /** Statements outside a transaction. Throws DatabaseBusy or DatabaseDown (both are answered with 503). */
+  read<T>(run: (q: Query) => Promise<T>): Promise<T>
+  /** One transaction; a serialisation failure or deadlock (40001, 40P01) runs it again, 3 times at most. */
+  transaction<T>(run: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** What `find` found for this key in this process, at most `ms` old, or until `Database.forget`. For everybody's eyes only, never for a decision. */
+  remember<T>(key: string, ms: number, find: () => Promise<T>): Promise<T>
+}
+export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable'; attempts?: number }
+
+export type Database = {
+  forStore(storeId: number): StoreDb
+  /** What was remembered of a store, or of all, holds no more: its products changed. */
+  forget: Memory['forget']
+  /** Outside row-level security: host lookup, sign-in of owners, seeding, migrations. Never for a shopper's request. */
+  system<T>(run: (q: Query) => Promise<T>): Promise<T>
+  systemTransaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>
+  /** Tells every server process, this one included; `payload` is JSON below 8,000 bytes. */
+  notify: Notices['notify']
+  /** Calls `hear` for every notice on the channel; returns the way to stop. Notices of an outage are lost: `onGap` is called after it. */
+  listen: Notices['listen']
+  /** Runs what is missing; returns the names. */
+  migrate(): Promise<string[]>
+  /** True when a statement gets through; for /readyz. */
+  isReachable(): Promise<boolean>
+  /** Connections in use, idle, and requests waiting for one; for /metrics. */
+  load(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Connections of this process that serve requests. */
+  connections?: number
+  /** How long a request waits for a connection before it is refused as busy, in ms. */
+  queueMs?: number
+  /** A statement that takes longer is cancelled, in ms. */
+  statementMs?: number
+  onError?: (error: Error) => void
+}
+
+/** Opens pools on a PostgreSQL address. Connects lazily: a wrong address shows at the first statement (`isReachable`). */
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const { connections = 12, queueMs = 5_000, statementMs = 10_000, onError = () => {} } = options
+  const common = { connectionString, types: { getTypeParser }, connectionTimeoutMillis: queueMs, idleTimeoutMillis: 60_000, keepAlive: true, allowExitOnIdle: true }
+  const systemPool = new pg.Pool({ ...common, max: 4, application_name: 'tiem-system' })
+  const requestPool = new pg.Pool({ ...common, max: connections, statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000, application_name: 'tiem' })
+  for (const pool of [systemPool, requestPool]) {
+    pool.on('error', onError)
+    pool.on('connect', (client) => client.on('error', onError)) // one that dies while in use has no other listener, and would end the process
+  }
+
+  const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) })
+  const notices = openNotices(connectionString, systemPool, onError)
+  const stores = new Map<number, StoreDb>()
+  const memory = createMemory()
+
+  return {
+    forStore(storeId) {
+      const known = stores.get(storeId)
+      if (known) return known
+      const made = makeStoreDb(storeId, requestPool, memory)
+      if (stores.size > 5_000) stores.clear()
+      stores.set(storeId, made)
+      return made
+    },
+    forget: memory.forget,
+    system: (run) => guarded(() => run(system)),
+    systemTransaction: (run) => guarded(() => system.transaction().execute(run)),
+    notify: notices.notify,
+    listen: notices.listen,
+    migrate: () => migrate(system),
+    isReachable: () => sql`select 1`.execute(system).then(() => true, () => false),
+    load: () => ({ total: requestPool.totalCount, idle: requestPool.idleCount, waiting: requestPool.waitingCount }),
+    async close() {
+      await notices.close()
+      await Promise.all([requestPool.end(), systemPool.end()])
+    },
+  }
+}
+
+function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory): StoreDb {
+  const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId) }) })
+  return {
+    storeId,
+    remember: (key, ms, find) => memory.remember(storeId, key, ms, find),
+    read: (run) => guarded(() => run(q)),
+    transaction: (run, { isolation = 'read committed', attempts = 4 } = {}) =>
+      guarded(async () => {
+        for (let attempt = 1; ; attempt++) {
+          try {
+            return await q.transaction().setIsolationLevel(isolation).execute(run)
+          } catch (error) {
+            const code = (error as { code?: string }).code
+            if ((code !== '40001' && code !== '40P01') || attempt >= attempts) throw error
+            await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+          }
+        }
+      }),
+  }
+}
+
+async function guarded<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw databaseFailure(error) ?? error
+  }
+}
+
+/** int8 and numeric as numbers: money is below 2^53 đồng by far. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
+  return pg.types.getTypeParser(oid as never, format as never)
+}
+
+/** A value for a jsonb column. */
+export const json = (value: unknown): string => JSON.stringify(value)

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { borrowEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isRunning, readPostmaster } from './postmaster.ts'
+
+// Real processes and real kills: each test has a data directory of its own.
+let dataDir: string
+let children: ChildProcess[]
+
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiem embedded '))
+  chmodSync(folder, 0o755)
+  dataDir = path.join(folder, 'data')
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await (await startEmbeddedPostgres({ dataDir, log: () => {} }).catch(() => undefined))?.stop()
+  rmSync(path.dirname(dataDir), { recursive: true, force: true })
+})
+
+test('starts, keeps what was written, stops, and starts again within a second', async () => {
+  const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await query(first.connectionString, 'create table kept (n int); insert into kept values (7)')
+  expect(await query(first.connectionString, `select name from (values ('Đà'), ('Da'), ('Ên')) as words (name) order by name collate "vi-x-icu"`)).toEqual([
+    { name: 'Da' },
+    { name: 'Đà' },
+    { name: 'Ên' },
+  ])
+  expect(await query(first.connectionString, `select current_setting('fsync') as fsync, lower('ĐỒ') as lower`)).toEqual([{ fsync: 'on', lower: 'đồ' }])
+  await first.stop()
+  expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeUndefined()
+
+  const began = performance.now()
+  const second = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  expect(performance.now() - began).toBeLessThan(10_000) // about 0.1 s on a quiet machine; an initialisation would show
+  expect(await query(second.connectionString, 'select n from kept')).toEqual([{ n: 7 }])
+  await second.stop()
+})
+
+test('the database of a server killed with -9 is taken over, not doubled', async () => {
+  const killed = await server()
+  await query(killed.connectionString, 'create table kept (n int); insert into kept values (7)')
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+
+  const heard: string[] = []
+  const next = await startEmbeddedPostgres({ dataDir, log: (text) => heard.push(text) })
+  expect(next.pid).toBe(killed.pid)
+  expect(heard).toEqual([expect.stringContaining('Took over')])
+  expect(await query(next.connectionString, 'select n from kept')).toEqual([{ n: 7 }])
+  await next.stop()
+})
+
+test('one left behind with other settings is stopped first', async () => {
+  const killed = await server(`{ work_mem: '8MB' }`)
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+  const next = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  expect(next.pid).not.toBe(killed.pid)
+  await next.stop()
+})
+
+test('a second server on the same folder is told who has it, and touches nothing', async () => {
+  const first = await server()
+  const pidFile = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+  await expect(startEmbeddedPostgres({ dataDir, log: () => {}, patienceMs: 0 })).rejects.toMatchObject({
+    exitCode: 3,
+    message: expect.stringContaining(`Another server (pid ${first.child.pid}, http://first.test)`),
+  })
+  expect(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).toBe(pidFile)
+  expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+
+  const borrowed = await borrowEmbeddedPostgres({ dataDir, log: () => {} })
+  expect(borrowed.pid).toBe(first.pid)
+  await borrowed.stop()
+  expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+}, 20_000)
+
+test('two at the very same moment: one gets it, one is refused', async () => {
+  const answers = await Promise.allSettled([server(), server()])
+  expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+}, 30_000)
+
+test('a lock and a postmaster.pid whose number belongs to another program are recovered', async () => {
+  await (await startEmbeddedPostgres({ dataDir, log: () => {} })).stop()
+  writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }))
+  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`)
+  const next = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  expect(next.pid).not.toBe(process.pid)
+  await next.stop()
+})
+
+test('a database that dies under the running server comes back', async () => {
+  const running = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  process.kill(running.pid, 'SIGKILL')
+  await expect.poll(() => query(running.connectionString, 'select 1 as one').catch(() => 'away'), { timeout: 15_000 }).toEqual([{ one: 1 }])
+  await running.stop()
+}, 30_000)
+
+test('an initialisation that was interrupted is begun anew', async () => {
+  mkdirSync(path.join(dataDir, 'postgres.new-1'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'postgres.new-1/PG_VERSION'), '18')
+  const started = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  expect(isRunning(readPostmaster(path.join(dataDir, 'postgres'))!)).toBe(true)
+  await started.stop()
+})
+
+test('a file in the place of the folder is a sentence, not a stack', async () => {
+  writeFileSync(dataDir, '')
+  await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toMatchObject({ exitCode: 6, message: expect.stringContaining('choose another with DATA_DIR') })
+  rmSync(dataDir)
+})
+
+/** A process that starts the database and then waits. */
+async function server(settings = '{}'): Promise<{ child: ChildProcess; pid: number; connectionString: string }> {
+  const code = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}
+    const { pid, connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, address: 'http://first.test', patienceMs: 0, settings: ${settings} })
+    process.stdout.write(JSON.stringify({ pid, connectionString }))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let failure = ''
+  child.stderr.on('data', (text) => (failure += text))
+  const told = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => undefined), sleep(20_000)])
+  if (!told) throw new Error(`the child ended: ${failure}`)
+  return { child, ...(JSON.parse(String(told[0])) as { pid: number; connectionString: string }) }
+}
+
+async function query(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}

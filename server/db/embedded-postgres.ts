@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { EXIT, StartError } from '../start-error.ts'
+import { holderOf, tryLock, type Holder } from '../process-lock.cjs'
+import { diskProblem, lastLines } from './disk-problem.ts'
+import { freePort, postgresBinaries, postgresRunner, socketFolder, type Runner } from './postgres-runner.ts'
+import { dropUnusablePidFile, isPostmasterOf, isRunning, readPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+
+export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void>; pid: number }
+type Options = {
+  /** Absolute; the cluster is its subfolder `postgres`. */
+  dataDir: string
+  log: (text: string) => void
+  /** Where the server that wants it will answer; told to whoever comes second. */
+  address?: string
+  /** More settings, as of postgresql.conf. */
+  settings?: Record<string, string>
+  /** How long to wait for another server to let go of the directory: one that is just stopping does within seconds. */
+  patienceMs?: number
+}
+
+/**
+ * Takes the data directory for this process and gives a running PostgreSQL in it: initialised at the first call, adopted when a killed server
+ * left one behind, started anew when it dies. Throws a StartError when another server uses the directory (3) or the disk does not play along (6).
+ */
+export async function startEmbeddedPostgres({ dataDir, log, address, settings, patienceMs = LOCK_PATIENCE_MS }: Options): Promise<EmbeddedPostgres> {
+  return withDiskProblems(dataDir, async () => {
+    const release = await takeDataDir(dataDir, patienceMs, address)
+    try {
+      const cluster = openCluster(dataDir, settings)
+      if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await initialise(cluster, log)
+      let postmaster = await adopt(cluster, log) ?? (await start(cluster))
+      await createDatabase(cluster, postmaster)
+      const supervisor = supervise(cluster, () => postmaster, (next) => (postmaster = next), log)
+      const stop = async () => {
+        await supervisor.stop()
+        await stopPostmaster(postmaster)
+        release()
+      }
+      return { connectionString: connectionString(cluster, postmaster), stop, pid: postmaster.pid }
+    } catch (problem) {
+      release()
+      throw problem
+    }
+  })
+}
+
+/** For commands: the database of the running server when there is one, else one of our own for as long as the command runs. */
+export async function borrowEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const holder = holderOf(lockFile(options.dataDir))
+  if (!holder?.alive) return startEmbeddedPostgres(options)
+  const cluster = openCluster(options.dataDir, options.settings)
+  const postmaster = readPostmaster(cluster.folder)
+  if (!postmaster || postmaster.status !== 'ready') throw inUse(options.dataDir, holder)
+  return { connectionString: connectionString(cluster, postmaster), stop: async () => {}, pid: postmaster.pid }
+}
+
+/** Throws as `startEmbeddedPostgres` would when another server has the directory (3); takes nothing and writes nothing. */
+export async function refuseWhenInUse(dataDir: string): Promise<void> {
+  const giveUpAt = Date.now() + LOCK_PATIENCE_MS
+  for (let holder = holderOf(lockFile(dataDir)); holder?.alive; holder = holderOf(lockFile(dataDir))) {
+    if (Date.now() > giveUpAt) throw inUse(dataDir, holder)
+    await sleep(200)
+  }
+}
+
+const DATABASE = 'tiem'
+const READY_WITHIN_MS = 120_000 // recovery after a crash may take its time
+const LOCK_PATIENCE_MS = 4_000
+const LOG_LIMIT_BYTES = 5_000_000
+
+/** For a small machine that serves a shop; durability stays on. */
+const SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  max_wal_size: '256MB',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  fsync: 'on',
+  timezone: 'UTC',
+  // The log holds no shopper's data: neither statements nor the values that clashed.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+type Cluster = { folder: string; dataDir: string; logFile: string; runner: Runner; settings: Record<string, string> }
+
+function openCluster(dataDir: string, settings: Record<string, string> = {}): Cluster {
+  const folder = path.join(dataDir, 'postgres')
+  return { folder, dataDir, logFile: path.join(dataDir, 'postgres.log'), runner: postgresRunner(dataDir), settings: { ...SETTINGS, ...settings } }
+}
+
+async function takeDataDir(dataDir: string, patienceMs: number, address = ''): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true })
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    const lock = tryLock(lockFile(dataDir), { address })
+    if (lock.held) return lock.release
+    if (Date.now() > giveUpAt) throw inUse(dataDir, lock.holder)
+    await sleep(200)
+  }
+}
+
+function lockFile(dataDir: string): string {
+  return path.join(dataDir, 'server.lock')
+}
+
+function inUse(dataDir: string, holder: Holder): StartError {
+  const where = typeof holder.address === 'string' && holder.address ? `, ${holder.address}` : ''
+  return new StartError(
+    EXIT.dataDirInUse,
+    `Another server (pid ${holder.pid}${where}) uses this data directory: ${dataDir}\nUse that one, stop it (kill ${holder.pid}), or give this one its own folder: DATA_DIR=.data-2 PORT=3001 npm start`,
+  )
+}
+
+/** Made beside its place and moved there when whole, so a half-made cluster is never found. */
+async function initialise(cluster: Cluster, log: Options['log']): Promise<void> {
+  log('Creating the database (once)')
+  for (const name of readdirSync(cluster.dataDir)) if (name.startsWith('postgres.new-')) rmSync(path.join(cluster.dataDir, name), { recursive: true })
+  const draft = path.join(cluster.dataDir, `postgres.new-${process.pid}`)
+  const passwordFile = `${draft}.password`
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (cluster.runner.uid !== undefined) for (const made of [draft, passwordFile]) chownSync(made, cluster.runner.uid, cluster.runner.gid ?? 0)
+  const initdb = await run(cluster, postgresBinaries().initdb, [
+    ...['-D', draft, '--username=tiem', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+  ])
+  if (initdb.code !== 0) throw failed('could not be created', cluster, initdb.output)
+  renameSync(passwordFile, path.join(draft, 'tiem.password'))
+  renameSync(draft, cluster.folder)
+}
+
+/** The postmaster that a killed server left behind, when it runs as we would run it; otherwise it is stopped. */
+async function adopt(cluster: Cluster, log: Options['log']): Promise<Postmaster | undefined> {
+  let left = readPostmaster(cluster.folder)
+  if (!left || !isRunning(left) || !isPostmasterOf(left, cluster.folder)) {
+    dropUnusablePidFile(cluster.folder)
+    return undefined
+  }
+  const giveUpAt = Date.now() + 5_000
+  while (left && left.status !== 'ready' && isRunning(left) && Date.now() < giveUpAt) {
+    await sleep(50)
+    left = readPostmaster(cluster.folder)
+  }
+  if (!left) return undefined
+  const isAsWeStartIt = left.command.includes(['-D', cluster.folder, ...settingArguments(cluster), '-c', 'listen_addresses='].join(' '))
+  if (isAsWeStartIt && (await answers(cluster, left))) {
+    log(`Took over the database (pid ${left.pid}) that an earlier server left running`)
+    return left
+  }
+  await stopPostmaster(left)
+  return undefined
+}
+
+async function start(cluster: Cluster): Promise<Postmaster> {
+  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_LIMIT_BYTES) truncateSync(cluster.logFile)
+  const logStart = existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0
+  const output = openSync(cluster.logFile, 'a', 0o600)
+  const { command, args, options } = cluster.runner.prepare(postgresBinaries().postgres, ['-D', cluster.folder, ...settingArguments(cluster), ...(await listenArguments(cluster))])
+  // A session of its own: Ctrl-C in the terminal reaches the server, which then stops the database in good order.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  let ended = false
+  child.on('error', () => (ended = true))
+  child.on('exit', () => (ended = true))
+  child.unref()
+  const giveUpAt = Date.now() + READY_WITHIN_MS
+  while (!ended && Date.now() < giveUpAt) {
+    const postmaster = readPostmaster(cluster.folder)
+    if (postmaster?.status === 'ready' && postmaster.pid === child.pid) return postmaster
+    await sleep(10)
+  }
+  throw failed(ended ? 'stopped while starting' : `was not ready after ${READY_WITHIN_MS / 1000} s`, cluster, readFileSync(cluster.logFile, 'utf8').slice(logStart))
+}
+
+function settingArguments(cluster: Cluster): string[] {
+  return Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function listenArguments(cluster: Cluster): Promise<string[]> {
+  if (process.platform === 'win32') return ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort())]
+  const folder = socketFolder(cluster.dataDir, cluster.runner)
+  chmodSync(folder, 0o700)
+  return ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-p', '5432']
+}
+
+async function createDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  await withClient(connectionString(cluster, postmaster, 'postgres'), async (client) => {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  })
+}
+
+async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolean> {
+  try {
+    await withClient(connectionString(cluster, postmaster, 'postgres'), (client) => client.query('select 1'))
+    return true
+  } catch {
+    return false // whatever the reason, it will be stopped and started
+  }
+}
+
+async function withClient(address: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
+  client.on('error', () => {}) // a lost connection also fails the query
+  await client.connect()
+  try {
+    await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionString(cluster: Cluster, postmaster: Postmaster, database = DATABASE): string {
+  const password = readFileSync(path.join(cluster.folder, 'tiem.password'), 'utf8').trim()
+  const host = postmaster.socketFolder ? `?host=${encodeURIComponent(postmaster.socketFolder)}` : ''
+  return `postgres://tiem:${password}@127.0.0.1:${postmaster.port}/${database}${host}`
+}
+
+/** Starts the database again when it dies under the running server. */
+function supervise(cluster: Cluster, current: () => Postmaster, replace: (next: Postmaster) => void, log: Options['log']) {
+  let busy: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (!busy && !isRunning(current())) busy = restart().finally(() => (busy = undefined))
+  }, 500)
+  timer.unref()
+
+  async function restart(): Promise<void> {
+    log(`The database (pid ${current().pid}) is gone; starting it again`)
+    try {
+      dropUnusablePidFile(cluster.folder)
+      replace(await start(cluster))
+      log('The database is back')
+    } catch (problem) {
+      log(problem instanceof Error ? problem.message : String(problem))
+      await sleep(2_000)
+    }
+  }
+  const stop = async () => {
+    clearInterval(timer)
+    await busy
+  }
+  return { stop }
+}
+
+async function run(cluster: Cluster, file: string, given: string[]): Promise<{ code: number | null; output: string }> {
+  const { command, args, options } = cluster.runner.prepare(file, given)
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  return new Promise((resolve) => {
+    child.on('error', (problem) => resolve({ code: null, output: output + problem.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+function failed(what: string, cluster: Cluster, output: string): StartError {
+  return diskProblem(output, cluster.dataDir) ?? new StartError(EXIT.failed, `The embedded database ${what}. The end of its log (${cluster.logFile}):\n${lastLines(output, 12)}`)
+}
+
+async function withDiskProblems<T>(dataDir: string, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use()
+  } catch (problem) {
+    if (problem instanceof StartError || !(problem instanceof Error)) throw problem
+    throw diskProblem(problem.message, dataDir) ?? problem
+  }
+}

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+
+/**
+ * Brings the database to the newest form; safe when several processes start at once (advisory lock).
+ * Returns the names of the migrations that ran. Throws with the failing migration's name.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  await createRestrictedRole(db)
+  const migrator = new Migrator({ db, provider: { getMigrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migration table'
+    throw new Error(`Migration failed at ${failed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Every `NNNN-name.ts` of the folder, in the order of the names. */
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const folder = new URL('./migrations/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort()
+  const loaded = names.map(async (name) => [name.replace(/\.ts$/, ''), (await import(new URL(name, folder).href)) as Migration] as const)
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/**
+ * The role that requests run as: no superuser, no way round row-level security. Roles belong to the whole cluster, so that several databases
+ * may do this at the same moment: hence the retries.
+ */
+async function createRestrictedRole(db: Kysely<Tables>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sql`
+        do $$ begin
+          if not exists (select from pg_roles where rolname = 'tiem_app') then
+            create role tiem_app nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls;
+          end if;
+          if not pg_has_role(current_user, 'tiem_app', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+            execute format('grant tiem_app to %I', current_user);
+          end if;
+        end $$`.execute(db)
+      return
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (code === '42501')
+        throw new Error(
+          'The database user may not create the role "tiem_app". Let an administrator run: create role tiem_app nologin; grant tiem_app to <the user of DATABASE_URL>;',
+          { cause: error },
+        )
+      const isRace = code === '42710' || code === '23505' || code === 'XX000' || code === '40001'
+      if (!isRace || attempt === 5) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50 * attempt))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { identify, isAlive, type Identity } from '../process-lock.cjs'
+
+/** A running (or dead) PostgreSQL server, as its file postmaster.pid tells. */
+export type Postmaster = Identity & { port: number; socketFolder: string; status: string; command: string }
+
+/** What postmaster.pid says; undefined when there is none. `command` and `started` are '' when the process is gone. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const text = readIfThere(pidFile(cluster))
+  if (!text) return undefined
+  const [pid, , , port, socketFolder = '', , , status = ''] = text.split('\n').map((line) => line.trim())
+  return { ...identify(Number(pid)), port: Number(port), socketFolder, status, command: commandOf(Number(pid)) }
+}
+
+export function isRunning(postmaster: Postmaster): boolean {
+  return postmaster.started !== '' && isAlive(postmaster)
+}
+
+/** Whether that pid is PostgreSQL on this very folder, and not a process that got the number since. */
+export function isPostmasterOf(postmaster: Postmaster, cluster: string): boolean {
+  return postmaster.command.includes(cluster)
+}
+
+/** Fast shutdown; immediate when that takes more than 10 s (the log is then replayed at the next start). */
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  for (const { signal, patienceMs } of [
+    { signal: 'SIGINT', patienceMs: 10_000 },
+    { signal: 'SIGQUIT', patienceMs: 5_000 },
+    { signal: 'SIGKILL', patienceMs: 2_000 },
+  ] as const) {
+    if (!send(postmaster, signal)) return
+    const giveUpAt = Date.now() + patienceMs
+    while (isAlive(postmaster) && Date.now() < giveUpAt) await sleep(10)
+  }
+}
+
+/**
+ * Removes a postmaster.pid whose number now belongs to some other program; PostgreSQL would take that for a running server. It removes the
+ * file of a dead one itself, and it alone can tell when children of that one still write, so here only what it cannot see.
+ */
+export function dropUnusablePidFile(cluster: string): void {
+  const left = readPostmaster(cluster)
+  if (!left || !isRunning(left) || isPostmasterOf(left, cluster) || hasProcessIn(cluster)) return
+  rmSync(pidFile(cluster), { force: true })
+}
+
+/** Any process that works inside the folder, like a backend without its postmaster (Linux; elsewhere none is seen). */
+function hasProcessIn(cluster: string): boolean {
+  if (!existsSync('/proc/self/cwd')) return false
+  const folder = realpathSync(cluster)
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && cwdOf(name) === folder)
+}
+
+function cwdOf(pid: string): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined // gone meanwhile, or another user's
+  }
+}
+
+function send(postmaster: Postmaster, signal: NodeJS.Signals): boolean {
+  if (!isRunning(postmaster)) return false
+  try {
+    process.kill(postmaster.pid, signal)
+    return true
+  } catch {
+    return false // gone between the question and the signal
+  }
+}
+
+function commandOf(pid: number): string {
+  if (existsSync('/proc/self/cmdline')) return (readIfThere(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+}
+
+function pidFile(cluster: string): string {
+  return path.join(cluster, 'postmaster.pid')
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/**
+ * A pool whose connections are set to one store before anybody may use them. A connection remembers its store, so that the next
+ * request of the same store pays no round trip. Statements never see another store: a connection whose setting failed is thrown away.
+ */
+export function storePool(pool: pg.Pool, storeId: number): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const worker = workers.get(client) ?? makeWorker(client)
+      if (worker.storeId !== storeId) {
+        const first = worker.storeId === undefined ? PLANNER : ''
+        worker.storeId = undefined
+        try {
+          await client.query(`${first} set role tiem_app; select set_config('app.store_id', '${Math.trunc(storeId)}', false)`)
+        } catch (error) {
+          client.release(true)
+          throw error
+        }
+        worker.storeId = storeId
+      }
+      return worker.client
+    },
+    end: () => pool.end(),
+  } as PostgresPool
+}
+
+/** A shop's statements are short and its tables lie in memory: compiling them, or fearing single reads, costs more than it gains. */
+const PLANNER = 'set jit = off; set random_page_cost = 1.1;'
+
+type Worker = { storeId: number | undefined; client: PostgresPoolClient }
+const workers = new WeakMap<pg.PoolClient, Worker>()
+
+/** The connection with every statement prepared once under a name, so that PostgreSQL plans a hot query once per connection. */
+function makeWorker(client: pg.PoolClient): Worker {
+  const query = (text: unknown, values?: unknown[]) => {
+    const name = typeof text === 'string' && values && values.length > 0 ? statementName(text) : undefined
+    return name ? client.query({ name, text: text as string, values: values as unknown[] }) : client.query(text as string, values as unknown[])
+  }
+  const worker = { storeId: undefined, client: { query, release: () => client.release() } as unknown as PostgresPoolClient }
+  workers.set(client, worker)
+  return worker
+}
+
+/** Names by text; statements beyond the first thousand kinds stay unnamed, so that no connection collects without end. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_STATEMENTS) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+const names = new Map<string, string>()
+const MOST_STATEMENTS = 1_000

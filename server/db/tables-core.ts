@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** timestamptz: read as Date, written as Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+/** jsonb: written as JSON text (`json(value)` of database.ts). */
+export type Json<T extends object | null> = JSONColumnType<T>
+export type GeneratedJson<T extends object> = ColumnType<T, string | undefined, string>
+/** A column that PostgreSQL computes. */
+export type Computed<T> = ColumnType<T, never, never>
+
+/** What the product ties to particular stores (decisions 7, 21, 47, 48). */
+export type StoreFlags = {
+  has_quotation?: boolean
+  extra_social?: { name: string; link_to: string; icon: string } | null
+  sheet_url?: string | null
+  krw_per_vnd?: number | null
+  scheme?: 'legacy' | '2025'
+  [other: string]: unknown
+}
+
+/** Tables of 0001-core.ts. */
+export interface CoreTables {
+  stores: {
+    id: number
+    store_code: string
+    name: string
+    address: string | null
+    id_type_of_store: number | null
+    career: string | null
+    logo_url: string | null
+    has_upload_store: Generated<boolean>
+    link_google_play: string | null
+    link_apple_store: string | null
+    date_expried: Timestamp | null
+    flags: GeneratedJson<StoreFlags>
+    is_open: Generated<boolean>
+    created_at: GeneratedTimestamp
+  }
+  domains: { host: string; store_id: number; is_canonical: Generated<boolean> }
+  store_settings: { store_id: number; key: string; value: Json<object>; updated_at: GeneratedTimestamp }
+  owners: {
+    id: Generated<number>
+    email: string
+    name: string
+    password_hash: string | null
+    kind: Generated<'owner' | 'support' | 'operator'>
+    created_at: GeneratedTimestamp
+  }
+  owner_attempts: { key: string; window_start: Timestamp; count: Generated<number> }
+  store_owners: { store_id: number; owner_id: number }
+  owner_sessions: { id: GeneratedAlways<number>; token_hash: Buffer; owner_id: number; created_at: GeneratedTimestamp; expires_at: Timestamp; user_agent: string | null }
+  sign_in_links: { token_hash: Buffer; owner_id: number; expires_at: Timestamp; used_at: Timestamp | null }
+  themes: { store_id: number; document: Json<object>; version: Generated<number>; published_at: GeneratedTimestamp }
+  theme_versions: {
+    store_id: number
+    id: number
+    document: Json<object>
+    name: string | null
+    author_id: number | null
+    author_name: string | null
+    starts_at: Timestamp | null
+    ends_at: Timestamp | null
+    restored_from: number | null
+    published_at: GeneratedTimestamp
+  }
+  theme_drafts: {
+    store_id: number
+    document: Json<object>
+    version: Generated<number>
+    published_version: number | null
+    author_id: number | null
+    author_name: string | null
+    updated_at: GeneratedTimestamp
+  }
+}

@@ -1,0 +1,168 @@
+import type { Generated } from 'kysely'
+import type { ExplanationRow } from '../../src/domain/money/priced-cart.ts'
+import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
+
+type Owned = { store_id: number }
+type Counted = Owned & { id: Generated<number> }
+
+/** An option as the wire has it (wire.md §3): `value` names the element, `sub_element_distributes` the sub element. */
+export type ChosenOption = { name: string; value: string; sub_element_distributes: string | null }
+
+export type OrderAddress = {
+  name: string
+  phone: string
+  email: string | null
+  scheme: 'legacy' | '2025'
+  province: number
+  district: number | null
+  wards: number | null
+  province_name: string
+  district_name: string | null
+  wards_name: string | null
+  address_detail: string
+}
+export type OrderInvoice = { company: string; tax_code: string; address: string; email: string }
+
+/** Tables of 0004-orders.ts; the comments there say what the columns mean. */
+export interface OrderTables {
+  carts: Counted & {
+    customer_id: number | null
+    device_hash: Buffer | null
+    code_voucher: string | null
+    is_use_points: Generated<boolean>
+    is_use_balance_collaborator: Generated<boolean>
+    is_use_balance_agency: Generated<boolean>
+    is_order_for_customer: Generated<boolean>
+    branch_id: number | null
+    bonus_choices: GeneratedJson<Record<string, number>>
+    updated_at: GeneratedTimestamp
+  }
+  cart_lines: Counted & {
+    cart_id: number
+    product_id: number
+    cell_id: number | null
+    quantity: number
+    note: string | null
+    created_at: GeneratedTimestamp
+  }
+  orders: Counted & {
+    order_code: string
+    customer_id: number | null
+    device_hash: Buffer | null
+    guest_token_hash: Buffer | null
+    order_status: Generated<number>
+    payment_status: Generated<number>
+    payment_method_id: number
+    payment_partner_id: number
+    partner_shipper_id: number | null
+    shipper_type: string | null
+    shipper_name: string | null
+    branch_id: number | null
+    order_from: Generated<number>
+    is_order_for_customer: Generated<boolean>
+    total_before_discount: number
+    product_discount_amount: Generated<number>
+    combo_discount_amount: Generated<number>
+    voucher_discount_amount: Generated<number>
+    total_points_used: Generated<number>
+    bonus_points_amount_used: Generated<number>
+    balance_collaborator_used: Generated<number>
+    balance_agency_used: Generated<number>
+    total_after_discount: number
+    vat: Generated<number>
+    ship_discount_amount: Generated<number>
+    total_shipping_fee: Generated<number>
+    discount: Generated<number>
+    total_final: number
+    remaining_amount: number
+    collaborator_by_customer_id: number | null
+    agency_by_customer_id: number | null
+    collaborator_referen_id: number | null
+    agency_referen_id: number | null
+    share_collaborator: Generated<number>
+    share_collaborator_referen: Generated<number>
+    share_agency: Generated<number>
+    share_agency_referen: Generated<number>
+    points_awarded_to_customer: Generated<number>
+    point_for_agency: Generated<number>
+    customer_name: string
+    customer_phone: string
+    customer_email: string | null
+    customer_address: Json<OrderAddress> | null
+    customer_note: string | null
+    invoice: Json<OrderInvoice> | null
+    customer_used_discount: GeneratedJson<object[]>
+    customer_used_combos: GeneratedJson<object[]>
+    customer_used_voucher: Json<object> | null
+    customer_used_bonus_products: GeneratedJson<object[]>
+    bonus_agency_history: Json<object> | null
+    explanation: GeneratedJson<ExplanationRow[]>
+    package_weight: Generated<number>
+    package_length: number | null
+    package_width: number | null
+    package_height: number | null
+    released_at: Timestamp | null
+    rewarded_at: Timestamp | null
+    created_at: GeneratedTimestamp
+    updated_at: GeneratedTimestamp
+    completed_at: Timestamp | null
+  }
+  order_lines: Counted & {
+    order_id: number
+    product_id: number
+    cell_id: number | null
+    name: string
+    image_url: string | null
+    sku: string | null
+    distributes_selected: GeneratedJson<ChosenOption[]>
+    quantity: number
+    before_discount_price: number
+    item_price: number
+    allocated_discount: Generated<number>
+    total: number
+    share_collaborator: Generated<number>
+    weight: Generated<number>
+    note: string | null
+    is_bonus: Generated<boolean>
+    stock_taken: Generated<number>
+  }
+  order_status_records: Counted & { order_id: number; order_status: number | null; payment_status: number | null; author: number; note: string | null; created_at: GeneratedTimestamp }
+  order_payments: Counted & {
+    order_id: number
+    txn_ref: string
+    payment_method_id: number
+    payment_partner_id: number
+    amount: number
+    status: Generated<'waiting' | 'paid' | 'failed' | 'refund_due'>
+    provider_transaction: string | null
+    created_at: GeneratedTimestamp
+    settled_at: Timestamp | null
+  }
+  voucher_uses: Owned & {
+    voucher_id: number
+    order_id: number
+    customer_id: number | null
+    code: string | null
+    is_once: Generated<boolean>
+    created_at: GeneratedTimestamp
+    released_at: Timestamp | null
+  }
+  promotion_uses: Owned & { kind: 'combo' | 'bonus'; promotion_id: number; order_id: number; quantity: number; released_at: Timestamp | null }
+  idempotency_keys: Owned & {
+    actor: string
+    key: string
+    request_hash: Buffer
+    status: number | null
+    answer: Json<object> | null
+    created_at: GeneratedTimestamp
+    expires_at: GeneratedTimestamp
+  }
+  outbox: Counted & {
+    kind: string
+    payload: Json<object>
+    attempts: Generated<number>
+    next_at: GeneratedTimestamp
+    done_at: Timestamp | null
+    created_at: GeneratedTimestamp
+  }
+}

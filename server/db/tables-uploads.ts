@@ -1,0 +1,18 @@
+import type { GeneratedTimestamp } from './tables-core.ts'
+import type { Generated } from 'kysely'
+
+/** Table of 0005-uploads.ts; the comments there say what the columns mean. */
+export interface UploadTables {
+  uploads: {
+    store_id: number
+    name: string
+    ending: 'webp' | 'mp4' | 'webm'
+    purpose: string
+    is_private: Generated<boolean>
+    customer_id: number | null
+    bytes: number
+    width: number | null
+    height: number | null
+    created_at: GeneratedTimestamp
+  }
+}

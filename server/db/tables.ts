@@ -1,0 +1,8 @@
+import type { CatalogueTables } from './tables-catalogue.ts'
+import type { CoreTables } from './tables-core.ts'
+import type { OrderTables } from './tables-orders.ts'
+import type { PeopleTables } from './tables-people.ts'
+import type { UploadTables } from './tables-uploads.ts'
+
+/** Every table of the database as Kysely sees it; one file per migration that creates them. */
+export interface Tables extends CoreTables, CatalogueTables, PeopleTables, OrderTables, UploadTables {}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../db/database.ts'
+
+/** What a host name stands for. Unknown names never fall back to a store (reliability.md R12). */
+export type Site = { kind: 'portal' } | { kind: 'store'; code: string; preview: boolean } | { kind: 'unknown'; host: string }
+
+const CODE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/** Host header → site, by exact rules: BASE_DOMAIN itself, `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN`, or a store's own domain. */
+export function createSites(baseDomain: string, findByDomain: (domain: string) => Promise<string | undefined>) {
+  const own = new LRUCache<string, { code: string | undefined }>({ max: 10_000, ttl: 60_000 })
+  return async function siteOf(hostHeader: string | undefined): Promise<Site> {
+    const host = hostName(hostHeader)
+    if (host === undefined) return { kind: 'unknown', host: '' }
+    if (host === baseDomain || host === '127.0.0.1' || host === '[::1]') return { kind: 'portal' }
+    if (host.endsWith(`.${baseDomain}`)) {
+      const [code = '', ...rest] = host.slice(0, -baseDomain.length - 1).split('.')
+      const preview = rest.length === 1 && rest[0] === 'preview'
+      if (!CODE.test(code) || (rest.length > 0 && !preview)) return { kind: 'unknown', host }
+      return { kind: 'store', code, preview }
+    }
+    const known = own.get(host) ?? { code: await findByDomain(host) }
+    own.set(host, known)
+    return known.code === undefined ? { kind: 'unknown', host } : { kind: 'store', code: known.code, preview: false }
+  }
+}
+export type SiteOf = ReturnType<typeof createSites>
+
+/** Lower case, without port; undefined when it is not a host name at all. */
+function hostName(header: string | undefined): string | undefined {
+  const match = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.exec(header ?? '')
+  const name = match?.[1]?.toLowerCase()
+  return name && !name.startsWith('.') && !name.endsWith('.') && !name.includes('..') ? name : undefined
+}
+
+export async function storeCodeOfDomain(system: Database['system'], host: string): Promise<string | undefined> {
+  const row = await system((q) =>
+    q.selectFrom('domains').innerJoin('stores', 'stores.id', 'domains.store_id').select('store_code').where('host', '=', host).executeTakeFirst(),
+  )
+  return row?.store_code
+}

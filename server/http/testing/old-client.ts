@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../../../tests/setup/app.ts'
+
+/** An answer as a client without types reads it: any field of anything. */
+export interface Wire {
+  [field: string]: Wire
+}
+export type OldReply = { status: number; code: number; success: boolean; msg_code: string; msg: string; data: Wire }
+
+export const list = (value: unknown): Wire[] => {
+  if (!Array.isArray(value)) throw new Error(`no list: ${JSON.stringify(value)}`)
+  return value as Wire[] // what comes over the wire
+}
+export const text = (value: unknown): string => {
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`no text: ${JSON.stringify(value)}`)
+  return String(value)
+}
+
+/**
+ * A client of the existing platform, as storefront.md §7 and wire.md describe it: pages on an origin of their own, the token and the device in headers,
+ * axios' JSON bodies, and forms where it sends forms. It knows nothing of this project's code.
+ */
+export function oldClient({ app }: TestApp, store: string, { origin = `http://${store}.localhost:8080`, host = 'localhost:3000' } = {}) {
+  const device = `${store}-${randomUUID()}`
+  let token: string | undefined
+
+  async function send(method: string, path: string, body?: object | string, headers: Record<string, string> = {}): Promise<OldReply> {
+    const reply = await app.fastify.inject({
+      method: method as 'GET',
+      url: path.startsWith('/') ? `/api${path}` : `/api/customer/${store}${path === '' ? '' : `/${path}`}`,
+      headers: { host, origin, 'sec-fetch-site': 'same-site', 'content-lang': 'vi', 'device-id': device, ...(token ? { 'customer-token': token } : {}), ...headers },
+      remoteAddress: `10.9.${++calls >> 8}.${calls & 255}`,
+      ...(body !== undefined && { payload: body }),
+    })
+    if (reply.headers['access-control-allow-origin'] !== origin) throw new Error(`${method} ${path}: the browser would not show the answer to this page`)
+    return { status: reply.statusCode, ...(JSON.parse(reply.body) as Omit<OldReply, 'status'>) }
+  }
+
+  return {
+    device,
+    send,
+    get: (path: string) => send('GET', path),
+    post: (path: string, body: object = {}) => send('POST', path, body),
+    put: (path: string, body: object = {}) => send('PUT', path, body),
+    del: (path: string) => send('DELETE', path),
+    /** `FormData`, with a file when there are bytes. */
+    form: (path: string, field: string, value: string | Buffer) => {
+      const isFile = typeof value !== 'string'
+      const head = `--old\r\ncontent-disposition: form-data; name="${field}"${isFile ? '; filename="a.png"\r\ncontent-type: image/png' : ''}\r\n\r\n`
+      const payload = Buffer.concat([Buffer.from(head), Buffer.from(value), Buffer.from('\r\n--old--\r\n')])
+      return send('POST', path, payload as never, { 'content-type': 'multipart/form-data; boundary=old' })
+    },
+    /** `URLSearchParams`. */
+    fields: (path: string, fields: Record<string, string>) => send('POST', path, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }),
+    keep: (given: string | undefined) => void (token = given),
+  }
+}
+let calls = 0

@@ -1,0 +1,8 @@
+/** A moment as the wire has it: ISO 8601 at +07:00, so that the first ten characters are the shop's date (decision 58). */
+export function instant(moment: Date): string {
+  return new Date(moment.getTime() + SHOP_OFFSET_MS).toISOString().replace(/(\.\d+)?Z$/, '+07:00')
+}
+
+export const instantOrNull = (moment: Date | null): string | null => (moment ? instant(moment) : null)
+
+const SHOP_OFFSET_MS = 7 * 3_600_000

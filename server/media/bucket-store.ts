@@ -1,0 +1,56 @@
+import { readFile, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { MediaStore } from './media-store.ts'
+import { signedHeaders, type Bucket } from './sign-s3.ts'
+
+const PATIENCE_MS = 30_000
+
+/** A bucket that speaks S3, by `https://key:secret@host/bucket[/prefix][?region=…]` (path style). Requests are signed, nothing in it is public. */
+export function bucketStore(address: string): MediaStore {
+  const bucket = parseBucket(address)
+
+  async function ask(method: 'GET' | 'HEAD' | 'PUT', key: string, { body, range }: { body?: Buffer; range?: string } = {}): Promise<Response> {
+    const url = new URL(`${bucket.base}/${key}`)
+    const headers = { ...signedHeaders(bucket, { method, url, body: body ?? Buffer.alloc(0), now: new Date() }), ...(range && { range }) }
+    const answer = await fetch(url, { method, headers, ...(body && { body: new Uint8Array(body) }), signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+      throw problem(`The media bucket does not answer ${method} ${url.pathname}`, cause)
+    })
+    if (!answer.ok && answer.status !== 404) throw problem(`The media bucket answered ${answer.status} to ${method} ${url.pathname}`)
+    return answer
+  }
+
+  return {
+    async put(key, source) {
+      const body = Buffer.isBuffer(source) ? source : await readFile(source.file)
+      const answer = await ask('PUT', key, { body })
+      if (!answer.ok) throw problem('The media bucket does not exist')
+      if (!Buffer.isBuffer(source)) await rm(source.file, { force: true })
+    },
+    async get(key) {
+      const answer = await ask('GET', key)
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+    },
+    async size(key) {
+      const answer = await ask('HEAD', key)
+      return answer.ok ? Number(answer.headers.get('content-length')) : undefined
+    },
+    async stream(key, { start, end }) {
+      const answer = await ask('GET', key, { range: `bytes=${start}-${end}` })
+      return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]) // the same class under two names
+    },
+  }
+}
+
+/** What `isDiskProblem` knows. */
+const problem = (text: string, cause?: unknown): Error => Object.assign(new Error(text, { cause }), { code: 'EBUCKET' })
+
+function parseBucket(address: string): Bucket {
+  const url = new URL(address.replace(/^s3:/, 'https:'))
+  return {
+    base: `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`,
+    key: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const IN_MEMORY_BYTES = 24 * 1024 * 1024
+const AT_ONCE = 2
+
+export type MediaFiles = {
+  /** The file of that key; made, kept on disk and answered when it is not there yet. Equal keys asked for at once are made once. */
+  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+}
+
+/** A folder of made pictures. When it cannot be written (full or read-only disk) pictures are still answered, from memory. */
+export function openMediaFiles(folder: string, onProblem: (problem: unknown) => void = () => {}): MediaFiles {
+  const running = new Map<string, Promise<Buffer>>()
+  const memory = new Map<string, Buffer>()
+  let held = 0
+  const queue = turns(AT_ONCE)
+
+  async function make(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
+    const file = path.join(folder, key)
+    const stored = await readFile(file).catch(() => undefined)
+    if (stored && stored.length > 0) return stored
+    const made = await queue(produce)
+    try {
+      await writeWhole(file, made)
+    } catch (problem) {
+      onProblem(problem)
+      remember(key, made)
+    }
+    return made
+  }
+
+  function remember(key: string, made: Buffer) {
+    memory.set(key, made)
+    held += made.length
+    for (const [oldest, bytes] of memory) {
+      if (held <= IN_MEMORY_BYTES) break
+      memory.delete(oldest)
+      held -= bytes.length
+    }
+  }
+
+  return {
+    get(key, produce) {
+      const known = memory.get(key)
+      if (known) return Promise.resolve(known)
+      const underWay = running.get(key) ?? make(key, produce).finally(() => running.delete(key))
+      running.set(key, underWay)
+      return underWay
+    },
+  }
+}
+
+/** Under another name first, so that nobody reads half a file and a kill leaves no broken one. */
+async function writeWhole(file: string, bytes: Buffer) {
+  await mkdir(path.dirname(file), { recursive: true })
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`
+  try {
+    await writeFile(part, bytes)
+    await rename(part, file)
+  } catch (problem) {
+    await rm(part, { force: true }).catch(() => {}) // what could not be written cannot always be removed either
+    throw problem
+  }
+}
+
+/** Lets `most` run at once; the others wait in the order they came. */
+export function turns(most: number) {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else busy++
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const compress = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type Encodings = { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+type Asset = Encodings & { type: string; cacheControl: string }
+
+/** The files of a build folder, in memory; each is compressed once, when first asked for. */
+export function createAssets(folder: string) {
+  const files = new Map<string, Asset>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const name = path.relative(folder, file).split(path.sep).join('/')
+    if (name.startsWith('.vite/')) continue
+    const hashed = name.startsWith('assets/')
+    files.set(name, { identity: readFileSync(file), type: TYPES[path.extname(name)] ?? 'application/octet-stream', cacheControl: hashed ? IMMUTABLE : name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600' })
+  }
+  return {
+    names: () => [...files.keys()],
+    /** Answers with the file, or returns false when there is none of that name. */
+    async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+      const asset = files.get(name)
+      if (!asset) return false
+      reply.header('cache-control', asset.cacheControl).header('x-content-type-options', 'nosniff').type(asset.type)
+      await sendEncoded(asset, request, reply)
+      return true
+    },
+  }
+}
+export type Assets = ReturnType<typeof createAssets>
+
+/** Sends a text body in the best encoding the client takes. Fonts and pictures are compressed already. */
+export async function sendEncoded(body: Encodings & { type?: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  reply.header('vary', 'accept-encoding')
+  const worthIt = !/^(font\/|image\/(?!svg))/.test(body.type ?? '') && body.identity.length > 500
+  if (worthIt && /\bbr\b/.test(accepted)) {
+    body.br ??= compress(body.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    await reply.header('content-encoding', 'br').send(await body.br)
+  } else if (worthIt && /\bgzip\b/.test(accepted)) {
+    body.gzip ??= compressGzip(body.identity)
+    await reply.header('content-encoding', 'gzip').send(await body.gzip)
+  } else {
+    await reply.send(body.identity)
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createServer, type ViteDevServer } from 'vite'
+import type { Renderer } from './renderer.ts'
+
+type EntryServer = Awaited<ReturnType<Renderer['entry']>>
+
+/** What Vite answers while developing: modules, its client, fonts, sprites, pictures of `public`. */
+const VITE = /^\/(@|src\/|node_modules\/|\.storybook\/|assets\/fonts\/|img\/|icons\.svg|pictures\.svg|studio(\/|$))/
+
+/** The storefront and the studio from their sources, with hot reload: `npm run dev`. No page cache and no content security policy here. */
+export async function devRenderer(root: string, fastify: FastifyInstance): Promise<Renderer> {
+  const open = (mode: string, hmrPath: string) =>
+    createServer({
+      configFile: path.join(root, 'vite.config.ts'),
+      mode,
+      server: { middlewareMode: true, hmr: { server: fastify.server, path: hmrPath } },
+      ...(mode === 'studio' ? { define: { 'process.env.NODE_ENV': '"development"' } } : {}),
+    })
+  const shop = await open('development', '/@hmr-shop')
+  const studio = await open('studio', '/@hmr-studio')
+  fastify.addHook('onClose', async () => void (await Promise.all([shop.close(), studio.close()])))
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (VITE.test(request.url)) await (request.url.startsWith('/studio') ? studioAnswer(studio, root, request, reply) : pass(shop, request, reply))
+  })
+
+  let prepared: EntryServer | undefined
+  return {
+    isDev: true,
+    template: (url) => shop.transformIndexHtml(url, readFileSync(path.join(root, 'index.html'), 'utf8')),
+    async entry() {
+      const entry = (await shop.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
+      if (entry !== prepared) await entry.prepare()
+      prepared = entry
+      return entry
+    },
+    boot: '/src/app/boot.ts',
+    client: '/src/entry-client.tsx',
+    chunksOf: () => [],
+    build: 'dev',
+  }
+}
+
+/** Hands the request to Vite; what it does not know is not found. */
+function pass(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.hijack()
+  return new Promise((resolve) => {
+    reply.raw.once('close', resolve)
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end('Not found'))
+  })
+}
+
+async function studioAnswer(studio: ViteDevServer, root: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isPage = (request.headers.accept ?? '').includes('text/html')
+  if (!isPage) return pass(studio, request, reply)
+  const html = await studio.transformIndexHtml(request.url, readFileSync(path.join(root, 'studio/index.html'), 'utf8'))
+  // The address has no slash at its end, so relative paths would point past the studio; the sprite is the shop's.
+  await reply.type('text/html; charset=utf-8').send(html.replace('"./entry.tsx"', '"/studio/entry.tsx"').replace('/studio/icons.svg', '/icons.svg'))
+}

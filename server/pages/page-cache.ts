@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+
+/** A whole answer, ready to be sent: one body for each encoding that we speak. */
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  body: { br: Buffer; identity: Buffer }
+  /** What the page shows: `theme`, `product:12` … A change of any of them makes it stale. */
+  tags: ReadonlySet<string>
+}
+export type PageKey = { storeId: number; path: string; search: string; language: string; preview: boolean }
+
+/**
+ * Rendered pages of visitors who are not logged in (architecture.md "A page request"). Bounded by bytes; a store's pages go with its changes. Pages that may be
+ * out of date are kept for `stale`: what was true a moment ago is better than no page while the database is away.
+ */
+export function createPageCache(maxBytes: number) {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.br.length + body.identity.length + 1024 })
+  const generations = new Map<number, number>()
+  const doubtful = new WeakSet<CachedPage>()
+
+  const keyOf = ({ storeId, path, search, language, preview }: PageKey) => `${storeId}\n${language}\n${preview ? 'p' : ''}\n${path}\n${search}`
+  return {
+    get(key: PageKey): CachedPage | undefined {
+      const page = pages.get(keyOf(key))
+      return page && !doubtful.has(page) ? page : undefined
+    },
+    /** The last page there was, for when no other can be made. */
+    stale: (key: PageKey): CachedPage | undefined => pages.get(keyOf(key)),
+    /** What `set` compares with: a page that was being rendered while its store changed is kept for `stale` only. */
+    generation: (storeId: number): number => generations.get(storeId) ?? 0,
+    set(key: PageKey, page: CachedPage, generation: number): void {
+      if (generation !== (generations.get(key.storeId) ?? 0)) doubtful.add(page)
+      pages.set(keyOf(key), page)
+    },
+    /** Lets the pages of a store that carry any of the tags be made anew at their next request; all of them when the tag is `*`. */
+    invalidate(storeId: number, tags: string[]): void {
+      generations.set(storeId, (generations.get(storeId) ?? 0) + 1)
+      const all = tags.includes('*')
+      for (const [key, page] of pages.entries()) {
+        if (key.startsWith(`${storeId}\n`) && (all || tags.some((tag) => page.tags.has(tag)))) doubtful.add(page)
+      }
+    },
+    /** Lets every page be made anew at its next request: changes may have been missed. */
+    doubtAll(): void {
+      for (const page of pages.values()) doubtful.add(page)
+    },
+    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
+  }
+}
+export type PageCache = ReturnType<typeof createPageCache>

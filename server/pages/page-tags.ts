@@ -1,0 +1,33 @@
+import type { AnyArgs } from '../../src/api/call.ts'
+
+/** What a page shows, told from the answers it was made of. A write names the same tags (`product:12`, `products`, `posts`, `theme`, `store`). */
+export function pageTags(path: string, args: AnyArgs, data: unknown): string[] {
+  const area = path.split('/')[0] ?? ''
+  switch (area) {
+    case 'products':
+    case 'home_web':
+    case 'home_app':
+    case 'vouchers':
+    case 'combos':
+    case 'bonus_products':
+      return [area === 'products' || area.startsWith('home') ? 'products' : 'promotions', ...productIds(data), ...(args.params?.id ? [`product:${String(args.params.id)}`] : [])]
+    case 'posts':
+    case 'post_categories':
+      return ['posts']
+    case 'categories':
+    case 'attribute_searches':
+      return ['categories']
+    default:
+      return ['store']
+  }
+}
+
+/** Every `id` of a thing that has a price, wherever it stands in the answer. */
+function productIds(data: unknown, found: string[] = []): string[] {
+  if (Array.isArray(data)) for (const item of data) productIds(item, found)
+  else if (typeof data === 'object' && data !== null) {
+    if ('id' in data && 'price' in data && 'slug' in data) found.push(`product:${String(data.id)}`)
+    for (const value of Object.values(data)) if (typeof value === 'object') productIds(value, found)
+  }
+  return found
+}

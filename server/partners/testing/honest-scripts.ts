@@ -1,0 +1,114 @@
+import type { Person, Stage } from './fraud-stage.ts'
+
+/** Who should earn, and how much of it is paid out in the end. */
+export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage) => Promise<Person[]> }[] = [
+  {
+    name: 'a customer buys through a seller’s link',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      await stage.complete(await stage.buy(buyer, { collaborator_by_customer_id: ann.id }, { device: stage.device() }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest orders by a seller’s number',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, device] = [await seller(stage, '5555666677'), stage.device()]
+      await stage.seen(ann, device)
+      await stage.complete(await stage.guest({ referral_phone_number: ann.phone }))
+      return [ann]
+    },
+  },
+  {
+    name: 'the customer’s referrer, when no link was opened',
+    earns: 20_000,
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      await stage.broughtInBy(buyer, ann)
+      await stage.complete(await stage.buy(buyer, {}, { quantity: 2 }))
+      return [ann]
+    },
+  },
+  {
+    name: 'the link opened last comes before the referrer',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, referrer, buyer] = [await seller(stage), await seller(stage), stage.person()]
+      await stage.broughtInBy(buyer, referrer)
+      await stage.complete(await stage.buy(buyer, { collaborator_by_customer_id: ann.id, referral_phone_number: referrer.phone }))
+      if ((await stage.payable(referrer)) !== 0) throw new Error('two were paid')
+      return [ann]
+    },
+  },
+  {
+    name: 'a seller and who brought them in',
+    earns: 11_000,
+    play: async (stage) => {
+      const [ann, above, buyer] = [await seller(stage), await seller(stage), stage.person()]
+      await stage.broughtInBy(ann, above)
+      await stage.complete(await stage.buy(buyer, { collaborator_by_customer_id: ann.id }))
+      return [ann, above]
+    },
+  },
+  {
+    name: 'a seller’s own purchase pays who brought them in',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, above] = [await seller(stage), await seller(stage)]
+      await stage.broughtInBy(ann, above)
+      await stage.complete(await stage.buy(ann, {}))
+      return [above]
+    },
+  },
+  {
+    name: 'an agency by its link',
+    earns: 8_000,
+    play: async (stage) => {
+      const [ann, buyer] = [stage.person(), stage.person()]
+      await stage.partner(ann, 'agency')
+      await stage.complete(await stage.buy(buyer, { agency_by_customer_id: ann.id }))
+      return [ann]
+    },
+  },
+  {
+    name: 'an agency’s order for a customer of its own',
+    earns: 8_000,
+    play: async (stage) => {
+      const ann = stage.person()
+      await stage.partner(ann, 'agency')
+      await stage.complete(await stage.buy(ann, { is_order_for_customer: true }))
+      return [ann]
+    },
+  },
+  {
+    name: 'twenty completions at once: one commission',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, { collaborator_by_customer_id: ann.id })
+      await stage.sql('update orders set order_status = 5 where order_code = $1', [code])
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => stage.move(code, 'COMPLETED')))
+      if (tries.filter(({ status }) => status === 'fulfilled').length !== 1) throw new Error('completed more than once')
+      return [ann]
+    },
+  },
+  {
+    name: 'one of two orders comes back: the other stays paid',
+    earns: 10_000,
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const [kept, back] = [await stage.buy(buyer, { collaborator_by_customer_id: ann.id }), await stage.buy(buyer, { collaborator_by_customer_id: ann.id })]
+      for (const code of [kept, back]) await stage.complete(code)
+      await stage.sendBack(back)
+      return [ann]
+    },
+  },
+]
+
+async function seller(stage: Stage, number?: string): Promise<Person> {
+  const who = stage.person()
+  await stage.partner(who, 'collaborator', number === undefined ? {} : { number })
+  return who
+}

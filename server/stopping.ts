@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 10_000
+const SAME_SIGNAL_MS = 1_000 // Ctrl-C reaches us twice: from the terminal and from whoever started us
+
+type Step = { name: string; stop: () => Promise<unknown> }
+const steps: Step[] = []
+let stopping: { since: number; done: Promise<never> } | undefined
+
+/** Registers what has to be closed; the last one opened is closed first. */
+export function onStop(name: string, stop: Step['stop']): void {
+  if (steps.length === 0) listen()
+  steps.push({ name, stop })
+}
+
+/** Says why, closes everything in order, and ends the process. A second call waits for the first. */
+export function stopWith(exitCode: number, reason?: unknown): Promise<never> {
+  if (reason !== undefined) console.error(typeof reason === 'string' ? `\n${reason}\n` : reason)
+  stopping ??= { since: Date.now(), done: stopAll(exitCode) }
+  return stopping.done
+}
+
+/** From then on lost connections are no news. */
+export function isStopping(): boolean {
+  return stopping !== undefined
+}
+
+async function stopAll(exitCode: number): Promise<never> {
+  for (const { name, stop } of steps.toReversed()) {
+    const patience = new AbortController()
+    const late = sleep(PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => 'cancelled')
+    const outcome = await Promise.race([stop().catch((problem: unknown) => console.error(`While closing ${name}:`, problem)), late])
+    patience.abort()
+    if (outcome === 'late') console.error(`${name} did not close within ${PATIENCE_MS / 1000} s; leaving it`)
+  }
+  process.exit(exitCode)
+}
+
+function listen(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping && Date.now() - stopping.since > SAME_SIGNAL_MS) process.exit(1)
+      if (!stopping && signal === 'SIGINT') console.log('\nStopping …')
+      void stopWith(0)
+    })
+  }
+  // The launcher is gone, even by kill -9.
+  process.on('disconnect', () => void stopWith(0))
+  // Whoever read what we print is gone: nothing left to tell.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.on('uncaughtException', (problem) => void stopWith(1, problem))
+}

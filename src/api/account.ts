@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changePassword, checkExists, getProfile, login, logout, register, resetPassword, sendOtp, setReferralPhone, updateProfile, type Session } from '../contract/account.ts'
+import type { Args } from '../contract/endpoint.ts'
+import { beginSession, endSession, useSignedIn } from '../session/session.tsx'
+import { call } from './call.ts'
+import { keyOf, query } from './query.ts'
+
+export function useProfile() {
+  const signedIn = useSignedIn()
+  return useQuery({ ...query(getProfile, {}), enabled: signedIn })
+}
+
+/** Is this phone known? Opens the login popup or the registration popup (storefront.md §4 "Phone check"). */
+export const checkPhone = (phone: string) => call(checkExists, { body: { phone_number: phone } })
+export const sendPhoneCode = (phone: string) => call(sendOtp, { body: { phone_number: phone } })
+export const resetPasswordByCode = (body: Args<typeof resetPassword>['body']) => call(resetPassword, { body })
+export const changeMyPassword = (body: Args<typeof changePassword>['body']) => call(changePassword, { body })
+
+/** Logging in, registering and leaving: afterwards everything on the page is fresh, without a reload (wire.md §5). */
+export function useSession() {
+  const client = useQueryClient()
+  const begin = async (session: Session) => {
+    beginSession({ customer_id: session.customer_id, expires: session.token_expried })
+    await client.invalidateQueries()
+  }
+  return {
+    logIn: async (body: Args<typeof login>['body']) => {
+      const reply = await call(login, { body })
+      if (reply.ok) await begin(reply.data)
+      return reply
+    },
+    register: async (body: Args<typeof register>['body']) => {
+      const reply = await call(register, { body }, { idempotencyKey: crypto.randomUUID() })
+      if (reply.ok) await begin(reply.data)
+      return reply
+    },
+    logOut: async () => {
+      await call(logout, {})
+      endSession()
+      client.removeQueries({ queryKey: keyOf(getProfile) })
+      await client.invalidateQueries()
+    },
+    /** Says, once, who referred this customer. */
+    setReferrer: async (phone: string) => {
+      const reply = await call(setReferralPhone, { body: { referral_phone_number: phone } })
+      if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
+      return reply
+    },
+    saveProfile: async (body: Args<typeof updateProfile>['body']) => {
+      const reply = await call(updateProfile, { body })
+      if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
+      return reply
+    },
+  }
+}

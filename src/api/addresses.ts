@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { addAddress, deleteAddress, listAddresses, updateAddress } from '../contract/addresses.ts'
+import type { Args, Endpoint } from '../contract/endpoint.ts'
+import { listDistricts, listProvinces, listWards } from '../contract/places.ts'
+import { call, type Reply } from './call.ts'
+import { keyOf, query } from './query.ts'
+
+type Scheme = 'legacy' | '2025'
+const FOREVER = { staleTime: Infinity, gcTime: Infinity }
+
+export const useAddresses = (enabled = true) => useQuery({ ...query(listAddresses, {}), enabled })
+/** The lists from which a place is chosen, level by level (decision 21). */
+export function usePlaceLists({ scheme, province, district }: { scheme: Scheme; province: number | undefined; district: number | undefined }) {
+  const parent = scheme === 'legacy' ? district : province
+  const provinces = useQuery({ ...query(listProvinces, { query: { scheme } }), ...FOREVER })
+  const districts = useQuery({ ...query(listDistricts, { params: { id: province ?? 0 }, query: {} }), ...FOREVER, enabled: scheme === 'legacy' && province !== undefined })
+  const wards = useQuery({ ...query(listWards, { params: { id: parent ?? 0 }, query: { scheme } }), ...FOREVER, enabled: parent !== undefined })
+  return { provinces: provinces.data, districts: districts.data, wards: wards.data }
+}
+
+export function useChangeAddresses() {
+  const client = useQueryClient()
+  const change = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Reply<E>> => {
+    const reply = await call(endpoint, args, { idempotencyKey: crypto.randomUUID() })
+    if (reply.ok) await client.invalidateQueries({ queryKey: keyOf(listAddresses) })
+    return reply
+  }
+  return {
+    add: (body: Args<typeof addAddress>['body']) => change(addAddress, { body }),
+    update: (id: number, body: Args<typeof updateAddress>['body']) => change(updateAddress, { params: { id }, body }),
+    remove: (id: number) => change(deleteAddress, { params: { id } }),
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { getBadges, type Badges } from '../contract/badges.ts'
+import { addCartItem, getCart, updateCartItem, type Cart } from '../contract/cart.ts'
+import type { Args, Endpoint } from '../contract/endpoint.ts'
+import { call, type Reply } from './call.ts'
+import { query } from './query.ts'
+
+/** The cart as the server keeps it: voucher, points and the other switches are in it, so it is asked for without any. */
+const cartQuery = query(getCart, { body: {} })
+
+export type CartChoices = NonNullable<Args<typeof getCart>['body']>
+
+/** The cart of this device or customer. A saved voucher that no longer applies still gives the cart (storefront.md §4). */
+export function useCart() {
+  return useQuery({
+    ...cartQuery,
+    queryFn: (context) =>
+      cartQuery.queryFn(context).catch((problem: { reply?: { data?: unknown } }) => {
+        const kept = problem.reply?.data
+        if (isCart(kept)) return kept
+        throw problem
+      }),
+  })
+}
+
+/** The same cart with the fee of one carrier service to one place in its total; undefined until the place is known. */
+export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
+  const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
+  const lines = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
+  const { data } = useQuery({ queryKey: [...queryKey, lines, cart.total_after_discount], queryFn, enabled: delivery !== undefined })
+  return (delivery && data) || cart
+}
+
+/** Every change answers with the whole cart, which is then what the page shows; the header's count follows. */
+export function useChangeCart() {
+  const client = useQueryClient()
+  const change = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Reply<E>> => {
+    const reply = await call(endpoint, args, { idempotencyKey: crypto.randomUUID() })
+    if (isCart(reply.data)) showCart(client, reply.data)
+    return reply
+  }
+  return {
+    add: (item: { product_id: number; quantity: number; distributes: { name: string; value: string; sub_element_distributes: string | null }[] }) => change(addCartItem, { body: item }),
+    /** 0 removes the line. */
+    setQuantity: (line: { id: number; product: { id: number } }, quantity: number) => change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity } }),
+    setNote: (line: { id: number; quantity: number; product: { id: number } }, note: string) =>
+      change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity: line.quantity, note } }),
+    choose: (choices: CartChoices) => change(getCart, { body: choices }),
+  }
+}
+
+/** After an order the cart is empty; after a login it may have grown. */
+export function refreshCart(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: cartQuery.queryKey })
+}
+
+function showCart(client: QueryClient, cart: Cart): void {
+  client.setQueryData(cartQuery.queryKey, cart)
+  const count = cart.line_items.filter((line) => !line.is_bonus).reduce((sum, line) => sum + line.quantity, 0)
+  client.setQueryData<Badges>(query(getBadges, {}).queryKey, (badges) => badges && { ...badges, cart_quantity: count })
+}
+
+const isCart = (data: unknown): data is Cart => typeof data === 'object' && data !== null && 'line_items' in data

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { getBadges } from '../contract/badges.ts'
+import { listMessages, readMessages, sendMessage, type ChatMessage } from '../contract/chat.ts'
+import { call } from './call.ts'
+import { keyOf } from './query.ts'
+
+export type SentPicture = { link: string; size: number; width: number; height: number }
+type Load = 'loading' | 'success' | 'failure'
+
+/** The customer's chat, newest first. `add` takes what comes in by itself. Errors of loading and sending stay in place (storefront.md §8). */
+export function useMessages() {
+  const client = useQueryClient()
+  const [messages, setMessages] = useState<ChatMessage[]>([])
+  const [load, setLoad] = useState<Load>('loading')
+  const [last, setLast] = useState(1)
+  const page = useRef(0)
+  const add = useCallback((more: readonly ChatMessage[]) => setMessages((known) => merged(known, more)), [])
+
+  const fetchPage = useCallback(
+    async (wanted: number) => {
+      const reply = await call(listMessages, { query: { page: wanted } })
+      if (!reply.ok) return setLoad((now) => (now === 'success' ? now : 'failure'))
+      page.current = Math.max(page.current, wanted)
+      setLast(reply.data.last_page)
+      add(reply.data.data)
+      setLoad('success')
+      await client.invalidateQueries({ queryKey: keyOf(getBadges) }) // reading zeroes the unread count
+    },
+    [add, client],
+  )
+  const retry = useCallback(() => (setLoad('loading'), fetchPage(1)), [fetchPage])
+  useEffect(() => void fetchPage(1), [fetchPage])
+  const older = useCallback(() => fetchPage(page.current + 1), [fetchPage])
+  const refresh = useCallback(() => fetchPage(1), [fetchPage])
+  const send = useCallback(
+    async (content: string, pictures: readonly SentPicture[], idempotencyKey: string) => {
+      const reply = await call(sendMessage, { body: { content: content || null, link_images: pictures.length > 0 ? JSON.stringify(pictures) : null } }, { idempotencyKey })
+      if (reply.ok) add([reply.data])
+      return reply
+    },
+    [add],
+  )
+  const hasOlder = load === 'success' && page.current < last
+  return useMemo(() => ({ messages, load, hasOlder, add, retry, older, refresh, send }), [messages, load, hasOlder, add, retry, older, refresh, send])
+}
+
+/** The shop's messages have been seen. */
+export const readAll = () => call(readMessages, {})
+
+/** Newest first; of two with one id the later arrival stays (storefront.md §4). */
+export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...known, ...more].map((message) => [message.id, message]))
+  return [...byId.values()].toSorted((a, b) => b.id - a.id)
+}

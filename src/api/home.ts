@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  listHomeBanners, listHomeDiscounts, listHomeNewPosts, listHomeNewProducts, listHomePostsByCategory, listHomeProductsByCategory, listHomeTopSales,
+} from '../contract/home.ts'
+import type { PageRequest } from './page-request.ts'
+import { query } from './query.ts'
+
+export const useHomeBanners = () => useQuery(query(listHomeBanners, {}))
+export const useHomeProductsByCategory = () => useQuery(query(listHomeProductsByCategory, {}))
+export const useHomePosts = () => useQuery(query(listHomeNewPosts, {}))
+export const useHomePostsByCategory = () => useQuery(query(listHomePostsByCategory, {}))
+
+const SHELVES = { discounted: listHomeDiscounts, new: listHomeNewProducts, 'best-selling': listHomeTopSales } as const
+/** The three shelves of a home page beside those of its categories (wire.md §2). */
+export type ShelfName = keyof typeof SHELVES
+export const useHomeShelf = (name: ShelfName) => useQuery(query(SHELVES[name], {}))
+
+/** Everything a home page is made of, in parallel. It stands still, so it is not sent a second time as data. */
+export async function prefetchHome({ get }: PageRequest, { withPostCategories }: { withPostCategories: boolean }): Promise<void> {
+  const still = { still: true }
+  await Promise.all([
+    get(listHomeBanners, {}, still),
+    ...Object.values(SHELVES).map((shelf) => get(shelf, {}, still)),
+    get(listHomeProductsByCategory, {}, still),
+    get(listHomeNewPosts, {}, still),
+    withPostCategories && get(listHomePostsByCategory, {}, still),
+  ])
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getBadges } from '../contract/badges.ts'
+import type { Args } from '../contract/endpoint.ts'
+import { cancelOrder, changePaymentMethod, createOrder, getOrder, listOrders, listStatusRecords } from '../contract/orders.ts'
+import { listPaymentMethods } from '../contract/payments.ts'
+import { calculateFees } from '../contract/shipping.ts'
+import { listBranches } from '../contract/store.ts'
+import { call } from './call.ts'
+import { refreshCart } from './cart.ts'
+import { keyOf, query } from './query.ts'
+
+export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))
+/** A guest sends the signed token of the order's link (decision 56). */
+export const useOrder = (orderCode: string, token: string | undefined) => useQuery(query(getOrder, orderArgs(orderCode, token)))
+export const useStatusRecords = (orderId: number, token: string | undefined) => useQuery(query(listStatusRecords, { params: { order_id: orderId }, query: token ? { token } : {} }))
+export const usePaymentMethods = () => useQuery(query(listPaymentMethods, {}))
+export const useBranches = () => useQuery({ ...query(listBranches, {}), staleTime: Infinity })
+
+export const orderArgs = (orderCode: string, token: string | undefined): Args<typeof getOrder> => ({ params: { order_code: orderCode }, query: token ? { token } : {} })
+
+/** What each carrier asks for bringing the cart there; asked anew when the place or the cart changes. */
+export function useShippingQuotes(place: Args<typeof calculateFees>['body'] | undefined, cartKey: string) {
+  const { queryKey, queryFn } = query(calculateFees, { body: place ?? {} })
+  return useQuery({ queryKey: [...queryKey, cartKey], queryFn, enabled: place !== undefined })
+}
+
+/** `idempotencyKey` is the order form's own: pressing twice, or again after a lost network, places one order (reliability.md R2). */
+export function usePlaceOrder() {
+  const client = useQueryClient()
+  return async (body: Args<typeof createOrder>['body'], idempotencyKey: string) => {
+    const reply = await call(createOrder, { body }, { idempotencyKey })
+    if (reply.ok) {
+      client.setQueryData(query(getOrder, orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)).queryKey, reply.data)
+      await Promise.all([refreshCart(client), client.invalidateQueries({ queryKey: keyOf(getBadges) }), client.invalidateQueries({ queryKey: keyOf(listOrders) })])
+    }
+    return reply
+  }
+}
+
+/** Cancelling and paying another way answer with the order as it is then. */
+export function useChangeOrder(token: string | undefined) {
+  const client = useQueryClient()
+  const show = () => Promise.all([client.invalidateQueries({ queryKey: keyOf(getOrder) }), client.invalidateQueries({ queryKey: keyOf(listStatusRecords) }), client.invalidateQueries({ queryKey: keyOf(listOrders) })])
+  return {
+    cancel: async (orderCode: string, note: string) => {
+      const reply = await call(cancelOrder, { body: { order_code: orderCode, note, ...(token ? { token } : {}) } })
+      await show()
+      return reply
+    },
+    pay: async (orderCode: string, method: { id: number; payment_method_id: number }) => {
+      const body = { payment_partner_id: method.id, payment_method_id: method.payment_method_id, ...(token ? { token } : {}) }
+      const reply = await call(changePaymentMethod, { params: { order_code: orderCode }, body })
+      await show()
+      return reply
+    },
+  }
+}

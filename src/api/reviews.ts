@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getBadges } from '../contract/badges.ts'
+import type { Args } from '../contract/endpoint.ts'
+import { getOrder } from '../contract/orders.ts'
+import { listPointHistory } from '../contract/points.ts'
+import { addReview, listNotRated, listProductReviews, listReviews } from '../contract/reviews.ts'
+import { call } from './call.ts'
+import { keyOf, query } from './query.ts'
+
+export const reviewPageArgs = (page: number) => ({ query: { page } })
+export const useMyReviews = (page: number) => useQuery(query(listReviews, reviewPageArgs(page)))
+export const useNotRated = (page: number) => useQuery(query(listNotRated, reviewPageArgs(page)))
+
+/** `idempotencyKey` is the form's own. Afterwards the waiting list, the order and what the review earned are fresh (storefront.md §4 "Reviews"). */
+export function useAddReview() {
+  const client = useQueryClient()
+  return async (productId: number, body: Args<typeof addReview>['body'], idempotencyKey: string) => {
+    const reply = await call(addReview, { params: { id: productId }, body }, { idempotencyKey })
+    if (reply.ok) await Promise.all([listReviews, listNotRated, listProductReviews, getOrder, getBadges, listPointHistory].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+    return reply
+  }
+}

@@ -1,0 +1,24 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { WithMessages } from '../i18n/with-messages.tsx'
+import { useSignedIn } from '../session/session.tsx'
+import { usePage } from '../theme/store-context.tsx'
+import { loadable } from '../ui/loadable.tsx'
+
+const ChatLauncher = loadable(() => import('../features/chat/chat-launcher.tsx'))
+
+/** The chat, for a customer who is logged in; its code comes after the page has come to life. */
+export function ChatCorner() {
+  const inBrowser = useSyncExternalStore(subscribeToNothing, () => true, () => false)
+  const signedIn = useSignedIn()
+  const { build, preview } = usePage()
+  if (!inBrowser || !signedIn || preview) return null
+  return (
+    <Suspense fallback={null}>
+      <WithMessages namespaces={['chat']} build={build}>
+        <ChatLauncher />
+      </WithMessages>
+    </Suspense>
+  )
+}
+
+const subscribeToNothing = () => () => {}

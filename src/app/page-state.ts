@@ -1,0 +1,15 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { Language } from '../contract/endpoint.ts'
+import type { Theme } from '../theme/fields.ts'
+import type { Page } from '../theme/store-context.tsx'
+
+/** What the server hands to the browser beside the HTML, as `application/json` (reliability.md "Decided" 11). */
+export type PageState = {
+  page: Page
+  theme: Theme
+  language: Language
+  signedIn: boolean
+  queries: DehydratedState
+  /** where those texts are, for the browser to fetch beside the program */
+  texts: string
+}

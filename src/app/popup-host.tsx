@@ -1,0 +1,81 @@
+import { Suspense, useEffect, type MouseEvent } from 'react'
+import { WithMessages } from '../i18n/with-messages.tsx'
+import { closePopup, closeToast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
+import { usePage } from '../theme/store-context.tsx'
+import { Toasts } from '../ui/controls/toasts.tsx'
+import { loadable, type Loadable } from '../ui/loadable.tsx'
+
+/** One row per popup type: opening one needs only its name (popups.ts); its code comes with the first opening. */
+type Row<T extends PopupType> = { part: Loadable<PopupProps[T]>; /** namespaces of its texts */ messages: string[] }
+const POPUPS: { [T in PopupType]: Row<T> } = {
+  phone: { part: loadable(() => import('../features/account/phone-popup.tsx')), messages: ['account', 'form'] },
+  login: { part: loadable(() => import('../features/account/login-popup.tsx')), messages: ['account', 'form'] },
+  otp: { part: loadable(() => import('../features/account/order-code-popup.tsx')), messages: ['orders', 'form'] },
+  register: { part: loadable(() => import('../features/account/register-popup.tsx')), messages: ['account', 'form'] },
+  forgot: { part: loadable(() => import('../features/account/forgot-popup.tsx')), messages: ['account', 'form'] },
+  profile: { part: loadable(() => import('../features/account/profile-popup.tsx')), messages: ['account', 'form'] },
+  password: { part: loadable(() => import('../features/account/password-popup.tsx')), messages: ['account', 'form'] },
+  rating: { part: loadable(() => import('../features/reviews/rating-popup.tsx')), messages: ['reviews', 'form'] },
+  voucher: { part: loadable(() => import('../features/promotions/voucher-popup.tsx')), messages: ['promotions'] },
+  combo: { part: loadable(() => import('../features/promotions/combo-popup.tsx')), messages: ['promotions'] },
+  bonus: { part: loadable(() => import('../features/promotions/bonus-popup.tsx')), messages: ['promotions'] },
+  order: { part: loadable(() => import('../features/orders/order-placed-popup.tsx')), messages: ['orders'] },
+  vouchers: { part: loadable(() => import('../features/cart/vouchers-popup.tsx')), messages: ['cart'] },
+  address: { part: loadable(() => import('../features/addresses/address-popup.tsx')), messages: ['addresses', 'form'] },
+  'order-method': { part: loadable(() => import('../features/cart/order-method-popup.tsx')), messages: ['cart'] },
+  'collaborator-registration': { part: loadable(() => import('../features/partner/collaborator-registration-popup.tsx')), messages: ['partner', 'form'] },
+  'agency-registration': { part: loadable(() => import('../features/partner/agency-registration-popup.tsx')), messages: ['partner', 'form'] },
+  message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
+}
+
+/** Shows whatever is open, the last one on top, and the toasts (storefront.md §2 "Popups", decision 54). */
+export default function PopupHost() {
+  const { stack, toasts } = usePopups()
+  useBackCloses(stack.length > 0)
+  return (
+    <>
+      <Suspense fallback={null}>
+        <div onClick={onLink}>
+          {stack.map((popup) => (
+            <OneOpen key={popup.type} popup={popup} />
+          ))}
+        </div>
+      </Suspense>
+      <Toasts toasts={toasts} onClose={closeToast} />
+    </>
+  )
+}
+
+/** One entry of the history stands for all that is open: Back takes it away and closes the top one (decisions 54 and 57). */
+function useBackCloses(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const stand = () => history.pushState({ ...history.state, popup: true }, '')
+    const onBack = () => {
+      closePopup()
+      if (usePopups.getState().stack.length > 0) stand()
+    }
+    stand()
+    addEventListener('popstate', onBack)
+    return () => {
+      removeEventListener('popstate', onBack)
+      if (history.state?.popup) history.back()
+    }
+  }, [isOpen])
+}
+
+/** Whoever follows a link in a popup leaves the popups behind. */
+function onLink(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (link && !link.target && !link.dataset.deal && !event.metaKey && !event.ctrlKey) usePopups.setState({ stack: [] })
+}
+
+function OneOpen({ popup }: { popup: OpenPopup }) {
+  const { build } = usePage()
+  const { part: Popup, messages } = POPUPS[popup.type] as Row<PopupType> // the table ties type and props
+  return (
+    <WithMessages namespaces={messages} build={build}>
+      <Popup {...popup.props} />
+    </WithMessages>
+  )
+}

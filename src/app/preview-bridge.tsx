@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FOOTERS, HTML_FOOTER } from '../slots/footers/registry.ts'
+import { HEADERS } from '../slots/headers/registry.ts'
+import { homeParts } from '../slots/home/registry.ts'
+import { pick } from '../slots/registry.tsx'
+import type { Theme } from '../theme/fields.ts'
+import { useThemeStore } from '../theme/theme-context.tsx'
+import { openPreviewChannel } from './preview-channel.ts'
+import { fieldsBehind } from './preview-pick.ts'
+import { isOpen, studioOriginOf, type Answer, type Order, type Variables } from './preview-protocol.ts'
+
+/** Lets the studio drive this page. Loaded in a preview only; outside a frame of the studio it does nothing. */
+export default function PreviewBridge() {
+  const themes = useThemeStore()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const say = useRef<((answer: Answer) => void) | undefined>(undefined)
+  const go = useRef(navigate)
+  go.current = navigate
+
+  useEffect(() => {
+    const studio = studioOriginOf(location)
+    if (!studio || window.parent === window) return
+    const picker = watchForPicks((fields) => say.current?.({ type: 'picked', fields }))
+
+    const carryOut = async (order: Order, isNewest: () => boolean): Promise<void> => {
+      if (order.type === 'go') return void go.current(order.path)
+      if (order.type === 'pick') return picker.show(order.on)
+      if (order.type === 'ping') return
+      if (order.type === 'css') setVariables(order.variables)
+      if (order.type === 'theme') {
+        const theme = order.theme as Theme // resolved by the studio
+        await loadParts(theme)
+        if (!isNewest()) return
+        addFont(order.fontCss)
+        setVariables(order.variables)
+        themes.getState().setTheme(theme)
+      }
+      await painted()
+    }
+    const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
+      if (source !== window.parent || origin !== studio || !isOpen(data) || data.nonce !== window.name || !port) return
+      say.current = openPreviewChannel(port, carryOut)
+      say.current({ type: 'ready', nonce: data.nonce, path: location.pathname + location.search })
+    }
+    const onError = ({ message }: ErrorEvent) => say.current?.({ type: 'error', message })
+    addEventListener('message', onMessage)
+    addEventListener('error', onError)
+    window.parent.postMessage({ tiem: 'hello', nonce: window.name }, studio)
+    return () => {
+      say.current?.({ type: 'gone' })
+      picker.stop()
+      removeEventListener('message', onMessage)
+      removeEventListener('error', onError)
+    }
+  }, [themes])
+
+  useEffect(() => say.current?.({ type: 'place', path: pathname + search, title: document.title }), [pathname, search])
+  return null
+}
+
+/** Code of the layouts that a theme asks for; rendering them before would leave a hole in the page. */
+async function loadParts(theme: Theme): Promise<void> {
+  const { banner, products, posts } = homeParts(theme)
+  const parts = [pick(HEADERS, theme.header_type), pick(FOOTERS, theme.footer_type), banner, products, posts, ...(theme.is_use_footer_html ? [HTML_FOOTER] : [])]
+  await Promise.all(parts.map(({ part }) => part.preload()))
+}
+
+function setVariables(variables: Variables): void {
+  for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value)
+}
+
+const fonts = new Set<string>()
+function addFont(css: string): void {
+  if (fonts.has(css)) return
+  fonts.add(css)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Resolves when what was just set is on the screen. A frame that nobody sees paints nothing: it answers after a tenth of a second. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, 100)
+    requestAnimationFrame(() => setTimeout(done))
+  })
+}
+
+/** Alt-click, or any click while picking, tells what made the thing under the pointer. */
+function watchForPicks(tell: (fields: string[]) => void) {
+  const always = { current: false }
+  const onClick = (event: MouseEvent) => {
+    if (!event.altKey && !always.current) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.target instanceof Element) tell(fieldsBehind(event.target))
+  }
+  addEventListener('click', onClick, true)
+  return {
+    show: (on: boolean) => {
+      always.current = on
+      document.documentElement.style.cursor = on ? 'crosshair' : ''
+    },
+    stop: () => removeEventListener('click', onClick, true),
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { openPreviewChannel } from './preview-channel.ts'
+import { isHello, isOpen, studioOriginOf, type Answer, type Numbered, type Order } from './preview-protocol.ts'
+
+/** A port whose other end is this test. */
+function frame(carryOut: (order: Order, isNewest: () => boolean) => Promise<void> | void = () => {}) {
+  const answers: Answer[] = []
+  const port = { postMessage: (answer: Answer) => void answers.push(answer), onmessage: null as MessagePort['onmessage'], close: () => {} }
+  openPreviewChannel(port, carryOut)
+  const tell = async (order: Numbered) => {
+    port.onmessage?.call(port as unknown as MessagePort, { data: order } as MessageEvent)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { answers, tell }
+}
+const css = (seq: number): Numbered => ({ type: 'css', variables: {}, seq })
+const theme = (seq: number): Numbered => ({ type: 'theme', theme: {}, variables: {}, fontCss: '', seq })
+
+test('orders in sequence are carried out and acknowledged', async () => {
+  const done: string[] = []
+  const { answers, tell } = frame((order) => void done.push(order.type))
+  for (const order of [theme(1), css(2), { type: 'ping', seq: 3 } as const]) await tell(order)
+  expect(done).toEqual(['theme', 'css', 'ping'])
+  expect(answers).toEqual([1, 2, 3].map((seq) => ({ type: 'ack', seq })))
+})
+
+test('after a gap everything but a whole theme is refused', async () => {
+  const done: number[] = []
+  const { answers, tell } = frame(() => void done.push(1))
+  for (const order of [theme(1), css(3), css(4)]) await tell(order)
+  expect(answers.slice(1)).toEqual([{ type: 'resync', seq: 3 }, { type: 'resync', seq: 4 }])
+  await tell(theme(5))
+  await tell(css(6))
+  expect(answers.slice(3)).toEqual([5, 6].map((seq) => ({ type: 'ack', seq })))
+  expect(done).toHaveLength(3)
+})
+
+test('a newer theme overtakes one whose parts are still loading, and both are acknowledged', async () => {
+  const shown: number[] = []
+  const finish: (() => void)[] = []
+  let number = 0
+  const { answers, tell } = frame(async (_order, isNewest) => {
+    const own = ++number
+    await new Promise<void>((done) => finish.push(done))
+    if (isNewest()) shown.push(own)
+  })
+  await tell(theme(1))
+  await tell(theme(2))
+  finish[1]?.()
+  finish[0]?.()
+  await new Promise((done) => setTimeout(done))
+  expect(shown).toEqual([2])
+  expect(answers.map((answer) => answer.type)).toEqual(['ack', 'ack'])
+})
+
+test('an order that fails is told and still acknowledged', async () => {
+  const { answers, tell } = frame(() => Promise.reject(new Error('no such chunk')))
+  await tell(theme(1))
+  await new Promise((done) => setTimeout(done))
+  expect(answers).toEqual([{ type: 'error', message: 'Error: no such chunk' }, { type: 'ack', seq: 1 }])
+})
+
+test.each([
+  ['moc-fashion.preview.localhost:3000', 'http://localhost:3000'],
+  ['moc-fashion.preview.shops.example.com', 'http://shops.example.com'],
+  ['moc-fashion.localhost:3000', null],
+  ['preview.localhost:3000', null],
+  ['evil.com', null],
+])('the studio of %s is %s', (host, studio) => expect(studioOriginOf({ protocol: 'http:', host })).toBe(studio))
+
+test.each([null, 'hello', {}, { tiem: 'hello' }, { tiem: 'hello', nonce: 7 }, { tiem: 'open', nonce: 'x' }])('%j is no greeting', (data) => expect(isHello(data)).toBe(false))
+test('greetings', () => {
+  expect(isHello({ tiem: 'hello', nonce: 'x' })).toBe(true)
+  expect(isOpen({ tiem: 'open', nonce: 'x' })).toBe(true)
+})

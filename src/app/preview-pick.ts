@@ -1,0 +1,29 @@
+/** Settings behind an element of the page, nearest first: what Alt-click in the preview jumps to. */
+export function fieldsBehind(element: Element): string[] {
+  const found = BEHIND.filter(([selector]) => element.closest(selector)).map(([, field]) => field)
+  return [...new Set(found)]
+}
+
+/** The first row that fits is the nearest. */
+const BEHIND: readonly (readonly [selector: string, field: string])[] = [
+  ['[data-field="campaign"], [class*="campaign" i]', 'home_top_text'],
+  ['header [class*="logo" i], header a[href="/"] img', 'logo_url'],
+  ['a[href^="tel:"]', 'phone_number_hotline'],
+  ['a[href^="mailto:"]', 'contact_email'],
+  ['a[href*="zalo.me"]', 'id_zalo'],
+  ['a[href*="facebook.com"]', 'contact_fanpage'],
+  ['a[href*="youtube.com"]', 'id_youtube'],
+  ['a[href*="tiktok.com"]', 'id_tiktok'],
+  ['header nav', 'json_custom_menu'],
+  ['header form', 'search_background_header'],
+  ['header', 'header_type'],
+  ['footer a[href^="/tin-tuc/"]', 'post_id_about'],
+  ['footer address', 'contact_address'],
+  ['footer', 'footer_type'],
+  ['main [class*="banner" i]', 'banner_type'],
+  ['main [class*="benefit" i]', 'benefitIcons'],
+  ['main [class*="post" i]', 'post_home_type'],
+  ['button', 'color_main_1'],
+  ['main', 'home_page_type'],
+  ['*', 'color_main_1'],
+]

@@ -1,0 +1,106 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { useT } from '../i18n/i18n-context.tsx'
+import { WithMessages } from '../i18n/with-messages.tsx'
+import { SessionProvider } from '../session/session.tsx'
+import { ContactGroup } from '../slots/contact/contact-group.tsx'
+import { FooterRegion } from '../slots/footers/footer-region.tsx'
+import { HEADERS } from '../slots/headers/registry.ts'
+import { Slot } from '../slots/registry.tsx'
+import type { Theme } from '../theme/fields.ts'
+import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
+import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
+import { HydrationContext, type Hydration } from '../ui/hydration.tsx'
+import { LivePreview } from '../ui/still.tsx'
+import { BrowserParts } from './browser-parts.tsx'
+import { ChatCorner } from './chat-corner.tsx'
+import { Guard } from './guard.tsx'
+import { NOT_FOUND, ROUTES } from './routes.tsx'
+
+type Props = {
+  page: Page
+  theme: Theme
+  signedIn: boolean
+  queries: QueryClient
+  /** the texts: i18next on the server, the small reader in a browser */
+  i18n: (children: ReactNode) => ReactNode
+  hydration: Hydration
+  /** The router: static on the server, the browser's own there. */
+  router: (children: ReactNode) => ReactNode
+}
+
+/** The whole shop: what surrounds a page, and the page that the address names. */
+export function Storefront({ page, theme, signedIn, queries, i18n, hydration, router }: Props) {
+  useEffect(() => {
+    hydration.current = false
+    hydration.done?.()
+  }, [hydration])
+  return (
+    <HydrationContext value={hydration}>
+      <QueryClientProvider client={queries}>
+        <PageProvider page={page}>
+          {i18n(
+            <SessionProvider signedIn={signedIn}>
+              <LivePreview value={page.preview}>
+                <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
+              </LivePreview>
+            </SessionProvider>,
+          )}
+        </PageProvider>
+      </QueryClientProvider>
+    </HydrationContext>
+  )
+}
+
+function Frame() {
+  const t = useT()
+  const { build } = usePage()
+  const header = useTheme((theme) => theme.header_type)
+  const { pathname } = useLocation()
+  useScrollToTop(pathname)
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('shell.skip_to_content')}
+      </a>
+      <div className="frame">
+        <Guard instead={null}>
+          <Slot registry={HEADERS} wanted={header} />
+        </Guard>
+        <main id="main" tabIndex={-1}>
+          <Guard key={pathname}>
+            <Routes>
+            {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <WithMessages namespaces={messages} build={build}>
+                    <PageComponent />
+                  </WithMessages>
+                }
+              />
+            ))}
+            </Routes>
+          </Guard>
+        </main>
+        <Guard instead={null}>
+          <FooterRegion />
+        </Guard>
+      </div>
+      <Guard instead={null}>
+        <ContactGroup chat={<ChatCorner />} />
+      </Guard>
+      <BrowserParts />
+    </>
+  )
+}
+
+/** A new page starts at its top; back and forward keep the place (decision 5). */
+function useScrollToTop(pathname: string): void {
+  const how = useNavigationType()
+  useEffect(() => {
+    if (how !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, how])
+}

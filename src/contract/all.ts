@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import * as account from './account.ts'
+import * as addresses from './addresses.ts'
+import * as agency from './agency.ts'
+import * as badges from './badges.ts'
+import * as cart from './cart.ts'
+import * as categories from './categories.ts'
+import * as chat from './chat.ts'
+import * as collaborator from './collaborator.ts'
+import * as favorites from './favorites.ts'
+import * as home from './home.ts'
+import * as lineItems from './line-items.ts'
+import * as links from './links.ts'
+import * as notifications from './notifications.ts'
+import * as orders from './orders.ts'
+import * as ownerCatalog from './owner-catalog.ts'
+import * as ownerDesk from './owner-desk.ts'
+import * as ownerOrders from './owner-orders.ts'
+import * as ownerPartners from './owner-partners.ts'
+import * as ownerThemes from './owner-themes.ts'
+import * as partners from './partners.ts'
+import * as payments from './payments.ts'
+import * as places from './places.ts'
+import * as points from './points.ts'
+import * as posts from './posts.ts'
+import * as products from './products.ts'
+import * as promotions from './promotions.ts'
+import * as reviews from './reviews.ts'
+import * as shipping from './shipping.ts'
+import * as store from './store.ts'
+import * as studio from './studio.ts'
+import * as theme from './theme.ts'
+import * as uploads from './uploads.ts'
+
+const GROUPS = {
+  store,
+  theme,
+  account,
+  badges,
+  points,
+  notifications,
+  addresses,
+  places,
+  categories,
+  products,
+  reviews,
+  favorites,
+  home,
+  posts,
+  promotions,
+  'line-items': lineItems,
+  links,
+  cart,
+  shipping,
+  orders,
+  payments,
+  chat,
+  uploads,
+  partners,
+  collaborator,
+  agency,
+  studio,
+  'owner-themes': ownerThemes,
+  'owner-catalog': ownerCatalog,
+  'owner-orders': ownerOrders,
+  'owner-partners': ownerPartners,
+  'owner-desk': ownerDesk,
+} satisfies Record<string, Record<string, unknown>>
+
+type Modules = Intersected<(typeof GROUPS)[keyof typeof GROUPS]>
+type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+/** The exported name of every call: a table over these misses none. */
+export type EndpointName = { [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never }[keyof Modules] & string
+export type EndpointNamed<Name extends EndpointName> = Extract<Modules[Name], Endpoint>
+
+/** Every call of the product by its exported name. For the server, OpenAPI and tests; never for a browser. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(Object.values(GROUPS).flatMap(endpointsOf))
+
+/** The contract file of each call, by its exported name: 'getProduct' → 'products'. */
+export const endpointGroups: Record<string, string> = Object.fromEntries(Object.entries(GROUPS).flatMap(([group, module]) => endpointsOf(module).map(([name]) => [name, group])))
+
+/** Named shapes of answers: 'Product' → its schema. */
+export const shapes: Record<string, z.ZodObject> = Object.fromEntries(
+  Object.values(GROUPS).flatMap((module) => Object.entries(module).filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && !/(Input|Query|Params)$/.test(entry[0]))),
+)
+
+function endpointsOf(module: Record<string, unknown>): [string, Endpoint][] {
+  return Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint'
+}

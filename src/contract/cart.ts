@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Ignored, optionalText, Quantity } from './inputs/fields.ts'
+import { LineItem } from './line-items.ts'
+import { Voucher, Combo } from './promotions.ts'
+import { Count, Instant, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
+
+/** Voucher refusals after which the client forgets its saved code but still shows the cart (storefront.md §4). */
+export const VOUCHER_GONE = ['NOT_ENOUGH_USE_VOUCHER', 'NO_VOUCHER_EXISTS'] as const
+
+/** One reward step of the agency's cart popup (partners.md §3). */
+export const AgencyRewardStep = z.object({
+  id: RowId,
+  threshold: Money,
+  reward_name: Text,
+  reward_description: MaybeText,
+  reward_image_url: MaybeText,
+  reward_value: Money,
+  limit: Count,
+  active: z.boolean(),
+})
+export const BonusAgency = z.object({ config: z.object({ is_end: z.boolean(), start_time: Instant.nullable(), end_time: Instant.nullable() }), step_bonus: z.array(AgencyRewardStep) })
+
+/** One step of the sum, in the order of wire.md §4 (decision 37). `amount` is what it adds to or takes from the total. */
+export const ExplanationRow = z.object({ rule: Text, amount: SignedMoney, line_item_id: RowId.nullable(), reference: MaybeText })
+export type ExplanationRow = z.infer<typeof ExplanationRow>
+
+export const Cart = z.object({
+  total_before_discount: Money,
+  product_discount_amount: Money,
+  combo_discount_amount: Money,
+  voucher_discount_amount: Money,
+  ship_discount_amount: Money,
+  /** After the shipping discount. */
+  total_shipping_fee: Money,
+  total_after_discount: Money,
+  vat: Money,
+  discount: Money,
+  total_final: Money,
+  bonus_points_amount_can_use: Money,
+  bonus_points_amount_used: Money,
+  total_points_can_use: Count,
+  total_points_used: Count,
+  balance_collaborator_can_use: Money,
+  balance_collaborator_used: Money,
+  balance_agency_can_use: Money,
+  balance_agency_used: Money,
+  is_use_points: z.boolean(),
+  is_use_balance_collaborator: z.boolean(),
+  is_use_balance_agency: z.boolean(),
+  is_order_for_customer: z.boolean(),
+  total_commission_order_for_customer: Money,
+  share_collaborator: Money,
+  share_agency: Money,
+  point_for_agency: Count,
+  /** Reductions of products themselves, per line. */
+  used_discount: z.array(z.object({ name: Text, quantity: Count, product_id: RowId, discount: Money })),
+  used_combos: z.array(z.object({ quantity: Count, combo: Combo })),
+  used_voucher: Voucher.nullable(),
+  line_items: z.array(LineItem),
+  /** The lines with prices frozen at this moment. */
+  line_items_in_time: z.array(LineItem),
+  bonus_agency: BonusAgency.nullable(),
+  /** Grams. */
+  package_weight: Count,
+  explanation: z.array(ExplanationRow),
+})
+export type Cart = z.infer<typeof Cart>
+
+/** What the cart screen has switched on. Money fields of old clients are read past. */
+const CartChoices = {
+  code_voucher: z.string().trim().max(50).nullish(),
+  is_use_points: z.boolean().optional(),
+  is_use_balance_collaborator: z.boolean().optional(),
+  is_use_balance_agency: z.boolean().optional(),
+  is_order_for_customer: z.boolean().optional(),
+  id_address_customer: Id.nullish(),
+  branch_id: Id.nullish(),
+  /** The chosen carrier service, so that the server can price it into the total (decision 40). */
+  partner_shipper_id: z.int().min(-1).max(99).nullish(),
+  shipper_type: z.union([z.int().min(0).max(99), z.string().max(30)]).nullish(),
+  /** A guest's place for that price. */
+  province: Id.nullish(),
+  district: Id.nullish(),
+  wards: Id.nullish(),
+  total_shipping_fee: Ignored,
+}
+export const CartInput = z.object(CartChoices)
+
+export const DistributeInput = z.object({ name: z.string().max(100), value: z.string().max(100), sub_element_distributes: z.string().max(100).nullish().transform((value) => value || null) })
+const distributes = z.array(DistributeInput).max(1).nullish().transform((list) => list ?? [])
+
+/** Adds `quantity` pieces (at least one) of a product in one option. */
+export const CartItemInput = z.object({ ...CartChoices, product_id: Id, quantity: Quantity.min(1, { error: 'form.quantity_min' }).default(1), distributes, note: optionalText(500) })
+/** Sets a line: quantity 0 removes it (decision 41). */
+export const CartLineInput = z.object({ ...CartChoices, line_item_id: Id, product_id: Id, quantity: Quantity, distributes: distributes.optional(), note: optionalText(500).optional() })
+
+export const getCart = endpoint({ method: 'POST', path: 'carts/v1', summary: 'The cart, computed with voucher, points and balances', auth: 'optional', body: CartInput, data: Cart })
+export const addCartItem = endpoint({ method: 'POST', path: 'carts/items/v1', summary: 'Add to the cart', auth: 'optional', body: CartItemInput, data: Cart, idempotent: true })
+export const updateCartItem = endpoint({ method: 'PUT', path: 'carts/items/v1', summary: 'Change a line of the cart', auth: 'optional', body: CartLineInput, data: Cart })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LineProduct } from './line-items.ts'
+import { Id } from './inputs/fields.ts'
+import { Count, Instant, MaybeText, PageQuery, paginated, RowId } from './wire.ts'
+
+/** The Socket.IO event of a customer's chat (storefront.md §7). The server alone puts sockets into that room. */
+export const CHAT_CHANNEL = 'chat:message_from_user:'
+export const CHAT_IMAGES_MAX = 10
+
+export const ChatMessage = z.object({
+  id: RowId,
+  content: MaybeText,
+  /** JSON text of [{link, size, width, height}] (decision 44). */
+  link_images: MaybeText,
+  /** True when the shop wrote it. */
+  is_user: z.boolean(),
+  customer_id: RowId,
+  product: LineProduct.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+/** What the Socket.IO event carries: the message, and how many of the shop's the customer has not read. */
+export const ChatEvent = ChatMessage.extend({ uread: Count }) // sic
+export type ChatEvent = z.infer<typeof ChatEvent>
+
+export const ChatInput = z
+  .object({
+    content: z.string().trim().max(2000, { error: 'form.too_long' }).nullish(),
+    link_images: z.string().max(8000, { error: 'form.too_long' }).nullish(),
+    product_id: Id.nullish(),
+  })
+  .refine((given) => Boolean(given.content || given.link_images || given.product_id), { error: 'form.required', path: ['content'] })
+
+export const listMessages = endpoint({ method: 'GET', path: 'messages', summary: 'My chat with the shop, newest first', auth: 'customer', query: PageQuery, data: paginated(ChatMessage) })
+export const sendMessage = endpoint({ method: 'POST', path: 'messages', summary: 'Write to the shop', auth: 'customer', body: ChatInput, data: ChatMessage, idempotent: true })
+export const readMessages = endpoint({ method: 'POST', path: 'messages/read', summary: 'Mark the shop’s messages as read', auth: 'customer', data: z.null() })

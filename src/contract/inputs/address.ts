@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { OptionalEmail } from './email.ts'
+import { Id, optionalText } from './fields.ts'
+import { Phone } from './phone.ts'
+
+export const PLACE_SCHEMES = ['legacy', '2025'] as const
+export type PlaceScheme = (typeof PLACE_SCHEMES)[number]
+
+export const PersonName = z
+  .string({ error: 'form.name_required' })
+  .trim()
+  .min(1, { error: 'form.name_required' })
+  .min(2, { error: 'form.name_invalid' })
+  .max(100, { error: 'form.name_invalid' })
+  .refine((value) => !/[<>\p{Cc}]/u.test(value), { error: 'form.name_invalid' })
+
+/**
+ * Where something goes. `district` is asked for in the legacy scheme only; `wards` may be missing there, because five
+ * island districts have none (vietnam.md §1): whether this one has is for the server to check.
+ */
+const PLACE = {
+  scheme: z.enum(PLACE_SCHEMES).default('legacy'),
+  province: z.int({ error: 'form.province_required' }).min(1, { error: 'form.province_required' }).max(2_147_483_647, { error: 'form.province_required' }),
+  district: Id.nullish(),
+  wards: Id.nullish(),
+  address_detail: z
+    .string({ error: 'form.address_detail_required' })
+    .trim()
+    .min(1, { error: 'form.address_detail_required' })
+    .min(5, { error: 'form.address_detail_short' })
+    .max(255, { error: 'form.too_long' }),
+}
+
+const needsDistrict = (place: { scheme: PlaceScheme; district?: number | null | undefined }) => place.scheme === '2025' || Boolean(place.district)
+const needsWard = (place: { scheme: PlaceScheme; wards?: number | null | undefined }) => place.scheme === 'legacy' || Boolean(place.wards)
+
+/** A saved address, new or changed. */
+export const AddressInput = z
+  .object({
+    ...PLACE,
+    name: PersonName,
+    phone: Phone,
+    email: OptionalEmail,
+    country: Id.nullish(),
+    village: optionalText(100),
+    postcode: optionalText(20),
+    is_default: z.boolean().default(false),
+    fromCart: z.boolean().optional(), // sic: the spec's flag, read and not needed
+  })
+  .refine(needsDistrict, { error: 'form.district_required', path: ['district'] })
+  .refine(needsWard, { error: 'form.ward_required', path: ['wards'] })
+export type AddressInput = z.output<typeof AddressInput>
+
+/** A full address for a fee quote, before anybody has said who they are (decision 17). */
+export const QuoteAddressInput = z.object({
+  scheme: PLACE.scheme,
+  province: Id,
+  district: Id.nullish(),
+  wards: Id.nullish(),
+  address_detail: optionalText(255),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Email, OptionalEmail } from './email.ts'
+import { Phone, OptionalPhone } from './phone.ts'
+
+/** The shortest password that registration takes (wire.md §3). */
+export const PASSWORD_MIN = 6
+
+const NewPassword = z
+  .string({ error: 'form.password_required' })
+  .min(1, { error: 'form.password_required' })
+  .min(PASSWORD_MIN, { error: 'form.password_short' })
+  .max(128, { error: 'form.too_long' })
+const GivenPassword = z.string({ error: 'form.password_required' }).min(1, { error: 'form.password_required' }).max(128, { error: 'form.too_long' })
+
+export const Otp = z.string({ error: 'form.otp_required' }).trim().min(1, { error: 'form.otp_required' }).regex(/^\d{6}$/, { error: 'form.otp_invalid' })
+export const OTP_SOURCES = ['phone', 'email'] as const
+const OtpFrom = z.enum(OTP_SOURCES).default('phone')
+
+/** 0 other or not said, 1 male, 2 female. */
+export const Sex = z.literal([0, 1, 2])
+
+export const CheckExistsInput = z.object({ phone_number: OptionalPhone, email: OptionalEmail }).refine((given) => Boolean(given.phone_number ?? given.email), {
+  error: 'form.phone_or_email_required',
+  path: ['phone_number'],
+})
+/** The first step of the phone popup. */
+export const PhoneInput = z.object({ phone_number: Phone })
+
+/** `email_or_phone_number` or, as older clients send it, `phone_number`. */
+export const LoginInput = z
+  .object({
+    email_or_phone_number: z.string().trim().max(254, { error: 'form.too_long' }).optional(),
+    phone_number: z.string().trim().max(40, { error: 'form.too_long' }).optional(),
+    password: GivenPassword,
+  })
+  .refine((given) => Boolean(given.email_or_phone_number || given.phone_number), { error: 'form.phone_or_email_required', path: ['email_or_phone_number'] })
+
+export const RegisterInput = z.object({
+  phone_number: Phone,
+  email: OptionalEmail,
+  password: NewPassword,
+  name: z
+    .string({ error: 'form.name_required' })
+    .trim()
+    .min(1, { error: 'form.name_required' })
+    .min(2, { error: 'form.name_invalid' })
+    .max(100, { error: 'form.name_invalid' })
+    .refine((value) => !/[<>\p{Cc}]/u.test(value), { error: 'form.name_invalid' }),
+  sex: Sex.nullish().transform((value) => value ?? 0),
+  referral_phone_number: OptionalPhone,
+  otp: Otp,
+  otp_from: OtpFrom,
+})
+
+export const SendOtpInput = z.object({ phone_number: Phone })
+export const SendEmailOtpInput = z.object({ email: Email })
+
+export const ResetPasswordInput = z
+  .object({ phone_number: OptionalPhone, email: OptionalEmail, password: NewPassword, otp: Otp, otp_from: OtpFrom })
+  .refine((given) => Boolean(given.otp_from === 'email' ? given.email : given.phone_number), { error: 'form.phone_or_email_required', path: ['phone_number'] })
+
+export const ChangePasswordInput = z.object({
+  old_password: z.string({ error: 'form.old_password_required' }).min(1, { error: 'form.old_password_required' }).max(128, { error: 'form.too_long' }),
+  new_password: z
+    .string({ error: 'form.new_password_required' })
+    .min(1, { error: 'form.new_password_required' })
+    .min(PASSWORD_MIN, { error: 'form.password_short' })
+    .max(128, { error: 'form.too_long' }),
+})

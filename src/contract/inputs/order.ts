@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { OptionalEmail } from './email.ts'
+import { Id, Ignored, optionalText } from './fields.ts'
+import { InvoiceInput } from './invoice.ts'
+import { OptionalPhone, Phone } from './phone.ts'
+import { PersonName, PLACE_SCHEMES } from './address.ts'
+
+/** The guest's order form (decision 18): who and where. The rest of the order body comes from the cart screen. */
+export const GuestOrderForm = z
+  .object({
+    name: PersonName,
+    phone: Phone,
+    email: OptionalEmail,
+    scheme: z.enum(PLACE_SCHEMES).default('legacy'),
+    province: z.int({ error: 'form.province_required' }).min(1, { error: 'form.province_required' }).max(2_147_483_647),
+    district: Id.nullish(),
+    wards: Id.nullish(),
+    address_detail: z
+      .string({ error: 'form.address_detail_required' })
+      .trim()
+      .min(1, { error: 'form.address_detail_required' })
+      .min(5, { error: 'form.address_detail_short' })
+      .max(255, { error: 'form.too_long' }),
+    customer_note: optionalText(1000),
+  })
+  .refine((place) => place.scheme === '2025' || Boolean(place.district), { error: 'form.district_required', path: ['district'] })
+  .refine((place) => place.scheme === 'legacy' || Boolean(place.wards), { error: 'form.ward_required', path: ['wards'] })
+
+/**
+ * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and the place. Pick-up at a branch: `branch_id`
+ * and `name`/`phone` or the account's own. Prices, fees, balances and roles in the body change nothing.
+ */
+export const OrderInput = z.object({
+  payment_method_id: z.int().min(0).max(99),
+  payment_partner_id: z.int().min(0).max(99),
+  partner_shipper_id: z.int().min(-1).max(99).nullish(),
+  shipper_type: z.union([z.int().min(0).max(99), z.string().max(30)]).nullish(),
+  total_shipping_fee: Ignored,
+  customer_address_id: Id.nullish(),
+  name: PersonName.nullish(),
+  phone: Phone.nullish(),
+  email: OptionalEmail,
+  scheme: z.enum(PLACE_SCHEMES).default('legacy'),
+  province: Id.nullish(),
+  district: Id.nullish(),
+  wards: Id.nullish(),
+  address_detail: optionalText(255),
+  customer_note: optionalText(1000),
+  invoice: InvoiceInput.nullish(),
+  collaborator_by_customer_id: Id.nullish(),
+  agency_by_customer_id: Id.nullish(),
+  referral_phone_number: OptionalPhone,
+  branch_id: Id.nullish(),
+  code_voucher: z.string().trim().max(50).nullish(),
+  /** Left out: as the cart has it. */
+  is_use_points: z.boolean().optional(),
+  is_use_balance_collaborator: z.boolean().optional(),
+  is_use_balance_agency: z.boolean().optional(),
+  is_order_for_customer: z.boolean().optional(),
+  order_from: z.literal([0, 1, 2, 3, 4]).default(0),
+})
+export type OrderInput = z.output<typeof OrderInput>

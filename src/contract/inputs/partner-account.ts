@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Address, optionalText } from './fields.ts'
+
+/** The partner's account: identity and where to pay (partners.md §3). The whole object is saved, `payment_auto` included. */
+export const PartnerAccountInput = z.object({
+  first_and_last_name: optionalText(100),
+  bank: optionalText(100),
+  branch: optionalText(100),
+  account_name: optionalText(100),
+  account_number: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9 -]{0,30}$/, { error: 'form.account_number_invalid' })
+    .nullish()
+    .transform((value) => value || null),
+  cmnd: z
+    .string()
+    .trim()
+    .regex(/^(\d{9}|\d{12})?$/, { error: 'form.id_number_invalid' })
+    .nullish()
+    .transform((value) => value || null),
+  issued_by: optionalText(255),
+  front_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
+  back_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
+  payment_auto: z.boolean().default(false),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Address, Id } from './fields.ts'
+
+export const REVIEW_IMAGES_MAX = 5
+
+/** One review of one order line (decision 50). Also takes the platform's `images` as JSON text of a list. */
+export const ReviewInput = z.object({
+  order_code: z.string().trim().min(1, { error: 'form.required' }).max(40),
+  line_item_id: Id.nullish(),
+  stars: z.int({ error: 'form.stars_required' }).min(1, { error: 'form.stars_required' }).max(5, { error: 'form.stars_required' }),
+  content: z.string().trim().max(1000, { error: 'form.too_long' }).default(''),
+  images: z.preprocess(
+    parseJsonText,
+    z.array(Address).max(REVIEW_IMAGES_MAX, { error: 'form.too_many_images' }).nullish().transform((list) => list ?? []),
+  ),
+  video_url: Address.nullish(),
+})
+
+function parseJsonText(given: string | string[] | null | undefined): unknown {
+  if (typeof given !== 'string') return given ?? []
+  if (given === '') return []
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given // the array check refuses it and names the field
+  }
+}

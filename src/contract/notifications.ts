@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Instant, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
+
+/** Known kinds; also ORDER_STATUS-{CODE}. */
+export const NOTIFICATION_TYPES = ['NEW_MESSAGE', 'NEW_POST', 'GET_COMMISSION', 'REFUND_POINT', 'CTV_SUCCESS', 'CANCEL_CTV', 'TO_ADMIN', 'SEND_ALL'] as const
+export const ORDER_STATUS_NOTIFICATION = 'ORDER_STATUS'
+
+export const Notification = z.object({
+  id: RowId,
+  type: Text,
+  title: Text,
+  content: MaybeText,
+  references_value: MaybeText,
+  type_action: MaybeText,
+  value_action: MaybeText,
+  unread: z.boolean(),
+  created_at: Instant,
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = endpoint({ method: 'GET', path: 'notifications_history', summary: 'My notifications, newest first', auth: 'customer', query: PageQuery, data: paginated(Notification) })
+/** Kept for old clients (decision 43): refused for cross-site callers, and idempotent. */
+export const readAllNotificationsByGet = endpoint({ method: 'GET', path: 'notifications_history/read_all', summary: 'Mark all as read (old clients)', auth: 'customer', data: Nothing })
+export const readAllNotifications = endpoint({ method: 'POST', path: 'notifications_history/read_all', summary: 'Mark all as read', auth: 'customer', data: Nothing })

@@ -1,0 +1,34 @@
+/** Order states; the place in the list is the platform's number for it (wire.md §3). */
+export const ORDER_STATUSES = [
+  'WAITING_FOR_PROGRESSING',
+  'PACKING',
+  'OUT_OF_STOCK',
+  'USER_CANCELLED', // by the shop
+  'CUSTOMER_CANCELLED',
+  'SHIPPING',
+  'DELIVERY_ERROR',
+  'CUSTOMER_RETURNING',
+  'CUSTOMER_HAS_RETURNS',
+  'WAIT_FOR_PAYMENT',
+  'COMPLETED',
+  'RECEIVED_PRODUCT',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The ten that a shopper sees and filters by, in that order (storefront.md §4, partners.md §4). */
+export const SHOPPER_ORDER_STATUSES = [
+  'WAITING_FOR_PROGRESSING',
+  'PACKING',
+  'OUT_OF_STOCK',
+  'USER_CANCELLED',
+  'CUSTOMER_CANCELLED',
+  'SHIPPING',
+  'DELIVERY_ERROR',
+  'COMPLETED',
+  'CUSTOMER_RETURNING',
+  'CUSTOMER_HAS_RETURNS',
+] as const satisfies readonly OrderStatus[]
+export type ShopperOrderStatus = (typeof SHOPPER_ORDER_STATUSES)[number]
+
+export const PAYMENT_STATUSES = ['UNPAID', 'WAITING_FOR_PROGRESSING', 'PAID', 'PARTIALLY_PAID', 'REFUNDS'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

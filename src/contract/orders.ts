@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { BonusAgency, ExplanationRow } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Otp } from './inputs/login.ts'
+import { OrderInput } from './inputs/order.ts'
+import { Phone } from './inputs/phone.ts'
+import { LineItem } from './line-items.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, SHOPPER_ORDER_STATUSES } from './order-statuses.ts'
+import { Transfer } from './payments.ts'
+import { BonusProduct, Combo, Voucher } from './promotions.ts'
+import { Branch } from './store.ts'
+import { Count, DatesQuery, Instant, MaybeText, Money, PageQuery, paginated, pathId, querySearch, RowId, Text } from './wire.ts'
+
+/** Where the order goes, with names as they were. */
+export const OrderAddress = z.object({
+  name: Text,
+  phone: Text,
+  email: MaybeText,
+  address_detail: MaybeText,
+  province: z.int().nullable(),
+  district: z.int().nullable(),
+  wards: z.int().nullable(),
+  province_name: MaybeText,
+  district_name: MaybeText,
+  wards_name: MaybeText,
+})
+
+const payment = {
+  payment_method_id: z.int(),
+  payment_method_name: Text,
+  payment_partner_id: z.int(),
+  payment_partner_name: MaybeText,
+}
+
+/** A row of the list. */
+export const Order = z.object({
+  id: RowId,
+  order_code: Text,
+  order_status_code: z.enum(ORDER_STATUSES),
+  order_status_name: Text,
+  payment_status_code: z.enum(PAYMENT_STATUSES),
+  payment_status_name: Text,
+  total_before_discount: Money,
+  product_discount_amount: Money,
+  combo_discount_amount: Money,
+  voucher_discount_amount: Money,
+  ship_discount_amount: Money,
+  total_shipping_fee: Money,
+  total_after_discount: Money,
+  vat: Money,
+  discount: Money,
+  total_final: Money,
+  remaining_amount: Money,
+  ...payment,
+  line_items: z.array(LineItem),
+  line_items_at_time: z.array(LineItem),
+  /** The shopper has lines to review. */
+  reviewed: z.boolean(),
+  /** Whether the caller may cancel, pay or return it now. */
+  can_cancel: z.boolean(),
+  can_pay: z.boolean(),
+  can_return: z.boolean(),
+  created_at: Instant,
+  completed_at: Instant.nullable(),
+})
+export type Order = z.infer<typeof Order>
+
+export const OrderDetail = Order.extend({
+  customer_address: OrderAddress,
+  customer_note: MaybeText,
+  invoice: z.object({ company: Text, tax_code: Text, address: Text, email: Text }).nullable(),
+  bonus_points_amount_used: Money,
+  total_points_used: Count,
+  balance_collaborator_used: Money,
+  balance_agency_used: Money,
+  is_order_for_customer: z.boolean(),
+  points_awarded_to_customer: Count,
+  customer_used_discount: z.array(z.object({ name: Text, quantity: Count, product_id: RowId, discount: Money })),
+  customer_used_combos: z.array(z.object({ quantity: Count, combo: Combo })),
+  customer_used_voucher: Voucher.nullable(),
+  customer_used_bonus_products: z.array(z.object({ quantity: Count, bonus_product: BonusProduct })),
+  bonus_agency_history: BonusAgency.nullable(),
+  branch: Branch.nullable(),
+  shipper_name: MaybeText,
+  partner_shipper_id: z.int().nullable(),
+  partner_shipper_name: MaybeText,
+  package_weight: Count,
+  package_length: Count,
+  package_width: Count,
+  package_height: Count,
+  explanation: z.array(ExplanationRow),
+  /** How to pay by bank transfer, while it is unpaid. */
+  transfer: Transfer.nullable(),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** What placing answers: the order, how it is paid, and for a guest the signed token of its page (decision 56). */
+export const PlacedOrder = OrderDetail.extend({ guest_token: MaybeText, pay_url: MaybeText })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+/** One counter per status, beside the page of rows. */
+export const OrderCounters = { counters: z.record(z.enum(SHOPPER_ORDER_STATUSES), Count) }
+export const StatusRecord = z.object({
+  id: RowId,
+  note: MaybeText,
+  /** 0 shop, 1 customer. */
+  author: z.literal([0, 1]),
+  order_status: z.enum(ORDER_STATUSES).nullable(),
+  payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+  created_at: Instant,
+})
+export type StatusRecord = z.infer<typeof StatusRecord>
+
+const OrderCode = z.string().trim().min(4).max(40).regex(/^[A-Za-z0-9-]+$/, { error: 'form.order_code_invalid' })
+const GuestToken = z.string().max(200).optional()
+export const OrderCodeParams = z.object({ order_code: OrderCode })
+const GuestQuery = z.object({ token: GuestToken })
+
+/** `field_by=order_status_code&field_by_value=PACKING` filters, as on the existing platform. */
+export const OrdersQuery = PageQuery.extend({
+  ...DatesQuery.shape,
+  search: querySearch(),
+  field_by: z.enum(['order_status_code', 'payment_status_code', '']).optional(),
+  field_by_value: z.string().max(40).optional(),
+})
+export const CancelOrderInput = z.object({ order_code: OrderCode, note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(), token: GuestToken })
+export const PaymentChoiceInput = z.object({ payment_method_id: z.int().min(0).max(99), payment_partner_id: z.int().min(0).max(99), token: GuestToken })
+export const FindOrderInput = z.object({ order_code: OrderCode, phone_number: Phone, otp: Otp })
+export const ReturnOrderInput = z.object({ order_code: OrderCode, note: z.string().trim().min(1, { error: 'form.required' }).max(500, { error: 'form.too_long' }) })
+
+export const createOrder = endpoint({ method: 'POST', path: 'carts/orders', summary: 'Place the order of the cart', auth: 'optional', body: OrderInput, data: PlacedOrder, success: 201, idempotent: true })
+export const listOrders = endpoint({ method: 'GET', path: 'carts/orders', summary: 'My orders', auth: 'customer', query: OrdersQuery, data: paginated(Order, OrderCounters) })
+export const getOrder = endpoint({ method: 'GET', path: 'carts/orders/{order_code}', summary: 'One order; a guest sends the signed token of its link', auth: 'optional', params: OrderCodeParams, query: GuestQuery, data: OrderDetail })
+export const findGuestOrder = endpoint({ method: 'POST', path: 'carts/orders/find', summary: 'Open a guest order by code, phone and one-time code', auth: 'none', body: FindOrderInput, data: z.object({ order_code: Text, token: Text }) })
+export const cancelOrder = endpoint({ method: 'POST', path: 'carts/orders/cancel', summary: 'Cancel an order that still waits', auth: 'optional', body: CancelOrderInput, data: OrderDetail })
+export const returnOrder = endpoint({ method: 'POST', path: 'carts/orders/return', summary: 'Ask to return a delivered order', auth: 'customer', body: ReturnOrderInput, data: OrderDetail })
+export const changePaymentMethod = endpoint({ method: 'PUT', path: 'carts/orders/change_payment_method/{order_code}', summary: 'Pay another way', auth: 'optional', params: OrderCodeParams, body: PaymentChoiceInput, data: OrderDetail })
+export const listStatusRecords = endpoint({ method: 'GET', path: 'carts/orders/status_records/{order_id}', summary: 'What happened to an order', auth: 'optional', params: z.object({ order_id: pathId() }), query: GuestQuery, data: z.array(StatusRecord) })

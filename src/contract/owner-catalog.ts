@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, PriceInput } from './inputs/fields.ts'
+import { PRODUCT_SORTS, ProductDetail } from './products.ts'
+import { Uploaded, UPLOAD_PURPOSES } from './uploads.ts'
+import { IdParams, MaybeText, PageQuery, paginated, queryFlag, queryIds, queryInt, querySearch, RowId, Text } from './wire.ts'
+
+/** A row of the studio's link and post pickers; `slug` makes the link. */
+export const PickRow = z.object({ id: RowId, name: Text, slug: Text, image_url: MaybeText })
+export type PickRow = z.infer<typeof PickRow>
+/** `ids` fetches chosen rows by id, so that a saved link shows its name; missing ids are dead links. */
+export const PickQuery = PageQuery.extend({ search: querySearch(), ids: queryIds() })
+
+const StockInput = z.int().min(-1).max(1_000_000)
+/** Price and stock of a product and of its option cells. Only what is present changes. */
+export const ProductEditInput = z.object({
+  price: PriceInput.optional(),
+  quantity_in_stock: StockInput.optional(),
+  check_inventory: z.boolean().optional(),
+  status: z.literal([0, -1]).optional(),
+  elements: z
+    .array(z.object({ element_distribute_id: Id, sub_element_distribute_id: Id.nullish(), price: PriceInput.optional(), quantity_in_stock: StockInput.optional() }))
+    .max(500)
+    .optional(),
+})
+export const OwnerProductsQuery = PageQuery.extend({ search: querySearch(), category_ids: queryIds(), status: queryInt(-1, 0), low_stock: queryFlag(), sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined), descending: queryFlag() })
+const UploadQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES).default('theme') })
+
+export const pickProducts = endpoint({ method: 'GET', scope: 'owner', path: 'pick/products', summary: 'Products for a link picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
+export const pickCategories = endpoint({ method: 'GET', scope: 'owner', path: 'pick/categories', summary: 'Categories for a link picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
+export const pickPosts = endpoint({ method: 'GET', scope: 'owner', path: 'pick/posts', summary: 'Posts for a link or policy picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
+export const pickPostCategories = endpoint({ method: 'GET', scope: 'owner', path: 'pick/post_categories', summary: 'Post categories for a link picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
+export const listOwnerProducts = endpoint({ method: 'GET', scope: 'owner', path: 'products', summary: 'Products, hidden ones too', auth: 'owner', query: OwnerProductsQuery, data: paginated(ProductDetail) })
+export const editOwnerProduct = endpoint({ method: 'PUT', scope: 'owner', path: 'products/{id}', summary: 'Change price, stock or visibility', auth: 'owner', params: IdParams, body: ProductEditInput, data: ProductDetail })
+export const uploadOwnerImage = endpoint({ method: 'POST', scope: 'owner', path: 'images', summary: 'Upload a picture', auth: 'owner', query: UploadQuery, data: Uploaded, consumes: 'multipart' })
+export const uploadOwnerVideo = endpoint({ method: 'POST', scope: 'owner', path: 'video', summary: 'Upload a video', auth: 'owner', query: UploadQuery, data: Uploaded, consumes: 'multipart' })

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
+import { Order, OrderCodeParams, OrderCounters, OrderDetail, StatusRecord } from './orders.ts'
+import { DatesQuery, MaybeText, PageQuery, paginated, querySearch, RowId } from './wire.ts'
+
+const Buyer = { customer: z.object({ id: RowId.nullable(), name: MaybeText, phone_number: MaybeText }) }
+export const OwnerOrder = Order.extend(Buyer)
+export type OwnerOrder = z.infer<typeof OwnerOrder>
+export const OwnerOrderDetail = OrderDetail.extend({
+  ...Buyer,
+  /** States the shop may move it to now. */
+  next_statuses: z.array(z.enum(ORDER_STATUSES)),
+  next_payment_statuses: z.array(z.enum(PAYMENT_STATUSES)),
+  status_records: z.array(StatusRecord),
+})
+export type OwnerOrderDetail = z.infer<typeof OwnerOrderDetail>
+
+export const OwnerOrdersQuery = PageQuery.extend({
+  ...DatesQuery.shape,
+  search: querySearch(),
+  order_status_code: z.enum([...ORDER_STATUSES, '']).optional(),
+  payment_status_code: z.enum([...PAYMENT_STATUSES, '']).optional(),
+})
+/** Moves an order, or says that money came. Who may move what is one table in `domain`. */
+export const OrderTransitionInput = z
+  .object({ order_status_code: z.enum(ORDER_STATUSES).optional(), payment_status_code: z.enum(PAYMENT_STATUSES).optional(), note: z.string().trim().max(500, { error: 'form.too_long' }).nullish() })
+  .refine((given) => given.order_status_code !== undefined || given.payment_status_code !== undefined, { error: 'form.required', path: ['order_status_code'] })
+
+export const listOwnerOrders = endpoint({ method: 'GET', scope: 'owner', path: 'orders', summary: 'Orders of the store', auth: 'owner', query: OwnerOrdersQuery, data: paginated(OwnerOrder, OrderCounters) })
+export const getOwnerOrder = endpoint({ method: 'GET', scope: 'owner', path: 'orders/{order_code}', summary: 'One order with its history', auth: 'owner', params: OrderCodeParams, data: OwnerOrderDetail })
+export const moveOwnerOrder = endpoint({ method: 'POST', scope: 'owner', path: 'orders/{order_code}/transition', summary: 'Move an order to its next state', auth: 'owner', params: OrderCodeParams, body: OrderTransitionInput, data: OwnerOrderDetail, idempotent: true })

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Count, DatesQuery, Instant, MaybeText, Money, PageQuery, querySearch, RowId, SignedMoney, Text } from './wire.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
+
+/** Shapes that collaborators and agencies share (partners.md §3). */
+export const RewardTier = z.object({ limit: Money, bonus: Money })
+export type RewardTier = z.infer<typeof RewardTier>
+
+export const BALANCE_TYPES = ['ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'MONTH_BONUS', 'PAYMENT_DONE', 'BALANCE_USED', 'REFUND_DEBIT', 'CANCELLED_ORDER_RETURN', 'MANUAL_ADD', 'MANUAL_SUBTRACT'] as const
+export type BalanceType = (typeof BALANCE_TYPES)[number]
+export const BalanceRow = z.object({ id: RowId, created_at: Instant, money: SignedMoney, type: z.enum(BALANCE_TYPES), type_name: Text, current_balance: SignedMoney, references_value: MaybeText })
+export type BalanceRow = z.infer<typeof BalanceRow>
+
+export const PartnerAccount = z.object({
+  first_and_last_name: MaybeText,
+  bank: MaybeText,
+  branch: MaybeText,
+  account_name: MaybeText,
+  account_number: MaybeText,
+  front_card: MaybeText,
+  back_card: MaybeText,
+  cmnd: MaybeText,
+  issued_by: MaybeText,
+  payment_auto: z.boolean(),
+})
+export type PartnerAccount = z.infer<typeof PartnerAccount>
+
+/** Wallet fields of both programmes. */
+export const WALLET = {
+  /** May be negative after a clawback. */
+  balance: SignedMoney,
+  money_payment_request: Money,
+  payment_limit: Money,
+  has_payment_request: z.boolean(),
+  allow_payment_request: z.boolean(),
+  payment_1_of_month: z.boolean(),
+  payment_16_of_month: z.boolean(),
+  /** The run that a request made now would join (decision 33), a day in the shop's time zone. */
+  next_payment_date: z.iso.date().nullable(),
+  steps_bonus: z.array(RewardTier),
+  received_month_bonus: z.boolean(),
+}
+
+/** What an order row of either programme shows. */
+export const PARTNER_ORDER = {
+  id: RowId,
+  created_at: Instant,
+  order_code: Text,
+  customer: z.object({ id: RowId.nullable(), name: MaybeText }),
+  customer_phone: MaybeText,
+  total_final: Money,
+  order_status_code: z.enum(ORDER_STATUSES),
+  order_status_name: Text,
+  payment_status_code: z.enum(PAYMENT_STATUSES),
+  payment_status_name: Text,
+  line_items_at_time: z.array(z.object({ name: Text, quantity: Count, image_url: MaybeText })),
+}
+
+export const PartnerOrdersQuery = PageQuery.extend({
+  ...DatesQuery.shape,
+  field_by: z.enum(['order_status_code', 'payment_status_code', '']).optional(),
+  field_by_value: z.string().max(40).optional(),
+  phone_number: z.string().max(40).optional(),
+})
+export const ReferralQuery = PageQuery.extend({ ...DatesQuery.shape, search: querySearch() })
+/** Both days included, at most two years apart. */
+export const ReportQuery = DatesQuery
+
+export const REPORT_BUCKETS = ['hour', 'day', 'month'] as const
+/** `Totals` are the measured columns of the programme. */
+export const reportOf = <Totals extends z.ZodRawShape>(totals: Totals) =>
+  z.object({
+    data_prime_time: z.object({ ...totals, charts: z.array(z.object({ time: Text, ...totals })) }),
+    type_chart: z.enum(REPORT_BUCKETS),
+  })
+export const ReportCounts = { total_order_count: Count, total_referral_of_customer_count: Count }
+export const MonthInput = z.object({ month: z.int().min(1).max(12), year: z.int().min(2000).max(2100) })

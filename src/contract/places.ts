@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PLACE_SCHEMES } from './inputs/address.ts'
+import { IdParams, RowId, Text } from './wire.ts'
+
+/** An administrative unit; `id` is its GSO code as a number (Hà Nội 1), `type` "Tỉnh", "Phường" … */
+export const Place = z.object({ id: RowId, name: Text, type: Text })
+export type Place = z.infer<typeof Place>
+
+const SchemeQuery = z.object({ scheme: z.enum(PLACE_SCHEMES).default('legacy') })
+
+/** Where an old ward went in July 2025. More than one candidate: the shopper chooses (decision 21). */
+export const PlaceConversion = z.object({ province: Place, candidates: z.array(Place) })
+export type PlaceConversion = z.infer<typeof PlaceConversion>
+
+export const listProvinces = endpoint({ method: 'GET', scope: 'place', path: 'province', summary: 'Provinces: 63 before July 2025, 34 with scheme=2025', auth: 'none', query: SchemeQuery, data: z.array(Place) })
+export const listDistricts = endpoint({ method: 'GET', scope: 'place', path: 'district/{id}', summary: 'Districts of a province (legacy scheme)', auth: 'none', params: IdParams, query: SchemeQuery, data: z.array(Place) })
+export const listWards = endpoint({ method: 'GET', scope: 'place', path: 'wards/{id}', summary: 'Wards of a district, or with scheme=2025 of a province', auth: 'none', params: IdParams, query: SchemeQuery, data: z.array(Place) })
+export const convertPlace = endpoint({ method: 'GET', scope: 'place', path: 'convert/{id}', summary: 'What an old ward became in July 2025', auth: 'none', params: IdParams, data: PlaceConversion })

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Count, IdParams, Instant, MaybeText, Money, PageQuery, paginated, queryFlag, queryIds, queryInt, querySearch, RowId, Text } from './wire.ts'
+
+export const PRODUCT_SORTS = ['price', 'sales', 'views', 'created_at'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+/** `status` of a product (wire.md §3). */
+export const PRODUCT_STATUS = { SHOWN: 0, HIDDEN: -1, DELETED: 1 } as const
+/** `quantity_in_stock` of a product whose stock is not counted. */
+export const UNLIMITED_STOCK = -1
+
+const Stock = z.int().min(-1)
+
+export const SubElementDistribute = z.object({ id: RowId, element_distribute_id: RowId, name: Text, price: Money, quantity_in_stock: Stock })
+export const ElementDistribute = z.object({
+  id: RowId,
+  name: Text,
+  image_url: MaybeText,
+  price: Money,
+  price_before_override: Money,
+  quantity_in_stock: Stock,
+  sub_element_distributes: z.array(SubElementDistribute),
+})
+/** The two-level option table of a product; only the first of `distributes` is used. */
+export const Distribute = z.object({ id: RowId, name: Text, sub_element_distribute_name: MaybeText, element_distributes: z.array(ElementDistribute) })
+export type Distribute = z.infer<typeof Distribute>
+
+/** `value` is a percentage. */
+export const ProductDiscount = z.object({ value: z.number(), discount_price: Money, end_time: Instant.nullable() })
+
+export const Product = z.object({
+  id: RowId,
+  name: Text,
+  slug: Text,
+  sku: MaybeText,
+  barcode: MaybeText,
+  price: Money,
+  min_price: Money,
+  max_price: Money,
+  min_price_before_override: Money,
+  max_price_before_override: Money,
+  percent_agency: z.number(),
+  images: z.array(z.object({ image_url: Text })),
+  video_url: MaybeText,
+  product_discount: ProductDiscount.nullable(),
+  distributes: z.array(Distribute).max(1),
+  attributes: z.array(z.object({ id: RowId, name: Text, value: Text })),
+  list_promotion: z.array(z.object({ content: Text, post_id: RowId.nullable(), post_name: MaybeText })),
+  likes: Count,
+  sold: Count,
+  view: Count,
+  stars: z.number().min(0).max(5),
+  count_stars: Count,
+  quantity_in_stock: Stock,
+  quantity_in_stock_with_distribute: Stock,
+  check_inventory: z.boolean(),
+  /** Grams. */
+  weight: Count,
+  is_new: z.boolean(),
+  is_top_sale: z.boolean(),
+  is_favorite: z.boolean(),
+  is_product_retail_step: z.boolean(),
+  /** Sold over the counter only: contact instead of buy. */
+  is_medicine: z.boolean(),
+  has_in_discount: z.boolean(),
+  has_in_product_discount: z.boolean(),
+  has_in_combo: z.boolean(),
+  has_in_bonus_product: z.boolean(),
+  /** 0 percent, 1 money. */
+  type_share_collaborator_number: z.literal([0, 1]),
+  percent_collaborator: z.number(),
+  money_amount_collaborator: Money,
+  point_for_agency: Count,
+  status: z.literal([0, -1, 1]),
+  created_at: Instant,
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductRetailStep = z.object({ from_quantity: Count, to_quantity: Count.nullable(), price: Money })
+/** A page of its own also shows what it belongs to and its whole text. */
+export const ProductDetail = Product.extend({
+  description: MaybeText,
+  content_for_collaborator: MaybeText,
+  product_retail_steps: z.array(ProductRetailStep),
+  seo_title: MaybeText,
+  seo_description: MaybeText,
+  categories: z.array(z.object({ id: RowId, name: Text, slug: Text })),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const AttributeSearchChild = z.object({ id: RowId, name: Text, image_url: MaybeText, /** How many products it would leave. */ count: Count.nullable() })
+export const AttributeSearch = z.object({
+  id: RowId,
+  name: Text,
+  image_url: MaybeText,
+  position: z.int(),
+  product_attribute_search_children: z.array(AttributeSearchChild),
+})
+export type AttributeSearch = z.infer<typeof AttributeSearch>
+
+const filters = {
+  search: querySearch(),
+  category_ids: queryIds(),
+  category_children_ids: queryIds(),
+  attribute_search_children_ids: queryIds(),
+  min_price: queryInt(0, 999_999_999),
+  max_price: queryInt(0, 999_999_999),
+  has_discount: queryFlag(),
+}
+/** Bounds are inclusive; an unknown `sort_by` is ignored (decision 9). Newest first by default. */
+export const ProductsQuery = PageQuery.extend({ ...filters, sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined), descending: queryFlag() })
+
+export const ProductPage = paginated(Product)
+export type ProductPage = z.infer<typeof ProductPage>
+
+export const listProducts = endpoint({ method: 'GET', path: 'products', summary: 'Products; also the search suggestions', auth: 'optional', query: ProductsQuery, data: ProductPage })
+export const getProduct = endpoint({ method: 'GET', path: 'products/{id}', summary: 'One product', auth: 'optional', params: IdParams, data: ProductDetail })
+export const listSimilarProducts = endpoint({ method: 'GET', path: 'products/{id}/similar_products', summary: 'Products like this one', auth: 'optional', params: IdParams, data: z.array(Product) })
+export const listPurchasedProducts = endpoint({ method: 'GET', path: 'purchased_products', summary: 'What I bought', auth: 'customer', query: PageQuery, data: ProductPage })
+export const listAttributeSearches = endpoint({ method: 'GET', path: 'attribute_searches', summary: 'Filter attributes, with counts for the given filters', auth: 'none', query: z.object(filters), data: z.array(AttributeSearch) })

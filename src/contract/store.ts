@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { PLACE_SCHEMES } from './inputs/address.ts'
+import { Instant, MaybeText, RowId, Text } from './wire.ts'
+
+/** The public store record (wire.md §1). The owner's own record is never part of it. */
+export const Store = z.object({
+  id: RowId,
+  name: Text,
+  store_code: Text,
+  date_expried: Instant.nullable(), // sic
+  address: MaybeText,
+  id_type_of_store: z.int().nullable(),
+  career: MaybeText,
+  logo_url: MaybeText,
+  has_upload_store: z.boolean(),
+  link_google_play: MaybeText,
+  link_apple_store: MaybeText,
+  /** The store's own host, when it has one. */
+  domain: MaybeText,
+  /** Won for one đồng; null shows đồng in Korean too (decision 7). */
+  krw_per_vnd: z.number().positive().nullable(),
+  /** Which administrative units the address forms ask for first (decision 21). */
+  scheme: z.enum(PLACE_SCHEMES),
+  /** Flags in place of particular store ids (decision 47). */
+  has_quotation: z.boolean(),
+  extra_social: z.object({ name: Text, link_to: Text, icon: Text }).nullable(),
+  sheet_url: MaybeText,
+})
+export type Store = z.infer<typeof Store>
+
+/** Where a shopper may pick up (storefront.md §3, wire.md §3). */
+export const Branch = z.object({
+  id: RowId,
+  name: Text,
+  phone: MaybeText,
+  email: MaybeText,
+  branch_code: MaybeText,
+  address_detail: MaybeText,
+  province: z.int().nullable(),
+  district: z.int().nullable(),
+  wards: z.int().nullable(),
+  province_name: MaybeText,
+  district_name: MaybeText,
+  wards_name: MaybeText,
+  is_default: z.boolean(),
+  is_default_order_online: z.boolean(),
+  bank: MaybeText,
+  bank_bin: MaybeText,
+  account_number: MaybeText,
+  account_name: MaybeText,
+})
+export type Branch = z.infer<typeof Branch>
+
+export const getStore = endpoint({ method: 'GET', path: '', summary: 'The store record', auth: 'none', data: Store })
+export const listBranches = endpoint({ method: 'GET', path: 'branches', summary: 'Branches of the store', auth: 'none', data: z.array(Branch) })

@@ -1,0 +1,56 @@
+import type { ImportPeriod } from './reward-tiers.ts'
+import type { DateRange } from './date-range.ts'
+
+/**
+ * The name of the period that a day lies in: `2026-11`, `2026-W47` (ISO week, from Monday), `2026-Q4`, `2026`. Days are YYYY-MM-DD in the
+ * shop's time. Bonuses are claimed by this name, once each.
+ */
+export function periodOf(kind: ImportPeriod, day: string): string {
+  return NAMES[kind](day)
+}
+
+/** First and last day of a period; null for a name that is none. */
+export function daysOfPeriod(period: string): DateRange | null {
+  const [, yearText = '', rest] = /^(\d{4})(?:-(.+))?$/.exec(period) ?? []
+  const year = Number(yearText)
+  if (!year) return null
+  if (rest === undefined) return { from: `${yearText}-01-01`, to: `${yearText}-12-31` }
+  const number = Number(rest.replace(/^[QW]/, ''))
+  const found = rest.startsWith('W') ? week(year, number) : rest.startsWith('Q') ? months(year, number * 3 - 2, 3) : months(year, number, 1)
+  const kind: ImportPeriod = rest.startsWith('W') ? 'week' : rest.startsWith('Q') ? 'quarter' : 'month'
+  return periodOf(kind, found.from) === period ? found : null
+}
+
+/** The periods of a kind that hold the days from `first` to `last`, newest first. */
+export function periodsBetween(kind: ImportPeriod, first: string, last: string): string[] {
+  const found: string[] = []
+  for (let day = last; day >= first; ) {
+    const period = periodOf(kind, day)
+    found.push(period)
+    day = addDays(daysOfPeriod(period)?.from ?? first, -1)
+  }
+  return found
+}
+
+const NAMES: Record<ImportPeriod, (day: string) => string> = {
+  month: (day) => day.slice(0, 7),
+  quarter: (day) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+  year: (day) => day.slice(0, 4),
+  week: (day) => {
+    const thursday = addDays(day, 3 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)) // a week belongs to the year of its Thursday
+    const number = 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / DAY_MS / 7)
+    return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`
+  },
+}
+
+function months(year: number, first: number, count: number): DateRange {
+  return { from: dayOf(Date.UTC(year, first - 1, 1)), to: dayOf(Date.UTC(year, first - 1 + count, 0)) }
+}
+function week(year: number, number: number): DateRange {
+  const fourth = `${year}-01-04` // always in week 1
+  const monday = addDays(fourth, -((new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7) + (number - 1) * 7)
+  return { from: monday, to: addDays(monday, 6) }
+}
+const DAY_MS = 86_400_000
+const dayOf = (utc: number) => (Number.isNaN(utc) ? '' : new Date(utc).toISOString().slice(0, 10))
+const addDays = (day: string, days: number) => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)

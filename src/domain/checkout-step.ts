@@ -1,0 +1,15 @@
+/** The three steps of /gio-hang: 1 the cart, 2 shipping and payment, 3 completion (storefront.md §2). */
+export const CHECKOUT_STEPS = [1, 2, 3] as const
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
+
+/**
+ * The step a page shows for `?s=`, or where it sends the visitor instead: step 3 belongs to who has just ordered, everybody else is sent
+ * to step 2. Anything unknown is the cart.
+ */
+export function checkoutStep(asked: string | null | undefined, reached: CheckoutStep): { step: CheckoutStep; redirect: boolean } {
+  if (asked === '3') return reached === 3 ? { step: 3, redirect: false } : { step: 2, redirect: true }
+  return { step: asked === '2' ? 2 : 1, redirect: false }
+}
+
+/** How far the bar is filled, in percent (storefront.md §9). */
+export const CHECKOUT_PROGRESS: Readonly<Record<CheckoutStep, number>> = { 1: 25, 2: 75, 3: 100 }

@@ -1,0 +1,74 @@
+/** Keys of the range picker as they stand in an address (storefront.md §9). */
+export const DATE_RANGES = ['HOM-NAY', 'TUAN-NAY', 'THANG-NAY', 'NAM-NAY', 'TUY-CHINH'] as const
+export type DateRangeKey = (typeof DATE_RANGES)[number]
+/** First and last day, both included, as YYYY-MM-DD in Asia/Ho_Chi_Minh. */
+export type DateRange = { from: string; to: string }
+
+/** The days a key means at `now`. A custom range needs its own days; without valid ones it is today. */
+export function dateRange(key: DateRangeKey, now: Date, custom?: Partial<DateRange>): DateRange {
+  const today = vietnamDay(now)
+  if (key === 'TUY-CHINH') return customRange(custom) ?? { from: today, to: today }
+  return RANGES[key](today)
+}
+
+/** The day in Asia/Ho_Chi_Minh, which has no summer time: seven hours ahead of UTC (decision 58). */
+export function vietnamDay(at: Date): string {
+  return new Date(at.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** The moments between which a range lies, for a query: `from` included, `before` not. */
+export function instantsOf({ from, to }: DateRange): { from: Date; before: Date } {
+  return { from: startOf(from), before: startOf(addDays(to, 1)) }
+}
+
+/** YYYY-MM-DD of "DD/MM/YYYY" or "YYYY-MM-DD"; null unless the day exists and lies in the years 1900 to 2100. */
+export function parseDay(text: string | null | undefined): string | null {
+  const iso = (text ?? '').trim().replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
+  const year = Number(iso.slice(0, 4))
+  const isReal = addDays(iso, 0) === iso
+  return isReal && year >= FIRST_YEAR && year <= LAST_YEAR ? iso : null
+}
+
+/** DD/MM/YYYY of YYYY-MM-DD. */
+export const printDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** The key whose days at `now` are exactly these. */
+export function rangeKey(range: DateRange, now: Date): DateRangeKey {
+  return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSame(dateRange(key, now), range)) ?? 'TUY-CHINH'
+}
+
+/** The first instant of today's successor, when a teaser hidden "until midnight" shows again. */
+export const nextMidnight = (now: Date): Date => startOf(addDays(vietnamDay(now), 1))
+
+const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST_YEAR = 1900 // storefront.md §5
+const LAST_YEAR = 2100
+
+const RANGES: Record<Exclude<DateRangeKey, 'TUY-CHINH'>, (today: string) => DateRange> = {
+  'HOM-NAY': (today) => ({ from: today, to: today }),
+  'TUAN-NAY': (today) => {
+    const monday = addDays(today, -((weekday(today) + 6) % 7))
+    return { from: monday, to: addDays(monday, 6) }
+  },
+  'THANG-NAY': (today) => {
+    const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+    return { from: `${today.slice(0, 7)}-01`, to: dayOf(Date.UTC(year, month, 0)) }
+  },
+  'NAM-NAY': (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
+}
+
+function customRange(custom: Partial<DateRange> | undefined): DateRange | null {
+  const [from, to] = [parseDay(custom?.from), parseDay(custom?.to)]
+  if (from === null && to === null) return null
+  const [first, last] = [from ?? to ?? '', to ?? from ?? '']
+  return first <= last ? { from: first, to: last } : { from: last, to: first }
+}
+
+const isSame = (one: DateRange, other: DateRange): boolean => one.from === other.from && one.to === other.to
+const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - VIETNAM_OFFSET_MS)
+const dayOf = (utcMs: number): string => (Number.isNaN(utcMs) ? '' : new Date(utcMs).toISOString().slice(0, 10))
+const addDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,0 +1,60 @@
+import type { LinkTargetType } from '../contract/links.ts'
+import { categoryPath, parseSlugId, postCategoryPath, postPath, productPath } from './paths.ts'
+
+/**
+ * Where a banner, notification or shelf leads: `type_action` and `value_action` of the wire (storefront.md §3).
+ * A path inside the store, a safe absolute link, or null when it leads nowhere. The value of the first four types is an id.
+ */
+export function linkTarget(type: string | null | undefined, value: string | number | null | undefined): string | null {
+  if (!isTargetType(type)) return null
+  return TARGETS[type](value === null || value === undefined ? '' : String(value))
+}
+
+const byId = (path: (target: { id: number }) => string) => (value: string) => {
+  const target = parseSlugId(value)
+  return target && path(target)
+}
+
+const TARGETS: Record<LinkTargetType, (value: string) => string | null> = {
+  PRODUCT: byId(productPath),
+  CATEGORY_PRODUCT: byId(categoryPath),
+  POST: byId(postPath),
+  CATEGORY_POST: byId(postCategoryPath),
+  LINK: safeLink,
+}
+const isTargetType = (type: string | null | undefined): type is LinkTargetType => typeof type === 'string' && Object.hasOwn(TARGETS, type)
+
+/**
+ * A link that may stand in an `href`: http, https, mailto, tel, or a path of this store. Null for everything else,
+ * so that `javascript:`, `//evil.example`, `/\evil`, and schemes broken up by tabs or invisible characters stay inert.
+ */
+export function safeLink(raw: string): string | null {
+  const link = raw.trim()
+  if (link === '' || link.length > MAX_LINK_LENGTH || UNSEEN.test(link)) return null
+  if (link.startsWith('/')) return isOwnPath(link) ? link : null
+  if (link.startsWith('#')) return link
+  if (BARE_HOST.test(link)) return safeLink(`https://${link}`)
+  if (!SAFE_SCHEME.test(link)) return null
+  if (/^https?:/i.test(link)) return isWebAddress(link) ? link : null
+  return link
+}
+
+/** True for a link that leaves the store (its own paths and anchors do not). */
+export const isExternal = (link: string): boolean => !link.startsWith('/') && !link.startsWith('#')
+
+const MAX_LINK_LENGTH = 2048
+// Controls, spaces of every kind, zero-width and direction marks, halves of surrogate pairs, and the backslash browsers read as a slash.
+const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff\\]/u
+const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^/]/i
+const BARE_HOST = /^(?:[a-z0-9-]+\.)+(?:vn|com|net|org|shop|store|me|io|kr|test)(?:[/?#]|$)/i
+
+const isOwnPath = (link: string): boolean => !link.startsWith('//') && !/^\/[\uff0f\u2044\u2215]/.test(link)
+
+function isWebAddress(link: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(link)
+    return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:')
+  } catch {
+    return false // no address at all
+  }
+}

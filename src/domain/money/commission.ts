@@ -1,0 +1,31 @@
+import type { Buyer, PricingLine } from './pricing-input.ts'
+import { percentOf, truncatedPercentOf } from './rounding.ts'
+
+/** What a collaborator earns on one line: percent of the paid unit price × quantity, or a fixed sum per unit (wire.md §4 rule 8). */
+export function collaboratorShare(line: PricingLine, itemPrice: number): number {
+  if (line.is_bonus) return 0
+  const share =
+    line.type_share_collaborator_number === 1
+      ? line.money_amount_collaborator * line.quantity
+      : percentOf(itemPrice * line.quantity, Math.min(line.percent_collaborator, 100))
+  return Math.min(share, itemPrice * line.quantity)
+}
+
+/** Who earns what on an order. A proxy order pays the agency its percent and nobody else. */
+export function commissions(
+  buyer: Buyer,
+  forCustomer: boolean,
+  lineShares: number,
+  totalAfterDiscount: number,
+): { share_collaborator: number; share_agency: number } {
+  const agency = truncatedPercentOf(totalAfterDiscount, Math.min(buyer.agency_commission_percent, 100))
+  if (forCustomer) return { share_collaborator: 0, share_agency: agency }
+  if (buyer.earner === 'collaborator') return { share_collaborator: Math.min(lineShares, totalAfterDiscount), share_agency: 0 }
+  if (buyer.earner === 'agency') return { share_collaborator: 0, share_agency: agency }
+  return { share_collaborator: 0, share_agency: 0 }
+}
+
+/** Second level: percent of the first commission, or of the order's value, by shop setting. */
+export function secondLevelShare(setting: { of: 'commission' | 'order'; percent: number }, firstCommission: number, orderValue: number): number {
+  return truncatedPercentOf(setting.of === 'commission' ? firstCommission : orderValue, Math.min(setting.percent, 100))
+}

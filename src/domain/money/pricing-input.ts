@@ -1,0 +1,140 @@
+/** Everything the price of a cart depends on. Wire names; đồng, grams, percent; times are epoch milliseconds or null for "open". */
+export type PricingInput = {
+  now: number
+  lines: PricingLine[]
+  buyer: Buyer
+  use: UseFlags
+  combos: ComboRule[]
+  /** The voucher of the saved code as the database has it; null when no code is saved. */
+  voucher: VoucherRule | null
+  bonus_products: BonusRule[]
+  points: PointRule | null
+  /** 0 when the shop adds no VAT. */
+  vat_percent: number
+  /** The fee of the chosen carrier, priced by the server; 0 while no address is known. */
+  shipping_fee: number
+  /** Given by the shop on its own orders, never by a shopper. */
+  manual_discount: number
+}
+
+export type PricingLine = {
+  id: number
+  product_id: number
+  quantity: number
+  /** Price of the chosen option, before any discount. 0 means "Liên hệ" and cannot be bought. */
+  price: number
+  /** What this buyer's agency type pays instead; null when there is none. */
+  agency_price: number | null
+  product_retail_steps: RetailStep[]
+  /** Product discount in force, percent; 0 when none. */
+  discount_percent: number
+  /** 0 percent of the paid price, 1 đồng per unit (wire.md §3). */
+  type_share_collaborator_number: number
+  percent_collaborator: number
+  money_amount_collaborator: number
+  point_for_agency: number
+  /** A gift: costs nothing, earns nothing, counts for nothing. */
+  is_bonus: boolean
+}
+
+export type RetailStep = { from_quantity: number; to_quantity: number | null; price: number }
+
+export type Buyer = {
+  customer_id: number | null
+  is_collaborator: boolean
+  is_agency: boolean
+  /** Groups of the shop this customer fulfils, for vouchers of a condition group. */
+  group_ids: number[]
+  points: number
+  /** Spendable: without what a pending payout request holds (wire.md §4 rule 4). */
+  balance_collaborator: number
+  balance_agency: number
+  /** Percent an agency of this type earns, for itself by a proxy order or for customers it referred. */
+  agency_commission_percent: number
+  /** Who earns on this order, decided by the server from the referral. */
+  earner: 'none' | 'collaborator' | 'agency'
+}
+
+export type UseFlags = {
+  is_use_points: boolean
+  is_use_balance_collaborator: boolean
+  is_use_balance_agency: boolean
+  is_order_for_customer: boolean
+}
+
+export type ComboRule = {
+  id: number
+  name: string
+  start_time: number | null
+  end_time: number | null
+  set_limit_amount: boolean
+  amount: number
+  used: number
+  /** Audience codes of wire.md §3; empty means everybody. */
+  group_customers: number[]
+  /** The condition groups of audience 4. */
+  group_ids?: number[]
+  /** 0 money off a set, 1 percent off a set. */
+  discount_type: number
+  value_discount: number
+  products_combo: { product_id: number; quantity: number }[]
+}
+
+export type VoucherRule = {
+  id: number
+  code: string
+  start_time: number | null
+  end_time: number | null
+  /** 0 all products, 1 those listed. */
+  voucher_type: number
+  product_ids: number[]
+  /** 0 the goods, 1 the shipping fee. */
+  discount_for: number
+  is_free_ship: boolean
+  ship_discount_value: number
+  /** 0 money, 1 percent. */
+  discount_type: number
+  value_discount: number
+  set_limit_value_discount: boolean
+  max_value_discount: number
+  set_limit_total: boolean
+  value_limit_total: number
+  set_limit_amount: boolean
+  amount: number
+  used: number
+  /** Audience codes of wire.md §3; empty means everybody. */
+  group_customers: number[]
+  group_ids: number[]
+  is_use_once: boolean
+  /** Times this buyer has used it in orders that still stand. */
+  used_by_buyer: number
+}
+
+export type PointRule = {
+  money_a_point: number
+  allow_use_point_order: boolean
+  is_percent_use_max_point: boolean
+  percent_use_max_point: number
+  percent_refund: number
+  is_set_order_max_point: boolean
+  order_max_point: number
+}
+
+/** A gift: `cell_id` is the option it has, null when it has none or the shopper chooses. */
+export type BonusProduct = { product_id: number; quantity: number; cell_id: number | null; allows_choose_distribute: boolean }
+export type BonusRule = {
+  id: number
+  name: string
+  start_time: number | null
+  end_time: number | null
+  set_limit_amount: boolean
+  amount: number
+  used: number
+  group_customers: number[]
+  group_ids?: number[]
+  ladder_reward: boolean
+  multiply_by_number: boolean
+  select_products: { product_id: number; quantity: number }[]
+  bonus_products: BonusProduct[]
+  bonus_products_ladder: { from_quantity: number; product_id: number; bonus: BonusProduct }[]
+}

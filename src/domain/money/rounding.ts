@@ -1,0 +1,35 @@
+/** `percent` % of `amount`, rounded half up, without leaving integers: percent counts in hundredths (12.5 % = 1250). */
+export function percentOf(amount: number, percent: number): number {
+  return partOf(amount, percent, 'round')
+}
+
+/** As `percentOf`, but the fraction of a đồng is dropped (VAT, wire.md §4 rule 5). */
+export function truncatedPercentOf(amount: number, percent: number): number {
+  return partOf(amount, percent, 'floor')
+}
+
+/**
+ * Splits `amount` in proportion to `weights`, whole đồng each, summing to exactly `amount` (largest remainder, earlier first).
+ * No part exceeds its weight as long as `amount` does not exceed their sum.
+ */
+export function share(amount: number, weights: number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0 || amount === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((value) => Number(value / BigInt(whole)))
+  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value % BigInt(whole) }))
+    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+const HUNDREDTHS = 100
+const WHOLE = 100 * HUNDREDTHS
+
+function partOf(amount: number, percent: number, rounding: 'round' | 'floor'): number {
+  const hundredths = Math.round(percent * HUNDREDTHS)
+  const thousands = Math.floor(amount / WHOLE) // split, so that nothing passes 2^53
+  return thousands * hundredths + Math[rounding](((amount - thousands * WHOLE) * hundredths) / WHOLE)
+}

@@ -1,0 +1,26 @@
+import type { PricingLine, RetailStep } from './pricing-input.ts'
+import { percentOf } from './rounding.ts'
+
+/**
+ * What one unit costs (wire.md §4 rule 1). `productQuantity` counts all lines of the product, so that two sizes reach a retail step together.
+ * An agency never pays more than its own price; a proxy order is at list price.
+ */
+export function unitPrice(line: PricingLine, productQuantity: number, forCustomer: boolean): { before_discount_price: number; item_price: number } {
+  if (line.is_bonus) return { before_discount_price: 0, item_price: 0 }
+  const step = retailStep(line.product_retail_steps, productQuantity)?.price ?? line.price
+  const agency = forCustomer ? null : line.agency_price
+  const base = agency === null ? step : Math.min(agency, step)
+  return { before_discount_price: base, item_price: discountedPrice(base, line.discount_percent) }
+}
+
+/** A price less its product discount. The one place where a discount's percent becomes đồng: catalogue and cart agree. */
+export function discountedPrice(price: number, percent: number): number {
+  return price - percentOf(price, Math.min(Math.max(percent, 0), 100))
+}
+
+/** The step that holds `quantity`; the one with the highest `from_quantity` if the shop let two overlap. */
+export function retailStep(steps: RetailStep[], quantity: number): RetailStep | undefined {
+  return steps
+    .filter((step) => quantity >= step.from_quantity && (step.to_quantity === null || quantity <= step.to_quantity))
+    .toSorted((a, b) => b.from_quantity - a.from_quantity)[0]
+}

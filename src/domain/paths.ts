@@ -1,0 +1,88 @@
+/** Every address of the storefront, without the language prefix (storefront.md §2). The one place that spells them. */
+export const PATHS = {
+  home: '/',
+  products: '/san-pham',
+  posts: '/tin-tuc',
+  categories: '/danh-muc',
+  cart: '/gio-hang',
+  promotions: '/khuyen-mai',
+  vouchers: '/ma-giam-gia',
+  combos: '/combo-giam-gia',
+  quotation: '/bao-gia',
+  account: '/tai-khoan',
+  orders: '/don-hang',
+  purchased: '/san-pham-da-mua',
+  addresses: '/dia-chi',
+  reviews: '/danh-gia-cua-toi',
+  referral: '/ma-gioi-thieu',
+  favorites: '/yeu-thich',
+  points: '/xu-tich-luy',
+  collaborator: '/cong-tac-vien',
+  agency: '/dai-ly',
+  app: '/to-app',
+  sheet: '/sheet',
+} as const
+
+type Named = { id: number; slug?: string | null }
+
+export const productPath = (product: Named): string => `${PATHS.products}/${slugAndId(product)}`
+export const postPath = (post: Named): string => `${PATHS.posts}/${slugAndId(post)}`
+export const orderPath = (orderCode: string): string => `${PATHS.orders}/${encodeURIComponent(orderCode)}`
+export const cartPath = (step: 1 | 2 | 3 = 1): string => (step === 1 ? PATHS.cart : `${PATHS.cart}?s=${step}`)
+export const categoryPath = (category: Named): string => `${PATHS.products}?danh-muc=${slugAndId(category)}`
+export const subCategoryPath = (category: Named, child: Named): string =>
+  `${categoryPath(category)}&danh-muc-con=${slugAndId(child)}`
+export const postCategoryPath = (category: Named): string => `${PATHS.posts}?danh-muc=${slugAndId(category)}`
+export const searchPath = (text: string): string => productListPath({ search: text })
+
+/** What the product list understands in its address. `category` and `child` carry slug and id (decision 11). */
+export type ProductListQuery = {
+  search?: string
+  sort_by?: 'price' | 'sales' | 'views' | 'created_at'
+  descending?: boolean
+  category?: Named
+  child?: Named
+  attributes?: readonly number[]
+  min_price?: number
+  max_price?: number
+  has_discount?: boolean
+  date_from?: string
+  date_to?: string
+  page?: number
+}
+
+/** Address of the product list; empty parts and page 1 are left out, so equal lists have equal addresses. */
+export function productListPath(query: ProductListQuery): string {
+  const parts: [string, string | undefined][] = [
+    ['search', query.search || undefined],
+    ['sort_by', query.sort_by],
+    ['descending', query.descending ? 'true' : undefined],
+    ['danh-muc', query.category && slugAndId(query.category)],
+    ['danh-muc-con', query.child && slugAndId(query.child)],
+    ['attribute_search_children_ids', query.attributes?.length ? query.attributes.join(',') : undefined],
+    ['min_price', query.min_price?.toString()],
+    ['max_price', query.max_price?.toString()],
+    ['has_discount', query.has_discount ? 'true' : undefined],
+    ['date_from', query.date_from],
+    ['date_to', query.date_to],
+    ['page', query.page && query.page > 1 ? String(query.page) : undefined],
+  ]
+  const search = new URLSearchParams(parts.filter((part): part is [string, string] => part[1] !== undefined)).toString()
+  return search === '' ? PATHS.products : `${PATHS.products}?${search}`
+}
+
+/**
+ * Slug and id of `{slug}-{id}` or a bare id; the id stands after the last dash, so a slug may end in digits itself.
+ * Null when there is no id, or one that no database row could have.
+ */
+export function parseSlugId(text: string | null | undefined): { slug: string; id: number } | null {
+  const match = /^(?:(.+)-)?(\d{1,15})$/s.exec(text ?? '')
+  if (!match) return null
+  const id = Number(match[2])
+  return id > 0 && id <= MAX_ID ? { slug: match[1] ?? '', id } : null
+}
+
+/** `{slug}-{id}`, or the bare id when there is no slug. */
+export const slugAndId = ({ id, slug }: Named): string => (slug ? `${encodeURIComponent(slug)}-${id}` : String(id))
+
+const MAX_ID = 2_147_483_647 // a PostgreSQL integer

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../contract/order-statuses.ts'
+import { nextPaymentStatuses } from './payment-status.ts'
+
+test.each([
+  { status: 'SHIPPING', payment: 'UNPAID', isGateway: false, next: ['WAITING_FOR_PROGRESSING', 'PAID'] },
+  { status: 'COMPLETED', payment: 'UNPAID', isGateway: false, next: ['WAITING_FOR_PROGRESSING', 'PAID'] },
+  { status: 'COMPLETED', payment: 'PAID', isGateway: false, next: [] },
+  { status: 'WAITING_FOR_PROGRESSING', payment: 'UNPAID', isGateway: true, next: [] },
+  { status: 'USER_CANCELLED', payment: 'UNPAID', isGateway: false, next: [] },
+  { status: 'USER_CANCELLED', payment: 'PAID', isGateway: true, next: ['REFUNDS'] },
+  { status: 'OUT_OF_STOCK', payment: 'PARTIALLY_PAID', isGateway: false, next: ['REFUNDS'] },
+] as const)('$status, $payment, gateway $isGateway: $next', ({ next, ...order }) => {
+  expect(nextPaymentStatuses(order)).toEqual(next)
+})
+
+test('money given back stays given back, and nothing leads to where it is', () => {
+  for (const status of ORDER_STATUSES)
+    for (const isGateway of [true, false]) {
+      expect(nextPaymentStatuses({ status, payment: 'REFUNDS', isGateway })).toEqual([])
+      for (const payment of PAYMENT_STATUSES) expect(nextPaymentStatuses({ status, payment, isGateway })).not.toContain(payment)
+    }
+})

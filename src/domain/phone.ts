@@ -1,0 +1,50 @@
+/** Phone as the API wants it: ten digits, leading 0; null when it is not a number a customer can log in with (vietnam.md §4, decision 19). */
+export function normalisePhone(typed: string): string | null {
+  const national = nationalDigits(typed)
+  return /^0[135789]\d{8}$/.test(national) ? national : null
+}
+
+/** A number a shop prints: a mobile number, a landline (02x, 11 digits) or a 1800/1900 line; null otherwise. Digits only. */
+export function normaliseContactPhone(typed: string): string | null {
+  const mobile = normalisePhone(typed)
+  if (mobile !== null) return mobile
+  const national = nationalDigits(typed)
+  return /^02\d{8,9}$/.test(national) || /^1[89]00(?:\d{4}|\d{6})$/.test(national) ? national : null
+}
+
+/** True when the text holds one or more numbers a shop may print, such as "028 3822 9999 / 0901 234 567". */
+export const isContactPhone = (text: string): boolean => contactPhones(text) !== null
+
+/** `tel:` link of the first number in a contact field, or null. */
+export function telHref(text: string): string | null {
+  const first = contactPhones(text)?.[0]
+  return first === undefined ? null : `tel:${first}`
+}
+
+/** E.164, for text messages: +84… from a normalised number. */
+export const internationalPhone = (national: string): string => `+84${national.replace(/^0/, '')}`
+
+/** "0901 234 567": easier to read and to compare with a card. Other shapes come back as they are. */
+export function formatPhone(phone: string): string {
+  const mobile = /^(0\d{3})(\d{3})(\d{3})$/.exec(phone)
+  if (mobile) return mobile.slice(1).join(' ')
+  const landline = /^(02[48]|02\d{2})(\d{3,4})(\d{4})$/.exec(phone)
+  return landline ? landline.slice(1).join(' ') : phone
+}
+
+/** "0901***567", for lists that strangers may see. */
+export const maskPhone = (phone: string): string => (phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`)
+
+function contactPhones(text: string): string[] | null {
+  if (!/^[\d+().\s\-/,;|–]+$/.test(text)) return null
+  const numbers = text.split(/[/,;|–]|\s-\s/).map((part) => part.trim()).filter(Boolean).map(normaliseContactPhone)
+  return numbers.length > 0 && numbers.every((number) => number !== null) ? numbers : null
+}
+
+function nationalDigits(typed: string): string {
+  const digits = typed.replace(/[\s.\-()+[\]\u00a0]/g, '')
+  if (!/^\d{6,14}$/.test(digits)) return ''
+  const abroad = /^(?:00)?84(0?)(\d{9,10})$/.exec(digits)
+  if (abroad) return `0${abroad[2]}`
+  return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits
+}

@@ -1,0 +1,54 @@
+import { QueryClient, hydrate as hydrateQueries } from '@tanstack/react-query'
+import { startTransition, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter, matchPath } from 'react-router-dom'
+import { configureCalls } from './api/call.ts'
+import type { PageState } from './app/page-state.ts'
+import { NOT_FOUND, ROUTES } from './app/routes.tsx'
+import { Storefront } from './app/storefront.tsx'
+import { languagePrefix, splitLanguage } from './i18n/language.ts'
+import type { Messages } from './i18n/texts.ts'
+import { I18nProvider } from './i18n/i18n-context.tsx'
+import { browserTexts } from './i18n/browser-texts.ts'
+import { rememberReferral } from './session/referral-memory.ts'
+import { endSession } from './session/session.tsx'
+import { HEADERS } from './slots/headers/registry.ts'
+import { pick } from './slots/registry.tsx'
+import { watchPictures } from './ui/picture-fallback.ts'
+
+/** Takes over the server's HTML; `texts` are on their way already. Resolves when everything on the page answers. */
+export async function hydrate(coming: Promise<Messages>): Promise<void> {
+  const root = document.getElementById('root')
+  const written = document.getElementById('state')?.textContent
+  if (!root || !written) throw new Error('the page carries no state')
+  const state = JSON.parse(written) as PageState // written by our own server
+  const { page, theme, language } = state
+  watchPictures(document)
+  if (location.search) rememberReferral(location.search)
+  configureCalls({ storeCode: page.store.store_code, language, apiBase: '' }, endSession)
+
+  const { path } = splitLanguage(location.pathname)
+  const route = ROUTES.find((known) => matchPath(known.path, path)) ?? NOT_FOUND
+  const [messages] = await Promise.all([
+    coming,
+    route.page.preload(),
+    pick(HEADERS, theme.header_type).part.preload(),
+  ])
+
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false } } })
+  // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
+  for (const known of state.queries.queries) known.state.dataUpdatedAt = Date.now()
+  hydrateQueries(queries, state.queries)
+  const router = (children: ReactNode) => <BrowserRouter basename={languagePrefix(language) || '/'}>{children}</BrowserRouter>
+  await new Promise<void>((done) => {
+    const hydration = { current: true, done }
+    const texts = browserTexts(language, messages)
+    const i18n = (children: ReactNode) => (
+      <I18nProvider texts={texts} krwPerVnd={page.store.krw_per_vnd}>
+        {children}
+      </I18nProvider>
+    )
+    // as a transition React works in slices and lets the shopper's touches in between
+    startTransition(() => void hydrateRoot(root, <Storefront page={page} theme={theme} signedIn={state.signedIn} queries={queries} i18n={i18n} hydration={hydration} router={router} />))
+  })
+}

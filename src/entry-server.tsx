@@ -1,0 +1,141 @@
+import { QueryClient, dehydrate } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter, matchPath } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import { call, type Transport } from './api/call.ts'
+import type { PageFacts, PageRequest } from './api/page-request.ts'
+import { CallFailure, query, setTransport } from './api/query.ts'
+import type { PageState } from './app/page-state.ts'
+import { NOT_FOUND, ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
+import { Storefront } from './app/storefront.tsx'
+import { getHomeAds } from './contract/home.ts'
+import { listCategories } from './contract/categories.ts'
+import { languagePrefix, type Language } from './i18n/language.ts'
+import { messagesPath } from './i18n/load-messages.ts'
+import { I18nextTexts } from './i18n/i18next-texts.tsx'
+import { createI18next, textsOf, type Messages } from './i18n/translator.ts'
+import { HEADERS } from './slots/headers/registry.ts'
+import { pick } from './slots/registry.tsx'
+import type { Theme } from './theme/fields.ts'
+import type { Page } from './theme/store-context.tsx'
+import { fontFaces, fontPreloads, KOREAN_SHEET } from './ui/fonts.ts'
+import { GLOBAL_CSS } from './ui/global-style.ts'
+import { preloadAll } from './ui/loadable.tsx'
+
+export type RenderRequest = {
+  /** path and query, without language prefix */
+  path: string
+  search: string
+  language: Language
+  messages: Messages
+  fallbackMessages: Messages
+  page: Page
+  theme: Theme
+  signedIn: boolean
+  transport: Transport
+}
+
+export type Rendered = {
+  facts: PageFacts
+  /** body of `#root` */
+  html: string
+  /** text of styled-components' own style element, and of the page's other one */
+  css: string
+  globalCss: string
+  fontPreloads: string[]
+  sheets: string[]
+  state: PageState
+  /** paths of the modules that hydration will want, keys of Vite's manifest */
+  modules: string[]
+  personal: boolean
+}
+
+export { pageFor }
+
+/** Loads every part once; after it `render` never waits for code. */
+export const prepare = preloadAll
+
+const pageFor = (path: string): PageRoute => ROUTES.find((route) => matchPath(route.path, path)) ?? NOT_FOUND
+
+/** Renders one request in one pass. Rejects when the categories cannot be had (decision 4): the caller answers 503. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const { path, language, page, theme, signedIn } = request
+  const i18next = textsIn(language, request.messages, request.fallbackMessages)
+  const { t } = textsOf(i18next)
+  const i18n = (children: ReactNode) => (
+    <I18nextTexts instance={i18next} krwPerVnd={page.store.krw_per_vnd}>
+      {children}
+    </I18nextTexts>
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity } } })
+  setTransport(queries, request.transport)
+  const still = new Set<string>()
+
+  const get: PageRequest['get'] = async (endpoint, args, options = {}) => {
+    const { queryKey } = query(endpoint, args)
+    if (options.still) still.add(JSON.stringify(queryKey))
+    const reply = await call(endpoint, args, {}, request.transport)
+    if (reply.ok) queries.setQueryData(queryKey, reply.data)
+    else queries.getQueryCache().build(queries, { queryKey }).setState({ status: 'error', error: new CallFailure(reply) }) // the page says so instead of loading for ever
+    return reply
+  }
+
+  const route = pageFor(path)
+  const params = matchPath(route.path, path)?.params ?? {}
+  const asked: PageRequest = { params, search: new URLSearchParams(request.search), path, theme, store: page.store, signedIn, t, get }
+  const [categories, , facts] = await Promise.all([
+    get(listCategories, {}),
+    get(getHomeAds, {}),
+    route.page.module()?.prefetch?.(asked) ?? { title: page.store.name },
+  ])
+  if (!categories.ok) throw new CategoriesMissing(categories.code)
+
+  const location = languagePrefix(language) + path + request.search
+  const router = (children: ReactNode) => (
+    <StaticRouter location={location} basename={languagePrefix(language) || '/'}>
+      {children}
+    </StaticRouter>
+  )
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(
+      sheet.collectStyles(<Storefront page={page} theme={theme} signedIn={signedIn} queries={queries} i18n={i18n} hydration={{ current: false }} router={router} />),
+    )
+    const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''
+    const dehydrated = dehydrate(queries, { shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (page.preview || !still.has(JSON.stringify(queryKey))) })
+    return {
+      facts,
+      html,
+      css,
+      globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
+      fontPreloads: fontPreloads(language, theme.font_family),
+      sheets: language === 'ko' ? [KOREAN_SHEET] : [],
+      state: { page, theme, language, signedIn, queries: dehydrated, texts: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build) },
+      modules: [route.page.id, pick(HEADERS, theme.header_type).part.id].filter((id) => id !== undefined),
+      personal: route.personal ?? false,
+    }
+  } finally {
+    sheet.seal()
+    queries.clear()
+  }
+}
+
+const instances = new WeakMap<Messages, ReturnType<typeof createI18next>>()
+
+/** One reader per language for the life of the server. */
+function textsIn(language: Language, messages: Messages, fallback: Messages) {
+  const instance = instances.get(messages) ?? createI18next(language, messages, fallback)
+  instances.set(messages, instance)
+  return instance
+}
+
+export class CategoriesMissing extends Error {
+  override name = 'CategoriesMissing'
+  code: number
+  constructor(code: number) {
+    super(`categories: ${code}`)
+    this.code = code
+  }
+}
+

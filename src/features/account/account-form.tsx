@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { z } from 'zod'
+import { failureText } from '../../api/failure-policy.ts'
+import type { Failure } from '../../api/call.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+
+/** A form checked by one of the contract's input schemas; messages come out in the page's language. */
+export function useInputForm<Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>, defaultValues: DefaultValues<Input>) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
+  const t = useT()
+  const problem = (name: Path<Input>): string | undefined => {
+    const message = form.getFieldState(name, form.formState).error?.message
+    return message && (message.startsWith('form.') ? t(message) : t('form.required'))
+  }
+  return { ...form, problem }
+}
+export type InputForm<Input extends FieldValues, Output> = ReturnType<typeof useInputForm<Input, Output>>
+
+type Props<Input extends FieldValues, Output> = {
+  form: Pick<UseFormReturn<Input, unknown, Output>, 'handleSubmit' | 'formState' | 'setError'>
+  /** Answers with the failure to show, or nothing when all went well. */
+  onSend: (values: Output) => Promise<Failure | undefined>
+  label: string
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** Fields, the server's refusal in its own words, and one button. */
+export function AccountForm<Input extends FieldValues, Output>({ form, onSend, label, children, below }: Props<Input, Output>) {
+  const t = useT()
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit(async (values) => {
+    const failure = await onSend(values)
+    if (failure) form.setError('root', { message: failureText(failure, t) })
+  })
+  return (
+    <Stack onSubmit={(event) => void send(event)} noValidate>
+      {children}
+      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+      <Button type="submit" size="l" block busy={isSubmitting}>
+        {label}
+      </Button>
+      {below}
+    </Stack>
+  )
+}
+
+const Stack = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`

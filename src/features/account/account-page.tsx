@@ -1,0 +1,132 @@
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useProfile, useSession } from '../../api/account.ts'
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { getProfile } from '../../contract/account.ts'
+import { getBadges } from '../../contract/badges.ts'
+import { PATHS } from '../../domain/paths.ts'
+import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PartnerEntries } from './partner-entries.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const SECTIONS = [
+  { to: PATHS.orders, icon: 'receipt', label: 'shell.my_orders' },
+  { to: PATHS.purchased, icon: 'box', label: 'shell.purchased' },
+  { to: PATHS.addresses, icon: 'pin', label: 'shell.addresses' },
+  { to: PATHS.reviews, icon: 'star', label: 'shell.my_reviews' },
+  { to: PATHS.referral, icon: 'share', label: 'shell.referral_code' },
+  { to: PATHS.favorites, icon: 'heart', label: 'shell.favorites' },
+  { to: PATHS.points, icon: 'coins', label: 'shell.points' },
+] as const
+
+/** /tai-khoan: the way into everything that is the customer's. A visitor logs in here, also without JavaScript. */
+export default function AccountPage() {
+  const t = useT()
+  usePageTitle(t('account.title'))
+  return useSignedIn() ? <Overview /> : <SignIn />
+}
+
+function Overview() {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data: profile } = useProfile()
+  const { logOut } = useSession()
+  return (
+    <PageFrame title={t('account.hello', { name: profile?.name ?? profile?.phone_number ?? '' })}>
+      <List aria-label={t('account.sections')}>
+        {SECTIONS.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} /> {t(label)} <Icon name="chevron-right" size={18} />
+            </Link>
+          </li>
+        ))}
+        <PartnerEntries />
+        <li>
+          <button type="button" onClick={() => openPopup('profile', {})}>
+            <Icon name="edit" /> {t('account.profile_title')} <Icon name="chevron-right" size={18} />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => openPopup('password', {})}>
+            <Icon name="shield" /> {t('account.change_password')} <Icon name="chevron-right" size={18} />
+          </button>
+        </li>
+      </List>
+      <form method="post" action="/form/logout" onSubmit={(event) => (event.preventDefault(), void logOut().then(() => navigate(PATHS.home)))}>
+        <input type="hidden" name="lang" value={language} />
+        <Button type="submit" kind="outline" icon="log-out">
+          {t('account.logout')}
+        </Button>
+      </form>
+    </PageFrame>
+  )
+}
+
+function SignIn() {
+  const t = useT()
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  return (
+    <PageFrame title={t('account.login_title')}>
+      {search.has('loi') && <Notice tone="danger">{t('account.wrong_login')}</Notice>}
+      <Form method="post" action="/form/login" onSubmit={(event) => (event.preventDefault(), openPopup('phone', {}))}>
+        <input type="hidden" name="lang" value={language} />
+        <p>{t('account.phone_text')}</p>
+        <noscript>
+          <TextField label={t('account.phone_or_email')} name="phone_number" autoComplete="username" />
+          <PasswordField label={t('account.password')} name="password" autoComplete="current-password" />
+        </noscript>
+        <Button type="submit" size="l" icon="log-in">
+          {t('shell.login_or_signup')}
+        </Button>
+      </Form>
+    </PageFrame>
+  )
+}
+
+export async function prefetch({ get, t, signedIn }: PageRequest): Promise<PageFacts> {
+  if (signedIn) await Promise.all([get(getProfile, {}), get(getBadges, {})])
+  return { title: t('account.title'), noindex: true }
+}
+
+const List = styled.ul`
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  overflow: hidden;
+  & > li + li {
+    border-top: 1px solid var(--color-border);
+  }
+  & a,
+  & button {
+    width: 100%;
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 56px;
+    padding: 0 var(--space-4);
+  }
+  & a:hover,
+  & button:hover {
+    background: var(--color-sunken);
+  }
+  & svg:last-child {
+    margin-left: auto;
+    color: var(--color-text-soft);
+  }
+`
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  max-width: 400px;
+`

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { sendPhoneCode } from '../../api/account.ts'
+import { failureText } from '../../api/failure-policy.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import type { FieldTexts } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+
+const WAIT_SECONDS = 60 // before another code may be asked for
+
+/** The six digits that were sent to a phone, and the button that sends them. */
+export function CodeField({ phone, ...field }: { phone: () => string } & FieldTexts & ComponentProps<'input'>) {
+  const t = useT()
+  const [wait, setWait] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  const send = async () => {
+    setBusy(true)
+    const reply = await sendPhoneCode(phone())
+    setBusy(false)
+    if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
+    setWait(WAIT_SECONDS)
+    toast(t('account.code_sent'))
+  }
+  return (
+    <Row>
+      <TextField {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      <Button kind="soft" busy={busy} disabled={wait > 0} onClick={() => void send()}>
+        {wait > 0 ? t('account.code_wait', { seconds: wait }) : t('account.code_send')}
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  align-items: start;
+  & > button {
+    margin-top: calc(var(--text-2) * 1.5 + var(--space-1));
+  }
+`

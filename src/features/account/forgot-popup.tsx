@@ -1,0 +1,35 @@
+import { resetPasswordByCode } from '../../api/account.ts'
+import { ResetPasswordInput } from '../../contract/inputs/login.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { closePopup, openPopup, toast } from '../../popups/popups.ts'
+import { Modal } from '../../ui/controls/modal.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+import { AccountForm, useInputForm } from './account-form.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** A new password by one-time code; afterwards back to the phone popup (storefront.md §4 "Reset password"). */
+export default function ForgotPopup({ phone }: { phone: string }) {
+  const t = useT()
+  const form = useInputForm(ResetPasswordInput, { phone_number: phone, password: '', otp: '', otp_from: 'phone' })
+  return (
+    <Modal title={t('account.forgot_title')} size="s" onClose={() => closePopup('forgot')}>
+      <AccountForm
+        form={form}
+        label={t('account.reset')}
+        onSend={async (values) => {
+          const reply = await resetPasswordByCode(values)
+          if (!reply.ok) return reply
+          toast(t('account.reset_done'))
+          closePopup('forgot')
+          openPopup('phone', {})
+          return undefined
+        }}
+      >
+        <TextField label={t('account.phone')} type="tel" autoComplete="tel" error={form.problem('phone_number')} {...form.register('phone_number')} />
+        <CodeField label={t('account.code')} phone={() => form.getValues('phone_number') ?? ''} error={form.problem('otp')} {...form.register('otp')} />
+        <PasswordField label={t('account.new_password')} hint={t('account.password_hint')} autoComplete="new-password" error={form.problem('password')} {...form.register('password')} />
+      </AccountForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSession } from '../../api/account.ts'
+import { LoginInput } from '../../contract/inputs/login.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { closePopup, openPopup, toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/controls/modal.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+import { AccountForm, useInputForm } from './account-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Password of a known number. Afterwards the guest's cart is in the account and the page is fresh (storefront.md §4). */
+export default function LoginPopup({ phone }: { phone: string }) {
+  const t = useT()
+  const { logIn } = useSession()
+  const form = useInputForm(LoginInput, { email_or_phone_number: phone, password: '' })
+  const forgot = () => {
+    closePopup('login')
+    openPopup('forgot', { phone: form.getValues('email_or_phone_number') ?? phone })
+  }
+  return (
+    <Modal title={t('account.login_title')} size="s" onClose={() => closePopup('login')}>
+      <AccountForm
+        form={form}
+        label={t('account.login')}
+        onSend={async (values) => {
+          const reply = await logIn(values)
+          if (!reply.ok) return reply
+          closePopup('login')
+          toast(t('account.logged_in'))
+          return undefined
+        }}
+        below={
+          <Button kind="plain" onClick={forgot}>
+            {t('account.forgot')}
+          </Button>
+        }
+      >
+        <TextField label={t('account.phone_or_email')} autoComplete="username" error={form.problem('email_or_phone_number')} {...form.register('email_or_phone_number')} />
+        <PasswordField label={t('account.password')} autoComplete="current-password" autoFocus error={form.problem('password')} {...form.register('password')} />
+      </AccountForm>
+    </Modal>
+  )
+}

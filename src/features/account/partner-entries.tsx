@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { useProfile } from '../../api/account.ts'
+import { useBadges } from '../../api/badges.ts'
+import { partnerMenu } from '../../domain/partner-menu.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The partner programmes as rows of the account page: a wallet to open, or a programme to join (storefront.md §4). */
+export function PartnerEntries() {
+  const t = useT()
+  const { data: profile } = useProfile()
+  const badges = useBadges()
+  if (!profile || !badges) return null
+  return partnerMenu(profile, badges).map((entry) => (
+    <li key={entry.role}>
+      {entry.kind === 'wallet' ? (
+        <Link to={entry.to}>
+          <Icon name="wallet" /> {t(`shell.wallet_${entry.role}`)} <Icon name="chevron-right" size={18} />
+        </Link>
+      ) : (
+        <button
+          type="button"
+          onClick={() => (entry.start === 'needs_referrer' ? openPopup('message', { text: t(`shell.needs_referrer_${entry.role}`) }) : openPopup(`${entry.role}-registration`, {}))}
+        >
+          <Icon name="handshake" /> {t(`shell.register_${entry.role}`)} <Icon name="chevron-right" size={18} />
+        </button>
+      )}
+    </li>
+  ))
+}

@@ -1,0 +1,34 @@
+import { useState, type ComponentProps } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Field, type FieldTexts } from '../../ui/controls/field.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <Frame>
+          <TextInput {...input} {...wiring} type={shown ? 'text' : 'password'} />
+          <IconButton icon={shown ? 'eye-off' : 'eye'} label={t(shown ? 'ui.hide_password' : 'ui.show_password')} onClick={() => setShown(!shown)} />
+        </Frame>
+      )}
+    </Field>
+  )
+}
+
+const Frame = styled.div`
+  position: relative;
+  & > input {
+    padding-right: var(--space-12);
+  }
+  & > button {
+    position: absolute;
+    right: 0;
+    top: 0;
+  }
+`

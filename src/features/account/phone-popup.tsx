@@ -1,0 +1,31 @@
+import { checkPhone } from '../../api/account.ts'
+import { PhoneInput } from '../../contract/inputs/login.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { closePopup, openPopup } from '../../popups/popups.ts'
+import { Modal } from '../../ui/controls/modal.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+import { AccountForm, useInputForm } from './account-form.tsx'
+
+/** First a phone number: a known one logs in, an unknown one registers (storefront.md §4 "Phone check"). */
+export default function PhonePopup() {
+  const t = useT()
+  const form = useInputForm(PhoneInput, { phone_number: '' })
+  return (
+    <Modal title={t('account.phone_title')} size="s" onClose={() => closePopup('phone')}>
+      <AccountForm
+        form={form}
+        label={t('account.continue')}
+        onSend={async ({ phone_number: phone }) => {
+          const reply = await checkPhone(phone)
+          if (!reply.ok) return reply
+          closePopup('phone')
+          openPopup(reply.data.some(({ value }) => value) ? 'login' : 'register', { phone })
+          return undefined
+        }}
+      >
+        <p>{t('account.phone_text')}</p>
+        <TextField label={t('account.phone')} type="tel" inputMode="tel" autoComplete="tel" autoFocus error={form.problem('phone_number')} {...form.register('phone_number')} />
+      </AccountForm>
+    </Modal>
+  )
+}

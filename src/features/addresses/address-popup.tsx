@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { useAddresses, useChangeAddresses, usePlaceLists } from '../../api/addresses.ts'
+import { failureText } from '../../api/failure-policy.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { closePopup, toast } from '../../popups/popups.ts'
+import { useStore } from '../../theme/store-context.tsx'
+import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { Modal } from '../../ui/controls/modal.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+
+type Problems = Partial<Record<string, string>>
+
+/** A new address, or one to change. */
+export default function AddressPopup({ id, fromCart = false }: { id?: number; fromCart?: boolean }) {
+  const t = useT()
+  const { scheme } = useStore()
+  const { data: addresses = [] } = useAddresses()
+  const saved = addresses.find((address) => address.id === id)
+  const { add, update } = useChangeAddresses()
+  const [place, setPlace] = useState<Place>({ scheme: saved?.scheme ?? scheme, province: saved?.province, district: saved?.district ?? undefined, wards: saved?.wards ?? undefined })
+  const lists = usePlaceLists(place)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const typed = (name: string) => String(fields.get(name) ?? '')
+    const { AddressInput } = await import('../../contract/inputs/address.ts')
+    const body = {
+      name: typed('name'),
+      phone: typed('phone'),
+      email: typed('email'),
+      scheme: place.scheme,
+      province: place.province ?? 0,
+      district: place.district ?? null,
+      wards: place.wards ?? null,
+      address_detail: typed('address_detail'),
+      is_default: fields.has('is_default') || addresses.length === 0,
+      fromCart,
+    }
+    const checked = AddressInput.safeParse(body)
+    if (!checked.success) return setProblems(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path[0], t(message.startsWith('form.') ? message : 'form.required')])))
+    setBusy(true)
+    const reply = await (saved ? update(saved.id, body) : add(body))
+    setBusy(false)
+    if (!reply.ok) return setFailure(failureText(reply, t))
+    closePopup('address')
+    toast(t(saved ? 'addresses.saved' : 'addresses.added'))
+  }
+
+  return (
+    <Modal title={t(saved ? 'addresses.edit_title' : 'addresses.add_title')} onClose={() => closePopup('address')}>
+      <Form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <TextField label={t('addresses.name')} name="name" defaultValue={saved?.name} autoComplete="name" error={problems.name} />
+        <TextField label={t('addresses.phone')} name="phone" type="tel" defaultValue={saved?.phone} autoComplete="tel" error={problems.phone} />
+        <PlaceFields problems={problems} place={place} lists={lists} onChange={setPlace} />
+        <TextField label={t('addresses.detail')} name="address_detail" defaultValue={saved?.address_detail} autoComplete="street-address" error={problems.address_detail} />
+        <Checkbox label={t('addresses.make_default')} name="is_default" defaultChecked={saved?.is_default ?? false} />
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <Button type="submit" size="l" block busy={busy}>
+          {t('addresses.save')}
+        </Button>
+      </Form>
+    </Modal>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`

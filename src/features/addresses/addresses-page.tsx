@@ -1,0 +1,69 @@
+import { styled } from 'styled-components'
+import { useAddresses, useChangeAddresses } from '../../api/addresses.ts'
+import { failureText } from '../../api/failure-policy.ts'
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { listAddresses, type CustomerAddress } from '../../contract/addresses.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { openPopup, toast } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { AddressCard } from '../../ui/commerce/address-card.tsx'
+import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+
+/** /dia-chi: the customer's addresses; deleting one can be undone. */
+export default function AddressesPage() {
+  const t = useT()
+  usePageTitle(t('addresses.title'))
+  const signedIn = useSignedIn()
+  const { data, isLoading, refetch } = useAddresses(signedIn)
+  const { add, update, remove } = useChangeAddresses()
+  if (!signedIn) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
+
+  const bodyOf = ({ name, phone, email, scheme, province, district, wards, address_detail, is_default }: CustomerAddress) => ({ name, phone, email, scheme, province, district, wards, address_detail, is_default })
+  const onDelete = async (address: CustomerAddress) => {
+    const reply = await remove(address.id)
+    if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
+    toast(t('addresses.deleted'), { action: { label: t('addresses.undo'), run: () => void add(bodyOf(address)) } })
+  }
+  const onSetDefault = async (address: CustomerAddress) => {
+    const reply = await update(address.id, { ...bodyOf(address), is_default: true })
+    toast(reply.ok ? t('addresses.saved') : failureText(reply, t), { tone: reply.ok ? 'success' : 'error' })
+  }
+  return (
+    <PageFrame title={t('addresses.title')} aside={<Button icon="plus" onClick={() => openPopup('address', {})}>{t('addresses.add_title')}</Button>}>
+      {isLoading && <Skeleton shape="block" />}
+      {!isLoading && !data && (
+        <EmptyState picture="offline" title={t('addresses.failed')}>
+          <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
+        </EmptyState>
+      )}
+      {data?.length === 0 && <EmptyState picture="pin" title={t('addresses.empty')} text={t('addresses.empty_text')} />}
+      <List>
+        {data?.map((address) => (
+          <li key={address.id}>
+            <AddressCard
+              address={address}
+              onEdit={() => openPopup('address', { id: address.id })}
+              onDelete={() => void onDelete(address)}
+              onSetDefault={address.is_default ? undefined : () => void onSetDefault(address)}
+            />
+          </li>
+        ))}
+      </List>
+    </PageFrame>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+`
+
+export async function prefetch({ get, t, signedIn }: PageRequest): Promise<PageFacts> {
+  if (signedIn) await get(listAddresses, {})
+  return { title: t('addresses.title'), noindex: true }
+}

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+
+export function CartSkeleton() {
+  return (
+    <Shape aria-hidden="true">
+      <Skeleton shape="title" width="third" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Shape>
+  )
+}
+
+const Shape = styled.div`
+  width: min(100% - 32px, 1160px);
+  margin: 0 auto;
+  padding-block: var(--space-6) var(--space-12);
+  display: grid;
+  gap: var(--space-5);
+`

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom'
+import type { Cart } from '../../contract/cart.ts'
+import { cartPath, PATHS } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { openPopup, toast } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartProblem } from './cart-problem.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CartSwitches } from './cart-switches.tsx'
+import { Columns, Panel } from './layout.tsx'
+import { VoucherField } from './voucher-field.tsx'
+
+/** Step 1: what is in the cart, what reduces it, and on to shipping (storefront.md §4 "Cart"). */
+export function CartStep({ cart, problem }: { cart: Cart; problem: string | null }) {
+  const t = useT()
+  const signedIn = useSignedIn()
+  const navigate = useNavigate()
+
+  const proceed = () => {
+    if (cart.line_items.some((line) => line.allows_choose_distribute && line.distributes_selected.length === 0)) return toast(t('cart.choose_option'), { tone: 'error' })
+    if (signedIn) return void navigate(cartPath(2))
+    openPopup('order-method', {})
+  }
+
+  return (
+    <Columns>
+      <div>
+        <CartProblem msgCode={problem} />
+        <Panel as="ul" aria-label={t('cart.lines')}>
+          {cart.line_items.map((line) => (
+            <CartLine key={line.id} line={line} />
+          ))}
+        </Panel>
+        <LinkButton kind="plain" icon="chevron-left" to={PATHS.products}>
+          {t('cart.continue_shopping')}
+        </LinkButton>
+      </div>
+      <CartSummary
+        cart={cart}
+        action={
+          <form method="get" action={PATHS.cart} onSubmit={(event) => (event.preventDefault(), proceed())}>
+            <input type="hidden" name="s" value="2" />
+            <Button type="submit" size="l" block>
+              {t('cart.proceed')}
+            </Button>
+          </form>
+        }
+      >
+        <VoucherField cart={cart} />
+        <CartSwitches cart={cart} />
+      </CartSummary>
+    </Columns>
+  )
+}

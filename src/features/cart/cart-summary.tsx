@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Cart } from '../../contract/cart.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { MoneyRows, totalRows } from '../../ui/commerce/money-rows.tsx'
+import { Panel } from './layout.tsx'
+
+/** Every step of the sum as the server made it, and what is left to pay. The page never calculates (architecture.md "The contract"). */
+export function CartSummary({ cart, action, children }: { cart: Cart; action: ReactNode; children?: ReactNode }) {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <Box aria-label={t('cart.summary')}>
+      {children}
+      <MoneyRows rows={totalRows(cart, (step) => t(`cart.sum.${step}`))} />
+      <Total>
+        <p>
+          <span>{t('cart.total')}</span>
+          <strong aria-live="polite">{money(cart.total_final)}</strong>
+        </p>
+        {action}
+      </Total>
+    </Box>
+  )
+}
+
+const Box = styled(Panel)`
+  @media (min-width: 900px) {
+    position: sticky;
+    top: var(--space-4);
+  }
+`
+/** Within reach of the thumb on a phone. */
+const Total = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--color-border);
+  & > p {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: var(--space-4);
+  }
+  & strong {
+    font-size: var(--text-5);
+    line-height: 1.35;
+    color: var(--color-main-text);
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 899px) {
+    position: sticky;
+    bottom: 0;
+    margin: 0 calc(-1 * var(--space-4)) calc(-1 * var(--space-4));
+    padding: var(--space-3) var(--space-4);
+    border-radius: 0 0 var(--radius-m) var(--radius-m);
+    background: var(--color-surface);
+    box-shadow: 0 -1px 0 var(--color-border);
+  }
+`

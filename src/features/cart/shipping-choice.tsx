@@ -1,0 +1,36 @@
+import type { useShippingQuotes } from '../../api/orders.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+
+type Quote = { partner_id: number; ship_type: number }
+type Props = { quotes: ReturnType<typeof useShippingQuotes>; ready: boolean; chosen: Quote | undefined; onChoose: (service: string) => void }
+
+const keyOf = ({ partner_id, ship_type }: Quote) => `${partner_id}:${ship_type}`
+
+/** The carriers and what each asks for this place (decision 40). */
+export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
+  const t = useT()
+  const { money } = useFormat()
+  if (!ready) return <Notice>{t('cart.shipping_needs_place')}</Notice>
+  if (quotes.isLoading) return <Skeleton shape="block" />
+  if (!quotes.data) {
+    return (
+      <Notice tone="danger" action={<Button kind="soft" size="s" onClick={() => void quotes.refetch()}>{t('ui.retry')}</Button>}>
+        {t('cart.shipping_failed')}
+      </Notice>
+    )
+  }
+  if (quotes.data.data.length === 0) return <Notice tone="danger">{t('cart.shipping_none')}</Notice>
+  return (
+    <RadioCards
+      legend={t('cart.shipping')}
+      name="shipping"
+      value={chosen && keyOf(chosen)}
+      onChange={onChoose}
+      cards={quotes.data.data.map((quote) => ({ value: keyOf(quote), title: quote.name, text: quote.description, aside: quote.fee === 0 ? t('cart.free') : money(quote.fee) }))}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { showFailure } from '../../api/failure-policy.ts'
+import { useDeliveredCart } from '../../api/cart.ts'
+import { usePlaceOrder, useShippingQuotes } from '../../api/orders.ts'
+import { useAddresses } from '../../api/addresses.ts'
+import type { Cart } from '../../contract/cart.ts'
+import { cartPath, orderPath } from '../../domain/paths.ts'
+import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup, toast } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { usePage } from '../../theme/store-context.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import type { Place } from '../../ui/commerce/place-fields.tsx'
+import { TextAreaField } from '../../ui/controls/text-input.tsx'
+import { CartProblem } from './cart-problem.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { checkGuestForm, orderBody, type FieldProblems } from './checkout-form.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { Columns, Panel } from './layout.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { SavedAddress } from './saved-address.tsx'
+import { ShippingChoice } from './shipping-choice.tsx'
+
+/** Step 2: where it goes, who brings it, how it is paid, and the order itself (storefront.md §4 "Cart"). */
+export default function ShippingStep({ cart, problem }: { cart: Cart; problem: string | null }) {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  const placeOrder = usePlaceOrder()
+  const formId = useId()
+  const key = useRef<string>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const { store: { scheme }, typed } = usePage()
+  const [search] = useSearchParams()
+  const [place, setPlace] = useState<Place>({ scheme, province: whole(search.get('tinh') ?? typed?.province), district: whole(search.get('quan') ?? typed?.district), wards: whole(typed?.wards) })
+  const { data: addresses = [] } = useAddresses(signedIn)
+  const [chosen, setChosen] = useState<number>()
+  const address = addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
+
+  const target = signedIn ? address && { id_address_customer: address.id } : isEnough(place) ? place : undefined
+  const weightKey = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
+  const quotes = useShippingQuotes(target, weightKey)
+  const [service, setService] = useState<string>()
+  const quote = quotes.data?.data.find(({ partner_id, ship_type }) => `${partner_id}:${ship_type}` === service) ?? quotes.data?.data[0]
+
+  const delivered = useDeliveredCart(target && quote && { ...target, partner_shipper_id: quote.partner_id, shipper_type: quote.ship_type }, cart)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    if (signedIn && !address) return toast(t('cart.no_address'), { tone: 'error' })
+    setBusy(true)
+    const found = signedIn ? {} : await checkGuestForm(fields, t)
+    setProblems(found)
+    if (Object.keys(found).length > 0) {
+      setBusy(false)
+      return focusFirst(event.target, found)
+    }
+    // One key for one wish: pressing again after a lost network must not order twice (reliability.md R2).
+    key.current ??= crypto.randomUUID()
+    const reply = await placeOrder(orderBody(fields, signedIn ? address?.id : undefined, quote), key.current)
+    setBusy(false)
+    if (!reply.ok) {
+      if (reply.code !== 0) key.current = undefined // answered: the next press is another wish
+      return showFailure('order', reply, t)
+    }
+    const { order_code, guest_token } = reply.data
+    void navigate(orderPath(order_code) + (guest_token ? `?token=${encodeURIComponent(guest_token)}` : ''), { replace: true })
+    openPopup('order', { orderCode: order_code })
+  }
+
+  return (
+    <form id={formId} method="post" action="/form/place-order" noValidate={false} onSubmit={(event) => void onSubmit(event)}>
+      <input type="hidden" name="lang" value={language} />
+      <Columns>
+        <div>
+          <CartProblem msgCode={problem} />
+          <Panel aria-labelledby={`${formId}-to`}>
+            <h2 id={`${formId}-to`}>{t('cart.deliver_to')}</h2>
+            {signedIn ? <SavedAddress address={address} onChoose={setChosen} addresses={addresses} /> : <GuestFields problems={problems} place={place} onPlace={setPlace} />}
+          </Panel>
+          <Panel aria-label={t('cart.shipping')}>
+            <ShippingChoice quotes={quotes} ready={target !== undefined} chosen={quote} onChoose={setService} />
+          </Panel>
+          <Panel aria-label={t('cart.payment')}>
+            <PaymentChoice />
+          </Panel>
+          <Panel aria-label={t('cart.note')}>
+            <TextAreaField label={t('cart.note')} optional name="customer_note" defaultValue={typed?.customer_note} maxLength={500} placeholder={t('cart.note_placeholder')} />
+          </Panel>
+          <LinkButton kind="plain" icon="chevron-left" to={cartPath(1)}>
+            {t('cart.back_to_cart')}
+          </LinkButton>
+        </div>
+        <CartSummary
+          cart={delivered}
+          action={
+            <Button type="submit" size="l" block busy={busy}>
+              {t('cart.place_order')}
+            </Button>
+          }
+        >
+          <OrderLines lines={cart.line_items} />
+        </CartSummary>
+      </Columns>
+    </form>
+  )
+}
+
+/** Carriers can name their fee as soon as they know the district, or in the 2025 scheme the ward. */
+function isEnough(place: Place): place is Place & { province: number } {
+  return Boolean(place.province && (place.scheme === 'legacy' ? place.district : place.wards))
+}
+
+const whole = (text: string | undefined): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+function focusFirst(form: EventTarget, problems: FieldProblems): void {
+  const [first] = Object.keys(problems)
+  if (form instanceof HTMLFormElement && first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+}

@@ -1,0 +1,193 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useChangeCart } from '../../api/cart.ts'
+import { showFailure } from '../../api/failure-policy.ts'
+import type { ProductDetail } from '../../contract/products.ts'
+import { cartPath, productPath } from '../../domain/paths.ts'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { Price } from '../../ui/controls/price.tsx'
+import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
+import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { showSlideOf } from './gallery-slides.ts'
+import { offer, withElement, type Choice } from './offer.ts'
+
+const ContactInstead = loadable(() => import('./contact-instead.tsx'))
+
+/** Price, options, quantity and the two ways to buy. A plain form without JavaScript; the refusal then comes back in the address (`loi`). */
+export function BuyBox({ product }: { product: ProductDetail }) {
+  const t = useT()
+  const { number } = useFormat()
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const problem = useSearchParams()[0].get('loi')
+  const table = product.distributes[0]
+  const [choice, setChoice] = useState<Choice>(() => onlyChoice(product))
+  const [quantity, setQuantity] = useState(1)
+  const { price, to, before, stock, isChosen } = offer(product, choice, quantity)
+  const { buy, busy } = useBuy(product, choice, quantity)
+  useLayoutEffect(() => {
+    if (!form.current) return
+    form.current.noValidate = true // from here on the message is ours
+    const { quantity: typed, ...chosen } = chosenBefore(form.current)
+    if (Object.keys(chosen).length > 0) setChoice(chosen)
+    if (typed > 1) setQuantity(typed)
+  }, [])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isChosen) {
+      toast(t('catalog.choose_option'), { tone: 'error' })
+      form.current?.querySelector('fieldset:not(:has(:checked))')?.scrollIntoView({ block: 'center' })
+      return
+    }
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    void buy(submitter instanceof HTMLButtonElement && submitter.value === 'cart')
+  }
+  const choose = (next: Choice) => {
+    setChoice(next)
+    const left = offer(product, next, 1).stock
+    if (left > 0 && quantity > left) setQuantity(left)
+  }
+  const soldOut = stock === 0 && isChosen
+  const isContact = product.is_medicine || price === 0
+  return (
+    <Box ref={form} method="post" action="/form/add-to-cart" onSubmit={onSubmit}>
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="lang" value={language} />
+      <input type="hidden" name="back" value={productPath(product)} />
+      {table && <input type="hidden" name="element_name" value={table.name} />}
+      <PriceLine aria-live="polite">
+        <Price value={product.is_medicine && price === 0 ? 0 : price} to={to} before={before} size="l" />
+        <FavoriteButton product={product} />
+      </PriceLine>
+      {problem && t(`catalog.problem.${problem}`, { defaultValue: '' }) !== '' && <Notice tone="danger">{t(`catalog.problem.${problem}`)}</Notice>}
+      {table && (
+        <OptionPicker
+          distribute={table}
+          fields={{ value: 'element', sub: 'sub_element' }}
+          chosen={{ value: choice.element, sub: choice.sub }}
+          onChoose={({ value, sub }) => {
+            const image = value !== choice.element && table.element_distributes.find(({ name }) => name === value)?.image_url
+            if (image) showSlideOf(image)
+            choose(value === choice.element ? { element: value, sub } : withElement(product, { element: value, sub }, value))
+          }}
+        />
+      )}
+      {isContact ? (
+        <ContactInstead product={product} />
+      ) : (
+        <>
+          <Amount>
+            <b>{t('ui.quantity')}</b>
+            <QuantityStepper name="quantity" label={t('ui.quantity')} value={quantity} onChange={setQuantity} max={stock === 0 ? 1 : stock} disabled={soldOut} />
+            <span role="status">{soldOut ? t('ui.sold_out') : stock > 0 ? t('catalog.in_stock', { count: stock, shown: number(stock) }) : ''}</span>
+          </Amount>
+          <Actions data-buy-bar>
+            <Button type="submit" kind="soft" size="l" icon="cart" busy={busy === 'add'} disabled={soldOut || busy !== undefined}>
+              {t('catalog.add_to_cart')}
+            </Button>
+            <Button type="submit" size="l" name="then" value="cart" busy={busy === 'buy'} disabled={soldOut || busy !== undefined}>
+              {soldOut ? t('ui.sold_out') : t('catalog.buy_now')}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Puts it into the cart; `thenCart` goes there. Failures are shown as storefront.md §8 says. */
+function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: number) {
+  const t = useT()
+  const cart = useChangeCart()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'add' | 'buy'>()
+  const buy = async (thenCart: boolean) => {
+    setBusy(thenCart ? 'buy' : 'add')
+    const name = product.distributes[0]?.name
+    const distributes = name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
+    const reply = await cart.add({ product_id: product.id, quantity, distributes })
+    setBusy(undefined)
+    if (!reply.ok) return showFailure('cart', reply, t)
+    if (thenCart) return void navigate(cartPath())
+    toast(t('catalog.added'))
+  }
+  return { buy, busy }
+}
+
+/** What was ticked while the page was still plain: the program takes it over, or a click that waited for it would find nothing chosen. */
+function chosenBefore(form: HTMLFormElement): Choice & { quantity: number } {
+  const fields = new FormData(form)
+  const [element, sub] = [fields.get('element'), fields.get('sub_element')]
+  return { ...(typeof element === 'string' && { element }), ...(typeof sub === 'string' && { sub }), quantity: Number(fields.get('quantity')) || 1 }
+}
+
+/** A level with one value needs no choosing. */
+function onlyChoice({ distributes: [table] }: ProductDetail): Choice {
+  const [first, ...others] = table?.element_distributes ?? []
+  if (!first || others.length > 0) return {}
+  const subs = first.sub_element_distributes
+  return { element: first.name, ...(subs.length === 1 ? { sub: subs[0]?.name } : {}) }
+}
+
+const Box = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  margin-top: var(--space-4);
+`
+const PriceLine = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: 64px;
+  padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+  border-radius: var(--radius-m);
+  background: var(--color-main-soft);
+`
+const Amount = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  font-size: var(--text-2);
+  & > b {
+    font-weight: 600;
+    min-width: 88px;
+  }
+  & > span {
+    color: var(--color-text-soft);
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-3);
+  max-width: 520px;
+  @media (width < 720px) {
+    position: fixed;
+    z-index: 45;
+    inset: auto 0 0;
+    max-width: none;
+    gap: var(--space-2);
+    padding: var(--space-2) var(--gutter) calc(var(--space-2) + env(safe-area-inset-bottom));
+    background: var(--color-surface);
+    box-shadow: 0 -1px 0 var(--color-border), 0 -8px 24px rgb(20 20 30 / 8%);
+    :root:has(&) {
+      scroll-padding-bottom: 96px; /* what gets the focus is not under the bar */
+    }
+    & > button {
+      min-height: 48px;
+      padding-inline: var(--space-2);
+      font-size: var(--text-2);
+    }
+  }
+`

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+
+/** Shows the slide that a thumbnail names, without moving the page as its plain link would. */
+export function showSlide(event: MouseEvent): void {
+  const thumb = (event.target as Element).closest<HTMLAnchorElement>('a[data-thumb]')
+  const slide = thumb && document.getElementById(thumb.hash.slice(1))
+  if (!slide || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  scrollTo(slide)
+}
+
+/** Shows the picture of an option. */
+export function showSlideOf(image: string): void {
+  const slide = document.querySelector<HTMLElement>(`[data-slide-of="${CSS.escape(image)}"]`)
+  if (slide) scrollTo(slide)
+}
+
+/** Keeps the thumbnail of the slide in view marked. Returns its end. */
+export function markShownSlide(frame: HTMLElement): () => void {
+  const onScroll = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || !target.dataset.gallery) return
+    const shown = Math.round(target.scrollLeft / target.clientWidth)
+    frame.querySelectorAll('a[data-thumb]').forEach((thumb, at) => thumb.toggleAttribute('data-shown', at === shown))
+  }
+  frame.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return () => frame.removeEventListener('scroll', onScroll, { capture: true })
+}
+
+function scrollTo(slide: HTMLElement): void {
+  slide.parentElement?.scrollTo({ left: slide.offsetLeft - (slide.parentElement.firstElementChild as HTMLElement).offsetLeft })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../contract/categories.ts'
+import { productListPath } from '../../domain/paths.ts'
+import { facetArgs, filterCount, placeInCategories, productsArgs, readListQuery, unfiltered } from './list-query.ts'
+
+const read = (search: string) => readListQuery(new URLSearchParams(search))
+
+test.each([
+  ['', {}],
+  ['search=%20ao%20%20so%20mi%20', { search: 'ao so mi' }],
+  ['sort_by=price&descending=true', { sort_by: 'price', descending: true }],
+  ['sort_by=evil&descending=1', {}],
+  ['danh-muc=ao-so-mi-2-12', { category: { slug: 'ao-so-mi-2', id: 12 } }],
+  ['danh-muc=khong-co-so', {}],
+  ['min_price=300000&max_price=100.000', { min_price: 100_000, max_price: 300_000 }],
+  ['min_price=-5&max_price=1e9', {}],
+  ['attribute_search_children_ids=9&attribute_search_children_ids=3%2C9%2Cx', { attributes: [3, 9] }],
+  ['page=1', {}],
+  ['page=3', { page: 3 }],
+  ['page=0x3', {}],
+  ['has_discount=true', { has_discount: true }],
+])('%s is read', (search, expected) => {
+  expect(read(search)).toEqual(expected)
+})
+
+test('an address that was read is written the same', () => {
+  const path = productListPath(read('page=2&has_discount=true&search=váy&danh-muc=vay-3&max_price=500000&sort_by=sales&descending=true'))
+  expect(productListPath(read(path.split('?')[1] ?? ''))).toBe(path)
+})
+
+test('a sub-category narrows by itself', () => {
+  expect(productsArgs(read('danh-muc=ao-1&danh-muc-con=so-mi-11&page=2')).query).toEqual({ category_children_ids: [11], page: 2, limit: 24 })
+  expect(facetArgs(read('danh-muc=ao-1&page=2&sort_by=price')).query).toEqual({ category_ids: [1] })
+})
+
+test('filters are counted and taken away without losing the place', () => {
+  const list = read('danh-muc=ao-1&min_price=1&max_price=2&has_discount=true&attribute_search_children_ids=1,2&page=4')
+  expect(filterCount(list)).toBe(4)
+  expect(unfiltered(list)).toEqual({ category: { slug: 'ao', id: 1 } })
+})
+
+test('a place is found by id', () => {
+  const child = { id: 11, category_id: 1, name: 'Sơ mi', slug: 'so-mi', image_url: null, position: 0 }
+  const category: Category = { id: 1, name: 'Áo', slug: 'ao', image_url: null, position: 0, is_show_home: true, banner_ads: [], category_children: [child] }
+  expect(placeInCategories([category], read('danh-muc=wrong-1&danh-muc-con=x-11'))).toEqual({ category, child, missing: false })
+  expect(read('danh-muc=ao-1/so-mi-11')).toEqual(read('danh-muc=ao-1&danh-muc-con=so-mi-11'))
+  expect(placeInCategories([category], read('danh-muc-con=x-11'))).toEqual({ category, child, missing: false })
+  expect(placeInCategories([category], read('danh-muc=ao-2')).missing).toBe(true)
+  expect(placeInCategories([category], read('danh-muc=ao-1&danh-muc-con=x-12')).missing).toBe(true)
+  expect(placeInCategories([category], read(''))).toEqual({ missing: false })
+})

@@ -1,0 +1,86 @@
+import type { FacetArgs, ProductsArgs } from '../../api/products.ts'
+import type { Category, CategoryChild } from '../../contract/categories.ts'
+import { PRODUCT_SORTS, type ProductSort } from '../../contract/products.ts'
+import { parseSlugId, type ProductListQuery } from '../../domain/paths.ts'
+import { searchTerm } from '../../domain/viet-text.ts'
+
+export const LIST_PAGE_SIZE = 24 // full rows of two, three and four
+
+/** What the address of the product list asks for (storefront.md §2). Anything that cannot be read is as if it were not there. */
+export function readListQuery(given: URLSearchParams): ProductListQuery {
+  const sort = given.get('sort_by')
+  const [place, within] = (given.get('danh-muc') ?? '').split('/') // a plain form can choose a sub-category with one field
+  const [low, high] = [readAmount(given.get('min_price')), readAmount(given.get('max_price'))]
+  const turned = low !== undefined && high !== undefined && low > high
+  return stripped({
+    search: searchTerm(given.get('search') ?? '') || undefined,
+    sort_by: isSort(sort) ? sort : undefined,
+    descending: given.get('descending') === 'true' || undefined,
+    category: parseSlugId(place) ?? undefined,
+    child: parseSlugId(given.get('danh-muc-con') ?? within) ?? undefined,
+    attributes: readIds(given.getAll('attribute_search_children_ids')),
+    min_price: turned ? high : low,
+    max_price: turned ? low : high,
+    has_discount: given.get('has_discount') === 'true' || undefined,
+    page: readPage(given.get('page')),
+  })
+}
+
+/** The calls behind a list: its page of products, and its filters with their counts. */
+export function productsArgs(list: ProductListQuery): ProductsArgs {
+  const { sort_by, descending, page } = list
+  return { query: stripped({ ...narrowing(list), sort_by, descending, page, limit: LIST_PAGE_SIZE }) }
+}
+export const facetArgs = (list: ProductListQuery): FacetArgs => ({ query: stripped(narrowing(list)) })
+
+/** What an empty list offers instead. */
+export const SUGGESTED = { query: { sort_by: 'sales', descending: true, limit: 10 } } as const
+
+/** The category and sub-category that a list names, found by id; `missing` when there is no such one. A sub-category alone names its parent too. */
+export function placeInCategories(categories: readonly Category[], { category, child }: ProductListQuery): { category?: Category; child?: CategoryChild; missing: boolean } {
+  const found = categories.find((one) => (category ? one.id === category.id : one.category_children.some(({ id }) => id === child?.id)))
+  const foundChild = child && found?.category_children.find(({ id }) => id === child.id)
+  const missing = (category !== undefined && !found) || (child !== undefined && !foundChild)
+  return { ...(found ? { category: found } : {}), ...(foundChild ? { child: foundChild } : {}), missing }
+}
+
+/** How many filters beyond place, search and order are on. */
+export const filterCount = ({ attributes, min_price, max_price, has_discount }: ProductListQuery): number =>
+  (attributes?.length ?? 0) + (min_price !== undefined || max_price !== undefined ? 1 : 0) + (has_discount ? 1 : 0)
+
+/** The same list without filters. */
+export function unfiltered({ attributes: _, min_price: _low, max_price: _high, has_discount: _only, page: _page, ...rest }: ProductListQuery): ProductListQuery {
+  return rest
+}
+
+const narrowing = ({ search, category, child, attributes, min_price, max_price, has_discount }: ProductListQuery) => ({
+  search,
+  ...(child ? { category_children_ids: [child.id] } : category ? { category_ids: [category.id] } : {}),
+  attribute_search_children_ids: attributes?.length ? [...attributes] : undefined,
+  min_price,
+  max_price,
+  has_discount,
+})
+
+const isSort = (name: string | null): name is ProductSort => PRODUCT_SORTS.some((sort) => sort === name)
+
+function readAmount(text: string | null): number | undefined {
+  const digits = (text ?? '').replace(/[.\s]/g, '') // people type 100.000
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+}
+
+function readIds(lists: string[]): number[] | undefined {
+  const ids = lists.flatMap((list) => list.split(',')).filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+  return ids.length ? [...new Set(ids)].toSorted((a, b) => a - b).slice(0, 50) : undefined
+}
+
+function readPage(text: string | null): number | undefined {
+  const page = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1
+  return page > 1 ? page : undefined
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+/** Without what is undefined, so that equal lists are equal values. */
+function stripped<T extends object>(given: T): Present<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T> // only undefined was left out
+}

@@ -1,0 +1,54 @@
+import { useProducts } from '../../api/products.ts'
+import { PATHS, productListPath, type ProductListQuery } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { Scroller } from '../../ui/controls/scroller.tsx'
+import { ProductCard } from '../../ui/commerce/product-card.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
+import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
+import { filterCount, LIST_PAGE_SIZE, productsArgs, SUGGESTED, unfiltered } from './list-query.ts'
+
+const EAGER = 4 // the first row of a desktop, the first two of a phone
+
+/** The products themselves: loading, empty, failed, ready. */
+export function ListResults({ list }: { list: ProductListQuery }) {
+  const { data, isPending, isError, refetch } = useProducts(productsArgs(list))
+  if (isPending) return <ProductGridSkeleton count={LIST_PAGE_SIZE / 2} />
+  if (isError) return <LoadFailed retry={refetch} />
+  if (data.data.length === 0) return <NothingFound list={list} />
+  return (
+    <>
+      <ProductGrid products={data.data} eager={EAGER} />
+      <Pagination current={data.current_page} last={data.last_page} to={(page) => productListPath({ ...list, page })} />
+    </>
+  )
+}
+
+function NothingFound({ list }: { list: ProductListQuery }) {
+  const t = useT()
+  const { data: popular } = useProducts(SUGGESTED)
+  const narrowed = filterCount(list) > 0 || list.page !== undefined
+  return (
+    <>
+      <EmptyState picture="search" title={list.search ? t('catalog.nothing_for', { search: list.search }) : t('catalog.nothing')} text={t(narrowed ? 'catalog.nothing_filtered' : list.search ? 'catalog.nothing_text' : 'catalog.nothing_yet')}>
+        {narrowed && <LinkButton to={productListPath(unfiltered(list))}>{t('catalog.clear_filters')}</LinkButton>}
+        <LinkButton kind={narrowed ? 'outline' : 'primary'} to={list.search || list.category ? PATHS.categories : PATHS.home}>
+          {t(list.search || list.category ? 'catalog.to_categories' : 'catalog.to_home')}
+        </LinkButton>
+      </EmptyState>
+      {popular && popular.data.length > 0 && (
+        <section aria-label={t('catalog.popular')}>
+          <ShelfHeading title={t('catalog.popular')} to={productListPath({ sort_by: 'sales', descending: true })} />
+          <Scroller label={t('catalog.popular')}>
+            {popular.data.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </Scroller>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { styled } from 'styled-components'
+import type { ProductDetail } from '../../contract/products.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { safeLink } from '../../domain/link-target.ts'
+
+/** The product's pictures, then those of its options: one track that snaps, thumbnails that are links to slides. */
+export default function ProductGallery({ product }: { product: ProductDetail }) {
+  const t = useT()
+  const own = product.images.map(({ image_url }) => image_url)
+  const ofOptions = (product.distributes[0]?.element_distributes ?? []).flatMap(({ image_url }) => image_url ?? [])
+  const pictures: (string | null)[] = [...new Set([...own, ...ofOptions])]
+  if (pictures.length === 0) pictures.push(null)
+  const video = product.video_url ? safeLink(product.video_url) : null
+  return (
+    <Gallery aria-label={t('catalog.gallery')}>
+      <ul data-gallery="1" tabIndex={0} aria-label={t('catalog.gallery')}>
+        {pictures.map((picture, at) => (
+          <li key={picture} id={`anh-${at + 1}`} data-slide-of={picture ?? undefined}>
+            <Picture src={picture} alt={at === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: at + 1 })} sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw" widths={[320, 480, 640, 960, 1280]} eager={at === 0} />
+          </li>
+        ))}
+      </ul>
+      {(pictures.length > 1 || video) && (
+        <nav aria-label={t('catalog.thumbnails')}>
+          {pictures.length > 1 &&
+            pictures.map((picture, at) => (
+              <a key={picture} href={`#anh-${at + 1}`} data-thumb="" data-shown={at === 0 ? '' : undefined} aria-label={t('catalog.show_picture', { number: at + 1 })}>
+                <Picture src={picture} alt="" sizes="68px" widths={[160]} />
+              </a>
+            ))}
+          {video && (
+            <a href={video} target="_blank" rel="noopener">
+              <Icon name="play" />
+              {t('ui.video')}
+            </a>
+          )}
+        </nav>
+      )}
+    </Gallery>
+  )
+}
+
+const Gallery = styled.section`
+  & > ul {
+    position: relative;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 100%;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scroll-behavior: smooth;
+    scrollbar-width: none;
+    margin-inline: calc(-1 * var(--gutter));
+  }
+  & > ul > li {
+    scroll-snap-align: start;
+  }
+  & > nav {
+    display: flex;
+    gap: var(--space-2);
+    margin-top: var(--space-3);
+    padding: 2px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  & > nav > a {
+    flex: none;
+    width: 56px;
+    overflow: hidden;
+    border-radius: var(--radius-s);
+    opacity: 0.7;
+  }
+  & > nav > a[data-shown] {
+    opacity: 1;
+    box-shadow: 0 0 0 2px var(--color-main);
+  }
+  & > nav > a[target] {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    opacity: 1;
+    background: var(--color-sunken);
+    font-size: var(--text-1);
+    font-weight: 600;
+    width: auto;
+    padding-inline: var(--space-3);
+  }
+  @media (width >= 900px) {
+    & > ul {
+      margin-inline: 0;
+      border-radius: var(--radius-m);
+    }
+    & > nav > a {
+      width: 72px;
+    }
+  }
+`

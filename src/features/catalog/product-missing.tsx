@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { CallFailure } from '../../api/query.ts'
+import { PATHS } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+
+/** In place of a product: its skeleton while it loads, what to do when it is gone, a retry when it cannot be had. */
+export default function ProductMissing({ problem, retry }: { problem: Error | 404 | undefined; retry: () => unknown }) {
+  const t = useT()
+  const isGone = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
+  if (isGone) {
+    return (
+      <EmptyState picture="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
+        <Link to={PATHS.products}>{t('catalog.all_products')}</Link>
+      </EmptyState>
+    )
+  }
+  if (problem) {
+    return (
+      <Wrap>
+        <LoadFailed retry={retry} />
+      </Wrap>
+    )
+  }
+  return (
+    <Wrap>
+      <Shape>
+        <Skeleton shape="square" />
+        <div>
+          <Skeleton shape="title" />
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="third" />
+          <Skeleton shape="title" width="third" />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      </Shape>
+    </Wrap>
+  )
+}
+
+const Shape = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  padding-block: var(--space-12);
+  @media (width >= 900px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
+    gap: var(--space-10);
+  }
+`

@@ -1,0 +1,133 @@
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useProductReviews } from '../../api/products.ts'
+import type { ProductDetail } from '../../contract/products.ts'
+import { productPath } from '../../domain/paths.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { Stars } from '../../ui/controls/stars.tsx'
+import { ReviewItem } from '../../ui/commerce/review-item.tsx'
+import { REVIEWS_ID, reviewsArgs } from './reviews-args.ts'
+
+const STARS = [5, 4, 3, 2, 1] as const
+
+/** What buyers say: the average with its spread, then the reviews, page by page. */
+export function ProductReviews({ product }: { product: ProductDetail }) {
+  const t = useT()
+  const { number } = useFormat()
+  const { search } = useLocation()
+  const { data, isPending, isError, refetch } = useProductReviews(reviewsArgs(product.id, new URLSearchParams(search)))
+  return (
+    <Reviews id={REVIEWS_ID} aria-label={t('catalog.reviews')}>
+      <h2>{t('catalog.reviews')}</h2>
+      {isPending && <Skeleton shape="block" />}
+      {isError && <LoadFailed retry={refetch} />}
+      {data?.total_reviews === 0 && <p>{t('catalog.no_reviews')}</p>}
+      {data && data.total_reviews > 0 && (
+        <div>
+          <Summary>
+            <p>
+              <b>{data.averaged_stars.toFixed(1).replace('.', ',')}</b>
+              <Stars value={data.averaged_stars} size={18} />
+              <span>{t('catalog.review_count', { count: data.total_reviews, shown: number(data.total_reviews) })}</span>
+            </p>
+            <ul>
+              {STARS.map((stars) => (
+                <li key={stars}>
+                  <span>{t('catalog.n_stars', { count: stars })}</span>
+                  <meter min={0} max={data.total_reviews} value={data[`total_${stars}_stars`]} aria-label={t('catalog.n_stars', { count: stars })} />
+                  <span>{number(data[`total_${stars}_stars`])}</span>
+                </li>
+              ))}
+            </ul>
+          </Summary>
+          <div>
+            {data.data.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+            <Pagination current={data.current_page} last={data.last_page} to={(page) => `${productPath(product)}${page > 1 ? `?page=${page}` : ''}#${REVIEWS_ID}`} />
+          </div>
+        </div>
+      )}
+    </Reviews>
+  )
+}
+
+const Reviews = styled.section`
+  border-top: 1px solid var(--color-border);
+  padding-top: var(--space-6);
+  scroll-margin-top: var(--space-4);
+  & > h2 {
+    font-size: var(--text-4);
+    margin-bottom: var(--space-4);
+  }
+  & > p {
+    color: var(--color-text-soft);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-6);
+  }
+  @media (width >= 900px) {
+    & > div {
+      grid-template-columns: 300px minmax(0, 1fr);
+      gap: var(--space-12);
+      align-items: start;
+    }
+  }
+`
+const Summary = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-4) var(--space-6);
+  padding: var(--space-5);
+  border-radius: var(--radius-m);
+  background: var(--color-sunken);
+  font-size: var(--text-1);
+  font-variant-numeric: tabular-nums;
+  & > p {
+    display: grid;
+    justify-items: center;
+    gap: var(--space-1);
+  }
+  & b {
+    font-size: var(--text-6);
+    line-height: 1.2;
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 4.5ch minmax(0, 1fr) 3ch;
+    align-items: center;
+    gap: var(--space-2);
+    white-space: nowrap;
+  }
+  & meter {
+    appearance: none;
+    display: block;
+    width: 100%;
+    height: 6px;
+    border: 0;
+    border-radius: 3px;
+    background: var(--color-border);
+    overflow: hidden;
+  }
+  & meter::-webkit-meter-inner-element {
+    display: block;
+  }
+  & meter::-webkit-meter-bar {
+    height: 6px;
+    border: 0;
+    border-radius: 3px;
+    background: var(--color-border);
+  }
+  & meter::-webkit-meter-optimum-value {
+    background: var(--color-star);
+  }
+  & meter::-moz-meter-bar {
+    background: var(--color-star);
+  }
+`

@@ -1,0 +1,79 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ProductDetail } from '../../contract/products.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { moveScroller } from '../../ui/controls/scroller-click.ts'
+import { loadable } from '../../ui/loadable.tsx'
+import { Still } from '../../ui/still.tsx'
+import { Wrap } from '../../ui/wrap.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { markShownSlide, showSlide } from './gallery-slides.ts'
+
+const ProductGallery = loadable(() => import('./product-gallery.tsx'))
+const ProductHead = loadable(() => import('./product-head.tsx'))
+const ProductNotes = loadable(() => import('./product-notes.tsx'))
+const ProductBelow = loadable(() => import('./product-below.tsx'))
+
+/** A product's page: only what is bought with lives, the rest stands as the server wrote it. */
+export function ProductView({ product }: { product: ProductDetail }) {
+  const { search } = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
+  usePageTitle(product.seo_title || product.name)
+  useEffect(() => (frame.current ? markShownSlide(frame.current) : undefined), [])
+  return (
+    <div
+      ref={frame}
+      onClickCapture={onDeal}
+      onClick={(event) => {
+        moveScroller(event)
+        showSlide(event)
+      }}
+    >
+      <Wrap>
+        <Top>
+          <Still>
+            <ProductGallery product={product} />
+          </Still>
+          <div>
+            <Still>
+              <ProductHead product={product} />
+            </Still>
+            <BuyBox product={product} />
+            <Still>
+              <ProductNotes product={product} />
+            </Still>
+          </div>
+        </Top>
+        <Still version={search}>
+          <ProductBelow product={product} />
+        </Still>
+      </Wrap>
+    </div>
+  )
+}
+
+/** As `openDeal`, whose code comes with the first press. */
+function onDeal(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLElement>('[data-deal]')
+  if (!link || event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  void import('../../popups/open-deal.ts').then(({ showDeal }) => showDeal(link.dataset))
+}
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding-bottom: var(--space-8);
+  @media (width >= 900px) {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
+    gap: var(--space-10);
+    padding-top: var(--space-4);
+    & > div:first-child {
+      position: sticky;
+      top: var(--space-6);
+      align-self: start;
+    }
+  }
+`

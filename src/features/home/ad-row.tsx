@@ -1,0 +1,89 @@
+import { styled } from 'styled-components'
+import type { AD_TYPES } from '../../contract/home.ts'
+import { useAds } from '../../api/home-ads.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TargetLink } from '../../ui/controls/target-link.tsx'
+
+/** The ads of one place (wire.md §2) with their titles: one across the page, or two or three beside each other. Nothing when there are none. */
+export function AdRow({ type, stacked }: { type: (typeof AD_TYPES)[number]; /** above each other, to stand beside something */ stacked?: boolean }) {
+  const ads = useAds(type)
+  if (ads.length === 0) return null
+  const across = stacked ? 1 : Math.min(ads.length, 3)
+  const ratio = across === 1 && !stacked ? '4/1' : across === 2 && !stacked ? '3/1' : '2/1'
+  return (
+    <Row data-across={across} data-stacked={stacked || undefined}>
+      {ads.slice(0, stacked ? 2 : 6).map((ad) => (
+        <li key={ad.id}>
+          <TargetLink to={ad.link_to}>
+            <Picture src={ad.image_url} alt="" ratio={ratio} widths={[320, 480, 640, 960, 1280]} sizes={across === 1 && !stacked ? '(width >= 1240px) 1192px, 100vw' : '(width >= 720px) 33vw, 50vw'} />
+            {ad.title && <b>{ad.title}</b>}
+          </TargetLink>
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  & > li > * {
+    position: relative;
+    display: block;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+  }
+  & img {
+    object-position: 88% 50%; /* where pictures are cut, what they show is rarely at the left */
+    transition: scale 400ms var(--ease);
+  }
+  & a:hover img {
+    scale: 1.03;
+  }
+  & b {
+    position: absolute;
+    inset: auto auto var(--space-3) var(--space-3);
+    max-width: calc(100% - 2 * var(--space-3));
+    padding: var(--space-1) var(--space-3);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: var(--color-text);
+    font-size: var(--text-2);
+    font-weight: 600;
+    line-height: 1.5;
+    box-shadow: var(--shadow-card);
+  }
+  &[data-across='2'] {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media (width >= 720px) {
+    gap: var(--space-4);
+    &[data-across='3'] {
+      grid-template-columns: repeat(3, 1fr);
+    }
+    &:not([data-stacked]) b {
+      inset: auto auto var(--space-5) var(--space-5);
+      padding: var(--space-2) var(--space-4);
+      font-size: var(--text-3);
+    }
+  }
+  @media (width < 720px) {
+    &:not([data-stacked])[data-across='1'] [data-ratio] {
+      aspect-ratio: 5/2;
+    }
+    &[data-across='2'] [data-ratio],
+    &[data-stacked] [data-ratio] {
+      aspect-ratio: 4/3;
+    }
+    &[data-across='2'] b,
+    &[data-stacked] b {
+      inset: auto auto var(--space-2) var(--space-2);
+      max-width: calc(100% - 2 * var(--space-2));
+      padding-inline: var(--space-2);
+      font-size: var(--text-1);
+    }
+  }
+  & + & {
+    margin-top: calc(var(--space-3) - var(--shelf-gap, 0px));
+  }
+`

@@ -1,0 +1,127 @@
+import { styled } from 'styled-components'
+import type { Banner } from '../../contract/home.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { CoverPicture } from '../../ui/cover-picture.tsx'
+import { TargetLink } from '../../ui/controls/target-link.tsx'
+
+type Props = { banner: Banner; /** the first slide */ first: boolean; /** where its words stand: written over the picture, or on a panel of their own */ words: 'over' | 'panel'; sizes?: string }
+
+/** One banner. Its words are shown when it has a second line; otherwise the picture speaks for itself and the title is its name. */
+export function BannerSlide({ banner, first, words, sizes = '(width >= 1240px) 1192px, 100vw' }: Props) {
+  const t = useT()
+  const { title, subtitle, image_url, mobile_image_url, link_to } = banner
+  return (
+    <Slide data-words={subtitle ? words : undefined}>
+      <TargetLink to={link_to} label={subtitle ? undefined : title}>
+        <CoverPicture src={image_url} phoneSrc={mobile_image_url} alt={subtitle ? '' : (title ?? '')} sizes={sizes} eager={first} />
+        {subtitle && (
+          <p>
+            <b>{title}</b>
+            <span>{subtitle}</span>
+            {link_to && <em>{t('home.explore')}</em>}
+          </p>
+        )}
+      </TargetLink>
+    </Slide>
+  )
+}
+
+/** The box is the frame's (`banner-track.tsx`). */
+const Slide = styled.div`
+  position: relative;
+  height: 100%;
+  overflow: hidden;
+  background: var(--color-sunken);
+  & > :is(a, span) {
+    display: block;
+    position: absolute;
+    inset: 0;
+  }
+  & > a:focus-visible {
+    outline-offset: -4px;
+  }
+  & p {
+    position: absolute;
+    inset: auto 0 0;
+    display: grid;
+    justify-items: start;
+    gap: var(--space-1);
+    padding: var(--space-5);
+  }
+  & b {
+    font-size: var(--text-6);
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+  & p > span {
+    max-width: 34rem;
+    text-wrap: pretty;
+  }
+  & em {
+    margin-top: var(--space-3);
+    padding: var(--space-2) var(--space-5);
+    border-radius: var(--radius-full);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    font: 600 var(--text-2) / 1.6 var(--font-body);
+  }
+  & > a:hover em {
+    background: var(--color-main-hover);
+  }
+  &[data-words='over'] p {
+    color: #fff;
+  }
+  &[data-words='over'] picture::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(0deg, rgb(18 14 12 / 72%), rgb(18 14 12 / 24%) 50%, transparent 75%);
+  }
+  &[data-words='panel'] > :is(a, span) {
+    display: grid;
+    grid-template-rows: minmax(0, 1fr) auto;
+    background: var(--color-main-soft);
+  }
+  &[data-words='panel'] :is(picture, p) {
+    position: static;
+  }
+  &[data-words='panel'] b {
+    color: var(--color-title);
+    font-size: var(--text-5);
+  }
+  &[data-words='panel'] em {
+    display: none;
+  }
+  &[data-words='panel'] p {
+    padding-block: var(--space-3) var(--space-4);
+  }
+  @media (width >= 720px) {
+    & p {
+      inset: 0 auto;
+      align-content: center;
+      padding-inline: var(--space-12);
+    }
+    &[data-words='over'] p {
+      max-width: 60%; /* words stay on the dark side of the picture */
+    }
+    &[data-words='over'] picture::after {
+      background: linear-gradient(90deg, rgb(18 14 12 / 74%), rgb(18 14 12 / 52%) 40%, transparent 78%);
+    }
+    &[data-words='panel'] > :is(a, span) {
+      grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 8fr);
+    }
+    &[data-words='panel'] picture {
+      order: 2;
+    }
+    &[data-words='panel'] img {
+      object-position: right; /* banners keep their left side free for words */
+    }
+    &[data-words='panel'] b {
+      font-size: var(--text-6);
+    }
+    &[data-words='panel'] em {
+      display: block;
+    }
+  }
+`

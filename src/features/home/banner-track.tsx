@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { useHomeBanners } from '../../api/home.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Scroller } from '../../ui/controls/scroller.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { BannerSlide } from './banner-slide.tsx'
+
+/** The banners, one at a time; the frame around says how tall (`--ratio`). Nothing when there are none, or when they fail: the shelves matter more. */
+export function BannerTrack({ words, sizes }: { words: 'over' | 'panel'; sizes?: string }) {
+  const t = useT()
+  const { data, isPending, isError } = useHomeBanners()
+  if (isError || data?.length === 0) return null
+  return (
+    <Track>
+      {isPending ? (
+        <Skeleton shape="block" />
+      ) : (
+        <Scroller label={t('home.banners')} fit="slide">
+          {data.map((banner, at) => (
+            <BannerSlide key={banner.image_url} banner={banner} first={at === 0} words={words} {...(sizes ? { sizes } : {})} />
+          ))}
+        </Scroller>
+      )}
+    </Track>
+  )
+}
+
+const Track = styled.div`
+  overflow: hidden;
+  border-radius: var(--banner-radius, 0);
+  aspect-ratio: var(--ratio);
+  & > *,
+  & ul,
+  & li {
+    height: 100%;
+  }
+`

@@ -1,0 +1,138 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useCategories } from '../../api/categories.ts'
+import { categoryPath, PATHS } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The ways into the shop: `circles` in one row, `tiles` tall with the name on them, `list` a column of names. */
+export function CategoryRow({ look }: { look: 'circles' | 'tiles' | 'list' }) {
+  const t = useT()
+  const categories = useCategories()
+  if (categories.length === 0) return null
+  const sizes = look === 'tiles' ? '(width >= 900px) 200px, 40vw' : look === 'circles' ? '96px' : '32px'
+  return (
+    <Nav aria-label={t('home.categories')} data-look={look}>
+      <ul>
+        {categories.slice(0, look === 'tiles' ? 6 : 12).map((category) => (
+          <li key={category.id}>
+            <Link to={categoryPath(category)}>
+              <Picture src={category.image_url} alt="" ratio={look === 'tiles' ? '3/4' : '1/1'} sizes={sizes} widths={look === 'tiles' ? [160, 320, 480] : [160]} />
+              <span>{category.name}</span>
+              {look === 'list' && <Icon name="chevron-right" size={16} />}
+            </Link>
+          </li>
+        ))}
+        {look === 'list' && (
+          <li>
+            <Link to={PATHS.categories}>
+              <span>{t('home.all_categories')}</span>
+              <Icon name="chevron-right" size={16} />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Nav>
+  )
+}
+
+const Nav = styled.nav`
+  & ul {
+    display: flex;
+    gap: var(--space-3);
+    overflow-x: auto;
+    scrollbar-width: none;
+    scroll-snap-type: x proximity;
+  }
+  & li {
+    scroll-snap-align: start;
+  }
+  & a {
+    display: block;
+    font-size: var(--text-2);
+    line-height: 1.4;
+  }
+  & a:hover {
+    color: var(--color-main-text);
+  }
+  &[data-look='circles'] ul {
+    justify-content: safe center;
+    gap: var(--space-3);
+    padding-block: 4px;
+  }
+  &[data-look='circles'] li {
+    flex: none;
+    width: 84px;
+    text-align: center;
+  }
+  &[data-look='circles'] a > span:first-child {
+    width: 68px;
+    margin: 0 auto var(--space-2);
+    border-radius: 50%;
+    background: var(--color-main-soft);
+    outline: 1px solid var(--color-main-border);
+    outline-offset: 2px;
+  }
+  &[data-look='circles'] a > span:last-child {
+    font-size: var(--text-1);
+    font-weight: 600;
+  }
+  &[data-look='tiles'] li {
+    flex: 1 0 38%;
+    min-width: 0;
+  }
+  &[data-look='tiles'] a {
+    position: relative;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+  }
+  &[data-look='tiles'] a > span:last-child {
+    position: absolute;
+    inset: auto 0 0;
+    padding: var(--space-10) var(--space-4) var(--space-4);
+    background: linear-gradient(0deg, rgb(18 14 12 / 76%), transparent);
+    color: #fff;
+    font-weight: 600;
+    font-size: var(--text-3);
+  }
+  &[data-look='list'] ul {
+    display: grid;
+    gap: 0;
+  }
+  &[data-look='list'] a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 42px;
+    padding: var(--space-1) var(--space-3);
+  }
+  &[data-look='list'] a > span:has(img) {
+    flex: none;
+    width: 28px;
+    border-radius: var(--radius-s);
+  }
+  &[data-look='list'] a > span:not(:has(img)) {
+    flex: 1;
+  }
+  &[data-look='list'] a > svg {
+    color: var(--color-text-soft);
+  }
+  &[data-look='list'] a:hover {
+    background: var(--color-main-soft);
+  }
+  @media (width >= 720px) {
+    &[data-look='circles'] li {
+      width: 104px;
+    }
+    &[data-look='circles'] a > span:first-child {
+      width: 84px;
+    }
+    &[data-look='tiles'] li {
+      flex-basis: 0;
+    }
+    &[data-look='tiles'] ul {
+      gap: var(--space-4);
+    }
+  }
+`

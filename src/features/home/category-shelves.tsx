@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { ProductShelf as CategoryShelf } from '../../contract/home.ts'
+import { useHomeProductsByCategory } from '../../api/home.ts'
+import { categoryPath, subCategoryPath } from '../../domain/paths.ts'
+import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { TargetLink } from '../../ui/controls/target-link.tsx'
+import { CoverPicture } from '../../ui/cover-picture.tsx'
+import { ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
+import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
+import { ProductShelf, type ShelfLook } from './shelf.tsx'
+
+/** `banner` puts the category's own picture above its products, `beside` to their left where there is room. */
+type Props = { look: ShelfLook; picture: 'none' | 'banner' | 'beside'; limit?: number }
+
+/** One block for each category that the shop shows on its home page. */
+export function CategoryShelves(props: Props) {
+  const { data, isPending, isError, refetch } = useHomeProductsByCategory()
+  if (isPending) return <ProductGridSkeleton count={5} />
+  if (isError) return <LoadFailed retry={refetch} />
+  return data.filter(({ hide, list }) => !hide && list.length > 0).map((shelf) => <OneCategory key={shelf.value_action} shelf={shelf} {...props} />)
+}
+
+function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: CategoryShelf }) {
+  const category = { id: shelf.value_action, slug: shelf.slug }
+  const banner = picture === 'none' ? undefined : shelf.banner_ads[0]
+  return (
+    <Below aria-label={shelf.title} data-shelf="category">
+      <ShelfHeading title={shelf.title} to={categoryPath(category)}>
+        {shelf.category_children.length > 0 &&
+          shelf.category_children.slice(0, 8).map((child) => (
+            <Link key={child.id} to={subCategoryPath(category, child)}>
+              {child.name}
+            </Link>
+          ))}
+      </ShelfHeading>
+      <Block data-picture={banner ? picture : undefined}>
+        {banner && (
+          <div>
+            <TargetLink to={banner.link_to} label={banner.title}>
+              <CoverPicture src={banner.image_url} phoneSrc={null} alt={banner.title ?? ''} sizes={picture === 'beside' ? '(width >= 900px) 300px, 100vw' : '(width >= 1240px) 1192px, 100vw'} />
+            </TargetLink>
+          </div>
+        )}
+        <ProductShelf title={shelf.title} products={shelf.list.slice(0, limit)} look={look} />
+      </Block>
+    </Below>
+  )
+}
+
+/** These stand below the first screens: laid out, and their pictures fetched, when the shopper comes near. The height is a phone's. */
+const Below = styled.section`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 560px;
+`
+const Block = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  grid-template-columns: minmax(0, 1fr);
+  & > div:first-child:not(:only-child) {
+    position: relative;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+    aspect-ratio: 3/1;
+  }
+  @media (width >= 720px) {
+    &[data-picture='banner'] > div:first-child {
+      aspect-ratio: 5/1;
+    }
+  }
+  @media (width >= 900px) {
+    &[data-picture='beside'] {
+      grid-template-columns: 260px minmax(0, 1fr);
+    }
+    &[data-picture='beside'] > div:first-child {
+      aspect-ratio: auto;
+    }
+  }
+`

@@ -1,0 +1,19 @@
+import { useHomeBanners, useHomePosts, useHomeProductsByCategory, useHomeShelf } from '../../api/home.ts'
+import { PATHS } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+
+/** A shop that has nothing to show yet says so, instead of a blank page. */
+export function HomeEmpty() {
+  const t = useT()
+  const parts = [useHomeBanners(), useHomeShelf('discounted'), useHomeShelf('new'), useHomeShelf('best-selling'), useHomeProductsByCategory(), useHomePosts()]
+  if (!parts.every(({ data }) => data?.length === 0)) return null
+  return (
+    <EmptyState picture="shop" title={t('home.empty_title')} text={t('home.empty_text')}>
+      <LinkButton kind="outline" to={PATHS.posts}>
+        {t('home.to_posts')}
+      </LinkButton>
+    </EmptyState>
+  )
+}

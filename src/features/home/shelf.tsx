@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Product } from '../../contract/products.ts'
+import { useHomeShelf, type ShelfName } from '../../api/home.ts'
+import { productListPath } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { Scroller } from '../../ui/controls/scroller.tsx'
+import { ProductCard } from '../../ui/commerce/product-card.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
+import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
+
+/** `row` scrolls sideways; `ranked` too, with its places written big; `grid` shows all at once. */
+export type ShelfLook = 'row' | 'ranked' | 'grid'
+type Props = { name: ShelfName; look: ShelfLook; limit?: number; /** a line under the title */ note?: ReactNode }
+
+/** A shelf of the home page: loading, failed, nothing when empty, or its products. */
+export function Shelf({ name, look, limit = 10, note }: Props) {
+  const t = useT()
+  const { data, isPending, isError, refetch } = useHomeShelf(name)
+  const title = t(`home.${name}`)
+  if (data?.length === 0) return null
+  return (
+    <section aria-label={title} data-shelf={name}>
+      <ShelfHeading title={title} to={MORE[name]} />
+      {note}
+      {isPending ? <ProductGridSkeleton count={5} /> : isError ? <LoadFailed retry={refetch} /> : <ProductShelf title={title} products={data.slice(0, limit)} look={look} />}
+    </section>
+  )
+}
+
+export function ProductShelf({ title, products, look }: { title: string; products: readonly Product[]; look: ShelfLook }) {
+  if (look === 'grid') return <ProductGrid products={products} />
+  const cards = products.map((product, at) => (
+    <Place key={product.id} data-place={look === 'ranked' && at < 9 ? at + 1 : undefined}>
+      <ProductCard product={product} />
+    </Place>
+  ))
+  return <Scroller label={title}>{cards}</Scroller>
+}
+
+const MORE: Record<ShelfName, string> = {
+  discounted: productListPath({ has_discount: true }),
+  new: productListPath({ sort_by: 'created_at', descending: true }),
+  'best-selling': productListPath({ sort_by: 'sales', descending: true }),
+}
+
+const Place = styled.div`
+  position: relative;
+  height: 100%;
+  &[data-place]::before {
+    content: attr(data-place);
+    position: absolute;
+    z-index: 1;
+    right: var(--space-2);
+    top: var(--space-2);
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    background: var(--color-surface);
+    color: var(--color-main-text);
+    font-weight: 700;
+    box-shadow: var(--shadow-card);
+    pointer-events: none;
+  }
+  &:is([data-place='1'], [data-place='2'], [data-place='3'])::before {
+    background: var(--color-main);
+    color: var(--color-on-main);
+  }
+`

@@ -1,0 +1,147 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { orderArgs, useOrder } from '../../api/orders.ts'
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { CallFailure } from '../../api/query.ts'
+import type { LineItem } from '../../contract/line-items.ts'
+import { getOrder, type OrderDetail } from '../../contract/orders.ts'
+import { PATHS } from '../../domain/paths.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { useSignedIn } from '../../session/session.tsx'
+import { LineItemRow } from '../../ui/commerce/line-item-row.tsx'
+import { MoneyRows, totalRows } from '../../ui/commerce/money-rows.tsx'
+import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { StatusHistory } from './status-history.tsx'
+import { TransferCard } from './transfer-card.tsx'
+
+const RateLine = loadable<{ orderCode: string; line: LineItem }>(() => import('./rate-line.tsx'))
+
+/** /don-hang/{order code}: for its customer, or for a guest with the signed link (decision 56). Also where checkout ends. */
+export default function OrderPage() {
+  const t = useT()
+  const { code = '' } = useParams()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? undefined
+  const { data: order, error, isPending, refetch } = useOrder(code, token)
+  usePageTitle(t('orders.order', { code }))
+  if (isPending) return <PageFrame title={t('orders.order', { code })}><Skeleton shape="block" /></PageFrame>
+  if (order) return <OrderView order={order} token={token} />
+  const isLost = error instanceof CallFailure && error.reply.code >= 400 && error.reply.code < 500
+  return (
+    <EmptyState picture={isLost ? 'lost' : 'offline'} title={t(isLost ? 'orders.not_found' : 'orders.failed')} text={isLost ? t('orders.not_found_text') : undefined}>
+      {isLost ? <LinkButton to={PATHS.orders}>{t('orders.title')}</LinkButton> : <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+    </EmptyState>
+  )
+}
+
+function OrderView({ order, token }: { order: OrderDetail; token: string | undefined }) {
+  const t = useT()
+  const { money, dateTime } = useFormat()
+  const signedIn = useSignedIn()
+  const { customer_address: to } = order
+  const isRateable = signedIn && order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID'
+  return (
+    <PageFrame title={t('orders.order', { code: order.order_code })} aside={<OrderStatusBadge status={order.order_status_code} />}>
+      <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
+      {!signedIn && token && <Notice>{t('orders.keep_link')}</Notice>}
+      {order.transfer && <TransferCard transfer={order.transfer} />}
+      <Grid>
+        <Card aria-label={t('orders.products')}>
+          <h2>{t('orders.products')}</h2>
+          <Lines>
+            {order.line_items.map((line) => (
+              <li key={line.id}>
+                <LineItemRow line={line} />
+                {isRateable && !line.is_bonus && <RateLine orderCode={order.order_code} line={line} />}
+              </li>
+            ))}
+          </Lines>
+        </Card>
+        <Card aria-label={t('orders.total')}>
+          <h2>{t('orders.payment')}</h2>
+          <p>
+            {order.payment_method_name} · {order.payment_status_name}
+          </p>
+          <MoneyRows rows={totalRows(order, (step) => t(`orders.sum.${step}`))} />
+          <Total>
+            <span>{t('orders.total')}</span>
+            <strong>{money(order.total_final)}</strong>
+          </Total>
+        </Card>
+        <Card aria-label={t('orders.deliver_to')}>
+          <h2>{t('orders.deliver_to')}</h2>
+          <p>
+            <b>{to.name}</b> · {to.phone}
+          </p>
+          <p>{[to.address_detail, to.wards_name, to.district_name, to.province_name].filter(Boolean).join(', ')}</p>
+          {order.partner_shipper_name && <p>{order.partner_shipper_name}</p>}
+          {order.customer_note && (
+            <p>
+              {t('orders.note')}: {order.customer_note}
+            </p>
+          )}
+        </Card>
+        <Card aria-label={t('orders.history')}>
+          <h2>{t('orders.history')}</h2>
+          <StatusHistory orderId={order.id} token={token} />
+        </Card>
+      </Grid>
+      {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
+    </PageFrame>
+  )
+}
+
+export async function prefetch({ get, t, params, search }: PageRequest): Promise<PageFacts> {
+  const code = params.code ?? ''
+  const reply = await get(getOrder, orderArgs(code, search.get('token') ?? undefined))
+  return { title: t('orders.order', { code }), noindex: true, ...(reply.ok || reply.code >= 500 || reply.code === 0 ? {} : { status: 404 }) }
+}
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`
+const Card = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  & > h2 {
+    font-size: var(--text-4);
+  }
+`
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  & > li > button,
+  & > li > [data-rated] {
+    margin-left: calc(88px + var(--space-3)); /* under the words, not the picture */
+  }
+  & [data-rated] {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+`
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  padding-top: var(--space-3);
+  border-top: 1px solid var(--color-border);
+  & > strong {
+    font-size: var(--text-5);
+    line-height: 1.35;
+    color: var(--color-main-text);
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,190 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useOrders } from '../../api/orders.ts'
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import type { Args } from '../../contract/endpoint.ts'
+import { listOrders, type Order } from '../../contract/orders.ts'
+import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { orderPath, PATHS } from '../../domain/paths.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
+import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const FindOrder = loadable(() => import('./find-order.tsx'))
+
+/** /don-hang: the customer's orders, newest first, one filter per status with its count. */
+export default function OrdersPage() {
+  const t = useT()
+  usePageTitle(t('orders.title'))
+  const [search] = useSearchParams()
+  if (!useSignedIn()) {
+    return (
+      <>
+        <NeedsLogin onLogin={() => openPopup('phone', {})} />
+        <FindOrder />
+      </>
+    )
+  }
+  return (
+    <PageFrame title={t('orders.title')}>
+      <OrderList search={search} />
+    </PageFrame>
+  )
+}
+
+function OrderList({ search }: { search: URLSearchParams }) {
+  const t = useT()
+  const { data, isLoading, refetch } = useOrders(listArgs(search))
+  if (isLoading) return <Skeleton shape="block" />
+  if (!data) {
+    return (
+      <EmptyState picture="offline" title={t('orders.failed')}>
+        <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
+      </EmptyState>
+    )
+  }
+  const status = search.get('status')
+  const href = (wanted: string | null, page = 1) => {
+    const next = new URLSearchParams({ ...(wanted ? { status: wanted } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+    return next.size ? `${PATHS.orders}?${next}` : PATHS.orders
+  }
+  return (
+    <>
+      <Filters aria-label={t('orders.filter')}>
+        <Link to={href(null)} aria-current={status ? undefined : 'page'}>
+          {t('orders.all')}
+        </Link>
+        {SHOPPER_ORDER_STATUSES.filter((code) => (data.counters[code] ?? 0) > 0 || code === status).map((code) => (
+          <Link key={code} to={href(code)} aria-current={status === code ? 'page' : undefined}>
+            {t(`ui.order_status.${code}`)} <small>{data.counters[code] ?? 0}</small>
+          </Link>
+        ))}
+      </Filters>
+      {data.data.length === 0 &&
+        (status ? (
+          <EmptyState picture="orders" title={t('orders.empty_filter')} />
+        ) : (
+          <EmptyState picture="orders" title={t('orders.empty')} text={t('orders.empty_text')}>
+            <LinkButton to={PATHS.products}>{t('orders.shop_now')}</LinkButton>
+          </EmptyState>
+        ))}
+      <List>
+        {data.data.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </List>
+      <Pagination current={data.current_page} last={data.last_page} to={(page) => href(status, page)} />
+    </>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useT()
+  const { money, dateTime } = useFormat()
+  const pieces = order.line_items.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <li>
+      <Link to={orderPath(order.order_code)}>
+        <header>
+          <b>{order.order_code}</b>
+          <OrderStatusBadge status={order.order_status_code} />
+        </header>
+        <div>
+          {order.line_items.slice(0, 4).map((line) => (
+            <Picture key={line.id} src={line.image_url ?? line.product.images[0]?.image_url ?? null} alt={line.name} sizes="64px" widths={[160]} />
+          ))}
+        </div>
+        <footer>
+          <span>{dateTime(order.created_at)}</span>
+          <span>
+            {t('orders.items', { count: pieces })} · <b>{money(order.total_final)}</b>
+          </span>
+        </footer>
+      </Link>
+    </li>
+  )
+}
+
+/** What the address asks for. */
+function listArgs(search: URLSearchParams): Args<typeof listOrders> {
+  const status = SHOPPER_ORDER_STATUSES.find((code) => code === search.get('status'))
+  const page = Number(search.get('page')) || 1
+  return { query: { page: String(page), ...(status ? { field_by: 'order_status_code', field_by_value: status } : {}) } }
+}
+
+export async function prefetch({ get, t, search, signedIn }: PageRequest): Promise<PageFacts> {
+  if (signedIn) await get(listOrders, listArgs(search))
+  return { title: t('orders.title'), noindex: true }
+}
+
+const Filters = styled.nav`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  scrollbar-width: none;
+  margin-inline: calc(-1 * var(--space-4));
+  padding-inline: var(--space-4);
+  & > a {
+    flex: none;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--tap);
+    padding: 0 var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-full);
+    font-size: var(--text-2);
+    background: var(--color-surface);
+  }
+  & > a[aria-current] {
+    border-color: var(--color-main-text);
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+`
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  & > li > a {
+    display: grid;
+    gap: var(--space-3);
+    padding: var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+  }
+  & > li > a:hover {
+    border-color: var(--color-border-strong);
+  }
+  & header,
+  & footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: var(--space-2);
+    font-size: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+  & footer > span:first-child {
+    color: var(--color-text-soft);
+  }
+  & li > a > div {
+    display: grid;
+    grid-template-columns: repeat(4, 64px);
+    gap: var(--space-2);
+  }
+  & li > a > div > * {
+    border-radius: var(--radius-s);
+    overflow: hidden;
+  }
+`

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components'
+import { useStatusRecords } from '../../api/orders.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+
+/** What happened to the order, by whom and when. */
+export function StatusHistory({ orderId, token }: { orderId: number; token: string | undefined }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const { data, isLoading } = useStatusRecords(orderId, token)
+  if (isLoading) return <Skeleton />
+  return (
+    <List>
+      {data?.map((record) => (
+        <li key={record.id}>
+          <b>{record.order_status ? t(`ui.order_status.${record.order_status}`) : record.note}</b>
+          {record.order_status && record.note && <span>{record.note}</span>}
+          <small>
+            {t(record.author === 0 ? 'orders.by_shop' : 'orders.by_customer')} · <time dateTime={record.created_at}>{dateTime(record.created_at)}</time>
+          </small>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-3);
+  & > li {
+    display: grid;
+    padding-left: var(--space-4);
+    border-left: 2px solid var(--color-main-border);
+    font-size: var(--text-2);
+  }
+  & small {
+    color: var(--color-text-soft);
+  }
+`

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { failureText } from '../../api/failure-policy.ts'
+import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
+import { PartnerAccountInput } from '../../contract/inputs/partner-account.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/checkbox.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { PicturePicker } from '../../ui/controls/picture-picker.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+import type { AccountView, PartnerRole } from './partner-role.ts'
+
+const TEXTS = ['first_and_last_name', 'cmnd', 'issued_by', 'bank', 'branch', 'account_name', 'account_number'] as const
+const CARDS = ['front_card', 'back_card'] as const
+const AGAIN_MS = 1000 // partners.md §4: pressed again within a second it is ignored
+
+/** Who the partner is and where to pay them. `onSaved` runs after the server has kept it. */
+export default function AccountForm({ role, account, label, withAuto = true, onSaved }: { role: PartnerRole; account: AccountView; label: string; withAuto?: boolean; onSaved: () => unknown }) {
+  const t = useT()
+  const pressed = useRef(-AGAIN_MS)
+  const { agencyType: _, ...fields } = account
+  const form = useForm({ resolver: zodResolver(PartnerAccountInput), defaultValues: fields })
+  const { errors, isSubmitting } = form.formState
+  const now = useWatch({ control: form.control })
+  const save = form.handleSubmit(async (values, event) => {
+    const at = event?.timeStamp ?? 0
+    if (at - pressed.current < AGAIN_MS) return
+    pressed.current = at
+    const reply = await role.saveAccount(values)
+    if (reply.ok) await onSaved()
+    else form.setError('root', { message: failureText(reply, t) })
+  })
+  const sendCard = async (file: File) => {
+    if (isTooLarge(file)) return toast(t('partner.picture_too_large'), { tone: 'error' }) as undefined
+    const reply = await uploadPicture(file, 'id_card')
+    if (!reply.ok) toast(failureText(reply, t), { tone: 'error' })
+    return reply.ok ? reply.data : undefined
+  }
+  const problem = (name: (typeof TEXTS)[number]) => {
+    const message = errors[name]?.message
+    return message && t(message.startsWith('form.') ? message : 'form.required')
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)} noValidate>
+      {TEXTS.map((name) => (
+        <TextField key={name} label={t(`partner.account.${name}`)} inputMode={name === 'cmnd' ? 'numeric' : undefined} defaultValue={fields[name] ?? ''} error={problem(name)} {...form.register(name)} />
+      ))}
+      {CARDS.map((name) => {
+        const card = now[name]
+        return (
+          <fieldset key={name}>
+            <legend>{t(`partner.account.${name}`)}</legend>
+            <PicturePicker label={t('partner.add_card')} removeLabel={t('partner.remove_card')} accept="image/jpeg,image/png" pictures={card ? [card] : []} max={1} send={sendCard} onChange={([first]) => form.setValue(name, first ?? null)} />
+          </fieldset>
+        )
+      })}
+      {withAuto && <AutoPayment role={role} saved={account} on={now.payment_auto ?? false} onChange={(on) => form.setValue('payment_auto', on)} />}
+      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+      <Button type="submit" size="l" busy={isSubmitting}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+/** Saves at once, with what the server already has of the rest (partners.md §4). */
+function AutoPayment({ role, saved: { agencyType: _, ...saved }, on, onChange }: { role: PartnerRole; saved: AccountView; on: boolean; onChange: (on: boolean) => void }) {
+  const t = useT()
+  const set = async (wanted: boolean) => {
+    onChange(wanted)
+    const reply = await role.saveAccount({ ...saved, payment_auto: wanted })
+    if (reply.ok) return toast(t('partner.account_saved'))
+    onChange(!wanted)
+    toast(failureText(reply, t), { tone: 'error' })
+  }
+  return <Switch label={t('partner.payment_auto')} hint={t('partner.payment_auto_hint')} checked={on} onChange={({ target }) => void set(target.checked)} />
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  max-width: 560px;
+  & legend {
+    margin-bottom: var(--space-2);
+    font-size: var(--text-2);
+    font-weight: 600;
+  }
+`

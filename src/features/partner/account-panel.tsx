@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { Card } from './card.ts'
+import type { PanelProps } from './partner-role.ts'
+
+const AccountForm = loadable(() => import('./account-form.tsx'))
+
+/** Where the partner is paid; the form and its checks come only here. */
+export function AccountPanel({ role }: PanelProps) {
+  const t = useT()
+  const refresh = useRefreshPartner()
+  return (
+    <Card aria-label={t('partner.tab_payment')}>
+      <h2>{t('partner.tab_payment')}</h2>
+      <LoadStates of={role.account.use({})}>
+        {(account) => (
+          <Suspense fallback={<Skeleton shape="block" />}>
+            <AccountForm role={role} account={account} label={t('partner.save')} onSaved={() => (toast(t('partner.account_saved')), refresh())} />
+          </Suspense>
+        )}
+      </LoadStates>
+    </Card>
+  )
+}

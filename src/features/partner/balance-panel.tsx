@@ -1,0 +1,60 @@
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { Card, RowsTable } from './card.ts'
+import { pageArgs } from './dashboard-query.ts'
+import { tabPath } from './tab-path.ts'
+import type { PanelProps } from './partner-role.ts'
+
+/** Every change of the balance, newest first. */
+export function BalancePanel({ role, search }: PanelProps) {
+  const t = useT()
+  const { money, dateTime } = useFormat()
+  const signed = (amount: number, plus = '') => (amount < 0 ? `−${money(-amount)}` : `${plus}${money(amount)}`)
+  return (
+    <Card aria-label={t('partner.tab_balance')}>
+      <h2>{t('partner.tab_balance')}</h2>
+      <LoadStates of={role.balance.use(pageArgs(search))} isEmpty={({ total }) => total === 0} empty={<EmptyState picture="wallet" title={t('partner.no_balance')} text={t('partner.no_balance_text')} />}>
+        {({ data, current_page, last_page }) => (
+          <>
+            <RowsTable>
+              <thead>
+                <tr>
+                  <th scope="col">{t('partner.column.time')}</th>
+                  <th scope="col">{t('partner.column.reason')}</th>
+                  <th scope="col" data-number>
+                    {t('partner.column.change')}
+                  </th>
+                  <th scope="col" data-number>
+                    {t('partner.balance')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((row) => (
+                  <tr key={row.id}>
+                    <td data-label={t('partner.column.time')}>{dateTime(row.created_at)}</td>
+                    <td data-label={t('partner.column.reason')}>
+                      <span>
+                        {row.type_name}
+                        {row.references_value && <small>{row.references_value}</small>}
+                      </span>
+                    </td>
+                    <td data-number data-label={t('partner.column.change')}>
+                      <b>{signed(row.money, '+')}</b>
+                    </td>
+                    <td data-number data-label={t('partner.balance')}>
+                      {signed(row.current_balance)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </RowsTable>
+            <Pagination current={current_page} last={last_page} to={(page) => tabPath(role, 'balance', { page })} />
+          </>
+        )}
+      </LoadStates>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { COLLABORATOR_ORDER_KINDS } from '../../contract/collaborator.ts'
+import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { dateRange, parseDay } from '../../domain/date-range.ts'
+import { pageOf } from '../../domain/pagination.ts'
+import type { OrdersArgs, PartnerRole, TabId } from './partner-role.ts'
+
+/** The part that the address names; the wallet when it names none (partners.md §2). */
+export function tabOf(role: PartnerRole, search: URLSearchParams): TabId {
+  return role.menu.flatMap(({ tabs }) => tabs).find((tab) => tab === search.get('tab')) ?? 'wallet'
+}
+
+export const pageArgs = (search: URLSearchParams) => ({ query: { page: pageOf(search.get('page')) } })
+
+/** Days of the address; none means what the server takes for granted: today. */
+export function datesArgs(search: URLSearchParams): { query: { date_from?: string; date_to?: string } } {
+  const [from, to] = [parseDay(search.get('date_from')), parseDay(search.get('date_to'))]
+  return { query: { ...(from && { date_from: from }), ...(to && { date_to: to }) } }
+}
+
+/** Without days a referral list is that of today (partners.md §9). */
+export function referralArgs(search: URLSearchParams) {
+  const given = datesArgs(search).query
+  const today = dateRange('HOM-NAY', new Date())
+  return { query: { date_from: given.date_from ?? given.date_to ?? today.from, date_to: given.date_to ?? given.date_from ?? today.to, ...pageArgs(search).query } }
+}
+
+/** The filters of the order lists. */
+export function ordersArgs(role: PartnerRole, search: URLSearchParams): OrdersArgs {
+  const status = statusOf(search)
+  return {
+    query: {
+      ...datesArgs(search).query,
+      ...pageArgs(search).query,
+      ...(status && { field_by: 'order_status_code' as const, field_by_value: status }),
+      ...(search.get('phone_number') && { phone_number: search.get('phone_number') ?? '' }),
+      ...(role.hasOrderKinds && { order: kindOf(search) }),
+    },
+  }
+}
+
+export const statusOf = (search: URLSearchParams) => SHOPPER_ORDER_STATUSES.find((code) => code === search.get('field_by_value'))
+export const kindOf = (search: URLSearchParams) => COLLABORATOR_ORDER_KINDS.find((kind) => kind === search.get('order')) ?? 'commission'

@@ -1,0 +1,44 @@
+import { Pagination } from '../../ui/controls/pagination.tsx'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { Card } from './card.ts'
+import { kindOf, ordersArgs } from './dashboard-query.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import type { PanelProps, TabId } from './partner-role.ts'
+import { tabPath } from './tab-path.ts'
+
+/** Orders that earned commission; for a collaborator also their own purchases, by a filter (decision 35). */
+export function OrdersPanel(props: PanelProps) {
+  return <Orders {...props} tab="order" isImport={props.role.hasOrderKinds && kindOf(props.search) === 'import'} />
+}
+
+/** An agency's own purchases. */
+export function ImportOrdersPanel(props: PanelProps) {
+  return <Orders {...props} tab="order_import" isImport />
+}
+
+function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId; isImport: boolean }) {
+  const t = useT()
+  const orders = tab === 'order_import' ? role.imports : role.orders
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name)]))
+  const to = (changed: Record<string, string | number | null>) => tabPath(role, tab, { ...filters, ...changed })
+  return (
+    <Card aria-label={t(`partner.tab_${tab}`)}>
+      <h2>{t(`partner.tab_${tab}`)}</h2>
+      <OrderFilters role={role} search={search} tab={tab} to={to} />
+      <LoadStates of={orders.use(ordersArgs(role, search))} isEmpty={({ total }) => total === 0} empty={<EmptyState picture="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}>
+        {({ data, current_page, last_page, total }) => (
+          <>
+            <p>{t('partner.orders_found', { count: total })}</p>
+            <OrdersTable orders={data} myId={myId} isImport={isImport} />
+            <Pagination current={current_page} last={last_page} to={(page) => to({ page })} />
+          </>
+        )}
+      </LoadStates>
+    </Card>
+  )
+}
+
+const FILTERS = ['field_by', 'field_by_value', 'date_from', 'date_to', 'phone_number', 'order'] as const

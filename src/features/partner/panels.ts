@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { AccountPanel } from './account-panel.tsx'
+import { BalancePanel } from './balance-panel.tsx'
+import { BonusPanel } from './bonus-panel.tsx'
+import { ImportOrdersPanel, OrdersPanel } from './orders-panel.tsx'
+import type { PanelProps, TabId } from './partner-role.ts'
+import { ReferralsPanel } from './referrals-panel.tsx'
+import { ImportReportPanel, ReportPanel } from './report-panel.tsx'
+import { WalletPanel } from './wallet-panel.tsx'
+
+export const PANELS: Record<TabId, ComponentType<PanelProps>> = {
+  wallet: WalletPanel,
+  order: OrdersPanel,
+  order_import: ImportOrdersPanel,
+  balance: BalancePanel,
+  ladder: BonusPanel,
+  report: ReportPanel,
+  report_import: ImportReportPanel,
+  payment: AccountPanel,
+  referralCode: ReferralsPanel,
+}

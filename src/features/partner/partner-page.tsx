@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useProfile } from '../../api/account.ts'
+import { useBadges } from '../../api/badges.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { partnerStanding } from '../../domain/registration.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
+import { LoadFailed } from '../../ui/controls/load-failed.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { tabOf } from './dashboard-query.ts'
+import { DashboardMenu } from './dashboard-menu.tsx'
+import { PANELS } from './panels.ts'
+import type { PartnerRole } from './partner-role.ts'
+import { StandingNotice } from './standing-notice.tsx'
+
+/** A partner's dashboard, or where the customer's request stands (partners.md §4). */
+export function PartnerPage({ role }: { role: PartnerRole }) {
+  const t = useT()
+  usePageTitle(t(`partner.title_${role.name}`))
+  if (!useSignedIn()) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
+  return (
+    <PageFrame title={t(`partner.title_${role.name}`)} wide>
+      <Gate role={role} />
+    </PageFrame>
+  )
+}
+
+function Gate({ role }: { role: PartnerRole }) {
+  const [search] = useSearchParams()
+  const { data: profile, isPending, refetch } = useProfile()
+  const badges = useBadges()
+  if (isPending || (profile && !badges)) return <Skeleton shape="block" />
+  if (!profile || !badges) return <LoadFailed retry={refetch} />
+  if (partnerStanding(role.name, profile, badges) !== 'approved') return <StandingNotice role={role} profile={profile} badges={badges} />
+  const tab = tabOf(role, search)
+  const Panel = PANELS[tab]
+  return (
+    <Columns>
+      <DashboardMenu role={role} current={tab} />
+      <div>
+        <Panel role={role} search={search} myId={profile.id} />
+      </div>
+    </Columns>
+  )
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  align-items: start;
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+  }
+  @media (width >= 976px) {
+    grid-template-columns: 220px minmax(0, 1fr);
+  }
+`

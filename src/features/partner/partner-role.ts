@@ -1,0 +1,67 @@
+import type { Reply } from '../../api/call.ts'
+import type { Source } from '../../api/source.ts'
+import type { Args, Endpoint } from '../../contract/endpoint.ts'
+import type { listCollaboratorOrders, listCollaboratorReferrals, saveCollaboratorAccount } from '../../contract/collaborator.ts'
+import type { BalanceRow, PartnerAccount, RewardTier } from '../../contract/partners.ts'
+import type { CollaboratorOrder } from '../../contract/collaborator.ts'
+import type { Page } from '../../contract/wire.ts'
+
+/** The parts of a dashboard, in the words of partners.md §2. */
+export const TABS = ['wallet', 'order_import', 'report_import', 'order', 'balance', 'ladder', 'report', 'payment', 'referralCode'] as const
+export type TabId = (typeof TABS)[number]
+
+/** One row of tiers: what counts towards them, and how far it has come. */
+export type TierSet = { id: 'import' | 'commission'; steps: readonly RewardTier[]; measured: number; measure: 'sales' | 'commission' | 'imports'; period: 'week' | 'month' | 'quarter' | 'year' }
+export type WalletView = {
+  balance: number
+  money_payment_request: number
+  payment_limit: number
+  has_payment_request: boolean
+  allow_payment_request: boolean
+  payment_1_of_month: boolean
+  payment_16_of_month: boolean
+  next_payment_date: string | null
+  /** what the shop counted this month, each a text key of `partner.figure` */
+  figures: { key: string; value: number; isMoney: boolean }[]
+  tiers: TierSet[]
+}
+/** `share` is for who brought the order, `referralShare` for who referred them; `earnerId` tells which of the two the reader is. */
+export type OrderView = Omit<CollaboratorOrder, 'share_collaborator' | 'share_collaborator_referen' | 'collaborator_by_customer_id'> & { share: number; referralShare: number; earnerId: number | null }
+export type BonusView = { month: number; year: number; total_final: number; share: number; money_bonus_current: number; money_bonus_rewarded: number; received: boolean }
+export type ReferralView = { id: number; name: string | null; phone_number: string | null; share: number; total_final: number; count_orders: number }
+type ReportTotals = { sales: number; share: number; orders: number; referrals: number }
+export type ReportView = { totals: ReportTotals; charts: (ReportTotals & { time: string })[]; bucket: 'hour' | 'day' | 'month' }
+export type AccountView = PartnerAccount & { agencyType?: string | null }
+
+type PageArgs = { query?: { page?: number } }
+type DatesArgs = { query?: { date_from?: string; date_to?: string } }
+export type OrdersArgs = Args<typeof listCollaboratorOrders>
+
+/** All that differs between the two programmes (architecture.md: one dashboard, two role descriptors). */
+export type PartnerRole = {
+  name: 'collaborator' | 'agency'
+  path: string
+  /** headings carry the text key of their group */
+  menu: readonly { heading?: string; tabs: readonly TabId[] }[]
+  /** may the whole balance be asked for? The server decides again (decision 32). */
+  isEnough: (balance: number, limit: number) => boolean
+  /** commission orders and the partner's own purchases are told apart by the `order` filter instead of by tabs */
+  hasOrderKinds: boolean
+  wallet: Source<WalletView>
+  account: Source<AccountView>
+  orders: Source<Page<OrderView>, OrdersArgs>
+  imports: Source<Page<OrderView>, OrdersArgs>
+  balance: Source<Page<BalanceRow>, PageArgs>
+  bonus: Source<Page<BonusView>, PageArgs>
+  report: Source<ReportView, DatesArgs>
+  importReport: Source<ReportView, DatesArgs>
+  referrals: Source<Page<ReferralView>, Args<typeof listCollaboratorReferrals>>
+  requestPayment: (idempotencyKey: string) => Promise<Reply<Endpoint>>
+  takeBonus: (month: { month: number; year: number }, idempotencyKey: string) => Promise<Reply<Endpoint>>
+  saveAccount: (body: Args<typeof saveCollaboratorAccount>['body']) => Promise<Reply<Endpoint>>
+  /** asks to join, or takes the request back */
+  register: (wanted: boolean, idempotencyKey: string) => Promise<Reply<Endpoint>>
+}
+
+/** What a part of the dashboard is given. */
+export type PanelProps = { role: PartnerRole; /** of the address */ search: URLSearchParams; myId: number }

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { showFailure } from '../../api/failure-policy.ts'
+import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { printDay } from '../../domain/date-range.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup, toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import type { PartnerRole, WalletView } from './partner-role.ts'
+
+/** Asks the shop for the whole balance, and says before it does what the rules are (partners.md §4, decisions 32 and 33). */
+export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: WalletView }) {
+  const t = useT()
+  const { money } = useFormat()
+  const refresh = useRefreshPartner()
+  const [busy, setBusy] = useState(false)
+  const [intent, setIntent] = useState(() => crypto.randomUUID())
+  const ask = async () => {
+    if (!role.isEnough(wallet.balance, wallet.payment_limit)) return openPopup('message', { text: t('partner.limit_not_reached') })
+    setBusy(true)
+    const reply = await role.requestPayment(intent)
+    if (!reply.ok) showFailure('partner', reply, t)
+    else toast(t('partner.requested'))
+    if (reply.ok || reply.code !== 0) setIntent(crypto.randomUUID()) // a lost network may have carried it: the same key asks again
+    await refresh()
+    setBusy(false)
+  }
+  const days = [wallet.payment_1_of_month && '1', wallet.payment_16_of_month && '16'].filter((day) => day !== false)
+  return (
+    <Box>
+      {wallet.has_payment_request ? (
+        <Button disabled icon="clock">
+          {t('partner.request_sent', { money: money(wallet.money_payment_request) })}
+        </Button>
+      ) : (
+        <Button icon="wallet" busy={busy} disabled={!wallet.allow_payment_request} onClick={() => void ask()}>
+          {t('partner.request_payment')}
+        </Button>
+      )}
+      <ul>
+        {!wallet.allow_payment_request && <li>{t('partner.rule_closed')}</li>}
+        {wallet.payment_limit > 0 && <li>{t(`partner.rule_limit_${role.name}`, { money: money(wallet.payment_limit) })}</li>}
+        {days.length > 0 && <li>{t(days.length === 2 ? 'partner.rule_days_both' : 'partner.rule_days_one', { day: days[0] ?? '' })}</li>}
+        {wallet.next_payment_date && <li>{t('partner.rule_next', { date: printDay(wallet.next_payment_date) })}</li>}
+      </ul>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  & > ul {
+    display: grid;
+    gap: var(--space-1);
+    padding-left: var(--space-5);
+    list-style: disc;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  @media (width < 600px) {
+    justify-items: stretch;
+  }
+`

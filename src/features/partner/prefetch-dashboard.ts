@@ -1,0 +1,27 @@
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { getProfile } from '../../contract/account.ts'
+import { getBadges } from '../../contract/badges.ts'
+import { partnerStanding } from '../../domain/registration.ts'
+import { datesArgs, ordersArgs, pageArgs, referralArgs, tabOf } from './dashboard-query.ts'
+import type { PartnerRole, TabId } from './partner-role.ts'
+
+/** What the open part of a dashboard needs, once the partner may see it. */
+export async function prefetchDashboard(role: PartnerRole, { get, t, search, signedIn }: PageRequest): Promise<PageFacts> {
+  const facts = { title: t(`partner.title_${role.name}`), noindex: true }
+  if (!signedIn) return facts
+  const [profile, badges] = await Promise.all([get(getProfile, {}), get(getBadges, {})])
+  if (!profile.ok || !badges.ok || partnerStanding(role.name, profile.data, badges.data) !== 'approved') return facts
+  const wanted: Record<TabId, () => Promise<unknown>> = {
+    wallet: () => Promise.all([role.wallet.prefetch(get, {}), role.account.prefetch(get, {})]),
+    order: () => role.orders.prefetch(get, ordersArgs(role, search)),
+    order_import: () => role.imports.prefetch(get, ordersArgs(role, search)),
+    balance: () => role.balance.prefetch(get, pageArgs(search)),
+    ladder: () => role.bonus.prefetch(get, pageArgs(search)),
+    report: () => role.report.prefetch(get, datesArgs(search)),
+    report_import: () => role.importReport.prefetch(get, datesArgs(search)),
+    payment: () => role.account.prefetch(get, {}),
+    referralCode: () => role.referrals.prefetch(get, referralArgs(search)),
+  }
+  await wanted[tabOf(role, search)]()
+  return facts
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
+import { Card } from './card.ts'
+import { datesArgs } from './dashboard-query.ts'
+import type { PanelProps, ReportView, TabId } from './partner-role.ts'
+import { ReportChart } from './report-chart.tsx'
+import { isMoney, REPORT_FIGURES, type ReportFigure } from './report-figures.ts'
+import { tabPath } from './tab-path.ts'
+
+export const ReportPanel = (props: PanelProps) => <Report {...props} tab="report" />
+export const ImportReportPanel = (props: PanelProps) => <Report {...props} tab="report_import" />
+
+/** Totals of the chosen days, and one of them drawn over time. */
+function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
+  const t = useT()
+  const { date_from: from, date_to: until } = datesArgs(search).query
+  const report = tab === 'report_import' ? role.importReport : role.report
+  return (
+    <Card aria-label={t(`partner.tab_${tab}`)}>
+      <h2>{t(`partner.tab_${tab}`)}</h2>
+      <TimeRangePicker label={t('partner.days')} value={{ ...(from && { from }), ...(until && { to: until }) }} whenNone="HOM-NAY" to={(range) => tabPath(role, tab, { date_from: range?.from, date_to: range?.to })} />
+      <LoadStates of={report.use(datesArgs(search))}>{(data) => <Drawn report={data} figures={tab === 'report_import' ? ['sales', 'orders'] : REPORT_FIGURES} />}</LoadStates>
+    </Card>
+  )
+}
+
+function Drawn({ report, figures }: { report: ReportView; figures: readonly ReportFigure[] }) {
+  const t = useT()
+  const { money, number } = useFormat()
+  const [chosen, setChosen] = useState<ReportFigure>('sales')
+  return (
+    <>
+      <Totals>
+        {figures.map((figure) => (
+          <button key={figure} type="button" aria-pressed={figure === chosen} onClick={() => setChosen(figure)}>
+            <span>{t(`partner.report_${figure}`)}</span>
+            <b>{isMoney(figure) ? money(report.totals[figure]) : number(report.totals[figure])}</b>
+          </button>
+        ))}
+      </Totals>
+      <ReportChart report={report} figure={chosen} />
+    </>
+  )
+}
+
+const Totals = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-2);
+  & > button {
+    padding: var(--space-3);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+    font-variant-numeric: tabular-nums;
+  }
+  & > button[aria-pressed='true'] {
+    border-color: var(--color-main);
+    box-shadow: inset 0 0 0 1px var(--color-main);
+    background: var(--color-main-soft);
+  }
+  & span {
+    display: block;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  @media (width >= 720px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`

@@ -1,0 +1,103 @@
+import { styled } from 'styled-components'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { Card } from './card.ts'
+import type { PanelProps, WalletView } from './partner-role.ts'
+import { PaymentRequest } from './payment-request.tsx'
+import { TierCards } from './tier-cards.tsx'
+
+/** Balance, what is frozen in a request, this month's figures, tiers, and asking for payment. All amounts are the server's. */
+export function WalletPanel({ role }: PanelProps) {
+  const { data: account } = role.account.use({})
+  return (
+    <LoadStates of={role.wallet.use({})}>
+      {(wallet) => (
+        <>
+          <Balance wallet={wallet} level={account?.agencyType} isAgency={role.name === 'agency'}>
+            <PaymentRequest role={role} wallet={wallet} />
+          </Balance>
+          <TierCards tiers={wallet.tiers} />
+        </>
+      )}
+    </LoadStates>
+  )
+}
+
+function Balance({ wallet, level, isAgency, children }: { wallet: WalletView; level: string | null | undefined; isAgency: boolean; children: React.ReactNode }) {
+  const t = useT()
+  const { money, number } = useFormat()
+  const amount = (value: number) => (value < 0 ? `−${money(-value)}` : money(value))
+  return (
+    <Card aria-label={t('partner.tab_wallet')}>
+      <Head>
+        <div>
+          <dt>{t('partner.balance')}</dt>
+          <dd data-main>{amount(wallet.balance)}</dd>
+        </div>
+        <div>
+          <dt>{t('partner.frozen')}</dt>
+          <dd>{money(wallet.money_payment_request)}</dd>
+        </div>
+        {isAgency && (
+          <div>
+            <dt>{t('partner.level')}</dt>
+            <dd>{level ?? t('partner.no_level')}</dd>
+          </div>
+        )}
+      </Head>
+      <Figures>
+        {wallet.figures.map(({ key, value, isMoney }) => (
+          <div key={key}>
+            <dt>{t(`partner.figure.${key}`)}</dt>
+            <dd>{isMoney ? money(value) : number(value)}</dd>
+          </div>
+        ))}
+      </Figures>
+      {children}
+    </Card>
+  )
+}
+
+const Head = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-8);
+  & dt {
+    font-size: var(--text-2);
+    color: var(--color-text-soft);
+  }
+  & dd {
+    font-size: var(--text-4);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  & dd[data-main] {
+    font-size: var(--text-6);
+    line-height: 1.35;
+    color: var(--color-main-text);
+  }
+  & > div:first-child {
+    flex-basis: 100%;
+  }
+`
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-2);
+  & > div {
+    padding: var(--space-3);
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+  }
+  & dt {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (width >= 720px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`

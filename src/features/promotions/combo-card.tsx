@@ -1,0 +1,45 @@
+import { styled } from 'styled-components'
+import type { Combo } from '../../contract/promotions.ts'
+import { DISCOUNT_TYPES } from '../../contract/promotions.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { comboPrice } from './combo-price.ts'
+import { DealCard } from './deal-card.tsx'
+import { PartList } from './part-list.tsx'
+
+/** A set that is cheaper than its parts. */
+export function ComboCard({ combo, opens = false }: { combo: Combo; /** its name opens its popup */ opens?: boolean }) {
+  const t = useT()
+  const { money, number } = useFormat()
+  const { together, apart } = comboPrice(combo)
+  const off = combo.discount_type === DISCOUNT_TYPES.PERCENT ? t('promotions.combo_off_percent', { percent: number(combo.value_discount) }) : t('promotions.combo_off_money', { money: money(combo.value_discount) })
+  return (
+    <DealCard deal={combo} badge={off} opens={opens ? { deal: 'combo', id: combo.id } : undefined}>
+      <PartList parts={combo.products_combo} label={combo.name} />
+      <Sum>
+        {t('promotions.combo_price')}
+        <b>{money(together)}</b>
+        <s>{t('promotions.combo_instead', { price: money(apart) })}</s>
+      </Sum>
+    </DealCard>
+  )
+}
+
+const Sum = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-2);
+  margin-top: auto;
+  padding-top: var(--space-3);
+  border-top: 1px dashed var(--color-border-strong);
+  font-size: var(--text-2);
+  font-variant-numeric: tabular-nums;
+  & b {
+    font-size: var(--text-4);
+    color: var(--color-main-text);
+  }
+  & s {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+`

@@ -1,0 +1,19 @@
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { listCombos } from '../../contract/promotions.ts'
+import { loadable } from '../../ui/loadable.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
+
+const Combos = loadable(() => import('./combos.tsx'))
+
+export default function CombosPage() {
+  return (
+    <PromotionFrame>
+      <Combos />
+    </PromotionFrame>
+  )
+}
+
+export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
+  const reply = await get(listCombos, {}, { still: true })
+  return { title: t('promotions.combos_title'), description: t('promotions.combos_text'), canonical: '/combo-giam-gia', ...(reply.ok ? {} : { status: 503 }) }
+}

@@ -1,0 +1,22 @@
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { listHomeDiscounts } from '../../contract/home.ts'
+import { listBonusProducts, listCombos, listVouchers } from '../../contract/promotions.ts'
+import { loadable } from '../../ui/loadable.tsx'
+import { PromotionFrame } from './promotion-frame.tsx'
+
+const Promotions = loadable(() => import('./promotions.tsx'))
+
+/** The hub of everything that makes it cheaper (decision 13). */
+export default function PromotionsPage() {
+  return (
+    <PromotionFrame>
+      <Promotions />
+    </PromotionFrame>
+  )
+}
+
+export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
+  const still = { still: true }
+  await Promise.all([get(listVouchers, {}, still), get(listCombos, {}, still), get(listBonusProducts, {}, still), get(listHomeDiscounts, {}, still)])
+  return { title: t('promotions.hub_title'), description: t('promotions.hub_text'), canonical: '/khuyen-mai' }
+}

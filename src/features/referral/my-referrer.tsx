@@ -1,0 +1,42 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { useSession } from '../../api/account.ts'
+import { failureText } from '../../api/failure-policy.ts'
+import type { Profile } from '../../contract/account.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+
+/** Who referred this customer: shown once it is known, asked for until then. It is said only once. */
+export function MyReferrer({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { setReferrer } = useSession()
+  const [phone, setPhone] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  if (profile.referral_phone_number) return <p>{t('referral.referred_by', { phone: profile.referral_phone_number })}</p>
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const reply = await setReferrer(phone)
+    setBusy(false)
+    if (reply.ok) toast(t('referral.referrer_saved'))
+    else setProblem(failureText(reply, t))
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)}>
+      <TextField label={t('referral.referrer')} hint={t('referral.referrer_hint')} type="tel" inputMode="tel" autoComplete="off" required value={phone} error={problem} onChange={({ target }) => setPhone(target.value)} />
+      <Button type="submit" kind="outline" busy={busy}>
+        {t('referral.save')}
+      </Button>
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+  max-width: 400px;
+`

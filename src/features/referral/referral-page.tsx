@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import { useHref } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useProfile } from '../../api/account.ts'
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { useRewardPoints } from '../../api/points.ts'
+import { getProfile, type Profile } from '../../contract/account.ts'
+import { getRewardPoints } from '../../contract/points.ts'
+import { referralLink } from '../../domain/referral.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { CopyField } from './copy-field.tsx'
+import { MyReferrer } from './my-referrer.tsx'
+import { ShareLink } from './share-link.tsx'
+
+/** /ma-gioi-thieu: the customer's code, a link that carries it, who referred them, and how many they brought. */
+export default function ReferralPage() {
+  const t = useT()
+  usePageTitle(t('referral.title'))
+  if (!useSignedIn()) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
+  return (
+    <PageFrame title={t('referral.title')}>
+      <Mine />
+    </PageFrame>
+  )
+}
+
+function Mine() {
+  return <LoadStates of={useProfile()}>{(profile) => <Code profile={profile} />}</LoadStates>
+}
+
+function Code({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { number } = useFormat()
+  const { data: rules } = useRewardPoints()
+  const home = useHref('/')
+  const link = useSyncExternalStore(subscribeToNothing, () => linkOf(profile, home), () => undefined)
+  const phone = profile.phone_number
+  return (
+    <>
+      <p>{rules && rules.point_introduce_customer > 0 ? t('referral.text_points', { points: number(rules.point_introduce_customer) }) : t('referral.text')}</p>
+      <Card>
+        {phone && <CopyField label={t('referral.code')} value={phone} />}
+        {link && <ShareLink link={link} />}
+        <p>{t('referral.brought', { count: profile.total_referrals })}</p>
+      </Card>
+      <MyReferrer profile={profile} />
+    </>
+  )
+}
+
+/** The link ends thirty days after today's midnight, so that it is one and the same all day. Only a browser knows its own address. */
+const linkOf = ({ id, phone_number }: Profile, home: string): string =>
+  referralLink(new URL(home, location.origin).href, { id, encodedPhone: btoa(phone_number ?? '') }, Math.floor(Date.now() / DAY_MS) * DAY_MS)
+const DAY_MS = 86_400_000
+const subscribeToNothing = () => () => {}
+
+export async function prefetch({ get, t, signedIn }: PageRequest): Promise<PageFacts> {
+  if (signedIn) await Promise.all([get(getProfile, {}), get(getRewardPoints, {})])
+  return { title: t('referral.title'), noindex: true }
+}
+
+const Card = styled.section`
+  display: grid;
+  gap: var(--space-5);
+  padding: var(--space-5);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  & > p {
+    font-size: var(--text-2);
+    color: var(--color-text-soft);
+  }
+`

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { useStore } from '../../theme/store-context.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { CopyField } from './copy-field.tsx'
+
+const QrCode = loadable(() => import('../../ui/commerce/qr-code.tsx'))
+
+/** The link to copy, to hand to another app where the device can, or to scan. */
+export function ShareLink({ link }: { link: string }) {
+  const t = useT()
+  const { name } = useStore()
+  const [shown, setShown] = useState(false)
+  const canShare = 'share' in navigator
+  return (
+    <>
+      <CopyField label={t('referral.link')} value={link} />
+      <Row>
+        <Button kind="outline" icon="qr" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'referral.hide_qr' : 'referral.show_qr')}
+        </Button>
+        {canShare && (
+          <Button kind="outline" icon="share" onClick={() => void navigator.share({ title: name, url: link }).catch(() => {})}>
+            {t('referral.share')}
+          </Button>
+        )}
+      </Row>
+      {shown && (
+        <Suspense fallback={<Skeleton shape="square" />}>
+          <QrCode text={link} label={t('referral.qr')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { failureText } from '../../api/failure-policy.ts'
+import { useAddReview } from '../../api/reviews.ts'
+import { isTooLarge, PICTURE_TYPES, uploadPicture } from '../../api/uploads.ts'
+import { REVIEW_IMAGES_MAX } from '../../contract/inputs/review.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { closePopup, toast, type PopupProps } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/controls/modal.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { PicturePicker } from '../../ui/controls/picture-picker.tsx'
+import { TextAreaField } from '../../ui/controls/text-input.tsx'
+import { StarChoice } from './star-choice.tsx'
+
+const LONGEST = 1000 // decision 50
+
+/** Stars, words and pictures for one bought line. */
+export default function RatingPopup({ orderCode, productId, lineItemId, name }: PopupProps['rating']) {
+  const t = useT()
+  const add = useAddReview()
+  const [intent] = useState(() => crypto.randomUUID())
+  const [stars, setStars] = useState(0)
+  const [content, setContent] = useState('')
+  const [images, setImages] = useState<string[]>([])
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (stars === 0) return
+    setBusy(true)
+    const reply = await add(productId, { order_code: orderCode, line_item_id: lineItemId ?? null, stars, content, images }, intent)
+    setBusy(false)
+    if (!reply.ok) return setProblem(failureText(reply, t))
+    closePopup('rating')
+    toast(reply.msg || t('reviews.thanks'))
+  }
+  const sendPicture = async (file: File) => {
+    if (isTooLarge(file)) return toast(t('reviews.picture_too_large'), { tone: 'error' }) as undefined
+    const reply = await uploadPicture(file, 'review')
+    if (!reply.ok) toast(failureText(reply, t), { tone: 'error' })
+    return reply.ok ? reply.data : undefined
+  }
+  return (
+    <Modal title={t('reviews.rate')} size="s" onClose={() => closePopup('rating')}>
+      <Form onSubmit={(event) => void send(event)}>
+        <p>{name}</p>
+        <StarChoice value={stars} onChange={setStars} error={tried && stars === 0 ? t('form.stars_required') : undefined} />
+        <TextAreaField label={t('reviews.words')} optional maxLength={LONGEST} value={content} onChange={({ target }) => setContent(target.value)} placeholder={t('reviews.words_hint')} />
+        <PicturePicker label={t('reviews.add_picture')} removeLabel={t('reviews.remove_picture')} accept={PICTURE_TYPES} pictures={images} max={REVIEW_IMAGES_MAX} send={sendPicture} onChange={setImages} />
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <Button type="submit" size="l" block busy={busy}>
+          {t('reviews.send')}
+        </Button>
+      </Form>
+    </Modal>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  & > p {
+    font-weight: 600;
+    font-size: var(--text-2);
+  }
+`

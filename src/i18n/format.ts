@@ -1,0 +1,42 @@
+import { groupThousands, moneyParts } from '../domain/money-format.ts'
+import type { Language } from './language.ts'
+import type { Translate } from './texts.ts'
+
+const TIME_ZONE = 'Asia/Ho_Chi_Minh' // decision 58
+const parts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+export type Format = {
+  /** Đồng as the page's language shows a price; 0 is the text for "contact us" (storefront.md §9). */
+  price: (vnd: number) => string
+  /** Đồng where 0 means nothing to pay: totals, fees, balances. */
+  money: (vnd: number) => string
+  number: (value: number) => string
+  /** DD/MM/YYYY in Asia/Ho_Chi_Minh, in all languages. */
+  date: (iso: string) => string
+  /** DD/MM/YYYY hh:mm. */
+  dateTime: (iso: string) => string
+}
+
+export function createFormat(language: Language, krwPerVnd: number | null, t: Translate): Format {
+  const money = (vnd: number) => {
+    const { main, beside } = moneyParts(vnd, language, krwPerVnd)
+    return beside === null ? main : `${main} (${beside})`
+  }
+  return {
+    money,
+    price: (vnd) => (vnd > 0 ? money(vnd) : t('ui.contact_price')),
+    number: groupThousands,
+    date: (iso) => dateParts(iso).date,
+    dateTime: (iso) => {
+      const { date, time } = dateParts(iso)
+      return `${date} ${time}`
+    },
+  }
+}
+
+function dateParts(iso: string): { date: string; time: string } {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return { date: '', time: '' }
+  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
+  return { date: `${found.day}/${found.month}/${found.year}`, time: `${found.hour}:${found.minute}` }
+}

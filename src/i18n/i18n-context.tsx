@@ -1,0 +1,25 @@
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createFormat, type Format } from './format.ts'
+import type { Language } from './language.ts'
+import type { Texts, Translate } from './texts.ts'
+
+type I18n = Texts & { format: Format }
+const I18nContext = createContext<I18n | undefined>(undefined)
+
+/** `krwPerVnd` is the store's rate: with it Korean readers see won beside đồng (decision 7). */
+export function I18nProvider({ texts, krwPerVnd, children }: { texts: Texts; krwPerVnd: number | null; children: ReactNode }) {
+  const value = useMemo(() => ({ ...texts, format: createFormat(texts.language, krwPerVnd, texts.t) }), [texts, krwPerVnd])
+  return <I18nContext value={value}>{children}</I18nContext>
+}
+
+export function useI18n(): I18n {
+  const value = use(I18nContext)
+  if (!value) throw new Error('useI18n needs an I18nProvider above it')
+  return value
+}
+
+/** The texts of the page's language: `t('cart.empty')`. */
+export const useT = (): Translate => useI18n().t
+export const useLanguage = (): Language => useI18n().language
+/** Money, numbers and dates as the page shows them. */
+export const useFormat = (): Format => useI18n().format

@@ -1,0 +1,13 @@
+import type { Language } from './language.ts'
+import type { Messages } from './texts.ts'
+
+/** Fetches namespaces of texts as data, in one request that the browser keeps for ever. */
+export async function loadMessages(language: Language, namespaces: string[], build: string): Promise<Messages> {
+  const response = await fetch(messagesPath(language, namespaces, build))
+  if (!response.ok) throw new Error(`texts: ${response.status}`)
+  return (await response.json()) as Messages
+}
+
+export function messagesPath(language: Language, namespaces: string[], build: string): string {
+  return `/messages/${language}/${namespaces.toSorted().join('+')}.json?v=${build}`
+}

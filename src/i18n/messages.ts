@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './language.ts'
+import { createTranslator, type Messages, type Translate } from './translator.ts'
+
+const LOCALES = new URL('./locales/', import.meta.url)
+
+/** Every namespace of every language, read from `locales/{language}/{namespace}.json`. Node only. */
+export function readMessages(): Record<Language, Messages> {
+  const read = (language: Language): Messages =>
+    Object.fromEntries(
+      readdirSync(new URL(`${language}/`, LOCALES))
+        .filter((file) => file.endsWith('.json'))
+        .toSorted()
+        .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8'))]),
+    )
+  return { vi: read('vi'), en: read('en'), ko: read('ko') }
+}
+
+/** `t` for each language, for code that runs on the server or on a command line. */
+export function createTranslators(messages = readMessages()): Record<Language, Translate> {
+  const t = (language: Language) => createTranslator(language, messages[language], messages[FALLBACK_LANGUAGE]).t
+  return Object.fromEntries(LANGUAGES.map((language) => [language, t(language)])) as Record<Language, Translate> // a key per language
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand'
+
+/**
+ * Which popups are open and which toasts show. Opening one needs no import of its component: `app/popup-host.tsx` maps a type to it.
+ * A stack (decision 57): opening one that is open brings it up, Back and Escape close the top one.
+ */
+export type PopupProps = {
+  phone: { then?: 'reload' | 'stay' }
+  login: { phone: string }
+  otp: { phone: string; orderCode: string }
+  register: { phone: string }
+  forgot: { phone: string }
+  profile: {}
+  password: {}
+  rating: { orderCode: string; productId: number; lineItemId?: number; name: string }
+  order: { orderCode: string; message?: string }
+  voucher: { id: number }
+  vouchers: {}
+  combo: { id: number } | { ofProduct: number }
+  bonus: { id: number } | { ofProduct: number }
+  address: { id?: number; fromCart?: boolean }
+  'order-method': {}
+  'collaborator-registration': {}
+  'agency-registration': {}
+  message: { title?: string; text: string }
+}
+export type PopupType = keyof PopupProps
+export type OpenPopup = { [T in PopupType]: { type: T; props: PopupProps[T] } }[PopupType]
+export type Toast = { id: number; text: string; tone: 'success' | 'error' | 'info'; action?: { label: string; run: () => void } }
+
+export const TOAST_MS = 1500 // storefront.md §9
+const TOAST_WITH_ACTION_MS = 6000 // long enough to reach Undo
+
+type State = { stack: OpenPopup[]; toasts: Toast[] }
+export const usePopups = create<State>(() => ({ stack: [], toasts: [] }))
+
+export function openPopup<T extends PopupType>(type: T, props: PopupProps[T]): void {
+  const popup = { type, props } as unknown as OpenPopup // T ties the two together
+  usePopups.setState(({ stack }) => ({ stack: [...stack.filter((open) => open.type !== type), popup] }))
+}
+
+/** Closes the given type, or whatever is on top. */
+export function closePopup(type?: PopupType): void {
+  usePopups.setState(({ stack }) => ({ stack: type ? stack.filter((open) => open.type !== type) : stack.slice(0, -1) }))
+}
+
+let lastToast = 0
+export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
+  if (!text) return
+  const id = ++lastToast
+  const shown: Toast = { id, text, tone: options.tone ?? 'success', ...(options.action ? { action: options.action } : {}) }
+  usePopups.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
+  setTimeout(() => closeToast(id), options.action ? TOAST_WITH_ACTION_MS : Math.max(TOAST_MS, text.length * 50))
+}
+
+export function closeToast(id: number): void {
+  usePopups.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
+}

@@ -1,0 +1,57 @@
+import { Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { PATHS } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { Still } from '../../ui/still.tsx'
+
+const ContactLinks = loadable(() => import('./contact-links.tsx'))
+
+/** Floating ways to reach the shop (storefront.md §2). `chat` is the chat's launcher, for a customer who is logged in. */
+export function ContactGroup({ chat }: { chat?: ReactNode }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  return (
+    <Group data-checkout={pathname === PATHS.cart || undefined} aria-label={t('shell.contact_group')}>
+      <Still>
+        <Suspense fallback={null}>
+          <ContactLinks />
+        </Suspense>
+      </Still>
+      {chat}
+    </Group>
+  )
+}
+
+const Group = styled.aside`
+  position: fixed;
+  z-index: 40;
+  right: max(var(--space-3), env(safe-area-inset-right));
+  bottom: calc(var(--space-3) + env(safe-area-inset-bottom));
+  &,
+  & > div {
+    display: grid;
+    gap: var(--space-2);
+  }
+  & :is(a, button) {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border: 1px solid var(--color-border);
+    border-radius: 50%;
+    background: var(--color-surface);
+    color: var(--color-main-text);
+    box-shadow: var(--shadow-card);
+  }
+  & :is(a, button):hover {
+    background: var(--color-main-soft);
+  }
+  @media (width < 720px) {
+    bottom: calc(72px + env(safe-area-inset-bottom)); /* above the bar */
+    &[data-checkout] {
+      display: none; /* it would cover totals and fields */
+    }
+  }
+`

@@ -1,0 +1,27 @@
+import { useT } from '../../i18n/i18n-context.tsx'
+import { hotline } from '../../theme/hotline.ts'
+import { zaloLink } from '../../theme/social-links.ts'
+import { useTheme } from '../../theme/theme-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). */
+export default function ContactLinks() {
+  const t = useT()
+  const theme = useTheme()
+  const line = hotline(theme)
+  const zalo = zaloLink(theme)
+  return (
+    <>
+      {line && (
+        <a href={line.href} aria-label={t('shell.call_hotline', { phone: line.text })}>
+          <Icon name="phone" size={22} />
+        </a>
+      )}
+      {zalo && (
+        <a href={zalo} target="_blank" rel="noopener noreferrer" aria-label={t('shell.chat_zalo')}>
+          <Icon name="zalo" size={26} />
+        </a>
+      )}
+    </>
+  )
+}

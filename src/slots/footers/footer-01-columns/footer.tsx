@@ -1,0 +1,85 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../../theme/contact-details.ts'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { AccountLinks } from '../parts/account-links.tsx'
+import { AppLinks } from '../parts/app-links.tsx'
+import { ContactLines } from '../parts/contact-lines.tsx'
+import { Copyright } from '../parts/copyright.tsx'
+import { FooterFrame } from '../parts/footer-frame.tsx'
+import { PolicySection } from '../parts/policy-section.tsx'
+import { Section } from '../parts/section.tsx'
+import { ShopName } from '../parts/shop-name.tsx'
+import { SocialIcons } from '../parts/social-icons.tsx'
+
+/** Bốn cột: the shop, what it is, what it promises, and one's own account. */
+export default function ColumnsFooter() {
+  const t = useT()
+  const { name, description } = contactDetails(useTheme(), useStore())
+  return (
+    <Columns>
+      <div className="width columns">
+        <section>
+          <ShopName name={name} />
+          {description && <p className="about">{description}</p>}
+          <ContactLines />
+          <SocialIcons />
+        </section>
+        <PolicySection of="about" />
+        <PolicySection of="policy" />
+        <Section title={t('shell.my_account')}>
+          <AccountLinks />
+          <AppLinks />
+        </Section>
+      </div>
+      <div className="width end">
+        <Copyright />
+      </div>
+    </Columns>
+  )
+}
+
+const Columns = styled(FooterFrame)`
+  background: var(--color-sunken);
+  & .columns {
+    display: grid;
+    padding-block: var(--space-8) var(--space-6);
+  }
+  & .columns > section {
+    display: grid;
+    gap: var(--space-4);
+    align-content: start;
+    padding-bottom: var(--space-5);
+  }
+  & .columns > section > h2 {
+    font-size: var(--text-4);
+  }
+  & .links + ul {
+    margin-top: var(--space-3);
+  }
+  & .end {
+    padding-block: var(--space-4);
+  }
+  & .end::before {
+    content: '';
+    display: block;
+    margin-bottom: var(--space-4);
+    border-top: 1px solid var(--color-border);
+  }
+  @container (width >= 720px) {
+    & .columns {
+      grid-template-columns: 1.7fr 1fr 1fr;
+      gap: var(--space-4) var(--space-10);
+      padding-block: var(--space-12) var(--space-8);
+    }
+    & .columns > section {
+      grid-row: span 2;
+    }
+  }
+  @container (width >= 1000px) {
+    & .columns {
+      grid-template-columns: 1.8fr 1fr 1fr 1fr;
+    }
+  }
+`

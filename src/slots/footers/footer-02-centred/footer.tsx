@@ -1,0 +1,243 @@
+import { styled } from 'styled-components'
+import { telHref } from '../../../domain/phone.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../../theme/contact-details.ts'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountLinks } from '../parts/account-links.tsx'
+import { AppLinks } from '../parts/app-links.tsx'
+import { Copyright } from '../parts/copyright.tsx'
+import { FooterFrame } from '../parts/footer-frame.tsx'
+import { PolicySection } from '../parts/policy-section.tsx'
+import { Section } from '../parts/section.tsx'
+import { ShopName } from '../parts/shop-name.tsx'
+import { SocialIcons } from '../parts/social-icons.tsx'
+
+/** Chính giữa: everything on one axis, and above it a card that invites to call, as others invite to subscribe. */
+export default function CentredFooter() {
+  const t = useT()
+  const store = useStore()
+  const theme = useTheme()
+  const { name, description, address, phone, email, hours } = contactDetails(theme, store)
+  const logo = theme.logo_url || store.logo_url
+  const tel = telHref(phone)
+  const reach = tel ? { href: tel, text: phone, act: t('shell.call_now'), icon: 'phone' as const } : email ? { href: `mailto:${email}`, text: email, act: t('shell.write_now'), icon: 'mail' as const } : null
+  return (
+    <Centred>
+      {reach && (
+        <div className="width">
+          <div className="card">
+            <h2>{t('shell.talk_title')}</h2>
+            <p>{t('shell.talk_text')}</p>
+            <a className="reach" href={reach.href}>
+              <Icon name={reach.icon} size={22} />
+              <b>{reach.text}</b>
+              <span>{reach.act}</span>
+            </a>
+            {(hours || (tel && email)) && (
+              <p className="small">
+                {hours && (
+                  <span>
+                    <Icon name="clock" size={16} /> {hours}
+                  </span>
+                )}
+                {tel && email && (
+                  <a href={`mailto:${email}`}>
+                    <Icon name="mail" size={16} /> {email}
+                  </a>
+                )}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="ground">
+        <div className="width axis">
+          {logo ? <img src={logo} alt={name} height={64} loading="lazy" /> : <ShopName name={name} />}
+          {description && <p className="about">{description}</p>}
+          <SocialIcons />
+          <div className="sections">
+            <PolicySection of="about" />
+            <PolicySection of="policy" />
+            <Section title={t('shell.my_account')}>
+              <AccountLinks />
+            </Section>
+          </div>
+          <AppLinks />
+          {address && (
+            <address>
+              {logo && <b>{name}</b>} {address}
+            </address>
+          )}
+          <Copyright />
+        </div>
+      </div>
+    </Centred>
+  )
+}
+
+const Centred = styled(FooterFrame)`
+  text-align: center;
+  & .card {
+    position: relative;
+    z-index: 1;
+    display: grid;
+    justify-items: center;
+    gap: var(--space-3);
+    max-width: 880px;
+    margin: 0 auto calc(var(--space-16) * -1);
+    padding: var(--space-8) var(--space-4);
+    border: 1px solid var(--color-main-border);
+    border-radius: calc(var(--radius-m) * 1.6);
+    background: var(--color-main-soft);
+  }
+  & .card > p {
+    max-width: 52ch;
+    text-wrap: balance;
+    color: var(--color-text-soft);
+  }
+  & .reach {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    width: min(100%, 480px);
+    min-height: 60px;
+    margin-top: var(--space-2);
+    padding: 6px 6px 6px var(--space-5);
+    border-radius: var(--radius-full);
+    background: var(--color-surface);
+    box-shadow: var(--shadow-card);
+    text-align: left;
+  }
+  & .reach > svg {
+    color: var(--color-main-text);
+  }
+  & .reach > b {
+    flex: 1;
+    min-width: 0;
+    font-size: var(--text-4);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  & .reach > span {
+    display: grid;
+    place-items: center;
+    min-height: 48px;
+    padding-inline: var(--space-5);
+    border-radius: var(--radius-full);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & .reach:hover > span {
+    background: var(--color-main-hover);
+  }
+  & .card > .small {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 var(--space-6);
+  }
+  & .small > * {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 36px;
+  }
+  & .small > a:hover {
+    color: var(--color-main-text);
+  }
+  & .ground {
+    padding-block: calc(var(--space-16) + var(--space-8)) var(--space-8);
+    background: var(--color-sunken);
+  }
+  & .ground:first-child {
+    padding-top: var(--space-10);
+  }
+  & .axis {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    gap: var(--space-5);
+  }
+  & .axis > img {
+    height: 64px;
+    width: auto;
+    max-width: 260px;
+    object-fit: contain;
+  }
+  & .axis > h2 {
+    font-size: var(--text-6);
+    letter-spacing: -0.02em;
+  }
+  & .axis > .about {
+    max-width: 56ch;
+    text-wrap: balance;
+  }
+  & .axis > ul {
+    justify-content: center;
+  }
+  & .sections {
+    width: 100%;
+  }
+  & address {
+    font-style: normal;
+    color: var(--color-text-soft);
+    text-wrap: balance;
+  }
+  & .sections .links {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0 var(--space-6);
+  }
+  @container (width < 480px) {
+    & .reach {
+      padding-left: var(--space-4);
+      gap: var(--space-2);
+    }
+    & .reach > svg {
+      display: none; /* the number needs its room, and the button says what it is */
+    }
+    & .reach > b {
+      font-size: var(--text-3);
+    }
+    & .reach > span {
+      padding-inline: var(--space-4);
+    }
+  }
+  @container (width < 720px) {
+    & .sections details {
+      text-align: left;
+    }
+    & .sections .links {
+      display: block;
+    }
+  }
+  @container (width >= 720px) {
+    & .card {
+      padding: var(--space-10) var(--space-8);
+    }
+    & .card > h2 {
+      font-size: var(--text-6);
+      letter-spacing: -0.02em;
+    }
+    & .sections details {
+      padding-block: var(--space-2);
+    }
+    & .sections summary {
+      justify-content: center;
+    }
+    & .sections details + details {
+      border-top: 1px solid var(--color-border);
+    }
+    @supports selector(::details-content) {
+      & .sections summary {
+        min-height: 40px;
+      }
+    }
+  }
+`

@@ -1,0 +1,117 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../../theme/contact-details.ts'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { AccountLinks } from '../parts/account-links.tsx'
+import { AppLinks } from '../parts/app-links.tsx'
+import { ContactLines } from '../parts/contact-lines.tsx'
+import { Copyright } from '../parts/copyright.tsx'
+import { FooterFrame } from '../parts/footer-frame.tsx'
+import { PolicySection } from '../parts/policy-section.tsx'
+import { Section } from '../parts/section.tsx'
+import { ShopName } from '../parts/shop-name.tsx'
+import { SocialIcons } from '../parts/social-icons.tsx'
+
+/** Hai tầng: upstairs the rules in calm rows, downstairs the shop's own sign, large. */
+export default function RowsFooter() {
+  const t = useT()
+  const store = useStore()
+  const theme = useTheme()
+  const { name, description } = contactDetails(theme, store)
+  const logo = theme.logo_url || store.logo_url
+  return (
+    <Rows>
+      <div className="upper">
+        <div className="width">
+          <PolicySection of="policy" />
+          <PolicySection of="about" />
+          <Section title={t('shell.my_account')}>
+            <AccountLinks />
+          </Section>
+        </div>
+      </div>
+      <div className="width lower">
+        <div>
+          {logo && <img src={logo} alt="" height={56} loading="lazy" />}
+          <ShopName name={name} />
+          {description && <p className="about">{description}</p>}
+        </div>
+        <ContactLines />
+        <div>
+          <SocialIcons />
+          <AppLinks />
+        </div>
+      </div>
+      <div className="width end">
+        <Copyright />
+      </div>
+    </Rows>
+  )
+}
+
+const Rows = styled(FooterFrame)`
+  border-top: 3px solid var(--color-main);
+  & .upper {
+    background: var(--color-main-soft);
+  }
+  & .upper details {
+    border-color: var(--color-main-border);
+  }
+  & .lower {
+    display: grid;
+    gap: var(--space-6);
+    padding-block: var(--space-8);
+  }
+  & .lower > div {
+    display: grid;
+    gap: var(--space-3);
+    align-content: start;
+  }
+  & .lower img {
+    height: 56px;
+    width: auto;
+    max-width: 220px;
+    object-fit: contain;
+    object-position: left;
+  }
+  & .lower h2 {
+    font-size: var(--text-5);
+    letter-spacing: -0.02em;
+  }
+  & .end {
+    padding-block: 0 var(--space-6);
+  }
+  @container (width >= 720px) {
+    & .upper > .width {
+      padding-block: var(--space-4);
+    }
+    & .upper details {
+      display: grid;
+      grid-template-columns: 180px 1fr;
+      align-items: start;
+    }
+    & .upper details + details {
+      border-top: 1px solid var(--color-main-border);
+    }
+    & .upper .links {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 var(--space-6);
+      padding-block: 4px;
+    }
+    & .upper .links :is(a, span, button) {
+      color: var(--color-text);
+    }
+    & .lower {
+      grid-template-columns: 1.4fr 1fr;
+      gap: var(--space-8) var(--space-12);
+      padding-block: var(--space-12);
+    }
+  }
+  @container (width >= 1000px) {
+    & .lower {
+      grid-template-columns: 1.6fr 1.1fr auto;
+    }
+  }
+`

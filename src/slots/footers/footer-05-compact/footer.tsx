@@ -1,0 +1,139 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../../theme/contact-details.ts'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { AccountLinks } from '../parts/account-links.tsx'
+import { AppLinks } from '../parts/app-links.tsx'
+import { ContactLines } from '../parts/contact-lines.tsx'
+import { Copyright } from '../parts/copyright.tsx'
+import { FooterFrame } from '../parts/footer-frame.tsx'
+import { PolicySection } from '../parts/policy-section.tsx'
+import { Section } from '../parts/section.tsx'
+import { ShopName } from '../parts/shop-name.tsx'
+import { SocialIcons } from '../parts/social-icons.tsx'
+
+/** Gọn: a sheet ruled into cells, with as little height as it takes; on a phone four lines that fold open. */
+export default function CompactFooter() {
+  const t = useT()
+  const { name, description } = contactDetails(useTheme(), useStore())
+  return (
+    <Compact>
+      <div className="width">
+        <div className="sheet">
+          <div className="head">
+            <div>
+              <ShopName name={name} />
+              {description && <p className="about">{description}</p>}
+            </div>
+            <SocialIcons />
+          </div>
+          <Section title={t('shell.contact_us')} open>
+            <ContactLines />
+          </Section>
+          <PolicySection of="about" />
+          <PolicySection of="policy" />
+          <Section title={t('shell.my_account')}>
+            <AccountLinks />
+          </Section>
+        </div>
+        <div className="end">
+          <AppLinks />
+          <Copyright />
+        </div>
+      </div>
+    </Compact>
+  )
+}
+
+const Compact = styled(FooterFrame)`
+  & .sheet {
+    display: grid;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+  }
+  & .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4) var(--space-8);
+    padding: var(--space-4);
+    border-bottom: 1px solid var(--color-border);
+  }
+  & .head > div {
+    flex: 1 1 260px;
+  }
+  & .head h2 {
+    font-size: var(--text-3);
+  }
+  & .head .about {
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    font-size: var(--text-1);
+  }
+  & details > summary > h2 {
+    font-size: var(--text-2);
+  }
+  & .end {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-3) var(--space-6);
+    padding-block: var(--space-4) var(--space-6);
+  }
+  @container (width < 720px) {
+    & details {
+      padding-inline: var(--space-4);
+    }
+    & details:last-child {
+      border-bottom: 0;
+    }
+  }
+  @container (width >= 720px) {
+    & .sheet {
+      grid-template-columns: 1fr 1fr;
+    }
+    & .head {
+      grid-column: 1 / -1;
+      padding: var(--space-4) var(--space-6);
+    }
+    & details {
+      padding: var(--space-3) var(--space-6) var(--space-4);
+    }
+    & .sheet > :nth-child(odd) {
+      border-left: 1px solid var(--color-border);
+    }
+    & .sheet > :nth-child(n + 4) {
+      border-top: 1px solid var(--color-border);
+    }
+    & details > summary {
+      min-height: 36px;
+    }
+    & .links :is(a, span, button) {
+      min-height: 28px;
+    }
+    & :is(.links, address) {
+      font-size: var(--text-1);
+    }
+  }
+  @container (width >= 1000px) {
+    & .sheet {
+      grid-template-columns: 1.5fr 1fr 1.7fr 1fr;
+    }
+    & .sheet > :nth-child(n + 2) {
+      border-top: 0;
+      border-left: 1px solid var(--color-border);
+    }
+    & .sheet > :nth-child(-n + 2) {
+      border-left: 0;
+    }
+    & .sheet > :nth-child(4) .links {
+      columns: 2;
+      column-gap: var(--space-5);
+    }
+  }
+`

@@ -1,0 +1,126 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../../theme/contact-details.ts'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ContactLines } from '../parts/contact-lines.tsx'
+import { Copyright } from '../parts/copyright.tsx'
+import { darkGround } from '../parts/dark-ground.ts'
+import { FooterFrame } from '../parts/footer-frame.tsx'
+import { PolicySection } from '../parts/policy-section.tsx'
+import { ShopName } from '../parts/shop-name.tsx'
+import { SocialIcons } from '../parts/social-icons.tsx'
+
+const PROMISES: [key: string, icon: IconName][] = [
+  ['reputable', 'shield'],
+  ['returns', 'return'],
+  ['delivery', 'truck'],
+]
+
+/** Ba cam kết: what the shop stands for in three promises, then the columns, on a dark ground. */
+export default function PromisesFooter() {
+  const t = useT()
+  const { name, description } = contactDetails(useTheme(), useStore())
+  return (
+    <Promises>
+      <ul className="width promises">
+        {PROMISES.map(([key, icon]) => (
+          <li key={key}>
+            <Icon name={icon} size={28} />
+            <div>
+              <b>{t(`shell.promise.${key}_title`)}</b>
+              <p>{t(`shell.promise.${key}_text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="dark">
+        <div className="width columns">
+          <section>
+            <ShopName name={name} />
+            {description && <p className="about">{description}</p>}
+            <ContactLines />
+          </section>
+          <PolicySection of="about" />
+          <PolicySection of="policy" />
+        </div>
+        <div className="width end">
+          <Copyright />
+          <SocialIcons />
+        </div>
+      </div>
+    </Promises>
+  )
+}
+
+const Promises = styled(FooterFrame)`
+  & .promises {
+    display: grid;
+    padding-bottom: var(--space-6);
+  }
+  & .promises > li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-4);
+    padding-block: var(--space-4);
+    border-top: 1px solid var(--color-border);
+  }
+  & .promises svg {
+    color: var(--color-main-text);
+  }
+  & .promises b {
+    font-size: var(--text-3);
+    line-height: 1.4;
+  }
+  & .promises p {
+    color: var(--color-text-soft);
+  }
+  & .dark {
+    ${darkGround}
+  }
+  & .dark .columns {
+    display: grid;
+    padding-block: var(--space-8);
+  }
+  & .columns > section {
+    display: grid;
+    gap: var(--space-4);
+    align-content: start;
+    padding-bottom: var(--space-4);
+  }
+  & .columns > section > h2 {
+    font-size: var(--text-5);
+    letter-spacing: -0.02em;
+  }
+  & .end {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    padding-block: var(--space-2) var(--space-6);
+  }
+  & .end > :last-child {
+    margin-right: 48px; /* the floating contacts stand there */
+  }
+  & .end a {
+    color: #fff;
+  }
+  @container (width >= 720px) {
+    & .promises {
+      grid-template-columns: repeat(3, 1fr);
+      gap: var(--space-6);
+    }
+    & .promises > li {
+      border-top: 2px solid var(--color-main);
+      padding-top: var(--space-5);
+    }
+    & .dark .columns {
+      grid-template-columns: 1.8fr 1fr 1fr;
+      gap: var(--space-12);
+      padding-block: var(--space-12) var(--space-8);
+    }
+  }
+`

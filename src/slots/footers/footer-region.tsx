@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef, type MouseEvent } from 'react'
+import { useHref, useLocation } from 'react-router-dom'
+import { useBadges } from '../../api/badges.ts'
+import { call } from '../../api/call.ts'
+import { logout } from '../../contract/account.ts'
+import { PATHS } from '../../domain/paths.ts'
+import { openPopup } from '../../popups/popups.ts'
+import { endSession, useSignedIn } from '../../session/session.tsx'
+import { useTheme } from '../../theme/theme-context.tsx'
+import { SIDE_HEADER } from '../../theme/variants.ts'
+import { Still } from '../../ui/still.tsx'
+import { pick } from '../registry.tsx'
+import { MobileBar } from './parts/mobile-bar.tsx'
+import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
+
+/**
+ * The footer that the theme chose, or the owner's own HTML, and the phone's bar. A footer is links, so it stands still: a browser loads no
+ * code for it until somebody logs in or out. The few presses that need the program are handled here, for the whole region.
+ */
+export function FooterRegion() {
+  const signedIn = useSignedIn()
+  const region = useRef<HTMLDivElement>(null)
+  const home = useHref('/')
+  const { pathname } = useLocation()
+  const isBare = useTheme((theme) => theme.header_type === SIDE_HEADER) && pathname === PATHS.home
+  useOwnCopyright(region)
+
+  const onPress = (event: MouseEvent) => {
+    const person = (event.target as Element).closest<HTMLElement>('[data-person]')?.dataset.person
+    if (!person || (person === 'needed' && signedIn)) return
+    event.preventDefault()
+    if (person === 'needed') return openPopup('phone', {})
+    void call(logout, {}).then(() => {
+      endSession()
+      location.assign(home)
+    })
+  }
+  return (
+    <>
+      <div ref={region} onClickCapture={onPress}>
+        {!isBare && (
+          <Still version={String(signedIn)}>
+            <Suspense fallback={null}>
+              <ChosenFooter />
+            </Suspense>
+          </Still>
+        )}
+      </div>
+      <MobileBar />
+    </>
+  )
+}
+
+function ChosenFooter() {
+  const type = useTheme((theme) => theme.footer_type)
+  const isHtml = useTheme(usesHtmlFooter)
+  const { part: Footer } = isHtml ? HTML_FOOTER : pick(FOOTERS, type)
+  return <Footer />
+}
+
+/** The owner's plan may put its own words in place of the provider's; they come with the badges, after the page. */
+function useOwnCopyright(region: { current: HTMLElement | null }) {
+  const own = useBadges()?.config_user_vip?.customer_copyright
+  useEffect(() => {
+    const line = region.current?.querySelector('[data-copyright]')
+    if (own && line && line.textContent !== own) line.textContent = own
+  }, [own, region])
+}

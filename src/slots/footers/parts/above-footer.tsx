@@ -1,0 +1,97 @@
+import { styled } from 'styled-components'
+import { useAds } from '../../../api/home-ads.ts'
+import { safeLink } from '../../../domain/link-target.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
+import { MaybeLink } from './maybe-link.tsx'
+
+/** What stands above every footer: the banner of type_5 ads, and the row of policy cards if the theme wants it (storefront.md §2). */
+export function AboveFooter() {
+  const t = useT()
+  const theme = useTheme()
+  const ads = useAds(5)
+  const cards = theme.is_show_list_post_contact ? policyLinks(theme).filter(({ id }) => CARDS[id]) : []
+  if (ads.length === 0 && cards.length === 0) return null
+  return (
+    <Above>
+      {ads.map((ad) => {
+        const picture = <Picture src={ad.image_url} alt={ad.title ?? t('shell.footer_ad')} ratio="4/1" sizes="(width >= 1240px) 1240px, 100vw" widths={[480, 960, 1280]} />
+        const to = safeLink(ad.link_to ?? '')
+        return to ? (
+          <a key={ad.id} className="ad" href={to}>
+            {picture}
+          </a>
+        ) : (
+          <div key={ad.id} className="ad">
+            {picture}
+          </div>
+        )
+      })}
+      {cards.length > 0 && (
+        <ul>
+          {cards.map(({ id, to, label_key }) => (
+            <li key={id}>
+              <MaybeLink to={to}>
+                <Icon name={CARDS[id] ?? 'info'} size={24} />
+                {t(label_key)}
+              </MaybeLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Above>
+  )
+}
+
+const CARDS: Partial<Record<PolicyId, IconName>> = { delivery: 'truck', return: 'return', payment: 'card', inspection: 'box', support: 'headset', privacy: 'shield' }
+
+const Above = styled.div`
+  container-type: inline-size;
+  width: min(100%, var(--page));
+  margin: var(--space-10) auto 0;
+  padding-inline: var(--gutter);
+  & > .ad {
+    display: block;
+    margin-bottom: var(--space-4);
+    border-radius: var(--radius-m);
+    overflow: hidden;
+  }
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-3);
+    margin-bottom: var(--space-6);
+  }
+  & > ul > li > * {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: var(--space-2);
+    height: 100%;
+    padding: var(--space-4) var(--space-3);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    font-size: var(--text-2);
+    text-align: center;
+  }
+  & > ul > li > a:hover {
+    border-color: var(--color-main);
+  }
+  & > ul svg {
+    color: var(--color-main-text);
+  }
+  @container (width >= 600px) {
+    & > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @container (width >= 960px) {
+    & > ul {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+    }
+  }
+`

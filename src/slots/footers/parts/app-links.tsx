@@ -1,0 +1,53 @@
+import { styled } from 'styled-components'
+import { isExternal, safeLink } from '../../../domain/link-target.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useStore } from '../../../theme/store-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Where to get the shop's app; a link shows only when it is there and valid (storefront.md §2). */
+export function AppLinks() {
+  const t = useT()
+  const { link_google_play, link_apple_store } = useStore()
+  const links = [
+    { icon: 'google-play', text: t('shell.google_play'), href: webLink(link_google_play) },
+    { icon: 'app-store', text: t('shell.app_store'), href: webLink(link_apple_store) },
+  ] as const
+  if (!links.some(({ href }) => href)) return null
+  return (
+    <Row>
+      {links.map(
+        ({ icon, text, href }) =>
+          href && (
+            <li key={icon}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                <Icon name={icon} /> {text}
+              </a>
+            </li>
+          ),
+      )}
+    </Row>
+  )
+}
+
+function webLink(given: string | null): string | null {
+  const link = safeLink(given ?? '')
+  return link !== null && isExternal(link) ? link : null
+}
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  & a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    padding-inline: var(--space-4);
+    border-radius: var(--radius-s);
+    background: var(--color-text);
+    color: var(--color-surface);
+    font-size: var(--text-1);
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components'
+import { telHref } from '../../../domain/phone.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../../theme/contact-details.ts'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Where and when the shop is to be found. Lines the owner left empty are left out. */
+export function ContactLines() {
+  const t = useT()
+  const { address, phone, email, hours } = contactDetails(useTheme(), useStore())
+  const tel = telHref(phone)
+  return (
+    <Lines>
+      {address && (
+        <p>
+          <Icon name="pin" size={18} /> {address}
+        </p>
+      )}
+      {phone && (
+        <p>
+          <Icon name="phone" size={18} /> {tel ? <a href={tel}>{phone}</a> : phone}
+        </p>
+      )}
+      {email && (
+        <p>
+          <Icon name="mail" size={18} /> <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {hours && (
+        <p>
+          <Icon name="clock" size={18} />
+          <span>
+            <span className="hidden-text">{t('shell.hours')}: </span>
+            {hours}
+          </span>
+        </p>
+      )}
+    </Lines>
+  )
+}
+
+const Lines = styled.address`
+  display: grid;
+  gap: var(--space-2);
+  font-style: normal;
+  & > p {
+    display: flex;
+    gap: var(--space-3);
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    margin-top: 2px;
+    color: var(--color-main-text);
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+`

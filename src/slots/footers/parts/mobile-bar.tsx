@@ -1,0 +1,105 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useBadges } from '../../../api/badges.ts'
+import { PATHS } from '../../../domain/paths.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { openPopup } from '../../../popups/popups.ts'
+import { useSignedIn } from '../../../session/session.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const PLACES: [key: string, icon: IconName, to: string][] = [
+  ['home', 'home', PATHS.home],
+  ['categories', 'grid', PATHS.categories],
+  ['cart', 'cart', PATHS.cart],
+  ['news', 'news', PATHS.posts],
+  ['account', 'user', PATHS.account],
+]
+
+/** A product and the cart keep their own action within reach of the thumb. */
+const HAS_OWN_BAR = new RegExp(`^(${PATHS.products}/.+|${PATHS.cart})$`)
+
+/**
+ * The bar within reach of the thumb (storefront.md §2). It sticks to the bottom and ends the page, so it never covers the footer; where its
+ * own width is ample it is gone.
+ */
+export function MobileBar() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const signedIn = useSignedIn()
+  const count = useBadges()?.cart_quantity ?? 0
+  const askFirst = (event: MouseEvent) => {
+    if (signedIn) return
+    event.preventDefault()
+    openPopup('phone', {})
+  }
+  if (HAS_OWN_BAR.test(pathname)) return null
+  return (
+    <Bar aria-label={t('shell.bar.label')}>
+      <ul>
+        {PLACES.map(([key, icon, to]) => (
+          <li key={key}>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined} aria-label={key === 'cart' ? t('shell.cart_count', { count }) : undefined} data-count={key === 'cart' && count > 0 ? (count > 99 ? '99+' : count) : undefined} onClick={key === 'account' ? askFirst : undefined}>
+              <Icon name={icon} size={22} />
+              <span>{t(`shell.bar.${key}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  )
+}
+
+const Bar = styled.nav`
+  position: sticky;
+  z-index: 45;
+  bottom: 0;
+  container-type: inline-size;
+  @media (width < 720px) {
+    :root:has([data-buy-bar]) & {
+      visibility: hidden; /* the product page's own bar takes its place; the room at the page's end stays */
+    }
+  }
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(5, 1fr);
+    padding-bottom: env(safe-area-inset-bottom);
+    border-top: 1px solid var(--color-border);
+    background: var(--color-surface);
+  }
+  & a {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: 1px;
+    padding: 7px 2px 5px;
+    font-size: 0.6875rem;
+    line-height: 1.4;
+    color: var(--color-text-soft);
+    white-space: nowrap;
+  }
+  & a[aria-current] {
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+  & a[data-count]::after {
+    content: attr(data-count);
+    position: absolute;
+    top: 3px;
+    left: calc(50% + 4px);
+    min-width: 18px;
+    padding-inline: 4px;
+    border-radius: var(--radius-full);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    box-shadow: 0 0 0 2px var(--color-surface);
+    font: 700 0.6875rem/18px var(--font-body);
+    text-align: center;
+  }
+  @container (width >= 720px) {
+    & > ul {
+      display: none;
+    }
+  }
+`

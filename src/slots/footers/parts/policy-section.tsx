@@ -1,0 +1,26 @@
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { policyLinks } from '../../../theme/policy-links.ts'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { MaybeLink } from './maybe-link.tsx'
+import { Section } from './section.tsx'
+
+const TITLES = { about: 'shell.about_us', policy: 'shell.policies' } as const
+
+/** About-us or policy links under their title. */
+export function PolicySection({ of }: { of: keyof typeof TITLES }) {
+  const t = useT()
+  const theme = useTheme()
+  return (
+    <Section title={t(TITLES[of])}>
+      <ul className="links">
+        {policyLinks(theme)
+          .filter(({ section }) => section === of)
+          .map(({ id, label_key, to }) => (
+            <li key={id}>
+              <MaybeLink to={to}>{t(label_key)}</MaybeLink>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

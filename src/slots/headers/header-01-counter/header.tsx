@@ -1,0 +1,176 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { FavoritesLink } from '../parts/favorites-link.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Quầy, the market counter: everything in reach. Utility row, wide search with its category, named tools, plain navigation. */
+export default function CounterHeader() {
+  const t = useT()
+  const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))
+  return (
+    <Counter>
+      <div className="utility">
+        <div>
+          <p>{greeting}</p>
+          <Hotline />
+          <LanguageMenu />
+        </div>
+      </div>
+      <div className="middle">
+        <MenuDrawer />
+        <Logo />
+        <SearchBox scoped />
+        <div className="tools">
+          <AccountMenu named />
+          <NotificationBlock named />
+          <FavoritesLink named />
+          <CartLink named />
+        </div>
+      </div>
+      <div className="bottom">
+        <div>
+          <DropDown
+            align="start"
+            summary={
+              <span className="all">
+                <Icon name="menu" size={18} /> {t('shell.product_categories')} <Icon name="chevron-down" size={16} />
+              </span>
+            }
+          >
+            <CategoryMenu />
+          </DropDown>
+          <MainNav />
+        </div>
+      </div>
+    </Counter>
+  )
+}
+
+const Counter = styled(HeaderFrame)`
+  border-bottom: 1px solid var(--color-header-border);
+  & .middle {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .middle > form > button {
+    background: var(--color-main);
+    color: var(--color-on-main);
+  }
+  & .tools {
+    display: flex;
+    margin-right: calc(var(--space-3) * -1);
+  }
+
+  @container (width < 720px) {
+    & .middle {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 0 var(--space-1);
+      padding-block: var(--space-1) var(--space-3);
+    }
+    & .middle > form {
+      grid-area: 2 / 1 / auto / -1;
+    }
+    & .tools > :is(:first-child, :nth-child(3)) {
+      display: none;
+    }
+  }
+  @container (width < 1000px) {
+    & .utility,
+    & .bottom,
+    & .word {
+      display: none;
+    }
+    & .middle > details {
+      margin-left: calc(var(--space-3) * -1);
+    }
+    & .middle > form > select {
+      display: none;
+    }
+  }
+  @container (720px <= width < 1000px) {
+    & .middle > a {
+      --logo-box: 112px;
+    }
+    & .middle {
+      grid-template-columns: auto auto minmax(0, 1fr) auto;
+      gap: var(--space-3);
+      padding-block: var(--space-3);
+    }
+  }
+  @container (width >= 1000px) {
+    & .middle > a {
+      --logo-box: 124px;
+    }
+    & .utility {
+      background: var(--color-header-soft);
+      color: var(--color-header-strong);
+      font-size: var(--text-1);
+    }
+    & .utility > div {
+      ${rowWidth}
+      display: flex;
+      align-items: center;
+      gap: var(--space-6);
+    }
+    & .utility p {
+      flex: 1;
+    }
+    & .utility summary {
+      min-height: 36px;
+    }
+    & .middle {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: var(--space-8);
+      padding-block: var(--space-4);
+    }
+    & .middle > details {
+      display: none;
+    }
+    & .tools .tool {
+      flex-direction: column;
+      gap: 2px;
+      min-width: 76px;
+      padding-inline: var(--space-2);
+      font-size: var(--text-1);
+    }
+    & .bottom > div {
+      ${rowWidth}
+      display: flex;
+      gap: var(--space-6);
+    }
+    & .bottom > div > details > div {
+      max-width: none;
+      max-height: none;
+      overflow: visible;
+      border-radius: 0 0 var(--radius-m) var(--radius-m);
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-3);
+      width: 276px;
+      height: 46px;
+      padding-inline: var(--space-5);
+      border-radius: var(--radius-s) var(--radius-s) 0 0;
+      background: var(--color-header-soft);
+      color: var(--color-header-strong);
+      font-weight: 600;
+    }
+    & .all > svg:last-child {
+      margin-left: auto;
+    }
+    ${plainNav}
+  }
+`

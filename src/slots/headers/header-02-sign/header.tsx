@@ -1,0 +1,282 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { CartTotal } from '../parts/cart-total.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer, Policies } from '../parts/standing.tsx'
+
+/** Biển hiệu, the shop sign: a board hangs from the rail at the window's edge, as tall as all the rest together; promises stand under the search. */
+export default function SignHeader() {
+  const t = useT()
+  return (
+    <Sign>
+      <div className="rows">
+        <MenuDrawer />
+        <div className="board">
+          <Logo />
+        </div>
+        <SearchBox scoped named />
+        <div className="tools">
+          <AccountMenu />
+          <NotificationBlock />
+          <CartLink named>
+            <CartTotal />
+          </CartLink>
+        </div>
+        <div className="promises">
+          <Policies />
+          <div className="reach">
+            <Hotline />
+            <LanguageMenu />
+          </div>
+        </div>
+        <div className="bottom">
+          <DropDown
+            align="start"
+            summary={
+              <span className="all">
+                <Icon name="list" size={18} /> {t('shell.product_categories')} <Icon name="chevron-down" size={16} />
+              </span>
+            }
+          >
+            <CategoryMenu />
+          </DropDown>
+          <MainNav />
+        </div>
+      </div>
+    </Sign>
+  )
+}
+
+const Sign = styled(HeaderFrame)`
+  border-top: 6px solid var(--color-main);
+  border-bottom: 1px solid var(--color-header-border);
+  & .rows {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .board {
+    --color-header-accent: var(--color-on-main);
+    align-self: start;
+    display: grid;
+    place-items: center;
+    padding-inline: var(--space-3);
+    border-radius: 0 0 var(--radius-m) var(--radius-m);
+    background: var(--color-main);
+    box-shadow: var(--shadow-card);
+    text-align: center;
+  }
+  & .board:has(img) {
+    background: var(--color-surface);
+  }
+  & .board:has(img) {
+    outline-color: var(--color-main-border);
+  }
+  & .board img {
+    object-position: center;
+  }
+  & .rows > form {
+    box-shadow: inset 0 0 0 2px var(--color-main);
+  }
+  & .rows > form > button {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--space-2);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    font-weight: 600;
+  }
+  & .tools,
+  & .promises,
+  & .reach {
+    display: flex;
+    align-items: center;
+  }
+  & .promises > .standing {
+    flex: 1;
+    min-width: 0;
+  }
+  & .policies {
+    display: flex;
+    gap: var(--space-4);
+    font-size: var(--text-1);
+    overflow: auto hidden;
+    scrollbar-width: none;
+  }
+  & .policies :is(a, span) {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    white-space: nowrap;
+  }
+  & .policies em {
+    max-width: 240px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-style: normal;
+  }
+  & .policies svg {
+    color: var(--color-header-accent);
+  }
+  & .policies a:hover {
+    color: var(--color-header-accent);
+  }
+
+  @container (width < 1000px) {
+    & .reach,
+    & .bottom,
+    & .word,
+    & .rows > form > button > span,
+    & .rows > form > select {
+      display: none;
+    }
+    & .rows > details {
+      margin-left: calc(var(--space-3) * -1);
+    }
+    & .tools {
+      justify-content: flex-end;
+      margin-right: calc(var(--space-3) * -1);
+    }
+    & .board {
+      --logo-height: 40px;
+      --logo-width: 130px;
+      --logo-box: 110px;
+      min-height: 52px;
+    }
+    & .policies {
+      margin-inline: calc(var(--gutter) * -1);
+      padding-inline: var(--gutter);
+    }
+  }
+  @container (width < 720px) {
+    & .rows {
+      grid-template-columns: auto minmax(0, auto) 1fr;
+      row-gap: var(--space-2);
+    }
+    & .rows > :is(form, .promises) {
+      grid-column: 1 / -1;
+    }
+    & .rows > form {
+      grid-row: 2;
+    }
+    & .promises {
+      grid-row: 3;
+      min-width: 0;
+      margin-block: calc(var(--space-2) * -1) 0;
+    }
+    & .tools > :first-child {
+      display: none;
+    }
+  }
+  @container (720px <= width < 1000px) {
+    & .rows {
+      grid-template-columns: auto fit-content(170px) minmax(0, 1fr) auto;
+      column-gap: var(--space-3);
+      padding-bottom: var(--space-1);
+    }
+    & .board {
+      min-height: 64px;
+    }
+    & .promises {
+      grid-column: 1 / -1;
+    }
+  }
+  @container (width >= 1000px) {
+    & .rows {
+      grid-template: auto auto 48px / 220px minmax(0, 1fr) auto;
+      column-gap: var(--space-8);
+    }
+    & .rows > details {
+      display: none;
+    }
+    & .board {
+      --logo-height: 104px;
+      --logo-width: 188px;
+      --logo-text: var(--text-6);
+      --logo-text-long: var(--text-4);
+      grid-row: 1 / 4;
+      align-self: stretch;
+      margin-bottom: -14px;
+      z-index: 1;
+      outline: 1px solid color-mix(in srgb, var(--color-on-main) 45%, transparent);
+      outline-offset: -8px;
+    }
+    & .board > a {
+      padding-block: var(--space-3);
+    }
+    & .rows > form {
+      height: 52px;
+      margin-top: var(--space-4);
+    }
+    & .rows > form > button {
+      width: auto;
+      padding-inline: var(--space-5);
+    }
+    & .tools {
+      margin-top: var(--space-4);
+      gap: var(--space-1);
+    }
+    & .tools > a {
+      justify-content: flex-start;
+      gap: var(--space-4);
+      min-height: 52px;
+      margin-left: var(--space-3);
+      padding-inline: var(--space-4);
+      background: var(--color-header-soft);
+    }
+    & .tools > a > .word {
+      display: grid;
+      font-size: var(--text-1);
+    }
+    & .tools b {
+      min-width: 9ch;
+      font-size: var(--text-2);
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+    & .promises {
+      grid-column: 2 / 4;
+      gap: var(--space-5);
+    }
+    & .reach {
+      gap: var(--space-4);
+      font-size: var(--text-1);
+    }
+    & .bottom {
+      grid-column: 2 / 4;
+      display: flex;
+      border-top: 1px solid var(--color-header-border);
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      height: 47px;
+      padding-right: var(--space-5);
+      color: var(--color-header-strong);
+      font-weight: 600;
+    }
+    & .bottom > details {
+      position: static;
+    }
+    & .bottom > details > div {
+      left: max(var(--gutter), 50cqi - var(--page) / 2 + var(--gutter)); /* from the board's edge, so that four columns have room */
+      max-width: none;
+      max-height: none;
+      overflow: visible;
+      border-radius: 0 0 var(--radius-m) var(--radius-m);
+    }
+    ${plainNav}
+  }
+`

@@ -1,0 +1,209 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Cân, the balance: words weigh on the left, tools on the right, and the sign holds the middle. One panel shows the whole shop at once. */
+export default function BalanceHeader() {
+  const t = useT()
+  return (
+    <Balance>
+      <div className="beam">
+        <div className="left">
+          <MenuDrawer />
+          <div className="first">
+            <DropDown
+              align="page"
+              summary={
+                <span className="all">
+                  {t('shell.categories')} <Icon name="chevron-down" size={16} />
+                </span>
+              }
+            >
+              <div className="everything">
+                <CategoryMenu look="mega" />
+              </div>
+            </DropDown>
+            <Hotline />
+          </div>
+          <MainNav />
+        </div>
+        <Logo />
+        <div className="right">
+          <div className="first">
+            <LanguageMenu />
+            <NotificationBlock />
+            <AccountMenu />
+            <CartLink icon="bag" />
+          </div>
+          <SearchBox scoped />
+        </div>
+      </div>
+    </Balance>
+  )
+}
+
+const Balance = styled(HeaderFrame)`
+  border-bottom: 1px solid var(--color-header-border);
+  &::after {
+    content: ''; /* what the beam rests on */
+    position: absolute;
+    left: calc(50% - 7px);
+    bottom: -1px;
+    width: 14px;
+    height: 7px;
+    background: var(--color-main);
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+  }
+  & .beam {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .beam > a {
+    justify-content: center;
+    text-align: center;
+  }
+  & .beam > a > img {
+    object-position: center;
+  }
+  & .first {
+    display: flex;
+    align-items: center;
+  }
+  & .right form {
+    border-radius: 0;
+    background: none;
+    color: var(--color-header-strong);
+    border-bottom: 1px solid var(--color-header-text);
+  }
+  & .right form:focus-within {
+    outline: 0;
+    border-color: var(--color-header-accent);
+    box-shadow: 0 1px 0 var(--color-header-accent);
+  }
+  & .right form > input {
+    padding-inline: 0;
+  }
+  & .right form > select {
+    width: 150px;
+    margin: 12px var(--space-4) 12px 0;
+    padding-left: 0;
+  }
+  & .right form > button {
+    width: var(--tap);
+    justify-content: end;
+  }
+  & .everything {
+    ${rowWidth}
+    padding-block: var(--space-3) var(--space-5);
+  }
+
+  @container (width < 1200px) {
+    & .right form > select {
+      display: none;
+    }
+  }
+  @container (width < 1060px) {
+    & .left > :is(.first, .standing) {
+      display: none;
+    }
+    & .left > details {
+      margin-left: calc(var(--space-3) * -1);
+      justify-self: start;
+    }
+    & .right .first > :first-child {
+      display: none;
+    }
+    & .right .first {
+      justify-content: flex-end;
+      margin-right: calc(var(--space-3) * -1);
+    }
+    & .beam {
+      grid-template-columns: 1fr minmax(0, auto) 1fr;
+      column-gap: var(--space-2);
+      padding-block: var(--space-2) var(--space-4);
+    }
+    & .beam > a {
+      --logo-width: 150px;
+    }
+    & .right {
+      display: contents;
+    }
+    & .right form {
+      grid-area: 2 / 1 / auto / -1;
+      width: min(100%, 520px);
+      justify-self: center;
+    }
+  }
+  @container (width < 480px) {
+    & .right .first > :nth-child(3) {
+      display: none;
+    }
+    & .beam > a {
+      --logo-width: 120px;
+    }
+  }
+  @container (width >= 1060px) {
+    & .beam {
+      grid-template-columns: 1fr minmax(0, 300px) 1fr;
+      column-gap: var(--space-8);
+      padding-block: var(--space-4) var(--space-5);
+      min-height: 150px;
+    }
+    & .beam > a {
+      --logo-height: 76px;
+      --logo-width: 280px;
+      --logo-text: var(--text-6);
+      --logo-text-long: var(--text-5);
+      align-self: stretch;
+      padding-inline: var(--space-4);
+      border-inline: 1px solid var(--color-header-border);
+    }
+    & .left > details {
+      display: none;
+    }
+    & :is(.left, .right) {
+      display: grid;
+      grid-template-rows: 46px minmax(46px, auto);
+    }
+    & .left > .first {
+      gap: var(--space-6);
+    }
+    & .right > .first {
+      justify-content: flex-end;
+      margin-right: calc(var(--space-3) * -1);
+    }
+    & .right > .first > :first-child {
+      margin-right: auto;
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      color: var(--color-header-strong);
+      font-weight: 700;
+    }
+    & .hotline {
+      font-size: var(--text-1);
+    }
+    ${plainNav}
+    & .nav > ul {
+      height: auto;
+      gap: 0 var(--space-4);
+    }
+    & .nav > ul > li > :is(a, span) {
+      min-height: 34px;
+      padding-inline: 0;
+    }
+  }
+`

@@ -1,0 +1,244 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CampaignBanner } from '../parts/campaign-banner.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { CartPreview } from '../parts/cart-preview.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Mặt tiền, the shopfront: a painted front with a tall search, an awning under it, and the street below, which stays while one strolls on. */
+export default function ShopfrontHeader() {
+  const t = useT()
+  return (
+    <>
+      <CampaignBanner />
+      <Shopfront>
+        <div className="front">
+          <div>
+            <MenuDrawer />
+            <div className="plate">
+              <Logo />
+            </div>
+            <SearchBox scoped />
+            <Hotline />
+            <div className="tools">
+              <AccountMenu />
+              <NotificationBlock />
+              <CartPreview>
+                <CartLink icon="bag" />
+              </CartPreview>
+            </div>
+          </div>
+        </div>
+        <div className="street">
+          <div>
+            <DropDown
+              align="start"
+              hover
+              summary={
+                <span className="all">
+                  <Icon name="menu" size={18} /> {t('shell.product_categories')}
+                </span>
+              }
+            >
+              <CategoryMenu />
+            </DropDown>
+            <MainNav />
+            <LanguageMenu />
+          </div>
+        </div>
+      </Shopfront>
+    </>
+  )
+}
+
+const FRONT = 112 // px: as much as scrolls away before the street stays; no narrow front is taller
+
+const Shopfront = styled(HeaderFrame)`
+  position: sticky;
+  top: -${FRONT}px;
+  margin-bottom: var(--space-2); /* for the awning */
+  & .front {
+    --color-header-bg: var(--color-main);
+    --color-header-text: var(--color-on-main);
+    --color-header-strong: var(--color-on-main);
+    --color-header-accent: var(--color-on-main);
+    background: var(--color-main);
+    color: var(--color-on-main);
+  }
+  & .front > div {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .plate {
+    --color-header-accent: var(--color-main-text);
+    display: grid;
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+  }
+  & .front form > button {
+    width: 46px;
+    margin: 5px;
+    border-radius: var(--radius-s);
+    background: var(--color-main);
+    color: var(--color-on-main);
+  }
+  & .tools {
+    display: flex;
+    justify-content: flex-end;
+    margin-right: calc(var(--space-3) * -1);
+  }
+  & .tools > :hover > .tool {
+    background: var(--color-main-hover);
+  }
+  & .tools [data-count]::after {
+    background: var(--color-on-main);
+    color: var(--color-main);
+  }
+  &::after,
+  & .street::before {
+    content: ''; /* the awning: stripes cut into scallops */
+    position: absolute;
+    z-index: -1;
+    left: 0;
+    right: 0;
+    top: 100%;
+    height: 14px;
+    pointer-events: none;
+    background: repeating-linear-gradient(90deg, var(--color-main) 0 28px, var(--color-main-border) 28px 56px);
+    mask: radial-gradient(circle at 14px 0, #000 13.5px, transparent 14px) 0 0 / 28px 14px repeat-x;
+    filter: drop-shadow(0 1px 1px rgb(20 20 30 / 12%));
+  }
+
+  @container (width < 1000px) {
+    & .street,
+    & .front form > select,
+    & .front > div > .standing {
+      display: none;
+    }
+    & .front > div > details {
+      margin-left: calc(var(--space-3) * -1);
+    }
+    & .plate {
+      --logo-height: 32px;
+      --logo-width: 130px;
+      --logo-box: 110px;
+      justify-self: start;
+    }
+  }
+  @container (width < 720px) {
+    & .front > div {
+      grid-template: 52px 56px / auto minmax(0, auto) 1fr;
+    }
+    & .plate > a {
+      min-height: 40px;
+    }
+    & .front form {
+      grid-area: 2 / 1 / auto / -1;
+      align-self: start;
+    }
+    & .front form > button {
+      width: 40px;
+      margin: 3px;
+    }
+    & .tools > :first-child {
+      display: none;
+    }
+  }
+  @container (720px <= width < 1000px) {
+    & .front > div {
+      grid-template-columns: auto fit-content(160px) minmax(0, 1fr) auto;
+      column-gap: var(--space-3);
+      height: 80px;
+    }
+  }
+  @container (width >= 1000px) {
+    &::after {
+      content: none;
+    }
+    & .front > div {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      column-gap: var(--space-6);
+      height: ${FRONT}px;
+    }
+    & .front > div > details {
+      display: none;
+    }
+    & .plate {
+      --logo-height: 60px;
+      --logo-width: 200px;
+      --logo-box: 160px;
+      --logo-text: var(--text-5);
+      --logo-text-long: var(--text-4);
+      max-width: 240px;
+      padding: var(--space-2) var(--space-5);
+      min-height: 72px;
+    }
+    & .front form {
+      height: 56px;
+    }
+    & .hotline {
+      display: grid;
+      grid-template-columns: auto 1fr;
+      gap: 0 var(--space-3);
+      align-items: center;
+      font-size: var(--text-1);
+      line-height: 1.4;
+    }
+    & .hotline > svg {
+      grid-row: 1 / 3;
+      width: 44px;
+      height: 44px;
+      padding: 11px;
+      border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
+      border-radius: var(--radius-full);
+    }
+    & .hotline > b {
+      font-size: var(--text-4);
+    }
+    & .street {
+      position: relative;
+      padding-top: 14px;
+      border-bottom: 1px solid var(--color-header-border);
+    }
+    & .street::before {
+      z-index: 0;
+      top: 0;
+    }
+    & .street > div {
+      ${rowWidth}
+      display: flex;
+      align-items: center;
+    }
+    & .street > div > .standing {
+      flex: 1;
+      min-width: 0;
+    }
+    & .street > div > details:first-child > div {
+      max-width: none;
+      max-height: none;
+      overflow: visible;
+      border-radius: 0 0 var(--radius-m) var(--radius-m);
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      height: 46px;
+      padding-right: var(--space-6);
+      color: var(--color-header-strong);
+      font-weight: 700;
+    }
+    ${plainNav}
+  }
+`

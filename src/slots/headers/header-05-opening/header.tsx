@@ -1,0 +1,197 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useStore } from '../../../theme/store-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CampaignBanner } from '../parts/campaign-banner.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Khai trương, the grand opening: campaign across the top, big sign in the middle, a ribbon of navigation in the shop's colour. */
+export default function OpeningHeader() {
+  const t = useT()
+  const store = useStore()
+  const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))
+  return (
+    <Opening>
+      <CampaignBanner />
+      <div className="utility">
+        <div>
+          <Hotline />
+          <p>{greeting || t('shell.welcome', { store: store.name })}</p>
+          <LanguageMenu />
+        </div>
+      </div>
+      <div className="middle">
+        <MenuDrawer />
+        <SearchBox scoped />
+        <Logo />
+        <div className="tools">
+          <AccountMenu named />
+          <NotificationBlock />
+          <CartLink icon="bag" />
+        </div>
+      </div>
+      <div className="ribbon">
+        <div>
+          <DropDown
+            align="start"
+            hover
+            summary={
+              <span className="all">
+                <Icon name="grid" size={18} /> {t('shell.categories')} <Icon name="chevron-down" size={16} />
+              </span>
+            }
+          >
+            <CategoryMenu />
+          </DropDown>
+          <MainNav />
+        </div>
+      </div>
+    </Opening>
+  )
+}
+
+const Opening = styled(HeaderFrame)`
+  & .middle {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .middle > form {
+    border-radius: var(--radius-full);
+  }
+  & .middle > form > button {
+    order: -1;
+    margin-right: calc(var(--space-4) * -1);
+  }
+  & .tools {
+    display: flex;
+    justify-content: flex-end;
+    margin-right: calc(var(--space-3) * -1);
+  }
+
+  @container (width < 1000px) {
+    & .utility,
+    & .ribbon,
+    & .word,
+    & .middle > form > select {
+      display: none;
+    }
+    & .middle {
+      grid-template-columns: 1fr minmax(0, auto) 1fr;
+      padding-block: var(--space-1) var(--space-3);
+      border-bottom: 3px solid var(--color-main);
+    }
+    & .middle > details {
+      margin-left: calc(var(--space-3) * -1);
+    }
+    & .middle > form {
+      grid-area: 2 / 1 / auto / -1;
+    }
+    & .middle > a {
+      --logo-width: 150px;
+      text-align: center;
+    }
+  }
+  @container (width < 480px) {
+    & .tools > :first-child {
+      display: none;
+    }
+  }
+  @container (width >= 1000px) {
+    & .utility {
+      font-size: var(--text-1);
+      border-bottom: 1px solid var(--color-header-border);
+    }
+    & .utility > div {
+      ${rowWidth}
+      display: grid;
+      grid-template-columns: 1fr auto 1fr;
+      align-items: center;
+    }
+    & .utility > div > :first-child {
+      grid-column: 1;
+    }
+    & .utility p {
+      grid-column: 2;
+      max-width: 60cqi;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      color: var(--color-header-strong);
+    }
+    & .utility > div > :last-child {
+      grid-column: 3;
+      justify-self: end;
+    }
+    & .utility summary {
+      min-height: 36px;
+    }
+    & .middle {
+      grid-template-columns: 1fr minmax(0, auto) 1fr;
+      gap: var(--space-8);
+      padding-block: var(--space-5);
+    }
+    & .middle > details {
+      display: none;
+    }
+    & .middle > form {
+      width: min(100%, 460px);
+    }
+    & .middle > form > select {
+      order: 1;
+      width: 148px;
+      border-right: 0;
+      border-left: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+      border-radius: 0 var(--radius-full) var(--radius-full) 0;
+    }
+    & .middle > a {
+      --logo-height: 64px;
+      --logo-width: 280px;
+      --logo-text: var(--text-6);
+      text-align: center;
+    }
+    & .ribbon {
+      background: var(--color-main);
+      color: var(--color-on-main);
+    }
+    & .ribbon > div {
+      ${rowWidth}
+      display: flex;
+      justify-content: center;
+      gap: var(--space-2);
+    }
+    & .ribbon > div > details > div {
+      max-width: none;
+      max-height: none;
+      overflow: visible;
+      border-radius: 0 0 var(--radius-m) var(--radius-m);
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      height: 46px;
+      padding-inline: var(--space-4);
+      font-weight: 600;
+    }
+    ${plainNav}
+    & .nav > ul > li > :is(a, span) {
+      color: inherit;
+      font-weight: 600;
+    }
+    & .ribbon :is(.all:hover, .nav > ul > li > a:hover, .nav > ul > li > a[aria-current]) {
+      color: inherit;
+      background: var(--color-main-hover);
+    }
+  }
+`

@@ -1,0 +1,187 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { CartThings } from '../parts/cart-things.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { searchCell } from '../parts/search-cell.ts'
+import { Hotline, MenuDrawer } from '../parts/standing.tsx'
+
+/** Ngăn kéo, the drawer: a rounded front that stays, and behind its handle the whole shop, category by category. */
+export default function DrawerHeader() {
+  const t = useT()
+  return (
+    <Drawer>
+      <div className="face">
+        <div className="line">
+          <MenuDrawer side word={t('shell.categories')} />
+          <Logo />
+          <SearchBox scoped />
+          <Hotline />
+          <div className="tools">
+            <NotificationBlock />
+            <AccountMenu />
+          </div>
+          <div className="cart">
+            <CartLink named>
+              <CartThings />
+            </CartLink>
+          </div>
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+const Drawer = styled(HeaderFrame)`
+  position: sticky;
+  top: 0;
+  background: none;
+  & .face {
+    border-radius: 0 0 calc(var(--radius-m) * 1.6) calc(var(--radius-m) * 1.6);
+    background: var(--color-header-bg);
+    border-bottom: 1px solid var(--color-header-border);
+    box-shadow: var(--shadow-card);
+  }
+  & .line {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .line > details > summary > .tool {
+    position: relative;
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-full);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  & .line > details > summary > .tool:hover {
+    background: var(--color-main-hover);
+    color: var(--color-on-main);
+  }
+  & .line > form {
+    border-radius: var(--radius-full);
+  }
+  & .tools {
+    display: flex;
+    justify-content: flex-end;
+  }
+  & .cart > .tool {
+    border-radius: var(--radius-full);
+  }
+
+  @container (width < 1160px) {
+    & .line > form > select {
+      display: none;
+    }
+  }
+  @container (width < 1000px) {
+    & .word {
+      display: none;
+    }
+  }
+  @container (width < 720px) {
+    & .line {
+      grid-template-columns: auto minmax(0, 1fr) 44px auto auto;
+      column-gap: 2px;
+      min-height: 60px;
+      position: relative;
+      ${searchCell}
+    }
+    & .line > form:not(:focus-within) {
+      background: none;
+      color: var(--color-header-strong);
+    }
+    & .line > form:focus-within {
+      margin: var(--space-2) var(--gutter);
+      background: var(--color-search-bg);
+    }
+    & .line > a {
+      --logo-height: 34px;
+      --logo-width: 130px;
+      --logo-box: 100px;
+      margin-left: var(--space-2);
+    }
+    & .line > .standing,
+    & .tools > :last-child {
+      display: none;
+    }
+    & .cart {
+      margin-right: calc(var(--space-3) * -1);
+    }
+  }
+  @container (720px <= width < 1000px) {
+    & .line {
+      grid-template-columns: auto fit-content(150px) minmax(0, 1fr) auto auto auto;
+      column-gap: var(--space-3);
+      min-height: 72px;
+    }
+    & .line > a {
+      --logo-box: 110px;
+    }
+    & .hotline > span {
+      display: none;
+    }
+    & .cart {
+      margin-right: calc(var(--space-3) * -1);
+    }
+  }
+  @container (width >= 720px) {
+    & .line > .standing .hotline {
+      min-height: var(--tap);
+      padding: 0 var(--space-4) 0 var(--space-1);
+      border-radius: var(--radius-full);
+      background: var(--color-header-soft);
+      color: var(--color-header-strong);
+      gap: var(--space-2);
+    }
+    & .line > .standing .hotline > svg {
+      width: 36px;
+      height: 36px;
+      padding: 9px;
+      border-radius: var(--radius-full);
+      background: var(--color-header-bg);
+      color: var(--color-header-accent);
+    }
+  }
+  @container (width >= 1000px) {
+    & .line {
+      grid-template-columns: auto fit-content(220px) minmax(0, 1fr) auto auto auto;
+      column-gap: var(--space-4);
+      min-height: 80px;
+    }
+    & .line > details > summary > .tool {
+      min-height: 48px;
+      padding-inline: var(--space-5);
+    }
+    & .line > a {
+      --logo-height: 48px;
+      --logo-width: 210px;
+      --logo-box: 130px;
+    }
+    & .line > form {
+      height: 48px;
+    }
+    & .hotline > span {
+      display: none;
+    }
+    & .cart > .tool {
+      min-height: 48px;
+      padding-inline: var(--space-4) var(--space-5);
+      gap: var(--space-4);
+      box-shadow: inset 0 0 0 2px var(--color-main);
+    }
+    & .cart .word > span {
+      display: none;
+    }
+    & .cart b {
+      display: block;
+      min-width: 10ch;
+    }
+  }
+`

@@ -1,0 +1,133 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { MenuDrawer } from '../parts/standing.tsx'
+
+/** Tối giản, the sparing one: a single line that stays, the sign in its middle, everything else one press away. */
+export default function MinimalHeader() {
+  const t = useT()
+  return (
+    <Minimal>
+      <div className="line">
+        <div className="before">
+          <MenuDrawer word />
+          <DropDown
+            align="page"
+            label={t('shell.search')}
+            summary={
+              <span className="tool">
+                <Icon name="search" size={22} />
+                <span className="word">{t('shell.search')}</span>
+              </span>
+            }
+          >
+            <div className="unfolded">
+              <SearchBox scoped />
+            </div>
+          </DropDown>
+        </div>
+        <Logo />
+        <div className="after">
+          <NotificationBlock />
+          <AccountMenu />
+          <CartLink icon="bag" />
+        </div>
+      </div>
+    </Minimal>
+  )
+}
+
+const Minimal = styled(HeaderFrame)`
+  position: sticky;
+  top: 0;
+  border-bottom: 1px solid var(--color-header-border);
+  & .line {
+    ${rowWidth}
+    position: static;
+    display: grid;
+    grid-template-columns: 1fr minmax(0, auto) 1fr;
+    align-items: center;
+    min-height: 60px;
+  }
+  & .before,
+  & .after {
+    display: flex;
+    align-items: center;
+  }
+  & .before {
+    margin-left: calc(var(--space-3) * -1);
+  }
+  & .after {
+    justify-content: flex-end;
+    margin-right: calc(var(--space-3) * -1);
+  }
+  & .line > a {
+    --logo-height: 32px;
+    --logo-width: 160px;
+    --logo-text: var(--text-3);
+    text-align: center;
+  }
+  & .unfolded {
+    ${rowWidth}
+    max-width: 760px;
+    padding-block: var(--space-5) var(--space-8);
+  }
+  & .unfolded form {
+    height: 56px;
+    border-radius: 0;
+    background: none;
+    color: var(--color-text);
+    border-bottom: 2px solid var(--color-text);
+  }
+  & .unfolded form:focus-within {
+    outline: 0;
+    border-color: var(--color-main);
+  }
+  & .unfolded select {
+    order: 1;
+    width: auto;
+    max-width: 38%;
+    border: 0;
+  }
+  & .unfolded form > button {
+    order: 2;
+  }
+  & .unfolded input {
+    padding-left: 0;
+    font-size: var(--text-4);
+  }
+  & details:has(form[role='search']) > div {
+    overflow: visible;
+  }
+  @container (width < 900px) {
+    & .word {
+      display: none;
+    }
+    & .after > :nth-child(2) {
+      display: none;
+    }
+  }
+  @container (width >= 900px) {
+    & .line {
+      min-height: 76px;
+    }
+    & .line > a {
+      --logo-height: 44px;
+      --logo-width: 240px;
+      --logo-text: var(--text-5);
+    }
+    & .before {
+      gap: var(--space-4);
+    }
+    & .word {
+      font-weight: 600;
+    }
+  }
+`

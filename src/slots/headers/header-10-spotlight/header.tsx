@@ -1,0 +1,260 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { CartThings } from '../parts/cart-things.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Toả, the spotlight: the search stands in the light, exactly in the middle; who looks for something sees the rest of the page dim. */
+export default function SpotlightHeader() {
+  const t = useT()
+  return (
+    <Spotlight>
+      <div className="stage">
+        <div className="lit">
+          <div className="before">
+            <MenuDrawer />
+            <Logo />
+            <Hotline />
+          </div>
+          <SearchBox scoped />
+          <div className="after">
+            <AccountMenu named />
+            <NotificationBlock />
+            <CartLink named>
+              <CartThings />
+            </CartLink>
+          </div>
+        </div>
+      </div>
+      <div className="second">
+        <DropDown
+          align="start"
+          hover
+          summary={
+            <span className="all">
+              <Icon name="grid" size={16} /> {t('shell.categories')} <Icon name="chevron-down" size={16} />
+            </span>
+          }
+        >
+          <CategoryMenu />
+        </DropDown>
+        <MainNav />
+        <LanguageMenu />
+      </div>
+    </Spotlight>
+  )
+}
+
+const Spotlight = styled(HeaderFrame)`
+  border-bottom: 1px solid var(--color-header-border);
+  & .stage {
+    background: radial-gradient(var(--beam, 100% 100% at 50% 100%), color-mix(in oklab, var(--color-main) 28%, transparent), transparent);
+  }
+  & .lit {
+    ${rowWidth}
+    display: grid;
+    align-items: center;
+  }
+  & .before,
+  & .after {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+  }
+  & .after {
+    justify-content: flex-end;
+  }
+  & .lit > form {
+    z-index: 70;
+    height: 52px;
+    border: 2px solid var(--color-main);
+    border-radius: var(--radius-full);
+    box-shadow: 0 0 0 6px color-mix(in srgb, var(--color-main) 14%, transparent);
+    transition: box-shadow var(--slow) var(--ease);
+  }
+  & .lit > form:focus-within {
+    outline: 0;
+    box-shadow: 0 0 0 200vmax rgb(18 20 28 / 52%); /* the rest of the page, whatever its size */
+  }
+  & .lit > form > button {
+    width: 44px;
+    margin: 2px;
+    background: var(--color-main);
+    color: var(--color-on-main);
+    border-radius: var(--radius-full);
+  }
+  & .lit > form > select {
+    margin-left: var(--space-2);
+  }
+
+  @container (width < 1080px) {
+    & .second,
+    & .hotline,
+    & .word {
+      display: none;
+    }
+    & .before {
+      margin-left: calc(var(--space-3) * -1);
+    }
+    & .after {
+      margin-right: calc(var(--space-3) * -1);
+    }
+    & .lit {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: var(--space-2);
+      padding-block: var(--space-2) var(--space-5);
+    }
+    & .lit > form {
+      grid-area: 2 / 1 / auto / -1;
+    }
+  }
+  @container (width < 720px) {
+    & .lit > form > select,
+    & .after > :first-child {
+      display: none;
+    }
+    & .after {
+      margin-right: calc(var(--space-1) * -1); /* room for “99+” */
+    }
+  }
+  @container (width >= 720px) {
+    & .before > a {
+      --logo-width: 140px;
+      flex: 0 0 140px; /* whatever the picture's width, nothing moves when it comes */
+    }
+  }
+  @container (720px <= width < 1080px) {
+    & .lit {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: var(--space-5);
+      padding-block: var(--space-5);
+    }
+    & .lit > form {
+      grid-area: auto;
+    }
+  }
+  @container (width >= 1080px) {
+    & .stage {
+      --beam: 40% 50% at 50% 50%;
+    }
+    & .lit {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 460px) minmax(0, 1fr);
+      gap: var(--space-6);
+      padding-block: var(--space-6);
+    }
+    & .before > details {
+      display: none;
+    }
+    & .before {
+      gap: var(--space-5);
+    }
+    & .lit > form {
+      height: 56px;
+    }
+    & .lit > form > button {
+      width: 48px;
+    }
+    /* two lines beside a picture */
+    & .tool {
+      justify-content: flex-start;
+    }
+    & .after {
+      gap: var(--space-3);
+    }
+    & .after .tool:has(.word) {
+      gap: var(--space-3);
+      line-height: 1.4;
+      text-align: left;
+    }
+    & .word {
+      max-width: 90px;
+    }
+    & .word:has(b) {
+      max-width: none;
+      font-size: var(--text-1);
+      white-space: nowrap;
+    }
+    & .word > b {
+      display: block;
+      font-size: var(--text-2);
+    }
+    & .after .tool:has(.word) > :first-child,
+    & .hotline > svg {
+      display: grid;
+      place-content: center;
+      width: 40px;
+      height: 40px;
+      flex: none;
+      padding: 9px;
+      border-radius: 50%;
+      background: var(--color-header-soft);
+      color: var(--color-header-accent);
+    }
+    & .hotline {
+      display: grid;
+      grid-template-columns: auto auto;
+      gap: 0 var(--space-3);
+      line-height: 1.4;
+      color: var(--color-header-strong);
+    }
+    & .hotline > svg {
+      grid-row: 1 / 3;
+      align-self: center;
+    }
+    & .hotline > span {
+      font-size: var(--text-1);
+    }
+    & .second {
+      ${rowWidth}
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      margin-top: calc(var(--space-2) * -1);
+      padding-bottom: var(--space-2);
+    }
+    & .second > :first-child > div {
+      max-width: none;
+      max-height: none;
+      overflow: visible;
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-2);
+      height: 38px;
+      padding-inline: var(--space-4);
+      border-radius: var(--radius-full);
+      background: var(--color-header-soft);
+      color: var(--color-header-strong);
+      font-weight: 600;
+    }
+    ${plainNav}
+    & .second > .standing {
+      flex: 1;
+    }
+    & .nav > ul {
+      height: auto;
+      justify-content: center;
+    }
+    & .nav > ul > li > a[aria-current]::after {
+      content: '';
+      position: absolute;
+      left: calc(50% - 3px);
+      bottom: 4px;
+      width: 6px;
+      height: 6px;
+      border-radius: 50%;
+      background: currentColor;
+      box-shadow: 0 0 0 4px color-mix(in srgb, currentColor 18%, transparent);
+    }
+  }
+`

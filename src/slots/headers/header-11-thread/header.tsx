@@ -1,0 +1,258 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Chỉ, the thread: nothing but hairlines. A number on the first, the sign and the menu between the next two, and a panel that a thread draws open. */
+export default function ThreadHeader() {
+  const t = useT()
+  const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))
+  return (
+    <Thread>
+      <div className="top">
+        <div>
+          <Hotline />
+          <p>{greeting}</p>
+          <LanguageMenu />
+        </div>
+      </div>
+      <div className="line">
+        <MenuDrawer />
+        <Logo />
+        <div className="ways">
+          <DropDown
+            align="page"
+            summary={
+              <span className="all">
+                {t('shell.categories')} <Icon name="plus" size={16} />
+              </span>
+            }
+          >
+            <CategoryMenu />
+          </DropDown>
+          <MainNav />
+        </div>
+        <SearchBox scoped />
+        <div className="tools">
+          <AccountMenu />
+          <NotificationBlock />
+          <CartLink icon="bag" />
+        </div>
+      </div>
+    </Thread>
+  )
+}
+
+const Thread = styled(HeaderFrame)`
+  border-bottom: 1px solid var(--color-header-border);
+  & .top {
+    border-bottom: 1px solid var(--color-header-border);
+    font-size: var(--text-1);
+  }
+  & .top > div {
+    ${rowWidth}
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-4);
+    min-height: 36px;
+  }
+  & .top summary {
+    min-height: 36px;
+  }
+  & .line {
+    ${rowWidth}
+    position: static;
+    display: grid;
+    align-items: center;
+  }
+  & .line > form {
+    border-radius: 0;
+    background: none;
+    color: var(--color-header-strong);
+    border-bottom: 1px solid currentColor;
+    height: 44px;
+  }
+  & .line > form:focus-within {
+    outline: 0;
+    border-color: var(--color-header-accent);
+    box-shadow: 0 1px var(--color-header-accent);
+  }
+  & .line > form > input {
+    padding-inline: 0 var(--space-2);
+  }
+  & .line > form > button {
+    width: 32px;
+  }
+  & .line > form > select {
+    margin-right: var(--space-3);
+    padding-left: 0;
+    border: 0;
+  }
+  & .tools {
+    display: flex;
+    margin-right: calc(var(--space-3) * -1);
+  }
+
+  @container (width < 1120px) {
+    & .ways,
+    & .top p {
+      display: none;
+    }
+    & .line > details {
+      margin-left: calc(var(--space-3) * -1);
+    }
+  }
+  @container (width < 720px) {
+    & .top :is(.hotline, summary) {
+      min-height: var(--tap);
+    }
+    & .line {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      gap: 0 var(--space-1);
+      padding-block: var(--space-2) var(--space-4);
+    }
+    & .line > form {
+      grid-area: 2 / 1 / auto / -1;
+    }
+    & .line > form > select {
+      display: none;
+    }
+    & .tools > :first-child {
+      display: none;
+    }
+    & .tools {
+      margin-right: calc(var(--space-1) * -1); /* room for “99+” */
+    }
+  }
+  @container (720px <= width < 1120px) {
+    & .line > a {
+      --logo-width: 150px;
+    }
+    & .line {
+      grid-template-columns: auto 150px minmax(0, 1fr) auto;
+      gap: var(--space-5);
+      min-height: 76px;
+    }
+  }
+  @container (width >= 1120px) {
+    & .line {
+      grid-template-columns: 140px minmax(0, 1fr) minmax(110px, 170px) auto;
+      gap: var(--space-5);
+      min-height: 84px;
+    }
+    & .line > details,
+    & .line > form:not(:focus-within) > select {
+      display: none;
+    }
+    /* whoever searches gets the room of the words beside it, and the choice of a category */
+    & .line > form:focus-within {
+      z-index: 1;
+      width: 400px;
+      margin-left: calc(100% - 400px);
+      background: var(--color-header-bg);
+      box-shadow: 0 1px var(--color-header-accent), -20px 0 12px 4px var(--color-header-bg);
+    }
+    & .line > a {
+      --logo-height: 40px;
+      --logo-width: 140px;
+    }
+    & .ways {
+      display: flex;
+      align-items: center;
+      min-width: 0;
+    }
+    & .all {
+      display: flex;
+      align-items: center;
+      gap: var(--space-1);
+      height: 46px;
+      padding-inline: 10px;
+      color: var(--color-header-strong);
+      white-space: nowrap;
+    }
+    & .all > svg {
+      transition: rotate var(--slow) var(--ease);
+    }
+    & details[open] .all > svg {
+      rotate: 135deg;
+    }
+    ${plainNav}
+    & .nav > ul {
+      height: auto;
+    }
+    & .nav > ul > li > :is(a, span) {
+      padding-inline: 10px;
+    }
+    /* a thread runs under the word */
+    & .all,
+    & .nav > ul > li > a {
+      background: linear-gradient(var(--color-header-accent), var(--color-header-accent)) no-repeat 10px 34px / 0 1px;
+      transition: background-size var(--slow) var(--ease);
+    }
+    & .all:hover,
+    & details[open] .all,
+    & .nav > ul > li > a:is(:hover, [aria-current]) {
+      background-size: calc(100% - 20px) 1px;
+    }
+    & .tools .tool {
+      position: relative;
+      min-width: 48px;
+    }
+    & .tools > :not(:first-child)::before {
+      content: '';
+      position: absolute;
+      left: 0;
+      top: calc(50% - 8px);
+      height: 16px;
+      border-left: 1px solid var(--color-header-border);
+    }
+    /* the panel, as wide as the page */
+    & .ways > details > div {
+      max-height: none;
+      overflow: visible;
+      padding: 0;
+      border-top: 1px solid var(--color-main);
+      border-radius: 0;
+      box-shadow: 0 24px 32px -16px rgb(20 20 30 / 14%);
+    }
+    & .ways > details > div > .standing {
+      --flyout-shadow: none;
+      ${rowWidth}
+      padding: var(--space-5) calc(var(--gutter) - var(--space-3)) var(--space-6);
+    }
+    & .ways > details[open] > div {
+      animation: drawn 200ms var(--ease);
+    }
+    & .ways > details[open] > div > .standing {
+      animation: settled 200ms var(--ease);
+    }
+  }
+  @keyframes drawn {
+    from {
+      clip-path: inset(0 100% 100% 0);
+    }
+    60% {
+      clip-path: inset(0 0 calc(100% - 1px) 0);
+    }
+    to {
+      clip-path: inset(0 0 -60px 0);
+    }
+  }
+  @keyframes settled {
+    from {
+      opacity: 0;
+      translate: 0 -8px;
+    }
+  }
+`

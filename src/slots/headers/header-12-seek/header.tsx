@@ -1,0 +1,242 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { DropDown } from '../parts/drop-down.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { plainNav } from '../parts/plain-nav.ts'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/standing.tsx'
+
+/** Tìm, search first: the sign and the tools scroll away, one long bar to search with stays. */
+export default function SeekHeader() {
+  const t = useT()
+  return (
+    <Seek>
+      <div className="leaving">
+        <MenuDrawer />
+        <Logo />
+        <MainNav />
+        <div className="tools">
+          <DropDown
+            label={t('shell.contact_us')}
+            summary={
+              <span className="tool">
+                <Icon name="headset" size={22} />
+                <span className="word">{t('shell.contact_us')}</span>
+                <Icon name="chevron-down" size={16} />
+              </span>
+            }
+          >
+            <Contacts />
+          </DropDown>
+          <AccountMenu />
+          <NotificationBlock />
+          <LanguageMenu />
+        </div>
+      </div>
+      <div className="staying">
+        <div className="seek">
+          <DropDown
+            align="start"
+            summary={
+              <span className="all">
+                <Icon name="grid" size={18} /> {t('shell.categories')}
+              </span>
+            }
+          >
+            <CategoryMenu />
+          </DropDown>
+          <SearchBox scoped named />
+        </div>
+        <CartLink icon="bag" named />
+      </div>
+    </Seek>
+  )
+}
+
+const Seek = styled(HeaderFrame)`
+  --leaving: 56px;
+  position: sticky;
+  top: calc(var(--leaving) * -1);
+  border-bottom: 1px solid var(--color-header-border);
+  & .leaving {
+    ${rowWidth}
+    display: flex;
+    align-items: center;
+    min-height: var(--leaving);
+  }
+  & .leaving > a {
+    --logo-height: 36px;
+    --logo-text: var(--text-3);
+  }
+  & .tools {
+    display: flex;
+    align-items: center;
+    margin: 0 calc(var(--space-3) * -1) 0 auto;
+  }
+  & .tools .tool {
+    white-space: nowrap;
+  }
+  & .contacts {
+    display: grid;
+    min-width: 220px;
+  }
+  & .contacts > * {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-s);
+    overflow-wrap: anywhere;
+  }
+  & .contacts > a:hover {
+    background: var(--color-sunken);
+  }
+  & .staying {
+    ${rowWidth}
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    padding-block: var(--space-2) var(--space-3);
+  }
+  & .staying > .tool {
+    margin-right: calc(var(--space-3) * -1);
+  }
+  & .seek {
+    flex: 1;
+    display: flex;
+    min-width: 0;
+    border: 2px solid var(--color-header-strong);
+    border-radius: var(--radius-m);
+    background: var(--color-search-bg);
+    transition: border-color var(--fast) var(--ease);
+  }
+  & .seek > form {
+    flex: 1;
+    background: none;
+    border-radius: 0;
+    height: 44px;
+  }
+  & .seek > form:focus-within {
+    outline: 0;
+  }
+  & .seek:has(form:focus-within) {
+    border-color: var(--color-header-accent);
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--color-main) 24%, transparent);
+  }
+  & .seek > form > button {
+    --inner: max(0px, var(--radius-m) - 2px);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    border-radius: 0 var(--inner) var(--inner) 0;
+  }
+
+  @container (width < 1000px) {
+    & .nav,
+    & .seek > details,
+    & .seek > form > button > span,
+    & .word,
+    & .tools > :last-child {
+      display: none;
+    }
+    & .leaving > details {
+      margin-left: calc(var(--space-3) * -1);
+    }
+  }
+  @container (width < 720px) {
+    & .seek > form > select,
+    & .tools > :nth-child(2) {
+      display: none;
+    }
+    & .tools .tool > svg:nth-child(3) {
+      display: none;
+    }
+    & .tools,
+    & .staying > .tool {
+      margin-right: calc(var(--space-1) * -1); /* room for “99+” */
+    }
+  }
+  @container (width >= 1000px) {
+    & .leaving {
+      gap: var(--space-8);
+    }
+    & .leaving > details {
+      display: none;
+    }
+    & .leaving > a {
+      --logo-width: 140px;
+      flex: 0 0 140px;
+    }
+    & .tools {
+      margin-right: 0;
+      gap: var(--space-1);
+    }
+    & .tools .word {
+      font-weight: 600;
+    }
+    & .staying {
+      gap: var(--space-6);
+      padding-block: var(--space-2) var(--space-3);
+    }
+    & .staying > .tool {
+      margin-right: 0;
+      gap: var(--space-5);
+      font-weight: 600;
+      font-size: var(--text-3);
+    }
+    & .seek > form {
+      height: 56px;
+    }
+    & .seek > form > input {
+      font-size: var(--text-4);
+    }
+    & .seek > form > input::placeholder {
+      font-size: var(--text-3);
+    }
+    & .seek > form > button {
+      display: flex;
+      align-items: center;
+      justify-content: center;
+      gap: var(--space-2);
+      width: auto;
+      padding-inline: var(--space-6);
+      font-weight: 700;
+    }
+    & .seek > details > div {
+      top: calc(100% + 2px);
+      left: -2px;
+      max-width: none;
+      max-height: none;
+      overflow: visible;
+    }
+    & .all {
+      --inner: max(0px, var(--radius-m) - 4px);
+      display: flex;
+      align-items: center;
+      gap: var(--space-3);
+      height: 56px;
+      padding-inline: var(--space-6);
+      border-radius: var(--inner) 0 0 var(--inner);
+      background: var(--color-header-strong);
+      color: var(--color-header-bg);
+      font-weight: 600;
+    }
+    ${plainNav}
+    & .leaving > .standing {
+      flex: 1;
+      min-width: 0;
+    }
+    & .nav > ul > li > :is(a, span) {
+      padding-inline: var(--space-3);
+    }
+    & .nav > ul > li > a[aria-current] {
+      font-weight: 600;
+    }
+  }
+`

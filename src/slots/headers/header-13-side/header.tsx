@@ -1,0 +1,115 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { AccountMenu } from '../parts/account-menu.tsx'
+import { CartLink } from '../parts/cart-link.tsx'
+import { CartThings } from '../parts/cart-things.tsx'
+import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
+import { LanguageMenu } from '../parts/language-menu.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { NotificationBlock } from '../parts/notification-block.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { sideways } from './sideways.ts'
+
+/** Bên hông: the shop's whole way stands beside the page, as high as the window; a second level slides out of the first. Narrow: a bar and a drawer. */
+export default function SideHeader() {
+  const t = useT()
+  return (
+    <Side>
+      <div className="bar">
+        <MenuDrawer side />
+        <Logo />
+        <SearchBox scoped />
+        <div className="rooms">
+          <h2>{t('shell.product_categories')}</h2>
+          <CategoryMenu />
+          <MainNav />
+        </div>
+        <div className="desk">
+          <Hotline />
+          <LanguageMenu />
+        </div>
+        <div className="dock">
+          <AccountMenu />
+          <NotificationBlock />
+          <CartLink icon="bag" named>
+            <CartThings />
+          </CartLink>
+        </div>
+      </div>
+    </Side>
+  )
+}
+
+const Side = styled(HeaderFrame)`
+  position: sticky;
+  top: 0;
+  border-bottom: 1px solid var(--color-header-border);
+  & .bar {
+    ${rowWidth}
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: 60px;
+  }
+  & .bar > details {
+    margin-left: calc(var(--space-3) * -1);
+  }
+  & .bar > a {
+    --logo-height: 36px;
+    --logo-width: 150px;
+    margin-right: auto;
+  }
+  & .bar > form > select,
+  & :is(.rooms, .desk),
+  & .dock .word {
+    display: none;
+  }
+  & .dock {
+    display: flex;
+    margin-right: calc(var(--space-3) * -1);
+  }
+  /* on a phone the search is a glass that takes the whole line once it is pressed */
+  @container (width < 720px) {
+    & .dock > :first-child {
+      display: none;
+    }
+    & .dock {
+      margin-right: calc(var(--space-1) * -1); /* room for “99+” */
+    }
+    & .bar > form {
+      flex: none;
+    }
+    & .bar > form:not(:focus-within) {
+      width: var(--tap);
+      background: none;
+      color: var(--color-header-strong);
+    }
+    & .bar > form:not(:focus-within) > input {
+      position: absolute;
+      inset: 0;
+      padding: 0;
+      opacity: 0;
+      cursor: pointer;
+    }
+    & .bar > form:focus-within {
+      position: absolute;
+      z-index: 2;
+      inset: 7px var(--gutter) auto;
+    }
+    & .bar > form > button {
+      width: var(--tap);
+    }
+  }
+  @container (width >= 720px) {
+    & .bar > a {
+      flex: 0 0 150px;
+    }
+    & .bar > form {
+      flex: 1;
+      max-width: 460px;
+      margin-inline: var(--space-4);
+    }
+  }
+  ${sideways}
+`

@@ -1,0 +1,53 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import { useQueryClient } from '@tanstack/react-query'
+import { sampleNotifications, samplePage, sampleProfile } from '../../../fixtures/samples-personal.ts'
+import { sampleBadges, sampleProducts } from '../../../fixtures/samples.ts'
+import { query } from '../../api/query.ts'
+import { getProfile } from '../../contract/account.ts'
+import { getBadges } from '../../contract/badges.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { listProducts } from '../../contract/products.ts'
+import AccountPanel from './parts/account-panel.tsx'
+import CartPreviewPanel from './parts/cart-preview-panel.tsx'
+import CategoryTree from './parts/category-tree.tsx'
+import { CampaignBanner } from './parts/campaign-banner.tsx'
+import { LanguageMenu } from './parts/language-menu.tsx'
+import NotificationPanel from './parts/notification-panel.tsx'
+import Suggestions from './parts/suggestions.tsx'
+
+type Controls = { signedIn: boolean; isCollaborator: boolean; isAgency: boolean; request: number; unread: number }
+
+/** What opens from a header. `request` is the state of the collaborator's request: 0 waiting, 1 rejected, 2 approved, 3 asked again. */
+const meta = {
+  title: 'Slots/Header panels',
+  component: AccountPanel,
+  args: { signedIn: true, isCollaborator: false, isAgency: false, request: -1, unread: 2 },
+  argTypes: { request: { control: 'select', options: [-1, 0, 1, 2, 3] } },
+} satisfies Meta<Controls>
+export default meta
+type Story = StoryObj<Controls>
+
+const known: Decorator<Controls> = function Known(Story, { args }) {
+  const queries = useQueryClient()
+  const { isCollaborator, isAgency, request, unread } = args
+  const badges = { ...sampleBadges, status_collaborator: Number(isCollaborator), status_agency: Number(isAgency), collaborator_register_request: request < 0 ? null : { status: request } }
+  queries.setQueryData(query(getProfile, {}).queryKey, { ...sampleProfile, is_collaborator: isCollaborator, is_agency: isAgency })
+  queries.setQueryData(query(getBadges, {}).queryKey, badges)
+  queries.setQueryData(query(listNotifications, {}).queryKey, samplePage(sampleNotifications.map((one, at) => ({ ...one, unread: at < unread }))))
+  queries.setQueryData(query(listProducts, { query: { search: 'áo', limit: 5 } }).queryKey, samplePage(sampleProducts.slice(0, 5)))
+  return <Story key={JSON.stringify(args)} />
+}
+
+export const Account: Story = { decorators: [known] }
+export const AccountOfPartner: Story = { args: { isCollaborator: true, isAgency: true, request: 2 }, decorators: [known] }
+export const AccountWaiting: Story = { args: { request: 0 }, decorators: [known] }
+export const Notifications: Story = { decorators: [known], render: () => <NotificationPanel /> }
+export const NotificationsOfVisitor: Story = { args: { signedIn: false }, decorators: [known], render: () => <NotificationPanel /> }
+export const SearchSuggestions: Story = { decorators: [known], render: () => <Suggestions text="áo" id="list" active={1} onCount={() => {}} onPick={() => {}} /> }
+export const CartPreview: Story = { render: () => <CartPreviewPanel /> }
+export const Languages: Story = { render: () => <LanguageMenu /> }
+export const Campaign: Story = { render: () => <CampaignBanner /> }
+export const CategoriesFlyout: Story = { render: () => <CategoryTree /> }
+export const CategoriesPictured: Story = { render: () => <CategoryTree look="pictured" /> }
+export const CategoriesMega: Story = { render: () => <CategoryTree look="mega" /> }
+export const CategoriesFolded: Story = { render: () => <CategoryTree look="folded" /> }

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { openPopup } from '../../../popups/popups.ts'
+import { useSignedIn } from '../../../session/session.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { loadable } from '../../../ui/loadable.tsx'
+import { DropDown } from './drop-down.tsx'
+
+const AccountPanel = loadable(() => import('./account-panel.tsx'))
+
+/** Login for a visitor; for a customer everything that is theirs (storefront.md §2), its code loaded when it is opened. */
+export function AccountMenu({ named }: { named?: boolean }) {
+  const t = useT()
+  const signedIn = useSignedIn()
+  const face = (
+    <>
+      <Icon name="user" size={22} />
+      {named && <span className="word">{signedIn ? t('shell.account') : t('shell.login_or_signup')}</span>}
+    </>
+  )
+  if (!signedIn) {
+    return (
+      <button className="tool" type="button" aria-label={t('shell.login_or_signup')} onClick={() => openPopup('phone', {})}>
+        {face}
+      </button>
+    )
+  }
+  return (
+    <DropDown live hover label={t('shell.account')} summary={<span className="tool">{face}</span>}>
+      <Suspense fallback={null}>
+        <AccountPanel />
+      </Suspense>
+    </DropDown>
+  )
+}

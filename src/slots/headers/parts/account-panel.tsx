@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { useBadges } from '../../../api/badges.ts'
+import { call } from '../../../api/call.ts'
+import { query } from '../../../api/query.ts'
+import { getProfile, logout } from '../../../contract/account.ts'
+import { partnerMenu, type PartnerMenuEntry } from '../../../domain/partner-menu.ts'
+import { PATHS } from '../../../domain/paths.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { openPopup } from '../../../popups/popups.ts'
+import { endSession } from '../../../session/session.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PanelList } from './panel-list.tsx'
+
+const PLACES: [icon: IconName, key: string, to: string][] = [
+  ['receipt', 'my_orders', PATHS.orders],
+  ['box', 'purchased', PATHS.purchased],
+  ['pin', 'addresses', PATHS.addresses],
+  ['star', 'my_reviews', PATHS.reviews],
+  ['share', 'referral_code', PATHS.referral],
+  ['heart', 'favorites', PATHS.favorites],
+]
+
+/** What a customer finds under their name (storefront.md §2 "Account dropdown"). */
+export default function AccountPanel() {
+  const t = useT()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const badges = useBadges()
+  const { data: profile } = useQuery(query(getProfile, {}))
+  const leave = useMutation({
+    mutationFn: () => call(logout, {}),
+    onSettled: () => {
+      endSession()
+      void navigate('/')
+      void queries.resetQueries()
+    },
+  })
+  const partners = profile && badges ? partnerMenu(profile, badges) : []
+  return (
+    <PanelList>
+      {profile?.name && <li data-title>{profile.name}</li>}
+      {PLACES.map(([icon, key, to]) => (
+        <li key={key}>
+          <Link to={to}>
+            <Icon name={icon} /> {t(`shell.${key}`)}
+          </Link>
+        </li>
+      ))}
+      {partners.map((entry) => (
+        <li key={entry.role}>
+          <PartnerEntry entry={entry} />
+        </li>
+      ))}
+      <li>
+        <Link to={PATHS.points}>
+          <Icon name="coins" /> {t('shell.points')}
+        </Link>
+      </li>
+      <li>
+        <button type="button" onClick={() => openPopup('profile', {})}>
+          <Icon name="edit" /> {t('shell.update_info')}
+        </button>
+      </li>
+      <li data-line>
+        <button type="button" onClick={() => leave.mutate()}>
+          <Icon name="log-out" /> {t('shell.logout')}
+        </button>
+      </li>
+    </PanelList>
+  )
+}
+
+function PartnerEntry({ entry }: { entry: PartnerMenuEntry }) {
+  const t = useT()
+  if (entry.kind === 'wallet') {
+    return (
+      <Link to={entry.to}>
+        <Icon name="wallet" /> {t(`shell.wallet_${entry.role}`)}
+      </Link>
+    )
+  }
+  const register = () =>
+    entry.start === 'needs_referrer' ? openPopup('message', { text: t(`shell.needs_referrer_${entry.role}`) }) : openPopup(`${entry.role}-registration`, {})
+  return (
+    <button type="button" onClick={register}>
+      <Icon name="handshake" /> {t(`shell.register_${entry.role}`)}
+    </button>
+  )
+}

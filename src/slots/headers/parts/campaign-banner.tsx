@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useAds } from '../../../api/home-ads.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Campaign } from './standing.tsx'
+
+/** The campaign across the top (ads of type_8), until the shopper closes it. Its height is reserved, so that nothing moves. */
+export function CampaignBanner() {
+  const t = useT()
+  const hasAd = useAds(8).length > 0
+  const [closed, setClosed] = useState(false)
+  if (!hasAd || closed) return null
+  return (
+    <Strip>
+      <Campaign />
+      <button type="button" aria-label={t('shell.close_campaign')} onClick={() => setClosed(true)}>
+        <Icon name="x" />
+      </button>
+    </Strip>
+  )
+}
+
+const Strip = styled.aside`
+  position: relative;
+  height: clamp(44px, 6cqi, 72px);
+  background: var(--color-campaign-bg);
+  overflow: hidden;
+  & > .standing,
+  & > .standing :is(div, a, span, img) {
+    display: block;
+    width: 100%;
+    height: 100%;
+    background: none;
+    object-fit: cover;
+  }
+  & > button {
+    position: absolute;
+    right: 0;
+    top: calc(50% - 22px);
+    display: grid;
+    place-items: center;
+    width: var(--tap);
+    height: var(--tap);
+  }
+  & > button > svg {
+    padding: 4px;
+    width: 28px;
+    height: 28px;
+    border-radius: 50%;
+    background: rgb(20 18 24 / 60%);
+    color: #fff;
+  }
+`

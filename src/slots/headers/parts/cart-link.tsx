@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useBadges } from '../../../api/badges.ts'
+import { PATHS } from '../../../domain/paths.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Counted } from './counted.tsx'
+
+type Props = {
+  icon?: IconName
+  /** the word stands beside the icon */
+  named?: boolean
+  /** a second line under the word */
+  children?: ReactNode
+}
+
+/** The way to the cart with how many things are in it. */
+export function CartLink({ icon = 'cart', named, children }: Props) {
+  const t = useT()
+  const count = useBadges()?.cart_quantity ?? 0
+  return (
+    <Link className="tool" to={PATHS.cart} aria-label={children ? undefined : t('shell.cart_count', { count })}>
+      <Counted icon={icon} count={count} />
+      {children && <span className="hidden-text">{t('shell.cart_count', { count })}</span>}
+      {named && (
+        <span className="word">
+          <span aria-hidden={children ? true : undefined}>{t('shell.cart')}</span>
+          {children && <b>{children}</b>}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { useBadges } from '../../../api/badges.ts'
+import { useFormat } from '../../../i18n/i18n-context.tsx'
+import { loadable } from '../../../ui/loadable.tsx'
+
+const CartSum = loadable(() => import('./cart-sum.tsx'))
+
+/** What the cart comes to. An empty one is not asked for. Its room is reserved in the header, so the sum may come late. */
+export function CartTotal() {
+  const { money } = useFormat()
+  const count = useBadges()?.cart_quantity
+  if (!count) return count === 0 ? money(0) : PENDING
+  return (
+    <Suspense fallback={PENDING}>
+      <CartSum />
+    </Suspense>
+  )
+}
+
+const PENDING = '\u00a0'

@@ -1,0 +1,171 @@
+import { css } from 'styled-components'
+
+/** Children as chips under their category: what a narrow container gets. */
+export const chips = css`
+  & > li > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    padding: 0 var(--space-3) var(--space-3);
+  }
+  & > li > ul a {
+    padding: var(--space-2) var(--space-3);
+    background: var(--color-sunken);
+    border-radius: var(--radius-full);
+  }
+`
+
+/** Columns of eight beside the category under the mouse or the focus (storefront.md §9). */
+export const flyout = css`
+  @container (width >= 900px) {
+    & {
+      position: relative;
+      width: 260px;
+      min-height: 280px;
+    }
+    & > li > ul {
+      display: none;
+      position: absolute;
+      left: calc(100% + var(--space-2));
+      top: calc(var(--space-2) * -1);
+      min-height: calc(100% + 2 * var(--space-2));
+      padding: var(--space-2);
+      border-left: 1px solid var(--color-border);
+      border-radius: 0 0 var(--radius-m) 0;
+      box-shadow: var(--flyout-shadow, var(--shadow-overlay));
+      clip-path: inset(0 -60px -60px 0); /* no shadow over the column it belongs to */
+      grid-auto-flow: column;
+      grid-template-rows: repeat(8, max-content);
+      grid-auto-columns: min(223px, (100cqi - 330px) / 4); /* four fit in any header this wide */
+      gap: 0;
+      background: var(--color-surface);
+    }
+    & > li > ul a {
+      padding: var(--space-2) var(--space-3);
+      border-radius: var(--radius-s);
+      background: none;
+    }
+    & > li > ul a:hover {
+      background: var(--color-main-soft);
+    }
+    & > li:is(:hover, :focus-within) > ul {
+      display: grid;
+      z-index: 1;
+    }
+    & > li:nth-child(n + 12):not(:last-child) {
+      display: none; /* the last line leads to all of them */
+    }
+    &:not(:has(> li:is(:hover, :focus-within) > ul)) > li:first-child > ul {
+      display: grid;
+    }
+    & > li:is(:hover, :focus-within) > a {
+      color: var(--color-main-text);
+      background: var(--color-main-soft);
+    }
+  }
+`
+
+/** Each with its picture: small before a category, larger before its children. */
+export const pictured = css`
+  & a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    padding-block: var(--space-1);
+    min-height: var(--tap);
+  }
+  & a > [data-ratio] {
+    flex: none;
+    width: 36px;
+    border-radius: var(--radius-full);
+  }
+  & > li > ul a {
+    padding: 2px var(--space-4) 2px 2px;
+  }
+  @container (width >= 900px) {
+    & > li > ul a {
+      padding: var(--space-1) var(--space-2);
+    }
+    & > li > ul a > [data-ratio] {
+      width: 48px;
+      border-radius: var(--radius-s);
+      transition: scale var(--slow) var(--ease);
+    }
+    & > li > ul a:hover > [data-ratio] {
+      scale: 1.12;
+    }
+  }
+`
+
+/** Everything at once: each category heads as many columns of eight as its children need. */
+export const mega = css`
+  @container (width >= 900px) {
+    & {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--space-6) 0;
+    }
+    & > li > a {
+      padding-block: var(--space-2);
+      font-size: var(--text-3);
+    }
+    & > li > ul {
+      display: grid;
+      grid-auto-flow: column;
+      grid-template-rows: repeat(8, max-content);
+      grid-auto-columns: 223px; /* storefront.md §9 */
+      gap: 0;
+      padding: 0;
+    }
+    & > li > ul a {
+      padding: var(--space-2) var(--space-3);
+      border-radius: var(--radius-s);
+      background: none;
+      color: var(--color-text-soft);
+    }
+    & > li > ul a:hover {
+      color: var(--color-main-text);
+    }
+    & > li:last-child {
+      flex-basis: 100%;
+      border-top: 1px solid var(--color-border);
+    }
+  }
+`
+
+/** One line a category; a press on its arrow folds the children open. */
+export const folded = css`
+  & > li {
+    display: grid;
+    grid-template-columns: 1fr;
+    position: relative;
+    border-bottom: 1px solid var(--color-border);
+  }
+  & > li > a {
+    padding-right: 56px;
+  }
+  & summary {
+    position: absolute;
+    top: 0;
+    right: 0;
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 46px;
+    color: var(--color-text-soft);
+  }
+  & details[open] > summary {
+    color: var(--color-main-text);
+  }
+  & summary > svg {
+    transition: rotate var(--slow) var(--ease);
+  }
+  & details[open] > summary > svg {
+    rotate: 180deg;
+  }
+  & details > ul {
+    margin: 0 0 var(--space-3) var(--space-3);
+    padding-left: var(--space-2);
+    border-left: 2px solid var(--color-main-border);
+  }
+`

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { keyframes, styled } from 'styled-components'
+
+type Props = {
+  summary: ReactNode
+  /** accessible name, when the summary is a picture */
+  label?: string
+  children: ReactNode
+  /** which edge of the summary the panel keeps to; `page`: under the whole header; `side`: a drawer as high as the window, for a header that stays */
+  align?: 'start' | 'end' | 'page' | 'side'
+  /** what is inside needs JavaScript: rendered at the first opening, and a press before hydration is replayed */
+  live?: boolean
+  /** a mouse opens it by standing on it */
+  hover?: boolean
+}
+
+/** A panel under its summary. Native `<details>`: opens without JavaScript; with it, a press elsewhere, Escape or a followed link closes it. */
+export function DropDown({ summary, label, children, align = 'end', live = false, hover = false }: Props) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const [opened, setOpened] = useState(false)
+  const close = () => void (box.current && (box.current.open = false))
+
+  useEffect(() => {
+    if (!opened) return
+    const onPointer = (event: Event) => !box.current?.contains(event.target as Node) && close()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.current?.open) return
+      close()
+      box.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [opened])
+
+  const byMouse = (open: boolean) => (event: PointerEvent) => void (hover && event.pointerType === 'mouse' && box.current && (box.current.open = open))
+  const onPress = (event: MouseEvent) => void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it is open since the mouse came
+  const onPanelClick = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest('a, [data-close]')
+    if (!pressed) return
+    close()
+    if (pressed.matches('[data-close]')) box.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <Box ref={box} name="header" data-align={align} onToggle={(event) => setOpened(event.currentTarget.open)} onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
+      <summary aria-label={label} title={label} data-live={live || undefined} onClick={onPress}>
+        {summary}
+      </summary>
+      <div onClick={onPanelClick}>{(!live || opened) && children}</div>
+    </Box>
+  )
+}
+
+const slideIn = keyframes`
+  from {
+    translate: -100%;
+  }
+`
+
+const Box = styled.details`
+  position: relative;
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    user-select: none;
+  }
+  & > div {
+    position: absolute;
+    z-index: 60;
+    top: 100%;
+    right: 0;
+    min-width: 240px;
+    max-width: min(92cqi, 420px);
+    max-height: min(75dvh, 560px);
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: var(--space-2);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+    color: var(--color-text);
+    box-shadow: var(--shadow-overlay);
+    font-size: var(--text-2);
+  }
+  &[data-align='start'] > div {
+    right: auto;
+    left: 0;
+  }
+  @container (width < 480px) {
+    &:not([data-align='side']) {
+      position: static; /* on a phone a panel has the header's width */
+    }
+    & > div,
+    &[data-align='start'] > div {
+      left: var(--space-2);
+      right: var(--space-2);
+      max-width: none;
+    }
+  }
+  &[data-align='page'] {
+    position: static;
+  }
+  &[data-align='page'] > div {
+    left: 0;
+    right: 0;
+    max-width: none;
+    border-radius: 0 0 var(--radius-m) var(--radius-m);
+  }
+  &[data-align='side'] {
+    position: static;
+  }
+  &[data-align='side'] > div {
+    container-type: inline-size;
+    top: 0;
+    left: 0;
+    width: min(88cqi, 380px);
+    max-width: none;
+    height: 100dvh;
+    max-height: none;
+    padding: 0;
+    border-radius: 0;
+  }
+  &[data-align='side'][open] > div {
+    animation: ${slideIn} var(--slow) var(--ease);
+  }
+  &[data-align='side'][open] > summary::before {
+    content: ''; /* the shade over the page belongs to the summary, so a press on it closes the drawer */
+    position: absolute;
+    z-index: 60;
+    inset: 0 0 auto;
+    height: 100dvh;
+    background: rgb(20 18 24 / 48%);
+  }
+`

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { useBadges } from '../../../api/badges.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { loadable } from '../../../ui/loadable.tsx'
+import { Counted } from './counted.tsx'
+import { DropDown } from './drop-down.tsx'
+
+const NotificationPanel = loadable(() => import('./notification-panel.tsx'))
+
+/** The bell. The first opening marks everything as read (storefront.md §4); its code comes with it. */
+export function NotificationBlock({ named }: { named?: boolean }) {
+  const t = useT()
+  const count = useBadges()?.notification_unread ?? 0
+  const face = (
+    <span className="tool">
+      <Counted icon="bell" count={count} />
+      {named && <span className="word">{t('shell.notifications')}</span>}
+    </span>
+  )
+  return (
+    <DropDown live label={t('shell.notifications_count', { count })} summary={face}>
+      <Suspense fallback={null}>
+        <NotificationPanel />
+      </Suspense>
+    </DropDown>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const ICONS: Partial<Record<PolicyId, IconName>> = { delivery: 'truck', return: 'return', inspection: 'box', payment: 'card' }
+const MOST = 4
+
+/** The owner's first benefit with its picture, then policies: two, or four without a benefit; a policy without a post is words only (storefront.md §2). The variant styles `.policies`. */
+export default function PolicyStrip() {
+  const t = useT()
+  const theme = useTheme()
+  const policies = policyLinks(theme)
+    .filter(({ id }) => ICONS[id])
+    .sort((one, other) => Number(other.to !== null) - Number(one.to !== null))
+  const benefits = theme.benefitIcons.filter(({ content }) => content).slice(0, 1)
+  return (
+    <ul className="policies">
+      {benefits.map(({ image_url, content }) => (
+        <li key={content}>
+          <span>
+            {image_url ? <img src={image_url} alt="" width={20} height={20} loading="lazy" /> : <Icon name="check-circle" size={18} />}
+            <em>{content}</em>
+          </span>
+        </li>
+      ))}
+      {policies.slice(0, MOST - 2 * benefits.length).map(({ id, to, label_key }) => {
+        const face = (
+          <>
+            <Icon name={ICONS[id] ?? 'info'} size={18} />
+            {t(label_key)}
+          </>
+        )
+        return <li key={id}>{to ? <Link to={to}>{face}</Link> : <span>{face}</span>}</li>
+      })}
+    </ul>
+  )
+}

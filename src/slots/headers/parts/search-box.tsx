@@ -1,0 +1,172 @@
+import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useCategories } from '../../../api/categories.ts'
+import { parseSlugId, PATHS, productListPath, slugAndId } from '../../../domain/paths.ts'
+import { searchTerm } from '../../../domain/viet-text.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { loadable } from '../../../ui/loadable.tsx'
+
+const Suggestions = loadable(() => import('./suggestions.tsx'))
+const MAX_LENGTH = 128 // decision 53
+const DEAREST_FIRST = { sort_by: 'price', descending: true } as const
+
+type Props = {
+  /** the choice of a category stands before the words */
+  scoped?: boolean
+  /** the button says its word beside the glass */
+  named?: boolean
+  /** what is found comes dearest first, as one header has it (storefront.md §2) */
+  byPrice?: boolean
+  autoFocus?: boolean
+}
+
+/** The search: a plain form to the product list, with suggestions while typing. */
+export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const categories = useCategories()
+  const list = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(-1)
+  const [count, setCount] = useState(0)
+  const asked = (pathname === PATHS.products && new URLSearchParams(search).get('search')) || ''
+
+  const close = () => setTyped(undefined)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = new FormData(form.current ?? undefined)
+    const text = searchTerm(String(fields.get('search')))
+    if (!text) return
+    const [category, child] = String(fields.get('danh-muc') ?? '').split('/').map(parseSlugId)
+    close()
+    void navigate(productListPath({ search: text, ...(byPrice && DEAREST_FIRST), ...(category && { category }), ...(child && { child }) }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed !== undefined) {
+      event.preventDefault() // a search box would empty itself
+      close()
+    }
+    if (count === 0 || typed === undefined) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setActive(((active + step + count + 1 + 1) % (count + 1)) - 1) // −1 is the box itself
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      document.getElementById(`${list}-${active}`)?.click()
+    }
+  }
+  return (
+    <Form ref={form} role="search" action={useHref(PATHS.products)} method="get" onSubmit={onSubmit} key={asked} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+      {scoped && categories.length > 0 && (
+        <select name="danh-muc" aria-label={t('shell.search_scope')}>
+          <option value="">{t('shell.all_products')}</option>
+          {categories.flatMap((category) => [
+            <option key={category.id} value={slugAndId(category)}>
+              {category.name}
+            </option>,
+            ...category.category_children.map((child) => (
+              <option key={`${category.id}/${child.id}`} value={`${slugAndId(category)}/${slugAndId(child)}`}>
+                {'\u2003'}
+                {child.name}
+              </option>
+            )),
+          ])}
+        </select>
+      )}
+      <input
+        name="search"
+        type="search"
+        required
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        autoFocus={autoFocus}
+        defaultValue={asked}
+        placeholder={t('shell.search_placeholder')}
+        aria-label={t('shell.search')}
+        role="combobox"
+        aria-expanded={typed !== undefined && count > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && typed !== undefined ? `${list}-${active}` : undefined}
+        onFocus={() => void Suggestions.preload()}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" aria-label={t('shell.search')}>
+        <Icon name="search" />
+        {named && <span>{t('shell.search')}</span>}
+      </button>
+      {byPrice && Object.entries(DEAREST_FIRST).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />)}
+      {typed?.trim() && (
+        <Suspense fallback={null}>
+          <Suggestions text={typed} id={list} active={active} onCount={setCount} onPick={close} />
+        </Suspense>
+      )}
+    </Form>
+  )
+}
+
+const Form = styled.form`
+  position: relative;
+  display: flex;
+  align-items: stretch;
+  min-width: 0;
+  height: 46px;
+  border-radius: var(--radius-s);
+  background: var(--color-search-bg);
+  color: var(--color-search-text);
+  & > input {
+    flex: 1;
+    min-width: 0;
+    padding-inline: var(--space-4);
+    border: 0;
+    background: none;
+    font-size: var(--text-3);
+    border-radius: inherit;
+  }
+  & > input::placeholder {
+    color: inherit;
+    opacity: 0.72;
+    font-size: var(--text-2);
+  }
+  & > input::-webkit-search-cancel-button {
+    appearance: none;
+  }
+  &:focus-within {
+    outline: 2px solid var(--color-header-accent);
+    outline-offset: -1px;
+  }
+  & > input:focus-visible {
+    outline: 0;
+  }
+  & > select {
+    width: min(24cqi, 170px);
+    padding-inline: var(--space-4) var(--space-2);
+    border: 0;
+    border-right: 1px solid color-mix(in srgb, currentColor 18%, transparent);
+    background: none;
+    font-size: var(--text-2);
+    cursor: pointer;
+    text-overflow: ellipsis;
+  }
+  & > select > option {
+    background: var(--color-surface);
+    color: var(--color-text);
+  }
+  & > button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 48px;
+    border-radius: inherit;
+  }
+`

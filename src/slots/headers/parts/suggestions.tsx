@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { query } from '../../../api/query.ts'
+import { listProducts } from '../../../contract/products.ts'
+import { productPath } from '../../../domain/paths.ts'
+import { searchTerm } from '../../../domain/viet-text.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useTheme } from '../../../theme/theme-context.tsx'
+import { cardPrice } from '../../../ui/commerce/product-card.tsx'
+import { Price } from '../../../ui/controls/price.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+const DEBOUNCE_MS = 500 // storefront.md §9
+const LIMIT = 5 // storefront.md §9
+
+type Props = { text: string; id: string; active: number; onCount: (count: number) => void; onPick: () => void }
+
+/** Products like what is being typed, under the search box. The box keeps the focus and says which one is active. */
+export default function Suggestions({ text, id, active, onCount, onPick }: Props) {
+  const t = useT()
+  const show = useTheme((theme) => theme.option_total_show_type)
+  const search = useDebounced(searchTerm(text), DEBOUNCE_MS)
+  const { data, isSuccess } = useQuery({ ...query(listProducts, { query: { search, limit: LIMIT } }), enabled: search !== '', placeholderData: keepPreviousData })
+  const found = data?.data ?? []
+  useEffect(() => {
+    onCount(found.length)
+    return () => onCount(0)
+  }, [found.length, onCount])
+
+  if (!isSuccess || !search) return null
+  return (
+    <Panel>
+      {found.length === 0 && <p role="status">{t('shell.no_suggestion', { text: search })}</p>}
+      <ul id={id} role="listbox" aria-label={t('shell.suggestions')}>
+        {found.map((product, at) => {
+          const { shown, before } = cardPrice(product, show)
+          return (
+            <li key={product.id} role="presentation">
+              <Link id={`${id}-${at}`} role="option" aria-selected={at === active} tabIndex={-1} to={productPath(product)} onClick={onPick} onMouseDown={(event) => event.preventDefault()}>
+                <Picture src={product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
+                <span>{product.name}</span>
+                <Price value={shown} before={before} size="s" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+function useDebounced<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+const Panel = styled.div`
+  position: absolute;
+  z-index: 70;
+  top: calc(100% + 6px);
+  left: 0;
+  right: 0;
+  padding: var(--space-2);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  color: var(--color-text);
+  box-shadow: var(--shadow-overlay);
+  & > p {
+    padding: var(--space-4);
+    font-size: var(--text-2);
+    color: var(--color-text-soft);
+  }
+  & a {
+    display: grid;
+    grid-template-columns: 48px 1fr;
+    gap: 0 var(--space-3);
+    align-items: center;
+    padding: var(--space-2);
+    border-radius: var(--radius-s);
+    font-size: var(--text-2);
+  }
+  & a > :first-child {
+    grid-row: 1 / 3;
+    border-radius: var(--radius-s);
+  }
+  & a > span:nth-child(2) {
+    line-height: 1.35;
+    display: -webkit-box;
+    -webkit-line-clamp: 1;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+  }
+  & a:hover,
+  & a[aria-selected='true'] {
+    background: var(--color-sunken);
+  }
+`

@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import { BannerTrack } from '../../../features/home/banner-track.tsx'
+import { Benefits } from '../../../features/home/benefits.tsx'
+import { CategoryRow } from '../../../features/home/category-row.tsx'
+import { Wrap } from '../../../ui/wrap.tsx'
+
+/** Bìa: a magazine's cover from edge to edge, then tall pictures of what is inside. */
+export default function BannerCover() {
+  return (
+    <>
+      <Cover>
+        <BannerTrack words="over" sizes="100vw" />
+      </Cover>
+      <Inside>
+        <CategoryRow look="tiles" />
+        <Benefits />
+      </Inside>
+    </>
+  )
+}
+
+const Cover = styled.div`
+  --ratio: 4/5;
+  @media (width >= 720px) {
+    --ratio: 12/5;
+    & b {
+      font-size: clamp(2.5rem, 1.2rem + 3vw, 4rem);
+      line-height: 1.2;
+    }
+    & p {
+      padding-inline: max(var(--gutter), (100vw - var(--page)) / 2);
+      max-width: none;
+      width: min(100%, 50rem + (100vw - var(--page)) / 2);
+    }
+  }
+`
+const Inside = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  padding-top: var(--space-8);
+`

@@ -1,0 +1,74 @@
+import { styled } from 'styled-components'
+import { AdRow } from '../../../features/home/ad-row.tsx'
+import { BannerTrack } from '../../../features/home/banner-track.tsx'
+import { Benefits } from '../../../features/home/benefits.tsx'
+import { CategoryRow } from '../../../features/home/category-row.tsx'
+import { Wrap } from '../../../ui/wrap.tsx'
+
+/** Chợ: everything at a glance, the list of stalls at the left, the campaign in the middle, two ads (type_7) at the right. */
+export default function BannerMarket() {
+  return (
+    <Market>
+      <div>
+        <CategoryRow look="list" />
+        <BannerTrack words="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
+        <AdRow type={7} stacked />
+      </div>
+      <CategoryRow look="circles" />
+      <Benefits />
+    </Market>
+  )
+}
+
+const Market = styled(Wrap)`
+  --ratio: 5/4;
+  --banner-radius: var(--radius-m);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding-top: var(--space-4);
+  & > div:first-child {
+    display: grid;
+    gap: var(--space-3);
+    grid-template-columns: minmax(0, 1fr);
+  }
+  & [data-look='list'] {
+    display: none;
+    overflow: auto;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+  }
+  & [data-stacked] {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media (width >= 900px) {
+    --ratio: 2/1;
+    & > div:first-child {
+      grid-template-columns: 240px minmax(0, 1fr);
+      grid-template-rows: minmax(0, 1fr);
+    }
+    & > div:first-child:has([data-stacked]) {
+      grid-template-columns: 232px minmax(0, 1fr) 248px;
+    }
+    & [data-look='list'] {
+      display: block;
+      height: 0;
+      min-height: 100%;
+      padding-block: var(--space-2);
+    }
+    & [data-look='circles'] {
+      display: none;
+    }
+    & [data-stacked] {
+      grid-template: repeat(2, minmax(0, 1fr)) / minmax(0, 1fr);
+      height: 0;
+      min-height: 100%;
+    }
+    & [data-stacked] li > *,
+    & [data-stacked] [data-ratio] {
+      height: 100%;
+      aspect-ratio: auto;
+    }
+  }
+`

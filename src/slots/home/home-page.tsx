@@ -1,0 +1,31 @@
+import { prefetchHome } from '../../api/home.ts'
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { moveScroller } from '../../ui/controls/scroller-click.ts'
+import { loadable } from '../../ui/loadable.tsx'
+import { Still } from '../../ui/still.tsx'
+import { showsPostCategories } from './presets.ts'
+
+const HomeSections = loadable(() => import('./home-sections.tsx'))
+
+/** The whole page stands still: what the server wrote is kept, and the code of its sections comes only with a navigation in the browser. */
+export default function HomePage() {
+  return (
+    <div onClick={moveScroller}>
+      <Still>
+        <HomeSections />
+      </Still>
+    </div>
+  )
+}
+
+export async function prefetch(request: PageRequest): Promise<PageFacts> {
+  const { theme, store } = request
+  await prefetchHome(request, { withPostCategories: showsPostCategories(theme) })
+  return {
+    title: theme.home_title || theme.title || store.name,
+    description: theme.home_description || undefined,
+    image: theme.image_share_web_url || theme.logo_url || undefined,
+    canonical: '/',
+    jsonLd: { '@context': 'https://schema.org', '@type': 'Store', name: store.name, ...(store.address ? { address: store.address } : {}) },
+  }
+}

@@ -1,0 +1,24 @@
+import { SIDE_HEADER } from '../../theme/variants.ts'
+import { useTheme } from '../../theme/theme-context.tsx'
+import { useStore } from '../../theme/store-context.tsx'
+import { usePageTitle } from '../../api/page-title.ts'
+import { HomeEmpty } from '../../features/home/home-empty.tsx'
+import { homeParts } from './registry.ts'
+
+/** Banner, shelves, posts, in the looks that the theme chose. */
+export default function HomeSections() {
+  const theme = useTheme()
+  const store = useStore()
+  usePageTitle(theme.home_title || store.name)
+  const { banner, products, posts } = homeParts(theme)
+  const bare = theme.header_type === SIDE_HEADER
+  return (
+    <>
+      <h1 className="hidden-text">{theme.home_title || store.name}</h1>
+      {!bare && <banner.part />}
+      <products.part />
+      {!bare && <posts.part />}
+      <HomeEmpty />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Theme } from './fields.ts'
+
+export type ContactDetails = { name: string; address: string; phone: string; email: string; hours: string; description: string }
+
+type Used = Pick<
+  Theme,
+  | 'contact_individual_organization_name' | 'contact_address' | 'contact_phone_number' | 'phone_number_hotline' | 'contact_email'
+  | 'contact_time_work' | 'contact_short_description'
+>
+
+/** What a footer prints; an empty field falls back to the store record (storefront.md §5), and stays '' when that is silent too. */
+export function contactDetails(theme: Used, store: { name: string; address?: string | null }): ContactDetails {
+  return {
+    name: theme.contact_individual_organization_name || store.name,
+    address: theme.contact_address || store.address || '',
+    phone: theme.contact_phone_number || theme.phone_number_hotline,
+    email: theme.contact_email,
+    hours: theme.contact_time_work,
+    description: theme.contact_short_description,
+  }
+}

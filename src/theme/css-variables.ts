@@ -1,0 +1,123 @@
+import { AA, contrast, hexOf, isHexColour, oklch, readableOn } from '../domain/colour.ts'
+import type { Theme } from './fields.ts'
+import { FONTS } from './fonts.ts'
+
+/**
+ * Custom properties of a theme for `:root` (look.md). `--color-main-1` is the owner's colour as given; `--color-main` is the same, or so
+ * little darker that white text on it passes AA. Every text colour passes AA on the grounds it is meant for, whatever the owner chose.
+ */
+export function cssVariables(theme: Theme): Record<`--${string}`, string> {
+  return { ...colours(theme), ...headerColours(theme), ...shape(theme), '--font-body': FONTS[theme.font_family].stack }
+}
+
+/** `:root{…}` for a style element. A name or value that could leave its place is left out, whatever made it. */
+export function cssText(variables: Readonly<Record<string, string>>): string {
+  const safe = Object.entries(variables).filter(([name, value]) => SAFE_NAME.test(name) && SAFE_VALUE.test(value))
+  return `:root{${safe.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}
+
+const SAFE_NAME = /^--[a-z0-9-]{1,60}$/
+const SAFE_VALUE = /^(?!.*(?:url|image|expression|\/\/|\/\*))[#\w ,.()%'/-]{1,200}$/i
+
+function colours(theme: Theme): Record<`--${string}`, string> {
+  const given = theme.color_main_1.toLowerCase()
+  const { main, onMain } = pair(given, theme.font_color_main)
+  const from = oklch(main)
+  const neutral = (l: number, c = 0.006) => hexOf({ l, c: Math.min(c, from.c), h: from.h })
+  const soft = hexOf({ l: 0.965, c: Math.min(from.c * 0.18, 0.03), h: from.h })
+  const sunken = neutral(0.965)
+  const grounds = ['#ffffff', sunken, soft]
+  const text = readableOn(theme.font_color_all_page || neutral(0.24, 0.014), grounds, 7)
+  const second = pair(theme.color_main_2 || main, '')
+  const hover = onMain === WHITE || from.l > 0.85 ? from.l - 0.055 : from.l + 0.045
+  return {
+    '--color-main-1': given,
+    '--color-main': main,
+    '--color-main-hover': readableGround(hexOf({ ...from, l: hover }), onMain),
+    '--color-on-main': onMain,
+    '--color-main-soft': soft,
+    '--color-main-border': hexOf({ l: 0.86, c: Math.min(from.c * 0.4, 0.09), h: from.h }),
+    '--color-main-text': readableOn(main, grounds),
+    '--color-second': second.main,
+    '--color-on-second': second.onMain,
+    '--color-bg': WHITE,
+    '--color-surface': WHITE,
+    '--color-sunken': sunken,
+    '--color-border': neutral(0.91, 0.008),
+    '--color-border-strong': readableOn(neutral(0.64, 0.01), grounds, 3),
+    '--color-text': text,
+    '--color-text-soft': readableOn(neutral(0.47, 0.012), grounds),
+    '--color-title': readableOn(theme.font_color_title || text, grounds),
+    '--color-danger': '#b3261e',
+    '--color-success': '#14703c',
+    '--color-warning': '#8a5300',
+  }
+}
+
+function headerColours(theme: Theme): Record<`--${string}`, string> {
+  const ground = (theme.color_background_header || theme.headerBackgroudColor).toLowerCase()
+  const text = readableOn(theme.color_text_header, [ground])
+  const isDark = contrast(ground, WHITE) > contrast(ground, '#000000')
+  const from = oklch(ground)
+  const shade = (step: number) => hexOf({ ...from, l: from.l + (isDark ? step : -step) })
+  // What is hovered must not come nearer to its text on a ground of middle lightness, which has no contrast to give away.
+  const away = oklch(text).l > from.l ? -0.04 : 0.04
+  const soft = from.l > 0.9 || from.l < 0.25 ? shade(0.04) : hexOf({ ...from, l: from.l + away })
+  const search = theme.search_background_header || (isDark ? WHITE : soft)
+  const campaign = pair(theme.home_top_color || theme.color_main_1, '')
+  return {
+    '--color-header-bg': ground,
+    '--color-header-text': text,
+    '--color-header-strong': readableOn(text, [ground, soft]),
+    '--color-header-accent': readableOn(theme.color_main_1, [ground]),
+    '--color-header-soft': soft,
+    '--color-header-border': shade(0.1),
+    // Most shops' signs are made for paper: on a dark ground a light edge keeps them readable, and a light sign does not show it.
+    '--logo-halo': isDark ? 'drop-shadow(0 0 1px #ffffff) drop-shadow(0 0 6px rgb(255 255 255 / 60%))' : 'none',
+    '--color-search-bg': search,
+    '--color-search-text': readableOn(theme.search_text_header || '#333333', [search]),
+    '--color-campaign-bg': campaign.main,
+    '--color-campaign-text': campaign.onMain,
+  }
+}
+
+const CORNERS = {
+  sharp: { s: '0px', m: '0px' },
+  soft: { s: '6px', m: '12px' },
+  round: { s: '12px', m: '20px' },
+} as const satisfies Record<Theme['corner_style'], unknown>
+
+const SHADOWS = {
+  none: { card: 'none', overlay: '0 0 0 1px rgb(20 20 30 / 12%)' },
+  soft: { card: '0 1px 2px rgb(20 20 30 / 6%), 0 2px 8px rgb(20 20 30 / 5%)', overlay: '0 4px 12px rgb(20 20 30 / 8%), 0 16px 48px rgb(20 20 30 / 16%)' },
+  deep: { card: '0 2px 4px rgb(20 20 30 / 8%), 0 10px 28px rgb(20 20 30 / 12%)', overlay: '0 8px 20px rgb(20 20 30 / 12%), 0 24px 72px rgb(20 20 30 / 26%)' },
+} as const satisfies Record<Theme['shadow_style'], unknown>
+
+function shape(theme: Theme): Record<`--${string}`, string> {
+  const corner = CORNERS[theme.corner_style]
+  const shadow = SHADOWS[theme.shadow_style]
+  return {
+    '--radius-s': corner.s,
+    '--radius-m': corner.m,
+    '--radius-full': '999px',
+    '--shadow-card': shadow.card,
+    '--shadow-overlay': shadow.overlay,
+  }
+}
+
+const WHITE = '#ffffff'
+/** White text on the default red (#e62e04) has 4.4 : 1. From this ratio on the ground gives way unnoticeably rather than the text turning black. */
+const NEARLY_AA = 3.6
+
+/** A ground and the text on it, AA together. The owner's wish for the text counts when it can be read. */
+function pair(ground: string, wished: string): { main: string; onMain: string } {
+  const main = ground.toLowerCase()
+  if (isHexColour(wished) && contrast(wished, main) >= AA) return { main, onMain: wished.toLowerCase() }
+  const onWhite = contrast(WHITE, main)
+  if (onWhite >= AA) return { main, onMain: WHITE }
+  if (onWhite >= NEARLY_AA) return { main: readableGround(main, WHITE), onMain: WHITE }
+  const { c, h } = oklch(main)
+  return { main, onMain: readableOn(hexOf({ l: 0.2, c: Math.min(c, 0.04), h }), [main]) }
+}
+
+const readableGround = (ground: string, text: string): string => readableOn(ground, [text])

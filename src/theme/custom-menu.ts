@@ -1,0 +1,87 @@
+import { readPart, readShortText, type Path } from './entry-text.ts'
+import { issue, type Issue } from './issue.ts'
+import { isList, isRecord, lengthOf, read } from './safe-read.ts'
+import { image, link, type MenuEntry } from './theme-schemas.ts'
+
+export const MENU_LIMIT = 100 // entries of all levels together
+export const MENU_DEPTH = 3
+
+/** The owner's menu with unusable entries left out, unsafe links emptied, and an id on every entry. */
+export function readMenu(list: readonly unknown[], path: Path, issues: Issue[]): MenuEntry[] {
+  const budget = { left: MENU_LIMIT, told: false }
+  const entries = readLevel(list, path, issues, budget, 1)
+  giveIds(entries)
+  return entries
+}
+
+type Budget = { left: number; told: boolean }
+
+function readLevel(list: readonly unknown[], path: Path, issues: Issue[], budget: Budget, level: number): MenuEntry[] {
+  const entries: MenuEntry[] = []
+  const count = lengthOf(list, MENU_LIMIT)
+  for (let at = 0; at < count; at++) {
+    if (budget.left === 0) {
+      if (!budget.told) issues.push(issue([...path, at], 'too_many', undefined))
+      budget.told = true
+      break
+    }
+    budget.left -= 1
+    const entry = readEntry(read(list, at), [...path, at], issues, budget, level)
+    if (entry) entries.push(entry)
+  }
+  return entries
+}
+
+function readEntry(raw: unknown, path: Path, issues: Issue[], budget: Budget, level: number): MenuEntry | null {
+  if (!isRecord(raw)) {
+    issues.push(issue(path, 'not_an_entry', raw))
+    return null
+  }
+  const name = readShortText(raw, 'name', 100, path, issues)
+  if (name === '') {
+    issues.push(issue([...path, 'name'], 'no_name', read(raw, 'name')))
+    return null
+  }
+  const id = read(raw, 'id')
+  return {
+    id: typeof id === 'string' && ID.test(id) ? id : '',
+    name,
+    link_to: readPart(raw, 'link_to', link, path, issues),
+    image: readPart(raw, 'image', image, path, issues),
+    children: readChildren(raw, [...path, 'children'], issues, budget, level),
+  }
+}
+
+function readChildren(raw: object, path: Path, issues: Issue[], budget: Budget, level: number): MenuEntry[] {
+  const children = read(raw, 'children')
+  if (children === undefined || children === null) return []
+  if (!isList(children)) {
+    issues.push(issue(path, 'not_a_list', children))
+    return []
+  }
+  if (level < MENU_DEPTH) return readLevel(children, path, issues, budget, level + 1)
+  if (lengthOf(children, 1) > 0) issues.push(issue(path, 'too_nested', children))
+  return []
+}
+
+const ID = /^[\w-]{1,40}$/
+
+/** Gives `item-1`, `item-2` … to entries without an id, or with one taken before; ids that are there and unique stay. */
+function giveIds(entries: MenuEntry[]): void {
+  const all = flatten(entries)
+  const taken = new Set<string>()
+  const without = all.filter((entry) => {
+    if (entry.id === '' || taken.has(entry.id)) return true
+    taken.add(entry.id)
+    return false
+  })
+  let number = 1
+  for (const entry of without) {
+    while (taken.has(`item-${number}`)) number += 1
+    entry.id = `item-${number}`
+    taken.add(entry.id)
+  }
+}
+
+/** Every entry of a menu, parents before their children. */
+export const flatten = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flatten(entry.children)])

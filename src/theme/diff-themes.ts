@@ -1,0 +1,20 @@
+import type { ThemeDocument } from './document.ts'
+
+export type Difference = { pointer: string; before: unknown; after: unknown }
+
+/** What changed between two documents, setting by setting, in the order of their keys. `undefined` is a setting that was not there. */
+export function diffThemes(before: ThemeDocument, after: ThemeDocument): Difference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) => {
+    if (isSame(before[name], after[name])) return []
+    return [{ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, before: before[name], after: after[name] }]
+  })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
+}

@@ -1,0 +1,107 @@
+import { FIELD_NAMES } from './fields.ts'
+import { issue, type Issue } from './issue.ts'
+import { migrate, schemaVersionOf } from './migrations/migrate.ts'
+import { nearest } from './nearest-name.ts'
+import { PASSED_THROUGH } from './passed-through.ts'
+import { isRecord } from './safe-read.ts'
+import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
+
+/** A theme as saved: what the owner set, under wire names, and every key we do not know, untouched. */
+export type ThemeDocument = Record<string, unknown>
+
+/**
+ * A document from text of any kind, migrated to today's shape. Never throws: text that is no theme gives an empty document and an `error`
+ * issue. Values are not judged here; `resolveTheme` does that.
+ */
+export function parseThemeDocument(text: string): { document: ThemeDocument; issues: Issue[] } {
+  if (text.length > MAX_TEXT) return refused('too_large', `${text.length}`)
+  if (depthOf(text) > MAX_DEPTH) return refused('too_deep', text)
+  let value: unknown
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return refused('not_json', text)
+  }
+  return readThemeDocument(value)
+}
+
+/** The same for a value that is parsed already, such as the body of a request or an answer of the platform with its envelope. */
+export function readThemeDocument(value: unknown): { document: ThemeDocument; issues: Issue[] } {
+  if (!isRecord(value)) return refused('not_an_object', value)
+  const issues: Issue[] = []
+  const given = unwrap(withoutForbidden(value, [], issues) as ThemeDocument) // an object in, an object out
+  if (schemaVersionOf(given) > SCHEMA_VERSION) issues.push(issue(['schema_version'], 'newer_version', given.schema_version, SCHEMA_VERSION))
+  const document = migrate(given)
+  noteUnknown(document, issues)
+  return { document, issues }
+}
+
+/** Text of a document: two spaces, one line per setting, keys in the order of the table, unknown keys after them as they came. */
+export function serialiseThemeDocument(document: ThemeDocument): string {
+  const known = ['schema_version', 'defaults_version', ...FIELD_NAMES].filter((name) => Object.hasOwn(document, name))
+  const others = Object.keys(document).filter((name) => !known.includes(name))
+  const ordered = Object.fromEntries([...known, ...others].map((name) => [name, document[name]]))
+  return `${JSON.stringify(ordered, null, 2)}\n`
+}
+
+/** A document that says nothing yet: every setting falls back to today's defaults, and keeps them. */
+export const emptyThemeDocument = (): ThemeDocument => ({ schema_version: SCHEMA_VERSION, defaults_version: DEFAULTS_VERSION })
+
+const MAX_TEXT = 1_000_000 // characters
+const MAX_DEPTH = 32
+const MAX_NOTICES = 50
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+function refused(reason: 'too_large' | 'too_deep' | 'not_json' | 'not_an_object', received: unknown) {
+  return { document: emptyThemeDocument(), issues: [issue([], reason, received)] }
+}
+
+/** Deepest nesting, counted on the text: a parser would take it, a recursive walk afterwards would not. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (isInText) {
+      if (char === BACKSLASH) at += 1
+      else if (char === QUOTE) isInText = false
+    } else if (char === QUOTE) isInText = true
+    else if (char === OPEN_LIST || char === OPEN_OBJECT) deepest = Math.max(deepest, ++depth)
+    else if (char === CLOSE_LIST || char === CLOSE_OBJECT) depth -= 1
+  }
+  return deepest
+}
+const [BACKSLASH, QUOTE, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [92, 34, 91, 93, 123, 125]
+
+/** A copy without keys that reach for prototypes, and without U+0000, which a database refuses. */
+function withoutForbidden(value: unknown, path: (string | number)[], issues: Issue[]): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '')
+  if (typeof value !== 'object' || value === null) return value
+  if (path.length >= MAX_DEPTH) {
+    if (issues.length < MAX_NOTICES) issues.push(issue(path, 'too_deep', value))
+    return null
+  }
+  if (Array.isArray(value)) return value.map((entry, at) => withoutForbidden(entry, [...path, at], issues))
+  const entries = Object.entries(value).flatMap(([key, entry]) => {
+    if (!FORBIDDEN_KEYS.has(key)) return [[key.replaceAll('\u0000', ''), withoutForbidden(entry, [...path, key], issues)]]
+    if (issues.length < MAX_NOTICES) issues.push(issue([...path, key], 'forbidden_key', entry))
+    return []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** An answer of `web-theme` saved with its envelope is a theme too. */
+function unwrap(value: ThemeDocument): ThemeDocument {
+  const isEnvelope = isRecord(value.data) && Object.hasOwn(value, 'success') && Object.hasOwn(value, 'code')
+  return isEnvelope ? (value.data as ThemeDocument) : value // checked just above
+}
+
+function noteUnknown(document: ThemeDocument, issues: Issue[]): void {
+  const known = new Set<string>([...FIELD_NAMES, 'schema_version', 'defaults_version'])
+  const unknown = Object.keys(document).filter((key) => !known.has(key) && !PASSED_THROUGH.has(key))
+  for (const key of unknown.slice(0, MAX_NOTICES)) {
+    const meant = nearest(key, FIELD_NAMES)
+    issues.push(meant ? issue([key], 'misspelt_field', document[key], meant) : issue([key], 'unknown_field', document[key]))
+  }
+}

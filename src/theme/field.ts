@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** Chapters of the studio's form, in its order. */
+export const GROUPS = ['brand', 'colours', 'header', 'menu', 'home', 'products', 'footer', 'contact', 'social', 'policies', 'seo', 'advanced'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** What edits a field in the studio, and how the resolver cleans what it reads (cleaning.ts). */
+export const CONTROLS = [
+  'color', 'switch', 'image', 'text', 'long-text', 'phone', 'email', 'url', 'post', 'menu', 'header-variant', 'footer-variant',
+  'home-preset', 'html', 'font', 'number', 'word', 'social', 'benefits', 'pictures',
+] as const
+export type Control = (typeof CONTROLS)[number]
+
+export type Field<Schema extends z.ZodType = z.ZodType> = {
+  /** What the value is once cleaned. */
+  schema: Schema
+  /** Shown when the owner gave nothing, or nothing usable. */
+  fallback: z.output<Schema>
+  group: Group
+  control: Control
+  /** `css` repaints through custom properties alone; `structure` goes through the theme store (studio.md). */
+  lane: 'css' | 'structure'
+  /** Fallbacks of earlier defaults: a document pinned to `defaults_version` ≤ key keeps looking as it did. */
+  earlier: Readonly<Record<number, z.output<Schema>>>
+}
+
+/** One row of the theme table. */
+export function field<Schema extends z.ZodType>(given: {
+  schema: Schema
+  fallback: z.output<Schema>
+  group: Group
+  control: Control
+  lane?: Field['lane']
+  earlier?: Field<Schema>['earlier']
+}): Field<Schema> {
+  return { lane: 'structure', earlier: {}, ...given }
+}
+
+/** The fallback a document of this `defaults_version` was made with. */
+export function fallbackOf<Schema extends z.ZodType>({ fallback, earlier }: Field<Schema>, defaultsVersion: number): z.output<Schema> {
+  const pinned = Object.keys(earlier).map(Number).filter((until) => defaultsVersion <= until)
+  return pinned.length === 0 ? fallback : (earlier[Math.min(...pinned)] as z.output<Schema>) // a key found just above
+}

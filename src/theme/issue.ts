@@ -1,0 +1,89 @@
+/**
+ * Why a value of a theme was not used as written. `error`: the document as a whole could not be read; `warning`: a value was replaced;
+ * `notice`: it is kept, and the owner should know something about it.
+ */
+export const REASONS = {
+  not_json: 'error',
+  not_an_object: 'error',
+  too_large: 'error',
+  too_deep: 'error',
+  forbidden_key: 'warning',
+  unreadable: 'warning',
+  not_text: 'warning',
+  not_a_number: 'warning',
+  not_a_flag: 'warning',
+  not_a_list: 'warning',
+  not_a_colour: 'warning',
+  not_an_image: 'warning',
+  not_a_web_address: 'warning',
+  not_an_email: 'warning',
+  not_a_phone: 'warning',
+  not_a_handle: 'warning',
+  not_a_post: 'warning',
+  not_offered: 'warning',
+  unknown_font: 'warning',
+  unsafe_link: 'warning',
+  wrong_shape: 'warning',
+  too_long: 'warning',
+  too_many: 'warning',
+  too_nested: 'warning',
+  no_name: 'warning',
+  not_an_entry: 'warning',
+  unknown_field: 'notice',
+  misspelt_field: 'notice',
+  newer_version: 'notice',
+  not_built: 'notice',
+} as const satisfies Record<string, 'error' | 'warning' | 'notice'>
+
+/** Controls, zero-width and direction marks as `\uXXXX`, so that text of a theme cannot act on a terminal or turn a line around. */
+export const escapeUnseen = (text: string): string =>
+  text.replace(UNSEEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+// oxlint-disable-next-line no-control-regex -- controls are what is escaped
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+
+export type Reason = keyof typeof REASONS
+export type Level = (typeof REASONS)[Reason]
+
+export type Issue = {
+  /** JSON pointer (RFC 6901) into the document, '' for the whole. */
+  pointer: string
+  /** The top-level key, '' for the whole document. */
+  field: string
+  reason: Reason
+  level: Level
+  /** What was there, printed short. */
+  received: string
+  /** What is used instead, printed short; '' when nothing is. */
+  used: string
+}
+
+/** An issue at the path of keys; a value is printed short and never throws. */
+export function issue(path: readonly (string | number)[], reason: Reason, received: unknown, used: unknown = ''): Issue {
+  return {
+    pointer: path.map((key) => `/${short(String(key), MAX_KEY).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+    field: short(String(path[0] ?? ''), MAX_KEY),
+    reason,
+    level: REASONS[reason],
+    received: printable(received),
+    used: used === '' ? '' : printable(used),
+  }
+}
+
+export const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text)
+
+/** A value on one short line: text quoted and cut, a list or an object by its kind alone. Total. */
+export function printable(value: unknown): string {
+  if (typeof value === 'string') return escapeUnseen(JSON.stringify(short(value, MAX_PRINTED)))
+  if (value === null || typeof value !== 'object') return short(typeof value === 'function' ? 'function' : String(value), MAX_PRINTED)
+  try {
+    return Array.isArray(value) ? `[… ${value.length}]` : '{…}'
+  } catch {
+    return '{…}'
+  }
+}
+
+const MAX_PRINTED = 60
+const MAX_KEY = 80
+function short(text: string, max: number): string {
+  return text.length <= max ? text.toWellFormed() : `${text.slice(0, max).toWellFormed()}…`
+}

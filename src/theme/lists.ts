@@ -1,0 +1,62 @@
+import type { Control } from './field.ts'
+import { readPart, readShortText, type Path } from './entry-text.ts'
+import { issue, type Issue } from './issue.ts'
+import { MENU_LIMIT, readMenu } from './custom-menu.ts'
+import { isList, isRecord, lengthOf, read } from './safe-read.ts'
+import { image, link, type Benefit, type PicturedLink } from './theme-schemas.ts'
+import { inOrder, parseList } from './wire-list.ts'
+
+/** Reads a list entry by entry, so that one bad entry costs itself and not the list. What is not a list gives null. */
+type ListReader = (raw: unknown, path: Path, issues: Issue[]) => unknown
+
+export const LIST_READERS: Partial<Record<Control, ListReader>> = {
+  menu: (raw, path, issues) => readEntries(raw, path, issues, MENU_LIMIT, (list) => readMenu(list, path, issues)),
+  benefits: (raw, path, issues) =>
+    readEntries(raw, path, issues, 8, (list, count) => eachEntry(list, count, path, issues, readBenefit)),
+  pictures: (raw, path, issues) =>
+    readEntries(raw, path, issues, 20, (list, count) => eachEntry(list, count, path, issues, readPicture)),
+}
+
+function readEntries(raw: unknown, path: Path, issues: Issue[], max: number, readAll: (list: readonly unknown[], count: number) => unknown): unknown {
+  const list = typeof raw === 'string' ? listFromText(raw) : raw
+  if (!isList(list)) return null // never the thing itself: a schema would touch it
+  const count = lengthOf(list, max + 1)
+  if (count > max) issues.push(issue([...path, max], 'too_many', list))
+  return readAll(list, Math.min(count, max))
+}
+
+function eachEntry<Entry>(
+  list: readonly unknown[], count: number, path: Path, issues: Issue[],
+  readEntry: (entry: unknown, path: Path, issues: Issue[]) => Entry | null,
+): Entry[] {
+  return Array.from({ length: count }, (_, at) => readEntry(read(list, at), [...path, at], issues)).filter((entry) => entry !== null)
+}
+
+function readBenefit(entry: unknown, path: Path, issues: Issue[]): Benefit | null {
+  if (!isRecord(entry)) return refuse(entry, path, issues)
+  const image_url = readPart(entry, 'image_url', image, path, issues)
+  const content = readShortText(entry, 'content', 200, path, issues)
+  return image_url === '' && content === '' ? null : { image_url, content }
+}
+
+function readPicture(entry: unknown, path: Path, issues: Issue[]): PicturedLink | null {
+  const given = typeof entry === 'string' ? { image_url: entry } : entry
+  if (!isRecord(given)) return refuse(entry, path, issues)
+  const image_url = readPart(given, 'image_url', image, path, issues)
+  if (image_url === '') return null
+  return {
+    image_url,
+    link_to: readPart(given, 'link_to', link, path, issues),
+    title: readShortText(given, 'title', 200, path, issues),
+  }
+}
+
+function refuse(entry: unknown, path: Path, issues: Issue[]): null {
+  issues.push(issue(path, 'not_an_entry', entry))
+  return null
+}
+
+function listFromText(text: string): readonly unknown[] | undefined {
+  const list = parseList(text)
+  return list && inOrder(list)
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useState, type ReactNode } from 'react'
+import { createStore, useStore, type StoreApi } from 'zustand'
+import type { Theme } from './fields.ts'
+
+export type ThemeStore = StoreApi<{ theme: Theme; setTheme: (theme: Theme) => void }>
+
+const ThemeContext = createContext<ThemeStore | undefined>(undefined)
+
+/** Holds the resolved theme of one page. `theme` is read once: later changes come through `setTheme` (the studio's preview). */
+export function ThemeProvider(props: { theme: Theme; children: ReactNode }) {
+  const [store] = useState(() => createThemeStore(props.theme))
+  return <ThemeContext value={store}>{props.children}</ThemeContext>
+}
+
+/** The resolved theme, or the part that `select` takes from it; the component renders again only when that part changes. */
+export function useTheme(): Theme
+export function useTheme<Part>(select: (theme: Theme) => Part): Part
+export function useTheme<Part>(select?: (theme: Theme) => Part): Theme | Part {
+  return useStore(useThemeStore(), (state) => (select ? select(state.theme) : state.theme))
+}
+
+/** The store itself, for the preview bridge: `useThemeStore().getState().setTheme(theme)`. */
+export function useThemeStore(): ThemeStore {
+  const store = use(ThemeContext)
+  if (!store) throw new Error('useTheme needs a ThemeProvider above it')
+  return store
+}
+
+function createThemeStore(theme: Theme): ThemeStore {
+  return createStore((set) => ({ theme, setTheme: (next) => set({ theme: next }) }))
+}

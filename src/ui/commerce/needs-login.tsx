@@ -1,0 +1,15 @@
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Button } from '../controls/button.tsx'
+import { EmptyState } from '../controls/empty-state.tsx'
+
+/** What a visitor sees on a page that belongs to customers. */
+export function NeedsLogin({ onLogin }: { onLogin: () => void }) {
+  const t = useT()
+  return (
+    <EmptyState picture="shop" title={t('ui.needs_login')} text={t('ui.needs_login_text')}>
+      <Button icon="log-in" onClick={onLogin}>
+        {t('shell.login_or_signup')}
+      </Button>
+    </EmptyState>
+  )
+}

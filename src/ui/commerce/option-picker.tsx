@@ -1,0 +1,144 @@
+import { styled } from 'styled-components'
+import type { Distribute } from '../../contract/products.ts'
+import { fold } from '../../domain/viet-text.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Picture } from '../picture.tsx'
+import { SWATCHES, swatchCss } from './swatches.ts'
+
+/** Names, as the cart sends them (wire.md §3). */
+export type ChosenOption = { value: string | undefined; sub: string | undefined }
+type Props = {
+  distribute: Distribute
+  chosen: ChosenOption
+  onChoose: (chosen: ChosenOption) => void
+  /** names of the two fields of the plain form */
+  fields?: { value: string; sub: string }
+  /** says that something must still be chosen */
+  problem?: string | undefined
+}
+
+/**
+ * Colour and size, or weight, or packing: native radios, so that arrow keys and a plain form work. What is out of stock stays visible and
+ * cannot be chosen.
+ */
+export function OptionPicker({ distribute, chosen, onChoose, fields = { value: 'value', sub: 'sub' }, problem }: Props) {
+  const t = useT()
+  const element = distribute.element_distributes.find(({ name }) => name === chosen.value)
+  const subNames = [...new Set(distribute.element_distributes.flatMap(({ sub_element_distributes }) => sub_element_distributes.map(({ name }) => name)))]
+  const hasSubs = distribute.sub_element_distribute_name !== null && subNames.length > 0
+  const stockOfSub = (name: string) => element?.sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock
+  return (
+    <Groups aria-invalid={problem ? true : undefined}>
+      <fieldset>
+        <legend>
+          {distribute.name}
+          {chosen.value && <b>: {chosen.value}</b>}
+        </legend>
+        {distribute.element_distributes.map(({ id, name, image_url, quantity_in_stock, sub_element_distributes }) => {
+          const out = sub_element_distributes.length > 0 ? sub_element_distributes.every((sub) => sub.quantity_in_stock === 0) : quantity_in_stock === 0
+          const swatch = fold(name)
+          return (
+            <label key={id} title={out ? `${name} (${t('ui.option_out')})` : name}>
+              <input type="radio" name={fields.value} value={name} required disabled={out} checked={chosen.value === name} onChange={() => onChoose({ value: name, sub: chosen.sub })} />
+              <span>
+                {image_url ? <Picture src={image_url} alt="" sizes="32px" widths={[160]} /> : Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />}
+                {name}
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      {hasSubs && (
+        <fieldset>
+          <legend>
+            {distribute.sub_element_distribute_name}
+            {chosen.sub && <b>: {chosen.sub}</b>}
+          </legend>
+          {subNames.map((name) => (
+            <label key={name}>
+              <input type="radio" name={fields.sub} value={name} required disabled={element !== undefined && !stockOfSub(name)} checked={chosen.sub === name} onChange={() => onChoose({ value: chosen.value, sub: name })} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </Groups>
+  )
+}
+
+const Groups = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  & fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  & legend {
+    margin-bottom: var(--space-2);
+    font-size: var(--text-2);
+    color: var(--color-text-soft);
+  }
+  & legend > b {
+    color: var(--color-text);
+  }
+  & label {
+    position: relative;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & label > span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-width: 52px;
+    min-height: var(--tap);
+    justify-content: center;
+    padding: var(--space-1) var(--space-4);
+    border: 1px solid var(--color-border-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    font-size: var(--text-2);
+  }
+  & label > span:has(i, img) {
+    padding-left: var(--space-2);
+  }
+  & label > span > span {
+    width: 32px;
+    border-radius: 4px;
+  }
+  & i {
+    width: 22px;
+    height: 22px;
+    border-radius: 50%;
+    box-shadow: inset 0 0 0 1px rgb(0 0 0 / 18%);
+  }
+  & input:checked + span {
+    border-color: var(--color-main);
+    box-shadow: inset 0 0 0 1px var(--color-main);
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+  & input:focus-visible + span {
+    outline: 2px solid var(--color-main-text);
+    outline-offset: 2px;
+  }
+  & input:disabled + span {
+    border-style: dashed;
+    border-color: var(--color-border);
+    color: var(--color-text-soft);
+    text-decoration: line-through;
+    cursor: not-allowed;
+  }
+  & > p {
+    font-size: var(--text-2);
+    color: var(--color-danger);
+  }
+  ${swatchCss}
+`

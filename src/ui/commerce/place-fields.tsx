@@ -1,0 +1,65 @@
+import { useT } from '../../i18n/i18n-context.tsx'
+import { SelectField } from '../controls/select.tsx'
+
+export type Place = { scheme: 'legacy' | '2025'; province: number | undefined; district: number | undefined; wards: number | undefined }
+type Unit = { id: number; name: string }
+/** What there is to choose from; undefined while it is not known or still loading. */
+export type PlaceLists = { provinces: readonly Unit[] | undefined; districts: readonly Unit[] | undefined; wards: readonly Unit[] | undefined }
+type Props = { place: Place; lists: PlaceLists; problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }; onChange: (place: Place) => void }
+
+/**
+ * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district is
+ * enough (vietnam.md §1).
+ */
+export function PlaceFields({ place, lists, problems, onChange }: Props) {
+  const t = useT()
+  const { scheme, province, district } = place
+  const parent = scheme === 'legacy' ? district : province
+  const hasNoWards = scheme === 'legacy' && lists.wards?.length === 0
+  const waiting = (known: boolean, key: string) => t(known ? 'ui.loading' : key)
+  return (
+    <>
+      <input type="hidden" name="scheme" value={scheme} />
+      <SelectField
+        label={t('ui.place.province')}
+        name="province"
+        required
+        autoComplete="address-level1"
+        placeholder={t('ui.place.choose_province')}
+        options={asOptions(lists.provinces)}
+        value={province ?? ''}
+        onChange={({ target }) => onChange({ scheme, province: whole(target.value), district: undefined, wards: undefined })}
+        error={problems.province}
+      />
+      {scheme === 'legacy' && (
+        <SelectField
+          label={t('ui.place.district')}
+          name="district"
+          required
+          disabled={!lists.districts}
+          placeholder={lists.districts ? t('ui.place.choose_district') : waiting(province !== undefined, 'ui.place.choose_district')}
+          options={asOptions(lists.districts)}
+          value={district ?? ''}
+          onChange={({ target }) => onChange({ ...place, district: whole(target.value), wards: undefined })}
+          error={problems.district}
+        />
+      )}
+      {!hasNoWards && (
+        <SelectField
+          label={t('ui.place.ward')}
+          name="wards"
+          required
+          disabled={!lists.wards}
+          placeholder={lists.wards ? t('ui.place.choose_ward') : waiting(parent !== undefined, 'ui.place.choose_ward')}
+          options={asOptions(lists.wards)}
+          value={place.wards ?? ''}
+          onChange={({ target }) => onChange({ ...place, wards: whole(target.value) })}
+          error={problems.wards}
+        />
+      )}
+    </>
+  )
+}
+
+const asOptions = (units: readonly Unit[] = []) => units.map(({ id, name }) => ({ value: id, label: name }))
+const whole = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)

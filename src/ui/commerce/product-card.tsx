@@ -1,0 +1,168 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import type { Product } from '../../contract/products.ts'
+import { discountedPrice } from '../../domain/money/unit-price.ts'
+import { productPath } from '../../domain/paths.ts'
+import { useFormat } from '../../i18n/i18n-context.tsx'
+import { useTheme } from '../../theme/theme-context.tsx'
+import { useCardTexts } from '../card-texts.ts'
+import { Price } from '../controls/price.tsx'
+import { Stars } from '../controls/stars.tsx'
+import { Picture } from '../picture.tsx'
+
+/** How wide a card's picture stands in the usual grid: two, three, four, five columns (look.md). */
+export const CARD_SIZES = '(width >= 1200px) 230px, (width >= 900px) 24vw, (width >= 600px) 32vw, 48vw'
+
+/** A product to compare: the whole card is one link, and needs no JavaScript. `eager` for the first row of a page. */
+export function ProductCard({ product, eager, sizes = CARD_SIZES }: { product: Product; eager?: boolean | undefined; sizes?: string }) {
+  const texts = useCardTexts()
+  const { number } = useFormat()
+  const theme = useTheme()
+  const { shown, to, before } = cardPrice(product, theme.option_total_show_type)
+  const soldOut = isSoldOut(product)
+  const marks = [
+    theme.is_show_product_new && product.is_new && texts.isNew,
+    product.has_in_combo && texts.combo,
+    product.has_in_bonus_product && texts.gift,
+    product.is_medicine && texts.contact,
+  ].filter((mark) => mark !== false)
+  return (
+    <Card data-sold-out={soldOut || undefined}>
+      <div>
+        <Picture src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
+        {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
+        {soldOut && <em>{texts.soldOut}</em>}
+      </div>
+      <h3>
+        <Link to={productPath(product)}>{product.name}</Link>
+      </h3>
+      <Price value={shown} to={to} before={before} />
+      {(product.count_stars > 0 || product.sold > 0) && (
+        <p>
+          {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
+          {theme.is_show_product_sold && product.sold > 0 && <span>{texts.sold.replace('#', short(product.sold, number, texts.thousand))}</span>}
+        </p>
+      )}
+      {marks.length > 0 && (
+        <ul>
+          {marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What a list shows of a product's prices; 0 lowest, 1 highest, 2 from–to (wire.md §2, `option_total_show_type`). */
+export function cardPrice({ min_price, max_price, product_discount }: Product, show: 0 | 1 | 2): { shown: number; to?: number; before?: number } {
+  const percent = product_discount?.value ?? 0
+  const base = show === 1 ? max_price : min_price
+  const shown = discountedPrice(base, percent)
+  return { shown, ...(show === 2 && max_price > min_price ? { to: discountedPrice(max_price, percent) } : {}), ...(shown < base ? { before: base } : {}) }
+}
+
+export const isSoldOut = ({ check_inventory, quantity_in_stock_with_distribute }: Product): boolean => check_inventory && quantity_in_stock_with_distribute === 0
+
+/** 12345 → 12,3k: a card has no room for more. */
+function short(count: number, format: (value: number) => string, thousand: string): string {
+  return count < 1000 ? format(count) : `${String(Math.floor(count / 100) / 10).replace('.', ',')}${thousand}`
+}
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-1);
+  height: 100%;
+  & > div {
+    position: relative;
+    overflow: hidden;
+    border-radius: var(--radius-m);
+    margin-bottom: var(--space-1);
+  }
+  & img {
+    transition: scale 400ms var(--ease);
+  }
+  &:hover img {
+    scale: 1.03;
+  }
+  & > div > i {
+    position: absolute;
+    top: var(--space-2);
+    left: var(--space-2);
+    padding: 0 var(--space-2);
+    border-radius: var(--radius-s);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    font: 700 var(--text-1) / 1.75 var(--font-body);
+    font-variant-numeric: tabular-nums;
+  }
+  & > div > em {
+    position: absolute;
+    inset: auto 0 0;
+    padding: var(--space-1);
+    background: rgb(20 18 24 / 72%);
+    color: #fff;
+    font: 600 var(--text-1) / 1.5 var(--font-body);
+    text-align: center;
+  }
+  &[data-sold-out] img {
+    opacity: 0.55;
+  }
+  & h3 {
+    font-size: var(--text-2);
+    font-weight: 400;
+    line-height: 1.4;
+    min-height: 2.8em;
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+    text-wrap: wrap;
+    color: var(--color-text);
+  }
+  & h3 > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-m);
+  }
+  &:hover h3 {
+    color: var(--color-main-text);
+  }
+  & h3 > a:focus-visible {
+    outline: 0;
+  }
+  &:has(a:focus-visible) {
+    outline: 2px solid var(--color-main-text);
+    outline-offset: 4px;
+    border-radius: var(--radius-m);
+  }
+  & > span > i {
+    display: none; /* the percent stands on the picture */
+  }
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--space-2);
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1);
+    margin-top: auto;
+  }
+  & > ul > li {
+    padding: 0 var(--space-1);
+    border: 1px solid var(--color-main-border);
+    border-radius: 4px;
+    font-size: 0.6875rem;
+    line-height: 1.55;
+    color: var(--color-main-text);
+  }
+`

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Product } from '../../contract/products.ts'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type Props = {
+  products: readonly Product[]
+  /** how many cards are in the first screen and load at once */
+  eager?: number
+  /** what stands on a card's upper right corner */
+  corner?: (product: Product) => ReactNode
+}
+
+/** Two, three, four, five columns by the room there is, not by the screen. */
+export function ProductGrid({ products, eager = 0, corner }: Props) {
+  return (
+    <Frame>
+      <ul>
+        {products.map((product, at) => (
+          <li key={product.id}>
+            <ProductCard product={product} eager={at < eager} />
+            {corner && <span data-corner>{corner(product)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+/** The same grid while its products are on their way. */
+export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
+  return (
+    <Frame aria-hidden="true">
+      <ul>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  container-type: inline-size;
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-5) var(--space-3);
+  }
+  & > ul > li {
+    position: relative;
+  }
+  & > ul > li > [data-corner] {
+    position: absolute;
+    top: var(--space-1);
+    right: var(--space-1);
+  }
+  & > ul > li > [data-corner] > button {
+    background: color-mix(in oklab, var(--color-surface) 88%, transparent);
+    color: var(--color-main-text);
+  }
+  @container (width >= 560px) {
+    & > ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: var(--space-6) var(--space-4);
+    }
+  }
+  @container (width >= 820px) {
+    & > ul {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  @container (width >= 1080px) {
+    & > ul {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+    }
+  }
+`

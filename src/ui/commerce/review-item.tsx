@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Review } from '../../contract/reviews.ts'
+import { safeLink } from '../../domain/link-target.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Stars } from '../controls/stars.tsx'
+import { Picture } from '../picture.tsx'
+
+/** What a buyer says: stars, words, pictures. Works in `<Still>`. */
+export function ReviewItem({ review, children }: { review: Review; /** product and state, among one's own reviews */ children?: ReactNode }) {
+  const t = useT()
+  const { date } = useFormat()
+  const pictures = reviewPictures(review.images)
+  const video = review.video_url ? safeLink(review.video_url) : null
+  return (
+    <Item>
+      <header>
+        <i aria-hidden="true">{review.customer.name.trim().at(0)?.toUpperCase()}</i>
+        <div>
+          <b>{review.customer.name}</b>
+          <span>
+            <Stars value={review.stars} size={14} /> <time dateTime={review.created_at}>{date(review.created_at)}</time>
+          </span>
+        </div>
+      </header>
+      {review.content && <p>{review.content}</p>}
+      {(pictures.length > 0 || video) && (
+        <ul aria-label={t('ui.photos')}>
+          {pictures.map((address, at) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                <Picture src={address} alt={`${t('ui.photos')} ${at + 1}`} sizes="88px" widths={[160]} />
+              </a>
+            </li>
+          ))}
+          {video && (
+            <li>
+              <a href={video} target="_blank" rel="noopener noreferrer">
+                {t('ui.video')}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {children}
+    </Item>
+  )
+}
+
+/** Addresses in the wire's JSON text that are safe to follow; none when it is not a list of texts. */
+export function reviewPictures(text: string): string[] {
+  try {
+    const list: unknown = JSON.parse(text || '[]')
+    return Array.isArray(list) ? list.flatMap((entry) => (typeof entry === 'string' ? (safeLink(entry) ?? []) : [])) : []
+  } catch {
+    return []
+  }
+}
+
+const Item = styled.article`
+  display: grid;
+  gap: var(--space-2);
+  padding-block: var(--space-4);
+  border-bottom: 1px solid var(--color-border);
+  font-size: var(--text-2);
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+  }
+  & > header > i {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border-radius: 50%;
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+    font-style: normal;
+    font-weight: 600;
+  }
+  & > header b {
+    display: block;
+    font-weight: 600;
+  }
+  & > header span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  & time {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & > p {
+    white-space: pre-line;
+  }
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  & > ul > li > a {
+    display: grid;
+    align-content: center;
+    width: 88px;
+    min-height: 88px;
+    border-radius: var(--radius-s);
+    overflow: hidden;
+    background: var(--color-sunken);
+    text-align: center;
+  }
+`

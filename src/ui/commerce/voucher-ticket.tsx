@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Voucher } from '../../contract/promotions.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Icon } from '../icon.tsx'
+
+type Props = {
+  voucher: Voucher
+  /** what can be done: apply, copy, see products */
+  action?: ReactNode
+  /** why it cannot be used now; greys it */
+  refused?: string | undefined
+  chosen?: boolean
+  /** its name opens its detail (popups/open-deal.ts); the address is where it is without JavaScript */
+  detail?: string
+}
+
+/** A voucher as a ticket: what it gives on the stub, its terms on the sheet. */
+export function VoucherTicket({ voucher, action, refused, chosen, detail }: Props) {
+  const t = useT()
+  const { money, date } = useFormat()
+  const { gives, upTo } = useVoucherTexts()(voucher)
+  const share = voucher.set_limit_amount && voucher.amount ? Math.min(100, Math.round((voucher.used / voucher.amount) * 100)) : 0
+  return (
+    <Ticket data-refused={refused ? '' : undefined} data-chosen={chosen || undefined}>
+      <div>
+        <Icon name={voucher.discount_for === 1 ? 'truck' : 'ticket'} size={26} />
+        <span>{voucher.voucher_type === 0 ? t('ui.voucher_all') : t('ui.voucher_listed')}</span>
+      </div>
+      <section>
+        <h3>
+          {detail ? (
+            <a href={detail} data-deal="voucher" data-id={voucher.id}>
+              {gives}
+            </a>
+          ) : (
+            gives
+          )}
+        </h3>
+        <p>
+          {[upTo, voucher.set_limit_total && voucher.value_limit_total ? t('ui.min_order', { money: money(voucher.value_limit_total) }) : ''].filter(Boolean).join(' · ') || voucher.name}
+        </p>
+        <p>
+          <code>{voucher.code}</code> {t('ui.expires', { date: date(voucher.end_time) })}
+        </p>
+        {share > 0 && <meter min={0} max={100} value={share} aria-label={t('ui.used_share', { percent: share })} title={t('ui.used_share', { percent: share })} />}
+        {refused && <strong>{refused}</strong>}
+      </section>
+      {action && <div>{action}</div>}
+    </Ticket>
+  )
+}
+
+/** "Giảm 20%, tối đa 50.000 ₫" for a voucher, here and in popups. */
+export function useVoucherTexts() {
+  const t = useT()
+  const { money } = useFormat()
+  return (voucher: Voucher): { gives: string; upTo: string } => {
+    const upTo = voucher.set_limit_value_discount && voucher.max_value_discount ? t('ui.up_to', { money: money(voucher.max_value_discount) }) : ''
+    if (voucher.discount_for === 1) return { gives: voucher.is_free_ship ? t('ui.free_ship') : t('ui.off_ship', { money: money(voucher.ship_discount_value) }), upTo: '' }
+    const gives = voucher.discount_type === 1 ? t('ui.off_percent', { percent: voucher.value_discount }) : t('ui.off_money', { money: money(voucher.value_discount) })
+    return { gives, upTo: voucher.discount_type === 1 ? upTo : '' }
+  }
+}
+
+const Ticket = styled.article`
+  position: relative;
+  display: flex;
+  align-items: stretch;
+  min-height: 104px;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  &[data-chosen] {
+    border-color: var(--color-main);
+    box-shadow: inset 0 0 0 1px var(--color-main);
+  }
+  & > div:first-child {
+    display: grid;
+    flex: none;
+    place-content: center;
+    justify-items: center;
+    gap: var(--space-1);
+    width: 92px;
+    padding: var(--space-2);
+    border-right: 2px dashed var(--color-main-border);
+    border-radius: var(--radius-m) 0 0 var(--radius-m);
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+    font-size: 0.6875rem;
+    font-weight: 600;
+    line-height: 1.4;
+    text-align: center;
+  }
+  & > section {
+    flex: 1;
+    min-width: 0;
+    padding: var(--space-3);
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & h3 {
+    font-size: var(--text-3);
+  }
+  & h3 > a::after {
+    content: ''; /* the whole ticket is to be pressed */
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-m);
+  }
+  & h3 > a:hover {
+    color: var(--color-main-text);
+  }
+  & code {
+    padding: 1px var(--space-1);
+    border: 1px dashed var(--color-border-strong);
+    border-radius: 4px;
+    font: 600 var(--text-1) / 1.5 var(--font-body);
+    color: var(--color-text);
+  }
+  & meter {
+    display: block;
+    width: 100%;
+    height: 8px;
+    margin-top: var(--space-2);
+  }
+  & strong {
+    font-weight: 400;
+    color: var(--color-danger);
+  }
+  & > div:last-child:not(:first-child) {
+    position: relative;
+    display: grid;
+    place-items: center;
+    padding-right: var(--space-3);
+  }
+  &[data-refused] > div:first-child {
+    background: var(--color-sunken);
+    color: var(--color-text-soft);
+    border-color: var(--color-border);
+  }
+`

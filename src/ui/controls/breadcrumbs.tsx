@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useT } from '../../i18n/i18n-context.tsx'
+
+export type Crumb = { name: string; to?: string }
+
+/** Where this page stands; the last crumb is the page itself. Home is put in front. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useT()
+  return (
+    <Trail aria-label={t('ui.breadcrumbs')}>
+      <ol>
+        <li>
+          <Link to="/">{t('ui.home')}</Link>
+        </li>
+        {crumbs.map(({ name, to }, at) => (
+          <li key={`${at}-${name}`} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+            {to && at < crumbs.length - 1 ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </Trail>
+  )
+}
+
+const Trail = styled.nav`
+  font-size: var(--text-1);
+  color: var(--color-text-soft);
+  & ol {
+    display: flex;
+    overflow-x: auto;
+    scrollbar-width: none;
+    white-space: nowrap;
+  }
+  & li {
+    display: flex;
+    align-items: center;
+  }
+  & li + li::before {
+    content: '/';
+    color: var(--color-border-strong);
+    padding-inline: var(--space-2);
+  }
+  & a,
+  & span {
+    padding-block: var(--space-3);
+  }
+  & a:hover {
+    color: var(--color-main-text);
+  }
+  & li[aria-current] {
+    color: var(--color-text);
+  }
+`

@@ -1,0 +1,114 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { css, styled } from 'styled-components'
+import type { IconName } from '../icon-names.ts'
+import { Icon } from '../icon.tsx'
+
+export type ButtonKind = 'primary' | 'soft' | 'outline' | 'plain' | 'danger'
+type Look = { kind?: ButtonKind; size?: 's' | 'm' | 'l'; icon?: IconName | undefined; /** as wide as its place */ block?: boolean; children?: ReactNode }
+
+/** Does something. `busy` keeps its width, turns the icon and refuses a second press. */
+export function Button({ kind = 'primary', size = 'm', icon, block, busy = false, children, type = 'button', disabled, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <Press {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} data-kind={kind} data-size={size} data-block={block || undefined}>
+      {busy ? <Turning aria-hidden="true" /> : icon && <Icon name={icon} size={18} />}
+      {children}
+    </Press>
+  )
+}
+
+/** Goes somewhere, and looks like a button. */
+export function LinkButton({ kind = 'primary', size = 'm', icon, block, children, ...rest }: Look & ComponentProps<typeof Link>) {
+  return (
+    <Go {...rest} data-kind={kind} data-size={size} data-block={block || undefined}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </Go>
+  )
+}
+
+/** The look alone, for a styled element of one's own: an `<a>` to another host, a `<label>`. */
+export const buttonLook = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: var(--tap);
+  padding: var(--space-2) var(--space-5);
+  border: 1px solid transparent;
+  border-radius: var(--radius-s);
+  font-weight: 600;
+  font-size: var(--text-2);
+  line-height: 1.35;
+  text-align: center;
+  background: var(--color-main);
+  color: var(--color-on-main);
+  transition: background-color var(--fast) var(--ease), border-color var(--fast) var(--ease);
+  &:hover {
+    background: var(--color-main-hover);
+  }
+  &[data-size='s'] {
+    min-height: 36px;
+    padding: var(--space-1) var(--space-3);
+  }
+  &[data-size='l'] {
+    min-height: 52px;
+    padding: var(--space-3) var(--space-6);
+    font-size: var(--text-3);
+  }
+  &[data-block] {
+    width: 100%;
+  }
+  &[data-kind='soft'] {
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+  }
+  &[data-kind='soft']:hover {
+    border-color: var(--color-main-border);
+  }
+  &[data-kind='outline'] {
+    background: var(--color-surface);
+    border-color: var(--color-border);
+    color: var(--color-text);
+  }
+  &[data-kind='outline']:hover {
+    border-color: var(--color-text-soft);
+  }
+  &[data-kind='plain'] {
+    background: none;
+    color: var(--color-main-text);
+    padding-inline: var(--space-2);
+  }
+  &[data-kind='plain']:hover {
+    background: var(--color-main-soft);
+  }
+  &[data-kind='danger'] {
+    background: var(--color-surface);
+    border-color: currentColor;
+    color: var(--color-danger);
+  }
+  &:disabled {
+    background: var(--color-sunken);
+    border-color: transparent;
+    color: var(--color-text-soft);
+  }
+`
+const Press = styled.button`
+  ${buttonLook}
+`
+const Go = styled(Link)`
+  ${buttonLook}
+`
+const Turning = styled.span`
+  width: 16px;
+  height: 16px;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: turn 0.8s linear infinite;
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+`

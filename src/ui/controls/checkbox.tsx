@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+type Props = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>
+
+/** A box to tick, with its sentence. */
+export function Checkbox(props: Props) {
+  return <Ticked {...props} look="box" />
+}
+
+/** The same as an on/off switch, for settings that act at once. */
+export function Switch(props: Props) {
+  return <Ticked {...props} look="switch" role="switch" />
+}
+
+function Ticked({ label, hint, look, ...input }: Props & { look: 'box' | 'switch' }) {
+  return (
+    <Row data-look={look}>
+      <input {...input} type="checkbox" />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </Row>
+  )
+}
+
+const Row = styled.label`
+  display: flex;
+  gap: var(--space-3);
+  align-items: center;
+  min-height: var(--tap);
+  cursor: pointer;
+  & small {
+    display: block;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--color-main);
+  }
+  &[data-look='switch'] {
+    flex-direction: row-reverse;
+    justify-content: space-between;
+  }
+  &[data-look='switch'] input {
+    appearance: none;
+    width: 44px;
+    height: 26px;
+    border-radius: var(--radius-full);
+    background: var(--color-text-soft);
+    display: grid;
+    padding: 3px;
+    cursor: pointer;
+    transition: background-color var(--fast) var(--ease);
+  }
+  &[data-look='switch'] input::before {
+    content: '';
+    width: 20px;
+    height: 20px;
+    border-radius: 50%;
+    background: var(--color-surface);
+    transition: translate var(--fast) var(--ease);
+  }
+  &[data-look='switch'] input:checked {
+    background: var(--color-main);
+  }
+  &[data-look='switch'] input:checked::before {
+    translate: 18px 0;
+    background: var(--color-on-main);
+  }
+  &:has(input:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`

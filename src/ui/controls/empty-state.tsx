@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { PictureName } from '../drawn-pictures.ts'
+
+type Props = { picture: PictureName; title: ReactNode; text?: ReactNode; /** the one clear action */ children?: ReactNode }
+
+/** Nothing here yet: a drawn picture in the shop's colour, what that means, and what to do next. */
+export function EmptyState({ picture, title, text, children }: Props) {
+  return (
+    <Centre>
+      <svg aria-hidden="true" width="200" height="150" viewBox="0 0 200 150">
+        <use href={`/pictures.svg#${picture}`} />
+      </svg>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {children && <div>{children}</div>}
+    </Centre>
+  )
+}
+
+const Centre = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  max-width: 440px;
+  margin: 0 auto;
+  padding: var(--space-8) var(--space-4) var(--space-12);
+  text-align: center;
+  & > h2 {
+    font-size: var(--text-4);
+    margin-top: var(--space-2);
+  }
+  & > p {
+    color: var(--color-text-soft);
+    font-size: var(--text-2);
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: var(--space-3);
+    margin-top: var(--space-4);
+  }
+`

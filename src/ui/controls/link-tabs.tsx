@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+
+export type LinkTab = { id: string; label: ReactNode; to: string }
+
+/** Views of one page, or filters of one list, as links: the address holds the choice, and it works without JavaScript. */
+export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
+  return (
+    <Row aria-label={label}>
+      {tabs.map(({ id, label: words, to }) => (
+        <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
+          {words}
+        </Link>
+      ))}
+    </Row>
+  )
+}
+
+const Row = styled.nav`
+  display: flex;
+  gap: var(--space-2);
+  overflow-x: auto;
+  scrollbar-width: none;
+  margin-inline: calc(-1 * var(--space-4));
+  padding: 2px var(--space-4);
+  & > a {
+    flex: none;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--tap);
+    padding: 0 var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-full);
+    font-size: var(--text-2);
+    background: var(--color-surface);
+  }
+  & > a:hover {
+    border-color: var(--color-border-strong);
+  }
+  & > a[aria-current] {
+    border-color: var(--color-main-text);
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,42 @@
+import { useHref, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Notice } from './notice.tsx'
+
+/** A part of the page that could not be had, with its way out (decision 25). Without JavaScript, and inside `Still`, it loads the page again. */
+export function LoadFailed({ retry }: { retry?: () => unknown }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const here = useHref({ pathname, search })
+  const onClick = (event: React.MouseEvent) => {
+    if (!retry) return
+    event.preventDefault()
+    void retry()
+  }
+  return (
+    <Air>
+      <Notice
+        tone="danger"
+        action={
+          <a href={here} data-reload="" onClick={onClick}>
+            {t('ui.retry')}
+          </a>
+        }
+      >
+        {t('ui.something_went_wrong')}
+      </Notice>
+    </Air>
+  )
+}
+
+const Air = styled.div`
+  margin-block: var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+    font-weight: 600;
+    text-decoration: underline;
+  }
+`

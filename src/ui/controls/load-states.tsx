@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from './load-failed.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type Props<Data> = {
+  of: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
+  /** the shape of what comes; a block when absent */
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was asked for in its four states: loading, empty, failed, ready (style.md 23). */
+export function LoadStates<Data>({ of: { data, isPending, refetch }, loading = <Skeleton shape="block" />, isEmpty, empty, children }: Props<Data>) {
+  if (isPending) return loading
+  if (data === undefined) return <LoadFailed retry={refetch} />
+  return isEmpty?.(data) ? empty : children(data)
+}

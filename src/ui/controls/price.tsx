@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import { useFormat } from '../../i18n/i18n-context.tsx'
+
+type Props = {
+  /** đồng; 0 shows the text for "contact us" (decision 8) */
+  value: number
+  /** the highest price of the options, when the theme shows a range */
+  to?: number | undefined
+  /** struck through when above `value` */
+  before?: number | undefined
+  size?: 's' | 'm' | 'l'
+}
+
+/** What it costs, what it cost, and how much less that is. */
+export function Price({ value, to, before, size = 'm' }: Props) {
+  const format = useFormat()
+  const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
+  return (
+    <Line data-size={size}>
+      <b>
+        {format.price(value)}
+        {to !== undefined && to > value && value > 0 && ` – ${format.price(to)}`}
+      </b>
+      {off > 0 && before !== undefined && (
+        <>
+          <s>{format.price(before)}</s>
+          <i>−{off}%</i>
+        </>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 var(--space-2);
+  font-variant-numeric: tabular-nums;
+  & b {
+    font-weight: 700;
+    color: var(--color-main-text);
+  }
+  & s {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & i {
+    font-style: normal;
+    font-size: var(--text-1);
+    font-weight: 600;
+    color: var(--color-main-text);
+  }
+  &[data-size='s'] b {
+    font-size: var(--text-2);
+  }
+  &[data-size='l'] b {
+    font-size: var(--text-5);
+    line-height: 1.35;
+  }
+  &[data-size='l'] s {
+    font-size: var(--text-3);
+  }
+`

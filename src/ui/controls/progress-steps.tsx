@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+
+/** Where the shopper stands among named steps. `filled` is the bar's length: 25, 75, 100 % in the checkout (storefront.md §9). */
+export function ProgressSteps({ label, steps, current, filled }: { label: string; steps: readonly string[]; /** index */ current: number; filled: 25 | 75 | 100 }) {
+  return (
+    <Way aria-label={label} data-filled={filled}>
+      {steps.map((name, at) => (
+        <li key={name} aria-current={at === current ? 'step' : undefined} data-done={at < current || undefined}>
+          <span>{at + 1}</span>
+          {name}
+        </li>
+      ))}
+    </Way>
+  )
+}
+
+const Way = styled.ol`
+  --filled: 25%;
+  position: relative;
+  display: flex;
+  justify-content: space-between;
+  padding-top: var(--space-3);
+  &[data-filled='75'] {
+    --filled: 75%;
+  }
+  &[data-filled='100'] {
+    --filled: 100%;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 4px;
+    border-radius: var(--radius-full);
+    background: linear-gradient(90deg, var(--color-main) var(--filled), var(--color-sunken) 0);
+  }
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & > li > span {
+    display: grid;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    border-radius: 50%;
+    background: var(--color-sunken);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  & > li[aria-current],
+  & > li[data-done] {
+    color: var(--color-text);
+    font-weight: 600;
+  }
+  & > li[aria-current] > span,
+  & > li[data-done] > span {
+    background: var(--color-main);
+    color: var(--color-on-main);
+  }
+`

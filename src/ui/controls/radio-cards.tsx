@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+export type RadioCard = { value: string; title: ReactNode; text?: ReactNode; /** at the far end: a fee, a logo */ aside?: ReactNode; disabled?: boolean }
+type Props = {
+  legend: string
+  /** when the legend is already written above */
+  hideLegend?: boolean
+  name: string
+  cards: readonly RadioCard[]
+  /** chosen value; leave out `onChange` and give `defaultValue` in a plain form */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: (value: string) => void
+}
+
+/** One choice of several, each with a word of explanation. Native radios: arrow keys and plain forms work. */
+export function RadioCards({ legend, hideLegend, name, cards, value, defaultValue, onChange }: Props) {
+  return (
+    <Group>
+      <legend className={hideLegend ? 'hidden-text' : undefined}>{legend}</legend>
+      {cards.map((card) => (
+        <label key={card.value}>
+          <input
+            type="radio"
+            name={name}
+            value={card.value}
+            disabled={card.disabled}
+            {...(onChange ? { checked: value === card.value, onChange: () => onChange(card.value) } : { defaultChecked: defaultValue === card.value })}
+          />
+          <span>
+            <b>{card.title}</b>
+            {card.text && <small>{card.text}</small>}
+          </span>
+          {card.aside && <em>{card.aside}</em>}
+        </label>
+      ))}
+    </Group>
+  )
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: var(--space-2);
+  & > legend {
+    font-weight: 600;
+    margin-bottom: var(--space-2);
+  }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 56px;
+    padding: var(--space-2) var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+    cursor: pointer;
+    transition: border-color var(--fast) var(--ease);
+  }
+  & > label:has(:checked) {
+    border-color: var(--color-main);
+    box-shadow: inset 0 0 0 1px var(--color-main);
+    background: var(--color-main-soft);
+  }
+  & > label:has(:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  & > label > span {
+    flex: 1;
+    min-width: 0;
+  }
+  & b {
+    font-weight: 600;
+    font-size: var(--text-2);
+  }
+  & small {
+    display: block;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & em {
+    font-style: normal;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  & input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--color-main);
+  }
+`

@@ -1,0 +1,111 @@
+import { Children, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  label: string
+  children: ReactNode
+  /** `slide`: one at a time, edge to edge; `cards`: product cards, a peek of the next; `own`: every child brings its width */
+  fit?: 'slide' | 'cards' | 'own'
+}
+
+/**
+ * A row that snaps while it is scrolled by finger, wheel or key. It is plain HTML, so it may stand in `Still`; its arrows show once the page
+ * is live and are answered by `moveScroller` on an element around it.
+ */
+export function Scroller({ label, children, fit = 'cards' }: Props) {
+  const t = useT()
+  const many = Children.count(children) > 1
+  return (
+    <Frame role="group" aria-label={label} data-fit={fit}>
+      <ul tabIndex={0} aria-label={label}>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+      {many && (
+        <>
+          <IconButton icon="chevron-left" label={t('ui.slide_before')} data-slide="before" />
+          <IconButton icon="chevron-right" label={t('ui.slide_after')} data-slide="next" />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  --show: 2.25;
+  --gap: var(--space-3);
+  position: relative;
+  container-type: inline-size;
+  & > ul {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: calc((100cqi - (var(--show) - 1) * var(--gap)) / var(--show));
+    gap: var(--gap);
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scroll-behavior: smooth;
+    scrollbar-width: none;
+  }
+  & > ul > li {
+    scroll-snap-align: start;
+    min-width: 0;
+  }
+  &[data-fit='slide'] > ul {
+    --show: 1;
+    --gap: 0px;
+  }
+  &[data-fit='own'] > ul {
+    grid-auto-columns: max-content;
+  }
+  & > button {
+    display: none;
+    position: absolute;
+    top: calc(50% - 22px);
+    background: var(--color-surface);
+    color: var(--color-text);
+    box-shadow: var(--shadow-overlay);
+    opacity: 0;
+    transition: opacity var(--fast) var(--ease);
+  }
+  & > button[data-slide='before'] {
+    left: var(--space-2);
+  }
+  & > button[data-slide='next'] {
+    right: var(--space-2);
+  }
+  &[data-fit='cards'] > button {
+    top: 28cqi;
+    top: calc(50cqi / var(--show) - 22px);
+  }
+  @media (hover: hover) {
+    :root[data-live] & > button {
+      display: inline-grid;
+    }
+    &:hover > button,
+    & > button:focus-visible {
+      opacity: 1;
+    }
+  }
+  @container (width >= 560px) {
+    &[data-fit='cards'] > ul {
+      --show: 3.2;
+    }
+  }
+  @container (width >= 820px) {
+    & > ul {
+      --gap: var(--space-4);
+    }
+    &[data-fit='cards'] > ul {
+      --show: 4;
+    }
+  }
+  @container (width >= 1080px) {
+    &[data-fit='cards'] > ul {
+      --show: 5;
+    }
+  }
+`

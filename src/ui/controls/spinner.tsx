@@ -1,0 +1,32 @@
+import { styled } from 'styled-components'
+import { useT } from '../../i18n/i18n-context.tsx'
+
+/** Something is under way and its shape is not known. Where it is, use `Skeleton`. */
+export function Spinner() {
+  const t = useT()
+  return (
+    <Wait role="status">
+      <i aria-hidden="true" />
+      <span className="hidden-text">{t('ui.loading')}</span>
+    </Wait>
+  )
+}
+
+const Wait = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 120px;
+  & i {
+    width: 28px;
+    height: 28px;
+    border: 3px solid var(--color-main-soft);
+    border-top-color: var(--color-main);
+    border-radius: 50%;
+    animation: spin 0.8s linear infinite;
+  }
+  @keyframes spin {
+    to {
+      rotate: 1turn;
+    }
+  }
+`

@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react'
+import { css, styled } from 'styled-components'
+import { Field, type FieldTexts } from './field.tsx'
+
+export const inputLook = css`
+  width: 100%;
+  min-height: var(--tap);
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--color-border-strong);
+  border-radius: var(--radius-s);
+  background: var(--color-surface);
+  color: var(--color-text);
+  font-size: var(--text-3); /* 16 px: phones do not zoom in */
+  line-height: 1.4;
+  transition: border-color var(--fast) var(--ease);
+  &:hover {
+    border-color: var(--color-text-soft);
+  }
+  &:focus {
+    border-color: var(--color-main-text);
+    outline: 1px solid var(--color-main-text);
+    outline-offset: -2px;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--color-danger);
+  }
+  &:disabled {
+    background: var(--color-sunken);
+    color: var(--color-text-soft);
+  }
+`
+/** Bare inputs for use inside `Field`. */
+export const TextInput = styled.input`
+  ${inputLook}
+`
+export const TextArea = styled.textarea`
+  ${inputLook}
+  min-height: 96px;
+  resize: vertical;
+  field-sizing: content;
+`
+
+/** The usual whole: label, input, hint or error. Takes what an `<input>` takes. */
+export function TextField({ label, hint, error, optional, ...input }: FieldTexts & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => <TextInput {...input} {...wiring} />}
+    </Field>
+  )
+}
+
+export function TextAreaField({ label, hint, error, optional, ...input }: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(wiring) => <TextArea {...input} {...wiring} />}
+    </Field>
+  )
+}

@@ -1,0 +1,45 @@
+import { TOKENS, TONES } from './tokens.ts'
+
+const declarations = Object.entries(TOKENS)
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')
+
+const tones = Array.from({ length: TONES }, (_, tone) => `[data-tone="${tone}"]{background:oklch(93% .03 ${tone * 15})}`).join('')
+
+/**
+ * The page's ground: tokens, reset, type, focus, motion. Written into the HTML by the server (and by Storybook and the studio), so that a
+ * shopper downloads no JavaScript for it. Everything has the specificity of one element or less, except `.hidden-text` and `.icon`.
+ */
+export const GLOBAL_CSS = `:where(:root){${declarations}}
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;interpolate-size:allow-keywords}
+body{margin:0;background:var(--color-bg);color:var(--color-text);font:400 var(--text-3)/1.5 var(--font-body);-webkit-font-smoothing:antialiased;overflow-wrap:break-word;}
+.frame{min-height:100svh;display:flex;flex-direction:column}.frame>main{flex:1 0 auto}
+h1,h2,h3,h4,p,figure,blockquote,dl,dd,ul,ol,fieldset{margin:0;padding:0}
+h1,h2,h3,h4{font-weight:700;color:var(--color-title);line-height:1.35;text-wrap:balance}
+h1{font-size:var(--text-5)}h2{font-size:var(--text-5)}h3{font-size:var(--text-4)}h4{font-size:var(--text-3)}
+ul,ol{list-style:none}
+fieldset{border:0;min-width:0}legend{padding:0}
+a{color:inherit;text-decoration:none}
+img,svg,video{display:block;max-width:100%}img,video{height:auto}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
+button{background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
+button:disabled{cursor:not-allowed}
+input,select,textarea{border-radius:0}
+summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
+::placeholder{color:var(--color-text-soft);opacity:1}
+:focus{outline:0}
+:focus-visible{outline:2px solid var(--color-main-text);outline-offset:2px;border-radius:var(--radius-s)}
+::selection{background:var(--color-main-soft)}
+[hidden]{display:none!important}
+:target{scroll-margin-top:6rem}
+html:has(dialog:modal){overflow:hidden}
+.icon{flex:none}
+.skip-link{position:absolute;top:-100px;left:var(--space-2);z-index:100;padding:var(--space-3) var(--space-4);background:var(--color-main);color:var(--color-on-main);border-radius:var(--radius-s)}.skip-link:focus{top:var(--space-2)}
+main:focus-visible{outline:0}
+.hidden-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+${tones}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
+`

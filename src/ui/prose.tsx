@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+
+/** The shop's own HTML, which the server has sanitised (decision 46). Styled so that a post looks set, not pasted. */
+export function Prose({ html }: { html: string }) {
+  return <Set dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+const Set = styled.div`
+  max-width: 72ch;
+  line-height: 1.7;
+  overflow-wrap: anywhere;
+  & > * + * {
+    margin-top: var(--space-4);
+  }
+  & :is(h1, h2, h3, h4) {
+    margin-top: var(--space-8);
+    font-size: var(--text-4);
+  }
+  & :is(h3, h4) {
+    font-size: var(--text-3);
+  }
+  & :is(ul, ol) {
+    padding-left: var(--space-6);
+  }
+  & ul {
+    list-style: disc;
+  }
+  & ol {
+    list-style: decimal;
+  }
+  & li + li {
+    margin-top: var(--space-1);
+  }
+  & a {
+    color: var(--color-main-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & :is(img, video, iframe) {
+    max-width: 100%;
+    border-radius: var(--radius-m);
+  }
+  & iframe {
+    width: 100%;
+    aspect-ratio: 16/9;
+    height: auto;
+    border: 0;
+  }
+  & blockquote {
+    padding: var(--space-2) var(--space-5);
+    border-left: 3px solid var(--color-main);
+    color: var(--color-text-soft);
+  }
+  & table {
+    display: block;
+    overflow-x: auto;
+    font-size: var(--text-2);
+  }
+  & :is(th, td) {
+    padding: var(--space-2) var(--space-3);
+    border: 1px solid var(--color-border);
+    text-align: left;
+  }
+`

@@ -1,0 +1,13 @@
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts'
+import { useLanguage, useT } from '../../src/i18n/i18n-context.tsx'
+import { chooseLanguage } from '../look/texts.ts'
+import { SmallSelect } from '../look/small-select.tsx'
+
+const NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English', ko: '한국어' }
+
+/** The language of the studio itself; the preview has its own choice. */
+export function LanguageChoice() {
+  const t = useT()
+  const language = useLanguage()
+  return <SmallSelect icon="languages" label={t('shell.language')} value={language} options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))} onChange={chooseLanguage} />
+}

@@ -1,0 +1,60 @@
+import { createStore, useStore } from 'zustand'
+import { call, configureCalls } from '../../src/api/call.ts'
+import { getStudioSession, studioSignIn, studioSignInByLink, studioSignOut, type StudioSession, type StudioStore } from '../../src/contract/studio.ts'
+import { studioLanguage } from '../look/texts.ts'
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'out'; /** A sign-in link was followed and is used up or too old. */ linkFailed: boolean }
+  | { status: 'lost' } // the server does not answer
+  | { status: 'in'; person: StudioSession }
+
+const session = createStore<{ session: Session }>(() => ({ session: { status: 'loading' } }))
+export const useSession = (): Session => useStore(session, (state) => state.session)
+const become = (next: Session) => session.setState({ session: next })
+
+/** Finds out who is here: by the one-time link in the address, which is cleaned out of it at once, or by the session's cookie. */
+export async function beginSession(): Promise<void> {
+  workOn('')
+  const token = takeLinkToken()
+  if (token) {
+    const reply = await call(studioSignInByLink, { body: { token } })
+    if (reply.ok) return become({ status: 'in', person: reply.data })
+    if (reply.code === 0) return become({ status: 'lost' })
+    const current = await call(getStudioSession, {})
+    return become(current.ok ? { status: 'in', person: current.data } : { status: 'out', linkFailed: true })
+  }
+  const reply = await call(getStudioSession, {})
+  if (reply.ok) return become({ status: 'in', person: reply.data })
+  become(reply.code === 0 || reply.code >= 500 ? { status: 'lost' } : { status: 'out', linkFailed: false })
+}
+
+/** Resolves to what went wrong, in words, or undefined. */
+export async function signIn(body: { email: string; password: string }): Promise<{ code: number; msg: string } | undefined> {
+  const reply = await call(studioSignIn, { body })
+  if (!reply.ok) return reply
+  become({ status: 'in', person: reply.data })
+  return undefined
+}
+
+export async function signOut(): Promise<void> {
+  await call(studioSignOut, {})
+  history.replaceState(null, '', '/studio')
+  become({ status: 'out', linkFailed: false })
+}
+
+/** Calls of the owner's scope go to this store from now on. A session that ended is met where it matters: the next save asks to sign in again. */
+export function workOn(storeCode: string): void {
+  configureCalls({ storeCode, language: studioLanguage(), apiBase: '' }, () => {})
+}
+
+/** The store that the address names, `/studio/{store_code}`, if this person may open it. */
+export const storeInAddress = (stores: readonly StudioStore[]): StudioStore | undefined =>
+  stores.find(({ store_code }) => location.pathname === `/studio/${store_code}`)
+
+/** `#link=…` as the server prints it, or `?token=…`; a secret does not stay in the address or the history. */
+function takeLinkToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('link') ?? new URLSearchParams(location.search).get('token')
+  if (token !== null) history.replaceState(null, '', '/studio')
+  return token
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { Action } from '../look/tool-button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { signIn } from './session.ts'
+
+/** E-mail and password; and what to do with a sign-in link that no longer works. */
+export function SignInPage({ linkFailed = false }: { linkFailed?: boolean }) {
+  const t = useT()
+  return (
+    <Page>
+      <section>
+        <h1>{t('sign_in.title')}</h1>
+        <p>{t('sign_in.text')}</p>
+        {linkFailed && <Notice tone="warning">{t('sign_in.link_failed')}</Notice>}
+        <SignInForm />
+        <LanguageChoice />
+      </section>
+    </Page>
+  )
+}
+
+/** The form alone: also for a session that ended while somebody worked. */
+export function SignInForm({ onDone }: { onDone?: () => void }) {
+  const t = useT()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    const failure = await signIn({ email: String(form.get('email')), password: String(form.get('password')) })
+    setBusy(false)
+    setProblem(failure ? failure.msg || t('state.offline_text') : '')
+    if (!failure) onDone?.()
+  }
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
+      <TextField label={t('sign_in.password')} name="password" type="password" autoComplete="current-password" required />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Action kind="primary" type="submit" busy={busy}>
+        {t('sign_in.submit')}
+      </Action>
+    </Form>
+  )
+}
+
+export const Page = styled.main`
+  height: 100%;
+  overflow: auto;
+  display: grid;
+  align-items: center;
+  justify-items: center;
+  padding: var(--space-6) var(--space-4);
+  & > section {
+    width: min(100%, 400px);
+    display: grid;
+    gap: var(--space-4);
+    padding: var(--space-8) var(--space-6);
+    background: var(--color-surface);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    box-shadow: var(--shadow-card);
+  }
+  & > section > p {
+    color: var(--color-text-soft);
+  }
+`
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+`

@@ -1,0 +1,8 @@
+import type { Translate } from '../../src/i18n/translator.ts'
+import { fieldLabel } from '../look/field-label.ts'
+import type { EntryName } from './history.ts'
+
+/** What an entry of the history is called in the studio's language. */
+export function entryName(t: Translate, { kind, field, detail }: EntryName): string {
+  return t(`history.${kind}`, { field: field ? fieldLabel(t, field) : '', detail: detail ?? '' })
+}

@@ -1,0 +1,71 @@
+import { applyPatches, enablePatches, produceWithPatches, type Patch } from 'immer'
+import type { ThemeDocument } from '../../src/theme/document.ts'
+
+enablePatches()
+
+/** What an entry of the history is called: `history.{kind}`, with the field's label in it when there is one. */
+export type EntryName = { kind: EntryKind; field?: string; /** a version's name, a file's name */ detail?: string }
+export const ENTRY_KINDS = ['edit', 'reset', 'menu_add', 'menu_change', 'menu_move', 'menu_remove', 'import', 'merge', 'version', 'preset'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** One gesture of the owner's: what it changed, and the way back. */
+export type Entry = { name: EntryName; patches: Patch[]; inverses: Patch[]; /** ms since 1970 */ at: number; gesture: string | null }
+
+/** A document and how it came about: `start` with the first `cursor` entries applied is `document`. Entries after the cursor are undone ones. */
+export type History = { readonly document: ThemeDocument; readonly entries: readonly Entry[]; readonly cursor: number }
+
+/** Whole settings by name; `undefined` takes a setting out of the document. Parts of a setting are never patched, so that undoing works on any document. */
+export type Changes = Record<string, unknown>
+
+export const startHistory = (document: ThemeDocument): History => ({ document, entries: [], cursor: 0 })
+
+/**
+ * The history after one more change. Changes with the same `gesture` one after the other are one entry: a drag, a run of typing.
+ * Nothing changed: the same history. What was undone before is forgotten.
+ */
+export function record(history: History, changes: Changes, { name, at, gesture = null }: { name: EntryName; at: number; gesture?: string | null }): History {
+  const [document, patches, inverses] = produceWithPatches(history.document, (draft) => {
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined) delete draft[key]
+      else if (!isSame(history.document[key], value)) draft[key] = value
+    }
+  })
+  if (patches.length === 0) return history
+  const kept = history.entries.slice(0, history.cursor)
+  const last = kept.at(-1)
+  const continued = gesture !== null && last?.gesture === gesture && history.cursor === history.entries.length
+  const entry: Entry = continued
+    ? { ...last, at, patches: squash([...last.patches, ...patches]), inverses: squash([...inverses, ...last.inverses]) }
+    : { name, at, gesture, patches, inverses }
+  const entries = continued ? [...kept.slice(0, -1), entry] : [...kept, entry]
+  return { document, entries, cursor: entries.length }
+}
+
+export const canUndo = ({ cursor }: History): boolean => cursor > 0
+export const canRedo = ({ cursor, entries }: History): boolean => cursor < entries.length
+export const undo = (history: History): History => goTo(history, history.cursor - 1)
+export const redo = (history: History): History => goTo(history, history.cursor + 1)
+
+/** The document as it was after the first `cursor` entries. Outside the range: the nearest end. */
+export function goTo(history: History, cursor: number): History {
+  const target = Math.min(history.entries.length, Math.max(0, cursor))
+  const steps =
+    target < history.cursor
+      ? history.entries.slice(target, history.cursor).toReversed().map(({ inverses }) => inverses)
+      : history.entries.slice(history.cursor, target).map(({ patches }) => patches)
+  const document = steps.reduce<ThemeDocument>((before, patches) => applyPatches(before, patches), history.document)
+  return { document, entries: history.entries, cursor: target }
+}
+
+/** True when both are the same JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
+}
+
+/** Only the last patch of each setting counts, so an hour of dragging one colour is one patch. `add` after `add` of a setting replaces it just as well. */
+function squash(patches: Patch[]): Patch[] {
+  return [...new Map(patches.map((patch) => [String(patch.path[0]), patch])).values()]
+}

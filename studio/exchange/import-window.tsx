@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState, type DragEvent } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { Field } from '../../src/ui/controls/field.tsx'
+import { TextArea } from '../../src/ui/controls/text-input.tsx'
+import { replaceDocument } from '../document/actions/replace-document.ts'
+import { Action } from '../look/tool-button.tsx'
+import { Window } from '../look/window.tsx'
+import { useWorkplace } from '../workplace.tsx'
+import { readImport } from './read-import.ts'
+
+const MOST_BYTES = 1_000_000
+
+/** A theme from a file or from the clipboard: first the report, then, if the owner wants it, the theme. */
+export default function ImportWindow() {
+  const { t, language } = useI18n()
+  const { documents, desk } = useWorkplace()
+  const [text, setText] = useState('')
+  const [from, setFrom] = useState('')
+  const [isCopied, setIsCopied] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const result = useMemo(() => (text.trim() === '' ? undefined : readImport(text, language)), [text, language])
+  const close = () => desk.show({ window: undefined })
+
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setFrom(chosen.name)
+    setText(await chosen.slice(0, MOST_BYTES + 1).text())
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void open(event.dataTransfer.files[0])
+  }
+  const apply = () => {
+    if (!result?.document) return
+    replaceDocument(documents, result.document, { kind: 'import', detail: from || t('exchange.pasted') })
+    desk.tell(t('exchange.applied'), 'success')
+    close()
+  }
+  const problems = [...new Set(result?.issues.map(({ field }) => field))].filter((field): field is FieldName => Object.hasOwn(FIELDS, field))
+  const footer = (
+    <>
+      <Action onClick={close}>{t('shell.cancel')}</Action>
+      <Action kind="primary" disabled={!result?.document} onClick={apply}>
+        {t('exchange.apply')}
+      </Action>
+    </>
+  )
+  return (
+    <Window title={t('exchange.title')} onClose={close} footer={footer} size="l">
+      <Body onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+        <p>{t('exchange.text')}</p>
+        <div>
+          <Action icon="file-json" onClick={() => file.current?.click()}>
+            {t('exchange.choose')}
+          </Action>{' '}
+          {from}
+        </div>
+        <input ref={file} type="file" hidden accept=".json,application/json" aria-label={t('exchange.choose')} onChange={(event) => void open(event.target.files?.[0])} />
+        <Field label={t('exchange.paste')}>
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              value={text}
+              rows={6}
+              spellCheck={false}
+              onChange={(event) => {
+                setFrom('')
+                setText(event.target.value)
+              }}
+            />
+          )}
+        </Field>
+        {result && (
+          <section aria-label={t('exchange.report')} aria-live="polite">
+            {result.document ? <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>{t('exchange.read', { count: result.read.length })}</Notice> : <Notice tone="danger">{t('exchange.refused')}</Notice>}
+            <pre>{result.report}</pre>
+            <div>
+              <Action
+                onClick={() => {
+                  void navigator.clipboard.writeText(result.report).then(() => setIsCopied(true))
+                }}
+              >
+                {isCopied ? t('exchange.copied') : t('exchange.copy_report')}
+              </Action>
+              {problems.length > 0 && <small>{problems.map((field) => t(`field.${field}`)).join(' · ')}</small>}
+            </div>
+          </section>
+        )}
+      </Body>
+    </Window>
+  )
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  & textarea {
+    font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace;
+    font-size: 0.8125rem;
+    max-height: 30vh;
+  }
+  & section {
+    display: grid;
+    gap: var(--space-2);
+  }
+  & section > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-3);
+    color: var(--color-text-soft);
+  }
+  & pre {
+    margin: 0;
+    padding: var(--space-3);
+    max-height: 260px;
+    overflow: auto;
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+    font-size: 0.8125rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`

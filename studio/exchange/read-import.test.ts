@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runThemeCommand } from '../../scripts/theme.ts'
+import { serialiseThemeDocument } from '../../src/theme/document.ts'
+import { resolveTheme } from '../../src/theme/resolve-theme.ts'
+import { readImport } from './read-import.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const files = ['themes', 'fixtures/broken-themes'].flatMap((folder) => readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.json')).map((file) => path.join(root, folder, file)))
+
+test('there are themes to read', () => expect(files.length).toBeGreaterThan(50))
+
+test.each(files)('%s: the report of the studio is the command line’s, byte for byte', async (file) => {
+  let printed = ''
+  await runThemeCommand(['check', file], { out: (text) => void (printed += text), err: (text) => void (printed += text) })
+  expect(readImport(readFileSync(file, 'utf8'), 'vi').report).toBe(printed)
+})
+
+describe('an import', () => {
+  test('keeps what nobody knows, and a second import changes nothing', () => {
+    const first = readImport('{"schema_version":1,"defaults_version":1,"title":"Mộc","my_key":{"deep":[1,null]}}', 'vi')
+    expect(first.document).toMatchObject({ title: 'Mộc', my_key: { deep: [1, null] } })
+    expect(first.read).toEqual(['title'])
+    expect(readImport(serialiseThemeDocument(first.document ?? {}), 'vi')).toEqual(first)
+  })
+
+  test.each(['', 'null', '[]', '"text"', '{"a":', '42'])('%j is refused, and says why', (text) => {
+    const { document, report, read } = readImport(text, 'vi')
+    expect(document).toBeUndefined()
+    expect(read).toEqual([])
+    expect(report).toContain('✗')
+  })
+
+  test('whatever is in it, there is a theme to show', () => {
+    const { document } = readImport('{"color_main_1":"red","header_type":"x","json_custom_menu":7,"font_family":{},"home_page_type":-1}', 'vi')
+    expect(resolveTheme(document).theme).toMatchObject({ color_main_1: '#e62e04', header_type: 1, json_custom_menu: [], font_family: 'be-vietnam-pro', home_page_type: 1 })
+  })
+})

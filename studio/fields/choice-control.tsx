@@ -1,0 +1,86 @@
+import { styled } from 'styled-components'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { BANNERS, POST_SECTIONS, PRODUCT_SECTIONS } from '../../src/slots/home/registry.ts'
+import type { Registry } from '../../src/slots/registry.tsx'
+import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { FONT_IDS, FONTS } from '../../src/theme/fonts.ts'
+import { Select } from '../../src/ui/controls/select.tsx'
+import type { ControlProps } from './controls.tsx'
+import { useField } from './use-field.ts'
+
+/** One of few: words side by side, numbers and fonts in a list. */
+export function ChoiceControl({ name, id, label, describedBy }: ControlProps) {
+  const { value, set } = useField(name)
+  const options = useOptions(name, value)
+  if (FIELDS[name].control === 'word') {
+    return (
+      <Segments role="radiogroup" aria-label={label}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={id} checked={value === option.value} onChange={() => set(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </Segments>
+    )
+  }
+  const isNumber = FIELDS[name].control === 'number'
+  return <Select id={id} value={String(value)} options={options} aria-describedby={describedBy} onChange={(event) => set(isNumber ? Number(event.target.value) : event.target.value)} />
+}
+
+const REGISTRIES: Partial<Record<FieldName, Registry>> = { banner_type: BANNERS, product_home_type: PRODUCT_SECTIONS, post_home_type: POST_SECTIONS }
+
+function useOptions(name: FieldName, value: unknown): { value: string | number; label: string }[] {
+  const { t, exists } = useI18n()
+  if (FIELDS[name].control === 'font') return FONT_IDS.map((id) => ({ value: id, label: FONTS[id].family }))
+  const registry = REGISTRIES[name]
+  if (registry) {
+    const built = Object.entries(registry).map(([number, variant]) => ({ value: Number(number), label: `${number} · ${variant.label}` }))
+    const isThere = value === 0 || built.some((option) => option.value === value)
+    return [{ value: 0, label: t('control.by_preset') }, ...built, ...(isThere ? [] : [{ value: Number(value), label: t('control.not_built', { number: Number(value) }) }])]
+  }
+  return offered(name).map((option) => ({ value: option, label: exists(`value.${name}.${option}`) ? t(`value.${name}.${option}`) : String(option) }))
+}
+
+/** What the table's schema allows. */
+function offered(name: FieldName): (string | number)[] {
+  const { schema } = FIELDS[name]
+  const all: unknown[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : 'values' in schema && schema.values instanceof Set ? [...schema.values] : []
+  return all.filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
+}
+
+const Segments = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: 2px;
+  padding: 2px;
+  border-radius: var(--radius-s);
+  background: var(--color-sunken);
+  & label {
+    position: relative;
+    cursor: pointer;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & span {
+    display: grid;
+    place-items: center;
+    min-height: calc(var(--tap) - 4px);
+    border-radius: 4px;
+    color: var(--color-text-soft);
+  }
+  & input:checked + span {
+    background: var(--color-raised);
+    color: var(--color-text);
+    font-weight: 600;
+    box-shadow: var(--shadow-card);
+  }
+  & input:focus-visible + span {
+    outline: 2px solid var(--color-main-text);
+  }
+`

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { isHexColour } from '../../src/domain/colour.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { TextInput } from '../../src/ui/controls/text-input.tsx'
+import { later } from '../look/later.tsx'
+import { Action } from '../look/tool-button.tsx'
+import { useOpenDocument } from '../workplace.tsx'
+import { contrastNote } from './contrast-note.ts'
+import type { ControlProps } from './controls.tsx'
+import { useField } from './use-field.ts'
+
+const ColourPicker = later(() => import('./colour-picker.tsx'))
+
+/** A colour by eye or by code. While it is dragged only the preview's custom properties change; letting go is one entry of the history. */
+export function ColourControl({ name, id, label, describedBy, invalid }: ControlProps) {
+  const t = useT()
+  const { value, raw, set, type, pause, paint } = useField(name)
+  const [isOpen, setIsOpen] = useState(false)
+  const [dragged, setDragged] = useState<string>()
+  const theme = useOpenDocument((state) => state.theme)
+  const current = String(value)
+  const shown = dragged ?? current
+  const note = contrastNote(name, shown, theme)
+
+  const preview = (colour: string) => {
+    setDragged(colour)
+    paint(colour)
+  }
+  const settle = () => {
+    if (dragged !== undefined) set(dragged)
+    setDragged(undefined)
+  }
+  return (
+    <div>
+      <Line>
+        <button type="button" aria-label={t('control.pick_colour', { field: label })} aria-expanded={isOpen} style={{ background: isHexColour(shown) ? shown : undefined }} data-empty={!isHexColour(shown) || undefined} onClick={() => setIsOpen(!isOpen)} />
+        <TextInput
+          id={id}
+          value={dragged ?? (typeof raw === 'string' ? raw : current)}
+          placeholder={t('control.derived')}
+          aria-label={t('control.colour_code', { field: label })}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          data-document=""
+          spellCheck={false}
+          maxLength={60}
+          onChange={(event) => type(event.target.value)}
+          onBlur={pause}
+        />
+      </Line>
+      {isOpen && <ColourPicker colour={isHexColour(shown) ? shown : '#888888'} onChange={preview} onSettle={settle} />}
+      {note && (
+        <Note data-kind={note.kind}>
+          {t(`control.${note.kind}`, note)}
+          {note.kind === 'contrast_low' && (
+            <Action kind="plain" onClick={() => set(note.used)}>
+              {t('control.use_colour', { colour: note.used })}
+            </Action>
+          )}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  & > button {
+    flex: none;
+    width: var(--tap);
+    height: var(--tap);
+    border-radius: var(--radius-s);
+    border: 1px solid var(--color-border-strong);
+    box-shadow: inset 0 0 0 2px var(--color-surface);
+  }
+  & > button[data-empty] {
+    background: repeating-conic-gradient(var(--color-border) 0 25%, var(--color-surface) 0 50%) 0 0 / 12px 12px;
+  }
+  & > input {
+    font-variant-numeric: tabular-nums;
+    font-size: var(--text-2);
+  }
+`
+const Note = styled.p`
+  margin-top: var(--space-1);
+  font-size: 0.8125rem;
+  color: var(--color-text-soft);
+  &:not([data-kind='contrast_fine']) {
+    color: var(--color-warning);
+  }
+`

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { Control } from '../../src/theme/field.ts'
+import type { FieldName } from '../../src/theme/fields.ts'
+import { later } from '../look/later.tsx'
+import { ChoiceControl } from './choice-control.tsx'
+import { ColourControl } from './colour-control.tsx'
+import { ImageControl } from './image-control.tsx'
+import { SwitchControl } from './switch-control.tsx'
+import { LongTextControl, TextControl } from './text-control.tsx'
+import { VariantControl } from './variant-control.tsx'
+
+export type ControlProps = { name: FieldName; id: string; label: string; describedBy: string | undefined; invalid: boolean }
+
+/** What edits a setting, by the control that its row in the table names. */
+export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
+  color: ColourControl,
+  switch: SwitchControl,
+  image: ImageControl,
+  text: TextControl,
+  'long-text': LongTextControl,
+  phone: TextControl,
+  email: TextControl,
+  url: TextControl,
+  social: TextControl,
+  post: later(() => import('./post-control.tsx')),
+  menu: later(() => import('../menu/menu-editor.tsx')),
+  'header-variant': VariantControl,
+  'footer-variant': VariantControl,
+  'home-preset': VariantControl,
+  html: later(() => import('./html-control.tsx')),
+  font: ChoiceControl,
+  number: ChoiceControl,
+  word: ChoiceControl,
+  benefits: later(() => import('./list-control.tsx')),
+  pictures: later(() => import('./list-control.tsx')),
+}
+
+/** Controls that are more than one input: they are named by the group around them, not by a label. */
+export const OWN_LABEL: ReadonlySet<Control> = new Set(['header-variant', 'footer-variant', 'home-preset', 'menu', 'benefits', 'pictures', 'post', 'word'])

@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { explain } from '../../src/theme/report.ts'
+import { resetField } from '../document/actions/reset-field.ts'
+import { Icon } from '../look/icon.tsx'
+import { ToolButton } from '../look/tool-button.tsx'
+import { useWorkplace } from '../workplace.tsx'
+import { CONTROLS, OWN_LABEL } from './controls.tsx'
+import { useOrigin } from './use-field.ts'
+
+/** One setting: its name, where its value comes from, its control, and what is wrong with it. */
+export function FieldRow({ name }: { name: FieldName }) {
+  const { t, language, exists } = useI18n()
+  const { documents, desk } = useWorkplace()
+  const { origin, issues } = useOrigin(name)
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const wanted = useStore(desk.state, (state) => state.wanted)
+  const { control } = FIELDS[name]
+  const Control = CONTROLS[control]
+  const label = t(`field.${name}`)
+  const hint = exists(`hint.${name}`) ? t(`hint.${name}`) : ''
+  const note = `${id}-note`
+
+  useEffect(() => {
+    if (wanted?.field !== name) return
+    row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    row.current?.querySelector<HTMLElement>('input,textarea,select,button[data-first]')?.focus({ preventScroll: true })
+  }, [wanted, name])
+
+  return (
+    <Row ref={row} data-control={control} data-field={name} data-wanted={wanted?.field === name || undefined} {...(OWN_LABEL.has(control) ? { role: 'group', 'aria-label': label } : {})}>
+      <Head>
+        {OWN_LABEL.has(control) ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}
+        <Badge data-origin={origin}>{t(`origin.${origin}`)}</Badge>
+        {origin !== 'default' && <ToolButton icon="rotate-ccw" size={14} label={t('form.reset', { field: label })} onClick={() => resetField(documents, name)} />}
+      </Head>
+      <Control name={name} id={id} label={label} describedBy={hint || issues.length > 0 ? note : undefined} invalid={origin === 'fallback'} />
+      <div id={note}>
+        {hint && <p>{hint}</p>}
+        {issues.slice(0, 4).map((issue) => (
+          <Issue key={issue.pointer + issue.reason} data-level={issue.level}>
+            <Icon name="triangle-alert" size={14} />
+            <span>
+              {issue.pointer !== `/${name}` && <code>{issue.pointer.slice(name.length + 2)} </code>}
+              {explain(issue, language)}
+            </span>
+          </Issue>
+        ))}
+      </div>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1);
+  padding-block: var(--space-3);
+  scroll-margin: var(--space-8);
+  &[data-control='switch'] {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    padding-block: var(--space-1);
+  }
+  &[data-control='switch'] > div:last-child {
+    grid-column: 1 / -1;
+  }
+  &[data-wanted] {
+    animation: studio-wanted 1.6s var(--ease);
+  }
+  @keyframes studio-wanted {
+    from {
+      background: var(--color-main-soft);
+    }
+  }
+  & > div:last-child > p {
+    font-size: 0.8125rem;
+    color: var(--color-text-soft);
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  min-width: 0;
+  & > :is(label, b) {
+    font-weight: 600;
+    min-width: 0;
+  }
+  & > button {
+    margin-left: auto;
+    width: 28px;
+    height: 28px;
+  }
+`
+const Badge = styled.span`
+  flex: none;
+  font-size: 0.6875rem;
+  line-height: 1.5;
+  padding: 0 6px;
+  border-radius: var(--radius-full);
+  color: var(--color-text-soft);
+  border: 1px solid var(--color-border);
+  &[data-origin='owner'] {
+    color: var(--color-main-text);
+    border-color: var(--color-main-border);
+  }
+  &[data-origin='fallback'] {
+    color: var(--color-warning);
+    border-color: currentColor;
+  }
+`
+const Issue = styled.p`
+  && {
+    display: flex;
+    gap: var(--space-2);
+    align-items: start;
+    margin-top: var(--space-1);
+    color: var(--color-text-soft);
+  }
+  &&[data-level='warning'] {
+    color: var(--color-warning);
+  }
+  && > svg {
+    margin-top: 3px;
+  }
+`

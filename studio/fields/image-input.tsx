@@ -1,0 +1,100 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { styled } from 'styled-components'
+import { call } from '../../src/api/call.ts'
+import { uploadOwnerImage } from '../../src/contract/owner-catalog.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Icon } from '../look/icon.tsx'
+import { Action, ToolButton } from '../look/tool-button.tsx'
+import { DraftInput } from './draft-input.tsx'
+
+type Props = {
+  id?: string
+  label: string
+  describedBy?: string | undefined
+  invalid?: boolean
+  value: string
+  /** The address that the store uses; '' when it uses none. */
+  shown: string
+  onType: (address: string) => void
+  onSet: (address: string) => void
+  onPause?: () => void
+}
+
+/** A picture: uploaded, dropped, or named by its address. */
+export function ImageInput({ id, label, describedBy, invalid, value, shown, onType, onSet, onPause }: Props) {
+  const t = useT()
+  const file = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [broken, setBroken] = useState('')
+
+  const upload = async (picture: File | undefined) => {
+    if (!picture) return
+    const body = new FormData()
+    body.append('image', picture)
+    setBusy(true)
+    setProblem('')
+    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never) // a multipart call has no schema for its body
+    setBusy(false)
+    if (reply.ok) onSet(reply.data)
+    else setProblem(reply.msg || t('state.offline_text'))
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void upload(event.dataTransfer.files[0])
+  }
+  return (
+    <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+      <figure>{shown && broken !== shown ? <img src={shown} alt="" onError={() => setBroken(shown)} /> : <Icon name="image" size={24} />}</figure>
+      <div>
+        <DraftInput id={id} value={value} placeholder={t('control.image_address')} aria-label={`${label}: ${t('control.image_address')}`} aria-describedby={describedBy} aria-invalid={invalid || undefined} spellCheck={false} onType={onType} onBlur={onPause} />
+        <p>
+          <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
+            {busy ? t('control.uploading') : t('control.upload')}
+          </Action>
+          {value && <ToolButton icon="trash-2" label={t('control.remove_image')} onClick={() => onSet('')} />}
+        </p>
+        <input ref={file} type="file" hidden accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={(event) => void upload(event.target.files?.[0])} />
+        {problem && <small role="alert">{problem}</small>}
+        {shown && broken === shown && <small>{t('control.image_missing')}</small>}
+      </div>
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: 84px 1fr;
+  gap: var(--space-2);
+  & figure {
+    display: grid;
+    place-items: center;
+    height: 84px;
+    border-radius: var(--radius-s);
+    border: 1px dashed var(--color-border-strong);
+    background: #fff;
+    color: #888;
+    overflow: hidden;
+  }
+  & figure img {
+    max-width: 76px;
+    max-height: 76px;
+    object-fit: contain;
+  }
+  & > div {
+    display: grid;
+    gap: var(--space-2);
+    min-width: 0;
+  }
+  & p {
+    display: flex;
+    gap: var(--space-1);
+  }
+  & input {
+    font-size: var(--text-2);
+  }
+  & small {
+    color: var(--color-warning);
+    font-size: 0.8125rem;
+  }
+`

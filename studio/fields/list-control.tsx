@@ -1,0 +1,81 @@
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { FIELDS } from '../../src/theme/fields.ts'
+import type { Benefit, PicturedLink } from '../../src/theme/theme-schemas.ts'
+import { LinkPicker } from '../menu/link-picker.tsx'
+import { Action, ToolButton } from '../look/tool-button.tsx'
+import type { ControlProps } from './controls.tsx'
+import { DraftInput } from './draft-input.tsx'
+import { ImageInput } from './image-input.tsx'
+import { useField } from './use-field.ts'
+
+type Entry = Partial<Benefit & PicturedLink>
+
+/** A list of promises or of banner pictures. What an entry holds is a row of `PARTS`. */
+export default function ListControl({ name }: ControlProps) {
+  const t = useT()
+  const { value, set } = useField(name)
+  const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls hold entries of these parts
+  const { empty, text, hasLink, most } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
+  const change = (at: number, parts: Entry) => set(entries.map((entry, i) => (i === at ? { ...entry, ...parts } : entry)))
+  const move = (at: number, to: number) => set(entries.toSpliced(at, 1).toSpliced(to, 0, entries[at] ?? empty))
+  return (
+    <List>
+      {entries.map((entry, at) => {
+        const label = entry[text] || t('control.entry', { number: at + 1 })
+        return (
+          <li key={at}>
+            <header>
+              <b>{label}</b>
+              <ToolButton icon="arrow-up" label={t('control.move_up', { name: label })} disabled={at === 0} onClick={() => move(at, at - 1)} />
+              <ToolButton icon="arrow-down" label={t('control.move_down', { name: label })} disabled={at === entries.length - 1} onClick={() => move(at, at + 1)} />
+              <ToolButton icon="trash-2" label={t('control.remove', { name: label })} onClick={() => set(entries.toSpliced(at, 1))} />
+            </header>
+            <DraftInput value={entry[text] ?? ''} aria-label={`${label}: ${t('control.content')}`} placeholder={t('control.content')} onType={(written) => change(at, { [text]: written })} />
+            <ImageInput label={label} value={entry.image_url ?? ''} shown={entry.image_url ?? ''} onType={(image_url) => change(at, { image_url })} onSet={(image_url) => change(at, { image_url })} />
+            {hasLink && <LinkPicker value={entry.link_to ?? ''} onChange={(link_to) => change(at, { link_to })} />}
+          </li>
+        )
+      })}
+      {entries.length < most && (
+        <li>
+          <Action icon="plus" onClick={() => set([...entries, { ...empty, [text]: t('control.entry', { number: entries.length + 1 }) }])}>
+            {t('control.add')}
+          </Action>
+        </li>
+      )}
+    </List>
+  )
+}
+
+const PARTS = {
+  benefits: { empty: { image_url: '', content: '' }, text: 'content', hasLink: false, most: 8 },
+  pictures: { empty: { image_url: '', link_to: '', title: '' }, text: 'title', hasLink: true, most: 20 },
+} as const
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  & > li:not(:last-child) {
+    display: grid;
+    gap: var(--space-2);
+    padding: var(--space-2) var(--space-3) var(--space-3);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+  }
+  & header {
+    display: flex;
+    align-items: center;
+  }
+  & header b {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    line-height: 1.5;
+  }
+  & input {
+    font-size: var(--text-2);
+  }
+`

@@ -1,0 +1,159 @@
+import { useDeferredValue } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { matchesWords } from '../../src/domain/viet-text.ts'
+import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
+import type { Texts } from '../../src/i18n/texts.ts'
+import { GROUPS, type Group } from '../../src/theme/field.ts'
+import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { Icon } from '../look/icon.tsx'
+import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { FieldRow } from './field-row.tsx'
+
+const ICONS: Record<Group, string> = {
+  brand: 'image', colours: 'palette', header: 'panel-top', menu: 'list-tree', home: 'house', products: 'tag', footer: 'panel-bottom', contact: 'phone',
+  social: 'share-2', policies: 'shield-check', seo: 'globe', advanced: 'settings-2',
+}
+
+/** Every setting of the table, group by group, or those that a search finds. */
+export function SettingsPanel() {
+  const texts = useI18n()
+  const { t } = texts
+  const { desk } = useWorkplace()
+  const group = useStore(desk.state, (state) => state.group)
+  const search = useStore(desk.state, (state) => state.search)
+  const sought = useDeferredValue(search.trim())
+  const names = sought === '' ? FIELD_NAMES.filter((name) => FIELDS[name].group === group) : FIELD_NAMES.filter((name) => fits(texts, name, sought))
+  return (
+    <Panel>
+      <Rail aria-label={t('form.groups')}>
+        {GROUPS.map((one) => (
+          <GroupButton key={one} group={one} isCurrent={sought === '' && one === group} />
+        ))}
+      </Rail>
+      <section aria-label={t(`groups.${group}`)}>
+        <Search>
+          <Icon name="search" size={16} />
+          <input type="search" value={search} placeholder={t('form.search')} aria-label={t('form.search')} onChange={(event) => desk.show({ search: event.target.value })} />
+        </Search>
+        <h2 aria-live="polite">{sought === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
+        {names.length === 0 && <p>{t('form.nothing_found')}</p>}
+        {names.map((name) => (
+          <FieldRow key={name} name={name} />
+        ))}
+      </section>
+    </Panel>
+  )
+}
+
+/** A setting is found by its label, its hint, its group and its name in the file; tone marks do not matter. */
+export const fits = ({ t, exists }: Pick<Texts, 't' | 'exists'>, name: FieldName, sought: string): boolean =>
+  matchesWords(`${t(`field.${name}`)} ${exists(`hint.${name}`) ? t(`hint.${name}`) : ''} ${t(`groups.${FIELDS[name].group}`)} ${name.replaceAll('_', ' ')} ${name}`, sought)
+
+function GroupButton({ group, isCurrent }: { group: Group; isCurrent: boolean }) {
+  const t = useT()
+  const { desk } = useWorkplace()
+  const problems = useOpenDocument((state) => state.issues.filter(({ field, level }) => level === 'warning' && field in FIELDS && FIELDS[field as FieldName].group === group).length)
+  return (
+    <button type="button" aria-current={isCurrent || undefined} onClick={() => desk.show({ group, search: '' })}>
+      <Icon name={ICONS[group]} />
+      <span>{t(`groups.${group}`)}</span>
+      {problems > 0 && <em aria-label={t('form.problems', { count: problems })}>{problems}</em>}
+    </button>
+  )
+}
+
+const Panel = styled.aside`
+  display: grid;
+  grid-template-columns: 84px 1fr;
+  min-height: 0;
+  background: var(--color-surface);
+  border-right: 1px solid var(--color-border);
+  & > section {
+    overflow: hidden auto;
+    scrollbar-gutter: stable;
+    padding: var(--space-3) var(--space-4) var(--space-16);
+    min-width: 0;
+  }
+  & h2 {
+    margin: var(--space-4) 0 var(--space-1);
+    font-size: 1.125rem;
+  }
+  @media (max-width: 860px) {
+    grid-template: auto 1fr / 1fr;
+    border: 0;
+  }
+`
+const Rail = styled.nav`
+  overflow-y: auto;
+  scrollbar-width: thin;
+  padding: var(--space-2) var(--space-1);
+  border-right: 1px solid var(--color-border);
+  background: var(--color-bg);
+  & button {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    width: 100%;
+    padding: var(--space-2) 2px;
+    border-radius: var(--radius-s);
+    color: var(--color-text-soft);
+    font-size: 0.6875rem;
+    line-height: 1.35;
+    text-align: center;
+  }
+  & button:hover {
+    background: var(--color-sunken);
+    color: var(--color-text);
+  }
+  & button[aria-current] {
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+  & em {
+    position: absolute;
+    top: 2px;
+    right: 12px;
+    min-width: 16px;
+    padding-inline: 4px;
+    border-radius: 8px;
+    background: var(--color-warning);
+    color: var(--color-surface);
+    font: 600 0.625rem/16px var(--font-body);
+  }
+  @media (max-width: 860px) {
+    display: flex;
+    overflow: auto hidden;
+    border: 0;
+    border-bottom: 1px solid var(--color-border);
+    & button {
+      flex: none;
+      width: auto;
+      min-width: 72px;
+    }
+  }
+`
+const Search = styled.label`
+  position: sticky;
+  top: calc(-1 * var(--space-3));
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin: calc(-1 * var(--space-3)) calc(-1 * var(--space-4)) 0;
+  padding: var(--space-2) var(--space-4);
+  background: var(--color-surface);
+  border-bottom: 1px solid var(--color-border);
+  color: var(--color-text-soft);
+  & input {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--tap);
+    border: 0;
+    background: none;
+    color: var(--color-text);
+    font-size: max(0.875rem, 14px);
+  }
+`

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import type { FieldName, Theme } from '../../src/theme/fields.ts'
+import type { Issue } from '../../src/theme/issue.ts'
+import { isEmpty } from '../../src/theme/cleaning.ts'
+import { setField } from '../document/actions/set-field.ts'
+import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+
+export type Origin = 'owner' | 'default' | 'fallback'
+
+const PAUSE_MS = 1500
+
+/** One setting: its value as the store uses it, as it is written in the document, and the ways to change it. */
+export function useField<Name extends FieldName>(name: Name) {
+  const { documents, preview } = useWorkplace()
+  const value: Theme[Name] = useOpenDocument((state) => state.theme[name])
+  const raw = useOpenDocument((state) => state.history.document[name])
+  const typing = useRef({ number: 0, at: 0 })
+  return {
+    value,
+    raw,
+    set: (next: unknown) => setField(documents, name, next),
+    /** For typing: what is written without a pause is one entry of the history. */
+    type(next: string) {
+      const now = Date.now()
+      if (now - typing.current.at > PAUSE_MS) typing.current.number += 1
+      typing.current.at = now
+      setField(documents, name, next, `${name}:${typing.current.number}:${Math.floor(performance.timeOrigin)}`)
+    },
+    /** The next character begins another entry. */
+    pause: () => void (typing.current.at = 0),
+    /** While a gesture lasts: seen in the preview, not yet in the document. */
+    paint: (next: unknown) => preview.paint(name, next),
+  }
+}
+
+/** Why a setting has the value it has, and the issues of it. */
+export function useOrigin(name: FieldName): { origin: Origin; issues: readonly Issue[] } {
+  const all = useOpenDocument((state) => state.issues)
+  const raw = useOpenDocument((state) => state.history.document[name])
+  const issues = all.filter(({ field }) => field === name)
+  const isReplaced = issues.some(({ pointer, level }) => level === 'warning' && pointer === `/${name}`)
+  return { origin: isReplaced ? 'fallback' : isEmpty(raw) ? 'default' : 'owner', issues }
+}

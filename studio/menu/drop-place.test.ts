@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
+import { flattenMenu, moveEntry, removeEntry } from '../document/menu-list.ts'
+import { dropPlace } from './drop-place.ts'
+import { linkKind } from './link-kinds.ts'
+
+const entry = (id: string, children: MenuEntry[] = []): MenuEntry => ({ id, name: id, link_to: '', image: '', children })
+const MENU = [entry('a', [entry('a1', [entry('a1x')]), entry('a2')]), entry('b'), entry('c', [entry('c1')])]
+const rowsOf = (menu: readonly MenuEntry[]) => flattenMenu(menu).map((one) => '-'.repeat(one.level) + one.entry.id)
+
+test('an entry lands before the row it is dropped on, as deep as the pointer says', () => {
+  const place = dropPlace(MENU, 'b', 1, 1) // rows without b: a a1 a1x a2 c c1
+  expect(place).toEqual({ parentId: 'a', level: 1, index: 0 })
+  expect(rowsOf(moveEntry(MENU, 'b', 'a', 0) ?? [])).toEqual(['a', '-b', '-a1', '--a1x', '-a2', 'c', '-c1'])
+})
+
+test('wherever it is dropped, there is such a place, and that is where it stands', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...flattenMenu(MENU).map((one) => one.entry.id)), fc.integer({ min: -1, max: 9 }), fc.integer({ min: -3, max: 5 }), (id, row, level) => {
+      const place = dropPlace(MENU, id, row, level)
+      if (!place) throw new Error('no place')
+      const moved = moveEntry(MENU, id, place.parentId, place.index)
+      if (!moved) throw new Error(`cannot move to ${JSON.stringify(place)}`)
+      const rows = rowsOf(moved).map((one) => one.replaceAll('-', ''))
+      const wanted = Math.min(rowsOf(removeEntry(MENU, id)).length, Math.max(0, row))
+      // What has children of its own cannot go as deep as a row inside another; then it comes to stand behind that one.
+      const isLeaf = flattenMenu(MENU).every((one) => one.parentId !== id)
+      if (isLeaf) expect(rows.indexOf(id)).toBe(wanted)
+      else expect(rows.indexOf(id)).toBeGreaterThanOrEqual(wanted)
+    }),
+  )
+})
+
+test.each([
+  ['', 'none', 0],
+  ['/', 'page', 0],
+  ['/san-pham', 'page', 0],
+  ['/san-pham/ao-so-mi-12', 'product', 12],
+  ['/san-pham?danh-muc=ao-3', 'category', 3],
+  ['/tin-tuc/7', 'post', 7],
+  ['/tin-tuc?danh-muc=meo-hay-2', 'post_category', 2],
+  ['https://example.com', 'address', 0],
+  ['/san-pham/khong-so', 'address', 0],
+  ['/san-pham/%E0%A4%A', 'address', 0],
+])('%s leads to %s', (link, kind, id) => expect(linkKind(link)).toEqual({ kind, id }))

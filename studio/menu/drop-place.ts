@@ -1,0 +1,23 @@
+import { depthOf, findEntry, flattenMenu, MENU_LEVELS, removeEntry } from '../document/menu-list.ts'
+import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
+
+export type Place = { parentId: string | null; index: number; level: number }
+
+/**
+ * Where a dragged entry lands: before the row that now stands at `row` (counted without the dragged one and its children), as deep as the pointer says and
+ * the rows around allow. Undefined when there is no such entry.
+ */
+export function dropPlace(menu: readonly MenuEntry[], id: string, row: number, wantedLevel: number): Place | undefined {
+  const dragged = findEntry(menu, id)
+  if (!dragged) return undefined
+  const rows = flattenMenu(removeEntry(menu, id))
+  const at = Math.min(rows.length, Math.max(0, row))
+  const above = rows[at - 1]
+  const below = rows[at]
+  const deepest = Math.min(above ? above.level + 1 : 0, MENU_LEVELS - depthOf(dragged.entry))
+  const level = Math.max(Math.min(wantedLevel, deepest), Math.min(below?.level ?? 0, deepest), 0)
+  const before = rows.slice(0, at)
+  const parent = level === 0 ? undefined : before.findLast((one) => one.level === level - 1)
+  const parentId = parent?.entry.id ?? null
+  return { parentId, level, index: before.filter((one) => one.parentId === parentId && one.level === level).length }
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { safeLink } from '../../src/domain/link-target.ts'
+import { PATHS } from '../../src/domain/paths.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Select } from '../../src/ui/controls/select.tsx'
+import { DraftInput } from '../fields/draft-input.tsx'
+import { LINK_KINDS, LINK_OF, linkKind, LINK_PAGES, type LinkKind } from './link-kinds.ts'
+import { PickList, PICKS, usePicked, type Picked } from './pick-list.tsx'
+
+/** Where something leads: a page, a product, a category, a post, or an address. Says when the target is gone or unsafe. */
+export function LinkPicker({ value, onChange }: { value: string; onChange: (link: string) => void }) {
+  const t = useT()
+  const id = useId()
+  const told = linkKind(value)
+  const [wanted, setWanted] = useState<LinkKind>()
+  const kind = wanted ?? told.kind
+  const [typed, setTyped] = useState('')
+  const picked = usePicked(isPicked(told.kind) ? told.kind : undefined, told.id)
+
+  const choose = (next: LinkKind) => {
+    setWanted(next)
+    if (next === 'none') onChange('')
+    if (next === 'page') onChange(PATHS.home)
+  }
+  const type = (address: string) => {
+    setWanted('address') // also while it is not one yet
+    setTyped(address)
+    onChange(address)
+  }
+  const isUnsafe = kind === 'address' && typed !== '' && safeLink(typed) === null
+  return (
+    <Box>
+      <label htmlFor={id}>{t('link.kind')}</label>
+      <Select id={id} value={kind} options={LINK_KINDS.map((one) => ({ value: one, label: t(`link.${one}`) }))} onChange={(event) => choose(event.target.value as LinkKind)} />
+      {kind === 'page' && <Select aria-label={t('link.page')} value={value} options={LINK_PAGES.map((page) => ({ value: PATHS[page], label: t(`pages.${page}`) }))} onChange={(event) => onChange(event.target.value)} />}
+      {kind === 'address' && (
+        <>
+          <DraftInput value={value} aria-label={t('link.address')} placeholder="https://" spellCheck={false} onType={type} />
+          <small>{t('link.address_hint')}</small>
+        </>
+      )}
+      {isPicked(kind) && <PickList what={kind} label={t(`link.${kind}`)} chosen={kind === told.kind ? told.id : 0} onChoose={(row) => onChange(LINK_OF[kind](row))} />}
+      {isPicked(told.kind) && kind === told.kind && picked === null && <small role="alert">{t('link.dead', { what: t(`link.${told.kind}`).toLowerCase() })}</small>}
+      {isUnsafe && <small role="alert">{t('link.unsafe')}</small>}
+    </Box>
+  )
+}
+
+const isPicked = (kind: LinkKind): kind is Picked => Object.hasOwn(PICKS, kind)
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  & label {
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  & :is(input, select) {
+    font-size: var(--text-2);
+  }
+  & small {
+    color: var(--color-text-soft);
+  }
+  & small[role='alert'] {
+    color: var(--color-warning);
+  }
+`

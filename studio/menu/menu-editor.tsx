@@ -1,0 +1,155 @@
+import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors, type DragEndEvent, type DragMoveEvent } from '@dnd-kit/core'
+import { useState, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { PATHS } from '../../src/domain/paths.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
+import { editMenu } from '../document/actions/edit-menu.ts'
+import { changeEntry, findEntry, flattenMenu, freshId, insertEntry, MENU_LEVELS, moveEntry, removeEntry, stepEntry, type Direction } from '../document/menu-list.ts'
+import { Action } from '../look/tool-button.tsx'
+import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { dropPlace, type Place } from './drop-place.ts'
+import { MenuRow } from './menu-row.tsx'
+
+const STEP_PX = 24 // one level of nesting on the screen
+const KEYS: Partial<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+/** The store's menu: by pointer with dnd-kit, by keyboard with arrows and Alt, and every step announced. */
+export default function MenuEditor() {
+  const t = useT()
+  const { documents, desk } = useWorkplace()
+  const menu = useOpenDocument((state) => state.theme.json_custom_menu)
+  const [current, setCurrent] = useState('')
+  const [opened, setOpened] = useState('')
+  const [dragged, setDragged] = useState<{ id: string; over: { row: number; place: Place } | undefined }>()
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
+
+  const rows = flattenMenu(dragged ? removeEntry(menu, dragged.id) : menu)
+  const edit = (next: readonly MenuEntry[], kind: 'menu_add' | 'menu_change' | 'menu_move' | 'menu_remove', name: string, gesture?: string) =>
+    editMenu(documents, next, { kind, name, ...(gesture ? { gesture } : {}) })
+
+  const add = (parentId: string | null) => {
+    const entry: MenuEntry = { id: freshId(menu), name: t('menu.new_name'), link_to: '', image: '', children: [] }
+    const siblings = parentId === null ? menu : (findEntry(menu, parentId)?.entry.children ?? [])
+    edit(insertEntry(menu, entry, parentId, siblings.length), 'menu_add', entry.name)
+    setCurrent(entry.id)
+    setOpened(entry.id)
+  }
+  const remove = (entry: MenuEntry) => {
+    const at = rows.findIndex((row) => row.entry.id === entry.id)
+    setCurrent(rows[at + 1]?.entry.id ?? rows[at - 1]?.entry.id ?? '')
+    edit(removeEntry(menu, entry.id), 'menu_remove', entry.name)
+    desk.tell(t('menu.removed', { name: entry.name }))
+  }
+  const step = (entry: MenuEntry, direction: Direction) => {
+    const next = stepEntry(menu, entry.id, direction)
+    if (!next) return desk.tell(t('menu.cannot_move', { name: entry.name }))
+    edit(next, 'menu_move', entry.name)
+    const at = findEntry(next, entry.id)
+    if (at) desk.tell(t('menu.moved', { name: entry.name, position: at.index + 1, total: at.siblings, level: at.level + 1 }))
+  }
+  const onKeyDown = (event: KeyboardEvent, entry: MenuEntry) => {
+    if (event.nativeEvent.isComposing) return
+    const direction = KEYS[event.key]
+    if (direction && event.altKey) step(entry, direction)
+    else if (direction === 'up' || direction === 'down') {
+      const at = rows.findIndex((row) => row.entry.id === entry.id)
+      const to = rows[at + (direction === 'up' ? -1 : 1)]
+      if (to) setCurrent(to.entry.id)
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(entry)
+    else return
+    event.preventDefault()
+  }
+
+  const onDragMove = ({ active, over, delta, activatorEvent }: DragMoveEvent) => {
+    const id = String(active.id)
+    const start = findEntry(menu, id)
+    const row = over ? rows.findIndex((one) => one.entry.id === over.id) : -1
+    if (!start || row < 0 || !over) return setDragged({ id, over: undefined })
+    const pointerY = activatorEvent instanceof PointerEvent ? activatorEvent.clientY + delta.y : over.rect.top
+    const at = pointerY > over.rect.top + over.rect.height / 2 ? row + 1 : row
+    const place = dropPlace(menu, id, at, start.level + Math.round(delta.x / STEP_PX))
+    setDragged({ id, over: place && { row: at, place } })
+  }
+  const onDragEnd = (_: DragEndEvent) => {
+    const place = dragged?.over?.place
+    const entry = dragged && findEntry(menu, dragged.id)?.entry
+    setDragged(undefined)
+    const next = place && entry && moveEntry(menu, entry.id, place.parentId, place.index)
+    if (next) edit(next, 'menu_move', entry.name)
+  }
+
+  const draggedEntry = dragged && findEntry(menu, dragged.id)?.entry
+  return (
+    <Box>
+      {menu.length === 0 && <p>{t('menu.empty')}</p>}
+      <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragStart={({ active }) => setDragged({ id: String(active.id), over: undefined })} onDragMove={onDragMove} onDragEnd={onDragEnd} onDragCancel={() => setDragged(undefined)} accessibility={{ restoreFocus: false }}>
+        <ul data-menu="" aria-label={t('menu.title')}>
+          {rows.map((row, at) => (
+            <MenuRow
+              key={row.entry.id}
+              row={row}
+              isCurrent={current === row.entry.id || (at === 0 && !rows.some((one) => one.entry.id === current))}
+              takesFocus={current === row.entry.id}
+              isOpen={opened === row.entry.id}
+              line={dragged?.over?.row === at ? dragged.over.place.level : undefined}
+              onFocus={() => setCurrent(row.entry.id)}
+              onKeyDown={(event) => onKeyDown(event, row.entry)}
+              onToggle={() => setOpened(opened === row.entry.id ? '' : row.entry.id)}
+              onStep={(direction) => step(row.entry, direction)}
+              onRemove={() => remove(row.entry)}
+              onAddChild={row.level < MENU_LEVELS - 1 ? () => add(row.entry.id) : undefined}
+              onChange={(parts) => edit(changeEntry(menu, row.entry.id, parts), 'menu_change', parts.name ?? row.entry.name, `menu:${row.entry.id}:${Object.keys(parts).join()}`)}
+            />
+          ))}
+        </ul>
+        {dragged?.over && dragged.over.row === rows.length && <Line style={{ marginLeft: dragged.over.place.level * STEP_PX }} />}
+        <DragOverlay dropAnimation={null}>{draggedEntry && <Ghost>{draggedEntry.name}</Ghost>}</DragOverlay>
+      </DndContext>
+      <div>
+        <Action icon="plus" data-first="" onClick={() => add(null)}>
+          {t('menu.add')}
+        </Action>
+        {menu.length === 0 && (
+          <Action kind="plain" onClick={() => edit(defaultMenu(t), 'menu_add', t('menu.title'))}>
+            {t('menu.from_default')}
+          </Action>
+        )}
+      </div>
+      {menu.length > 0 && <small>{t('menu.keys')}</small>}
+    </Box>
+  )
+}
+
+/** The menu that a store has without one of its own, as entries to begin with. */
+function defaultMenu(t: (key: string) => string): MenuEntry[] {
+  const pages = [['home', PATHS.home], ['products', PATHS.products], ['news', PATHS.posts], ['vouchers', PATHS.vouchers], ['combos', PATHS.combos]] as const
+  return pages.map(([name, link_to], at) => ({ id: `item-${at + 1}`, name: t(`menu.default_${name}`), link_to, image: '', children: [] }))
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  & > p,
+  & > small {
+    color: var(--color-text-soft);
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+`
+const Line = styled.div`
+  height: 2px;
+  background: var(--color-main);
+`
+const Ghost = styled.div`
+  padding: var(--space-2) var(--space-4);
+  border-radius: var(--radius-s);
+  background: var(--color-raised);
+  box-shadow: var(--shadow-overlay);
+  font-weight: 600;
+  width: max-content;
+`

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPreviewChannel } from '../../src/app/preview-channel.ts'
+import type { Order } from '../../src/app/preview-protocol.ts'
+import { resolveTheme } from '../../src/theme/resolve-theme.ts'
+import { openPreviewLink, type LinkState } from './preview-link.ts'
+import { shownTheme, type ShownTheme } from './shown-theme.ts'
+
+const ORIGIN = 'http://moc.preview.localhost:3000'
+const shown = (document: object): ShownTheme => shownTheme(resolveTheme(document).theme, 'vi', '')
+const tick = () => new Promise((done) => setTimeout(done, 5))
+
+/** A studio and a frame that are wired like in a browser. */
+function pair() {
+  const host = new EventTarget()
+  let theme = shown({})
+  const carried: Order[] = []
+  const states: LinkState[] = []
+  let painted = Promise.resolve()
+  let port: MessagePort | undefined
+  const opens: unknown[] = []
+  const frame = {
+    postMessage(message: { nonce: string }, { transfer: [given] }: { transfer: [MessagePort] }) {
+      opens.push(message)
+      port = given
+      const say = openPreviewChannel(given, async (order) => {
+        await painted
+        carried.push(order)
+      })
+      say({ type: 'ready', nonce: message.nonce, path: '/' })
+    },
+  } as unknown as Window
+  const link = openPreviewLink({
+    origin: ORIGIN, nonce: 'n1', frame: () => frame, theme: () => theme, host: host as unknown as Window, isHidden: () => false,
+    events: { onState: (state) => states.push(state), onPlace() {}, onPicked() {}, onError() {} },
+  })
+  const greet = (over: Partial<{ source: unknown; origin: string; data: unknown }> = {}) =>
+    host.dispatchEvent(Object.assign(new Event('message'), { source: frame, origin: ORIGIN, data: { tiem: 'hello', nonce: 'n1' }, ...over }))
+  return {
+    link, greet, carried, states, opens,
+    show(document: object) {
+      theme = shown(document)
+      link.follow()
+    },
+    hold: () => {
+      let go = () => {}
+      painted = new Promise((done) => (go = done))
+      return go
+    },
+    closeFrame: () => port?.close(),
+  }
+}
+
+let open: ReturnType<typeof pair>[] = []
+beforeEach(() => void (open = []))
+afterEach(() => {
+  vi.useRealTimers()
+  for (const one of open) {
+    one.link.close()
+    one.closeFrame()
+  }
+})
+const start = () => {
+  const one = pair()
+  open.push(one)
+  return one
+}
+
+test.each([
+  ['another window', { source: {} }],
+  ['another origin', { origin: 'http://evil.localhost:3000' }],
+  ['a nonce of an earlier run', { data: { tiem: 'hello', nonce: 'n0' } }],
+  ['something else', { data: 'hello' }],
+])('a greeting from %s is not answered', (_, over) => {
+  const { greet, opens } = start()
+  greet(over)
+  expect(opens).toEqual([])
+})
+
+test('after the greeting the frame gets the whole theme, then only what changed, by the right lane', async () => {
+  const { greet, show, carried, states } = start()
+  greet()
+  await tick()
+  expect(states).toEqual(['live'])
+  expect(carried.map(({ type }) => type)).toEqual(['theme'])
+  show({ color_main_1: '#0055aa' })
+  await tick()
+  expect(carried[1]).toMatchObject({ type: 'css', variables: { '--color-main': '#0055aa' } })
+  expect(carried[1]).not.toHaveProperty('variables.--radius-s')
+  show({ color_main_1: '#0055aa', header_type: 9 })
+  await tick()
+  expect(carried[2]).toMatchObject({ type: 'theme', theme: { header_type: 9 } })
+  show({ color_main_1: '#0055aa', header_type: 9 })
+  await tick()
+  expect(carried).toHaveLength(3)
+})
+
+test('while the frame is busy only the newest theme waits', async () => {
+  const { greet, show, carried, hold } = start()
+  greet()
+  await tick()
+  const go = hold()
+  for (const header_type of [2, 3, 4, 5, 9]) show({ header_type })
+  go()
+  await tick()
+  await tick()
+  expect(carried.map((order) => order.type === 'theme' && 'header_type' in order.theme && order.theme.header_type)).toEqual([1, 2, 9])
+})
+
+test('a gesture paints by properties alone, and what it painted gives way to the theme', async () => {
+  const { greet, show, link, carried } = start()
+  greet()
+  await tick()
+  for (const colour of ['#111111', '#222222', '#333333']) link.paint(shown({ color_main_1: colour }).variables)
+  await tick()
+  await tick()
+  expect(carried.slice(1).map((order) => order.type === 'css' && order.variables['--color-main'])).toEqual(['#111111', '#333333'])
+  show({}) // the gesture was given up
+  await tick()
+  expect(carried.at(-1)).toMatchObject({ type: 'css', variables: { '--color-main-1': '#e62e04' } })
+})
+
+test('a frame that loads another page is told everything again', async () => {
+  const { greet, show, carried } = start()
+  greet()
+  await tick()
+  show({ header_type: 5 })
+  await tick()
+  greet()
+  await tick()
+  expect(carried.at(-1)).toMatchObject({ type: 'theme', theme: { header_type: 5 } })
+})
+
+test('a frame that stops answering is noticed', () => {
+  vi.useFakeTimers()
+  const { greet, states, closeFrame } = start()
+  greet()
+  closeFrame()
+  vi.advanceTimersByTime(9000)
+  expect(states).toContain('hung')
+})
+
+test('a page that never greets is noticed', () => {
+  vi.useFakeTimers()
+  const { states } = start()
+  vi.advanceTimersByTime(17_000)
+  expect(states).toEqual(['silent'])
+})

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { LANGUAGES, splitLanguage } from '../../src/i18n/language.ts'
+import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { SmallSelect } from '../look/small-select.tsx'
+import { ToolButton } from '../look/tool-button.tsx'
+import { useWorkplace } from '../workplace.tsx'
+import { DEVICES, type Device } from './devices.ts'
+import { usePreviewPages } from './preview-pages.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import { usePreview } from './preview-store.ts'
+
+const LANGUAGE_NAMES = { vi: 'VI', en: 'EN', ko: 'KO' } as const
+
+/** The store itself, on the devices and the page that were chosen. */
+export function PreviewPane() {
+  const t = useT()
+  const { store, preview, desk } = useWorkplace()
+  const { devices, language, path, isPicking } = usePreview(preview, (state) => state)
+  const [run, setRun] = useState(0)
+  const pages = usePreviewPages()
+  const first = devices[0] ?? DEVICES[1]
+  const page = pages.find((one) => one.path === path)
+
+  const choose = (device: Device) => preview.state.setState({ devices: devices.length > 1 ? [device, device.width < 700 ? DEVICES[3] : DEVICES[1]] : [device] })
+  const onPicked = (fields: string[]) => {
+    const field = fields.find((one): one is FieldName => Object.hasOwn(FIELDS, one))
+    preview.pick(false)
+    if (field) desk.goToField(field)
+  }
+  const onPlace = (place: string) => {
+    const [pathname = '/', search = ''] = place.split(/(?=\?)/)
+    const inside = splitLanguage(pathname).path + search
+    if (inside !== preview.state.getState().path) preview.state.setState({ path: inside })
+  }
+  return (
+    <Pane aria-label={t('shell.preview')}>
+      <Tools>
+        <SmallSelect label={t('preview.page')} icon="globe" value={page?.path ?? path} options={[...pages.map((one) => ({ value: one.path, label: one.label })), ...(page ? [] : [{ value: path, label: path }])]} onChange={(to) => preview.go(to)} />
+        <SmallSelect label={t('preview.language')} icon="languages" value={language} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(to) => preview.state.setState({ language: to })} />
+        <i />
+        <div role="group" aria-label={t('preview.device')}>
+          {DEVICES.map((device) => (
+            <button key={device.id} type="button" aria-pressed={device === first} title={t(`device.${device.id}`)} aria-label={t(`device.${device.id}`)} onClick={() => choose(device)}>
+              {device.width}
+            </button>
+          ))}
+        </div>
+        <ToolButton icon="columns-2" label={t('preview.compare')} aria-pressed={devices.length > 1} onClick={() => preview.state.setState({ devices: devices.length > 1 ? [first] : [first, first.width < 700 ? DEVICES[3] : DEVICES[1]] })} />
+        <ToolButton icon="mouse-pointer-click" label={t('preview.pick')} aria-pressed={isPicking} onClick={() => preview.pick(!isPicking)} />
+        <ToolButton icon="refresh-cw" label={t('preview.reload')} onClick={() => setRun(run + 1)} />
+      </Tools>
+      <Stage>
+        {devices.map((device, at) => (
+          <PreviewFrame key={`${run}-${at}`} preview={preview} address={store.preview_address} device={device} onPicked={onPicked} onPlace={at === 0 ? onPlace : ignore} />
+        ))}
+      </Stage>
+    </Pane>
+  )
+}
+
+const ignore = () => {}
+
+const Pane = styled.main`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-width: 0;
+  min-height: 0;
+  background: var(--color-stage);
+`
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  padding: var(--space-1) var(--space-3);
+  background: var(--color-surface);
+  border-bottom: 1px solid var(--color-border);
+  overflow-x: auto;
+  scrollbar-width: none;
+  & > i {
+    flex: 1;
+  }
+  & > * {
+    flex-shrink: 0;
+  }
+  & [role='group'] {
+    display: flex;
+    padding: 2px;
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+  }
+  & [role='group'] button {
+    min-height: calc(var(--tap) - 4px);
+    padding-inline: var(--space-2);
+    border-radius: 4px;
+    font-size: 0.8125rem;
+    font-variant-numeric: tabular-nums;
+    color: var(--color-text-soft);
+  }
+  & [role='group'] button[aria-pressed='true'] {
+    background: var(--color-raised);
+    color: var(--color-text);
+    font-weight: 600;
+    box-shadow: var(--shadow-card);
+  }
+  @media (max-width: 860px) {
+    padding-inline: var(--space-2);
+  }
+`
+const Stage = styled.div`
+  display: flex;
+  gap: var(--space-4);
+  min-height: 0;
+  padding: var(--space-4);
+  overflow: hidden;
+  @media (max-width: 860px) {
+    padding: var(--space-2);
+  }
+`

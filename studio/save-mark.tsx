@@ -1,0 +1,51 @@
+import { styled } from 'styled-components'
+import { useT } from '../src/i18n/i18n-context.tsx'
+import { Icon } from './look/icon.tsx'
+import { useOpenDocument, useWorkplace } from './workplace.tsx'
+import type { SaveState } from './document/document-store.ts'
+
+const ICONS: Record<SaveState, string> = { saved: 'cloud-check', unsaved: 'cloud-alert', saving: 'loader-circle', offline: 'cloud-off', failed: 'circle-alert', 'signed-out': 'circle-alert' }
+
+/** How the draft stands, always in sight; pressing it saves now. */
+export function SaveMark() {
+  const t = useT()
+  const { drafts } = useWorkplace()
+  const state = useOpenDocument((one) => one.saveState)
+  const problem = useOpenDocument((one) => one.saveProblem)
+  const said = t(`save.${state}`)
+  return (
+    <Mark type="button" data-state={state} title={problem || t('save.now')} onClick={() => void drafts.flush()}>
+      <Icon name={ICONS[state]} size={16} />
+      <span aria-live="polite">{said}</span>
+    </Mark>
+  )
+}
+
+const Mark = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  min-height: var(--tap);
+  padding-inline: var(--space-2);
+  border-radius: var(--radius-s);
+  font-size: 0.8125rem;
+  color: var(--color-text-soft);
+  white-space: nowrap;
+  &:hover {
+    background: var(--color-sunken);
+  }
+  &[data-state='saved'] svg {
+    color: var(--color-success);
+  }
+  &:is([data-state='offline'], [data-state='failed'], [data-state='signed-out']) {
+    color: var(--color-warning);
+  }
+  @media (max-width: 560px) {
+    & span {
+      position: absolute;
+      clip-path: inset(50%);
+      width: 1px;
+      overflow: hidden;
+    }
+  }
+`

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { StudioStore } from '../src/contract/studio.ts'
+import { useT } from '../src/i18n/i18n-context.tsx'
+import { Notice } from '../src/ui/controls/notice.tsx'
+import { beginSession, storeInAddress, useSession, workOn } from './account/session.ts'
+import { Page, SignInPage } from './account/sign-in-page.tsx'
+import { StoreChoice } from './account/store-choice.tsx'
+import { Action } from './look/tool-button.tsx'
+import { later } from './look/later.tsx'
+import { Waiting } from './look/waiting.tsx'
+
+const OpenedStore = later(loadBench)
+/** The code of the bench; entry.tsx asks for it while the server is still asked who is here. */
+export function loadBench() {
+  return import('./opened-store.tsx')
+}
+
+/** Who is here, then which store, then the work. */
+export function Studio() {
+  const t = useT()
+  const session = useSession()
+  const [chosen, setChosen] = useState<StudioStore>()
+  const person = session.status === 'in' ? session.person : undefined
+  const store = person && (chosen ?? storeInAddress(person.stores) ?? (person.stores.length === 1 ? person.stores[0] : undefined))
+
+  useEffect(() => {
+    document.title = store ? `${store.name} · ${t('shell.title')}` : t('shell.title')
+    if (store && location.pathname !== `/studio/${store.store_code}`) history.replaceState(null, '', `/studio/${store.store_code}`)
+  }, [store, t])
+
+  if (session.status === 'loading') return <Waiting label={t('state.loading')} />
+  if (session.status === 'lost') {
+    return (
+      <Page>
+        <section>
+          <Notice tone="warning">{t('state.offline_text')}</Notice>
+          <Action icon="refresh-cw" onClick={() => void beginSession()}>
+            {t('state.retry')}
+          </Action>
+        </section>
+      </Page>
+    )
+  }
+  if (session.status === 'out' || !person) return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
+  if (!store) return <StoreChoice person={person} onChoose={setChosen} />
+  workOn(store.store_code)
+  return <OpenedStore key={store.store_code} store={store} person={person} onChoose={setChosen} />
+}

@@ -1,0 +1,115 @@
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import type { StudioStore } from '../src/contract/studio.ts'
+import { useT } from '../src/i18n/i18n-context.tsx'
+import { LanguageChoice } from './account/language-choice.tsx'
+import { signOut } from './account/session.ts'
+import { useUndo } from './document/history-keys.ts'
+import { canRedo, canUndo } from './document/history.ts'
+import { exportTheme } from './exchange/export-theme.ts'
+import { chooseScheme, SCHEMES, useScheme } from './look/scheme.ts'
+import { SmallSelect } from './look/small-select.tsx'
+import { Action, ToolButton } from './look/tool-button.tsx'
+import { SaveMark } from './save-mark.tsx'
+import { useOpenDocument, useWorkplace } from './workplace.tsx'
+
+const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
+
+/** Store, saved state, undo, versions, publish: what is wanted from everywhere. */
+export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void }) {
+  const t = useT()
+  const { store, person, desk, documents } = useWorkplace()
+  const { undo, redo } = useUndo()
+  const undoable = useOpenDocument((state) => canUndo(state.history))
+  const redoable = useOpenDocument((state) => canRedo(state.history))
+  const opened = useStore(desk.state, (state) => state.window)
+  const scheme = useScheme()
+  const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
+  const choose = (code: string) => {
+    const chosen = person.stores.find(({ store_code }) => store_code === code)
+    if (chosen) onChoose(chosen)
+  }
+  return (
+    <Bar>
+      <Brand aria-hidden="true">T</Brand>
+      {person.stores.length > 1 ? <SmallSelect label={t('shell.store')} value={store.store_code} options={person.stores.map(({ store_code, name }) => ({ value: store_code, label: name }))} onChange={choose} /> : <b>{store.name}</b>}
+      <SaveMark />
+      <i />
+      <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
+      <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
+      <ToolButton icon="history" label={t('shell.history')} aria-expanded={opened === 'history'} onClick={() => desk.show({ window: 'history' })} />
+      <ToolButton icon="command" label={t('shell.commands')} keys="Ctrl+K" onClick={() => desk.show({ window: 'palette' })} />
+      <Wide>
+        <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
+        <ToolButton icon="upload" label={t('exchange.import')} onClick={() => desk.show({ window: 'import' })} />
+        <ToolButton icon={ICONS[scheme]} label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`} onClick={() => chooseScheme(next)} />
+        <LanguageChoice />
+        <a href={store.address} target="_blank" rel="noreferrer">
+          {t('shell.open_store')}
+        </a>
+        <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
+      </Wide>
+      <Action onClick={() => desk.show({ window: 'versions' })} icon="package" className="wide">
+        {t('versions.open')}
+      </Action>
+      <Action kind="primary" icon="send" onClick={() => desk.show({ window: 'publish' })}>
+        {t('publish.open')}
+      </Action>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  padding: var(--space-2) var(--space-3);
+  background: var(--color-surface);
+  border-bottom: 1px solid var(--color-border);
+  min-width: 0;
+  & > b {
+    white-space: nowrap;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    line-height: 1.5;
+  }
+  & > i {
+    flex: 1;
+  }
+  @media (max-width: 860px) {
+    padding-inline: var(--space-2);
+    gap: 0;
+    & .wide {
+      display: none;
+    }
+  }
+`
+const Brand = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  margin-right: var(--space-1);
+  border-radius: 8px;
+  background: var(--color-main);
+  color: var(--color-on-main);
+  font-weight: 700;
+  @media (max-width: 480px) {
+    display: none;
+  }
+`
+const Wide = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  & a {
+    padding-inline: var(--space-2);
+    color: var(--color-main-text);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  @media (max-width: 1100px) {
+    display: none;
+  }
+`

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
+import type { DocumentState, DocumentStore } from './document/document-store.ts'
+import type { Drafts } from './document/drafts.ts'
+import type { Preview } from './preview/preview-store.ts'
+import type { Desk } from './desk-store.ts'
+import type { FooterCheck } from './fields/footer-check.ts'
+
+/** Everything about the store that is open: its theme under the owner's hands, the draft on the server, the preview, and what is in view. */
+export type Workplace = { store: StudioStore; person: StudioSession; documents: DocumentStore; drafts: Drafts; preview: Preview; footer: FooterCheck; desk: Desk }
+
+export const WorkplaceContext = createContext<Workplace | undefined>(undefined)
+
+export function useWorkplace(): Workplace {
+  const workplace = use(WorkplaceContext)
+  if (!workplace) throw new Error('useWorkplace needs an opened store above it')
+  return workplace
+}
+
+/** Part of the open document's state; the component renders again only when that part changes. */
+export const useOpenDocument = <Part,>(select: (state: DocumentState) => Part): Part => useStore(useWorkplace().documents, select)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import type { Auth } from '../../src/contract/endpoint.ts'
+import { calls } from '../contract/calls.ts'
+import type { Row } from '../contract/row.ts'
+import { openContractShop, PHONE, type Given, type Shop, type Who } from '../contract/shop.ts'
+import { defOf, type Schema } from './schema-values.ts'
+
+/** Two copies of the same shop: the one is asked plainly, the other with everything added that a caller has no say in. */
+let plain: Shop
+let greedy: Shop
+let columns: string[]
+beforeAll(async () => {
+  ;[plain, greedy] = [await openContractShop(), await openContractShop()]
+  const { rows } = await plain.database.system((q) => sql<{ name: string }>`select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(q))
+  columns = rows.map(({ name }) => name)
+})
+afterAll(() => Promise.all([plain.close(), greedy.close()]))
+
+const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
+  none: () => ({}),
+  optional: () => ({ 'device-id': `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}` }),
+  customer: (shop) => shop.person(),
+  collaborator: (shop) => shop.person(PHONE.collaborator),
+  agency: (shop) => shop.person(PHONE.agency),
+  owner: (shop) => shop.owner(),
+}
+let turn = 0
+/** Besides every column of every table. */
+const GREED = ['role', 'roles', 'is_owner', 'is_admin', 'isAdmin', 'is_collaborator', 'is_agency', 'balance', 'discount', 'total', 'fee', 'fees', 'shipping_fee', 'total_shipping_fee', 'total_final', 'user', 'owner', 'customer', 'store', 'store_code', 'storeId', 'kind', 'voucher', 'earner', 'group_ids', 'fixed_otp', 'points', 'now']
+const HEADERS = { 'x-store-id': '2348', 'x-customer-id': '2350002', 'x-user-role': 'owner', 'x-http-method-override': 'DELETE' }
+
+test('price, fee, role, store and balance fields added to every body change nothing', async () => {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name]!.method !== 'GET')
+  const wrong: unknown[] = []
+  let added = 0
+  for (const name of names) {
+    turn++
+    const endpoint = endpoints[name]!
+    const [one, other] = [await prepared(plain, name), await prepared(greedy, name)]
+    const body = endpoint.body && withAdditions(endpoint.body, other.given.body ?? {})
+    const query = { ...(other.given.query as object | undefined), ...without(endpoint.query, { store_id: '2348', customer_id: '2350002', role: 'owner', is_owner: 'true', price: '1' }) }
+    added += body ? count(body) - count(other.given.body ?? {}) : 0
+    const answers = [await plain.send(endpoint, one.given, one.me), await greedy.send(endpoint, { ...other.given, query, body: body ?? (endpoint.consumes === 'json' ? withAdditions(undefined, {}) : undefined) }, { ...other.me, ...HEADERS })]
+    const [expected, heard] = answers.map(({ status, envelope, text }) => masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`))
+    if (expected !== heard) wrong.push({ name, expected: expected?.slice(0, 300), heard: heard?.slice(0, 300) })
+    if (turn % 12 === 0 || name === names.at(-1)) {
+      const [before, after] = await Promise.all([digests(plain), digests(greedy)])
+      const tables = Object.keys(before).filter((table) => before[table] !== after[table])
+      if (tables.length > 0) wrong.push({ upTo: name, tables })
+      if (tables.length > 0) break
+    }
+  }
+  console.log(`additions: ${names.length} writing endpoints, ${added} fields added to their bodies`)
+  expect(wrong).toEqual([])
+  expect(added).toBeGreaterThan(10_000)
+}, 300_000)
+
+async function prepared(shop: Shop, name: EndpointName): Promise<{ me: Who; given: Given }> {
+  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
+  const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(shop)
+  return { me, given: ((await row.args?.(shop, me)) ?? {}) as Given }
+}
+
+/** `given` with everything that its schema does not name, or only reads past; in the records inside it too. */
+function withAdditions(schema: z.ZodType | undefined, given: unknown): unknown {
+  const def = schema && defOf(schema)
+  if (def?.innerType) return withAdditions(def.innerType, given)
+  if (def?.type === 'array' && Array.isArray(given)) return given.map((one) => withAdditions(def.element, one))
+  if (def?.type === 'pipe' && typeof given === 'object') return withAdditions(def.in, given)
+  if (schema && (def?.type !== 'object' || typeof given !== 'object' || given === null || Array.isArray(given))) return given
+  const inner = Object.fromEntries(Object.entries(given as object).map(([key, value]) => [key, withAdditions(def?.shape?.[key], value)]))
+  return { ...Object.fromEntries([...columns, ...GREED].filter((key) => !isRead(def?.shape && Object.hasOwn(def.shape, key) ? def.shape[key] : undefined)).map((key) => [key, valueOf(key)])), ...inner }
+}
+
+/** The field is the caller's to say. What the contract reads past (fields.ts `Ignored`) is not. */
+const isRead = (field: Schema | undefined): boolean => field !== undefined && !(field.description ?? '').startsWith('Accepted and ignored')
+
+function without(schema: z.ZodType | undefined, query: Record<string, string>): Record<string, string> {
+  const shape = schema ? defOf(schema).shape : undefined
+  return Object.fromEntries(Object.entries(query).filter(([key]) => shape?.[key] === undefined))
+}
+
+function valueOf(key: string): unknown {
+  if (key === 'store_id' || key === 'storeId') return 2348
+  if (key === 'customer_id' || key === 'id') return 2_350_002
+  if (/^(is_|has_|allow|set_limit)/.test(key)) return true
+  if (/_at$|_time$/.test(key)) return '2020-01-01T00:00:00Z'
+  if (/role|kind/.test(key)) return 'owner'
+  if (/point|balance|money|share|limit/.test(key)) return 10_000_000
+  if (/name|note|content|email|code|title|text/.test(key)) return 'kẻ tham lam'
+  return key === 'order_status' ? 10 : key === 'payment_status' ? 2 : 1
+}
+
+function count(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, inner) => sum + 1 + count(inner), 0) : 0
+}
+
+/** Without what is made by chance: codes of orders, secrets, names of files. */
+const masked = (text: string): string => text.replaceAll(CHANCE, '…')
+const CHANCE = /\d{6}[A-Z0-9]{8}|[\w-]{43}|[0-9a-f]{32}|data:[^"]+|00020101[^"]+/g
+
+/** A digest of each table: all that is stored, but chance, hashes and moments. */
+async function digests({ database }: Shop): Promise<Record<string, string>> {
+  const { rows: kept } = await database.system((q) =>
+    sql<{ table: string; name: string; type: string }>`
+      select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type <> 'bytea' and c.column_name <> 'password_hash'
+        and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(q),
+  )
+  const parts = [...Map.groupBy(kept, ({ table }) => table)].map(([table, own]) => {
+    const values = own.map(({ name, type }) => (type.startsWith('timestamp') ? sql`(${sql.ref(name)} is null)::text` : sql`coalesce(${sql.ref(name)}::text, '∅')`))
+    return sql`select ${sql.lit(table)} as name, count(*) || ' ' || md5(coalesce(string_agg(row, '' order by row), '')) as digest
+      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), '[0-9]{6}[A-Z0-9]{8}|[0-9a-f]{32}', '…', 'g')) as row from ${sql.table(table)}) t`
+  })
+  const { rows } = await database.system((q) => sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(q))
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { requestsTo, type Request, type Secrets } from './hostile-requests.ts'
+import { INTERNALS } from './run-cells.ts'
+import { HOME, openWorld, type World } from './world.ts'
+
+/**
+ * Requests to each endpoint that takes input, and a tenth of them to one that takes none: FUZZ=1000 or FUZZ=10000 for the long run, FUZZ_SEED for
+ * other ones, FUZZ_ONLY=login,register for some.
+ */
+const RUNS = Number(process.env.FUZZ ?? 50)
+const runsOf = ({ params, query, body, consumes }: Endpoint): number => (params || query || body || consumes === 'multipart' ? RUNS : Math.ceil(RUNS / 10))
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
+const AT_ONCE = 12
+/** Whatever takes longer than this has hung. */
+const HANGS_MS = 30_000
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing of the inside`, async () => {
+  const names = (process.env.FUZZ_ONLY?.split(',') ?? Object.keys(endpoints)) as EndpointName[]
+  const seen = { requests: 0, taken: 0, slowest: 0, statuses: new Map<number, number>() }
+  const found: string[] = []
+  const before = process.memoryUsage().rss
+  const started = performance.now()
+  const queue = names.values()
+  const cost: [string, number][] = []
+  const work = async () => {
+    for (const name of queue) {
+      const from = performance.now()
+      const secrets = await secretsOf(world)
+      const property = fc.asyncProperty(requestsTo(endpoints[name]!, HOME.code, secrets), async (request) => {
+        const problem = await problemOf(world, request, seen)
+        if (problem) throw new Error(problem)
+      })
+      const outcome = await fc.check(property, { numRuns: runsOf(endpoints[name]!), seed: SEED, interruptAfterTimeLimit: 3_600_000 })
+      if (outcome.failed) found.push(`${name}: ${(outcome.errorInstance as Error | null)?.message} ← ${printed(outcome.counterexample?.[0])}`)
+      cost.push([name, Math.round(performance.now() - from)])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const seconds = (performance.now() - started) / 1000
+  const statuses = [...seen.statuses].toSorted(([one], [other]) => one - other).map(([status, times]) => `${status} × ${times}`)
+  console.log(`fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${found.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`)
+  if (process.env.FUZZ) console.log(cost.toSorted(([, one], [, other]) => other - one).slice(0, 15).map(([name, ms]) => `${name} ${ms} ms`).join(', '))
+  expect(found).toEqual([])
+  expect(seen.requests).toBeGreaterThanOrEqual(names.reduce((sum, name) => sum + runsOf(endpoints[name]!), 0))
+  expect(seen.taken).toBeGreaterThan(seen.requests / 20) // the schemas' values get through to the handlers
+}, 7_200_000)
+
+type Seen = { requests: number; taken: number; slowest: number; statuses: Map<number, number> }
+
+async function problemOf({ server }: World, { method, url, headers, payload }: Request, seen: Seen): Promise<string | undefined> {
+  const from = performance.now()
+  seen.requests++
+  const asked = server.app.fastify.inject({ method, url, headers, ...(payload && { payload }), remoteAddress: `10.9.0.${seen.requests % 40}` })
+  const reply = await Promise.race([asked, hung()])
+  seen.slowest = Math.max(seen.slowest, performance.now() - from)
+  if (reply === 'hung') return 'no answer'
+  seen.statuses.set(reply.statusCode, (seen.statuses.get(reply.statusCode) ?? 0) + 1)
+  if (reply.statusCode < 300) seen.taken++
+  if (reply.statusCode >= 500) return `${reply.statusCode} ${reply.body.slice(0, 300)}`
+  const internals = INTERNALS.exec(reply.body)
+  if (internals) return `tells ${internals[0]}: ${reply.body.slice(0, 200)}`
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  return isJson && !isObject(reply.body) ? `no envelope: ${reply.body.slice(0, 100)}` : undefined
+}
+
+const hung = () => new Promise<'hung'>((resolve) => void setTimeout(() => resolve('hung'), HANGS_MS).unref())
+const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
+const printed = (request: Request | undefined) => JSON.stringify({ ...request, payload: request?.payload?.toString('latin1').slice(0, 500), headers: { ...request?.headers, 'customer-token': undefined } })
+
+/** A session of its own for each endpoint: some end it. The customer is collaborator and agency. */
+async function secretsOf({ token, ownerToken }: World): Promise<Secrets> {
+  return { customer: { 'customer-token': await token(HOME, 'both') }, owner: { cookie: `__Host-owner=${await ownerToken('owner@linh-beauty.test')}` } }
+}
+
+function isObject(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { defOf } from './schema-values.ts'
+
+/** Where a schema takes a number: 'quantity', 'elements.0.price'. */
+export function numericFields(schema: z.ZodType | undefined, path: string[] = []): string[] {
+  if (!schema) return []
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'number':
+      return [path.join('.')]
+    case 'literal':
+      return def.values!.some((value) => typeof value === 'number') ? [path.join('.')] : []
+    case 'object':
+      return Object.entries(def.shape!).flatMap(([key, value]) => numericFields(value, [...path, key]))
+    case 'array':
+      return numericFields(def.element, [...path, '0'])
+    case 'union':
+      return [...new Set(def.options!.flatMap((option) => numericFields(option, path)))]
+    case 'pipe':
+      return [...new Set([...numericFields(def.in, path), ...numericFields(def.out, path)])]
+    default:
+      return numericFields(def.innerType, path)
+  }
+}
+
+/** `given` with `value` at the path; what is missing on the way is made. */
+export function withValue(given: unknown, path: string[], value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  if (/^\d+$/.test(key)) return [withValue((given as unknown[] | undefined)?.[Number(key)], rest, value)]
+  const record = typeof given === 'object' && given !== null ? given : {}
+  return { ...record, [key]: withValue((record as Record<string, unknown>)[key], rest, value) }
+}

@@ -1,0 +1,54 @@
+import type { EndpointName } from '../../src/contract/all.ts'
+import { each, plain, type AccessRows } from './access-row.ts'
+import type { Things } from './world.ts'
+
+const versions = (things: Things) => things.versions
+const requests = (things: Things) => things.requests
+const payouts = (things: Things) => things.payouts
+const customers = (things: Things) => things.customers
+const orders = (things: Things) => things.orders
+
+/** The calls of the studio and of the shop's desk. */
+export const ownerRows = {
+  studioSignIn: plain({ body: { email: 'owner@linh-beauty.test', password: 'khong-phai' } }),
+  studioSignInByLink: plain({ body: { token: 'khong-phai-mot-lien-ket' } }),
+  studioSignOut: plain(),
+  getStudioSession: plain(),
+  listStudioStores: plain(),
+
+  getThemeDraft: plain(),
+  saveThemeDraft: plain({ body: { document: { home_title: 'Của người khác' }, base_version: 1 } }),
+  publishTheme: plain({ body: { base_version: 1, name: 'Của người khác' } }),
+  checkTheme: plain({ body: { document: { header_type: 3 } } }),
+  listThemeVersions: plain(),
+  getThemeVersion: each(versions, (id) => ({ params: { id } }), true),
+  restoreThemeVersion: each(versions, (id) => ({ params: { id } }), true),
+
+  listOwnerProducts: { calls: ({ products }) => [{ query: { search: 'zs', limit: 100 } }, { query: { category_ids: products.join() } }] },
+  editOwnerProduct: each(({ products }) => products, (id) => ({ params: { id }, body: { price: 1 } }), true),
+  pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
+  pickCategories: plain({ query: { limit: 100 } }),
+  pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },
+  pickPostCategories: plain(),
+  uploadOwnerImage: plain({ query: { purpose: 'theme' } }),
+  uploadOwnerVideo: plain({ query: { purpose: 'theme' } }),
+
+  listOwnerOrders: plain({ query: { limit: 100 } }),
+  getOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code } }), true),
+  moveOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code }, body: { order_status_code: 'PACKING', payment_status_code: 'PAID' } }), true),
+  listPartnerRequests: plain(),
+  approvePartnerRequest: each(requests, (id) => ({ params: { id }, body: {} }), true),
+  rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
+  listAgencyTypes: plain(),
+  listPayouts: plain(),
+  payPayout: each(payouts, (id) => ({ params: { id }, body: { reference: 'FT' } }), true),
+  refusePayout: each(payouts, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
+  getOwnerIdCard: each(({ cards }) => cards, (name) => ({ params: { name } }), true),
+  listChats: plain({ query: { search: 'zq' } }),
+  listChatMessages: each(customers, (customer_id) => ({ params: { customer_id } }), true),
+  replyChat: each(customers, (customer_id) => ({ params: { customer_id }, body: { content: 'Của người khác' } }), true),
+  readChat: each(customers, (customer_id) => ({ params: { customer_id } }), true),
+  listOwnerReviews: plain({ query: { search: 'zq' } }),
+  moderateReview: each(({ reviews }) => reviews, (id) => ({ params: { id }, body: { status: 2 } }), true),
+  createNotification: { calls: ({ customers: ids }) => ids.map((customer_id) => ({ body: { customer_id, title: 'Của người khác', content: 'Của người khác' } })), hides: true },
+} satisfies Partial<AccessRows<EndpointName>>

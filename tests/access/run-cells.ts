@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Answer } from '../contract/shop.ts'
+import { CANARY, canary } from './canaries.ts'
+import { customerOf, type Caller, type Cell } from './cells.ts'
+import { STORES, type World } from './world.ts'
+
+/** What was wrong in a cell of the matrix. */
+export type Finding = { cell: string; caller: string; problem: string }
+type Send = World['send']
+
+/** What no answer may hold, whatever went wrong: traces, paths of the server, statements and what PostgreSQL says. */
+export const INTERNALS = /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/server\/[a-z-]+\/|\.ts:\d|syntax error at|invalid input syntax|violates |duplicate key|relation "|column "|"?(?:severity|routine)":|pg_catalog|\bselect [\w*", ]+ from |ECONNREFUSED|AnswerDoesNotFit/i
+
+/** Asks every cell, eight at a time; returns what was wrong and how much was asked. */
+export async function runCells(world: World, cells: Cell[], send: Send = world.send): Promise<{ findings: Finding[]; cells: number; bytes: number }> {
+  const findings: Finding[] = []
+  const known = await relations(world)
+  const queue = cells.values()
+  let bytes = 0
+  const work = async () => {
+    for (const cell of queue) {
+      const answer = await send(cell.name, cell.given, { ...cell.caller.who, 'x-store': cell.caller.path.code })
+      bytes += answer.text.length
+      for (const problem of problemsOf(cell, answer, known)) findings.push({ cell: cell.name, caller: cell.caller.name, problem: `${problem} for ${JSON.stringify(cell.given).slice(0, 120)}` })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return { findings, cells: cells.length, bytes }
+}
+
+function problemsOf(cell: Cell, { status, text, headers }: Answer, known: Map<string, Set<string>>): string[] {
+  const mine = allowed(cell.caller, known)
+  const heard = `${text} ${JSON.stringify(headers)}`.match(CANARY) ?? []
+  const foreign = [...new Set(heard.map((word) => word.toLowerCase()))].filter((word) => !mine(word))
+  return [
+    ...foreign.map((word) => `foreign bytes ${word} (${status})`),
+    ...(status >= 500 ? [`${status} ${text.slice(0, 100)}`] : []),
+    ...(cell.status !== undefined && status !== cell.status ? [`${status} instead of ${cell.status} ${text.slice(0, 80)}`] : []),
+    ...(INTERNALS.test(text) ? ['internals in the answer'] : []),
+  ]
+}
+
+/** Whose words this caller may read: the store's window, their own, those of customers they earn on; an owner all of the own store's. */
+function allowed(caller: Caller, known: Map<string, Set<string>>): (word: string) => boolean {
+  const { is, path } = caller
+  const customer = customerOf(caller)
+  const window = canary.store(path.id)
+  if (is === 'guest') return (word) => word === window || word === canary.guest(path.id)
+  if (is === 'support') return () => true // reads every store; what it may not do is write
+  if (typeof is === 'object' && 'owner' in is) {
+    const store = STORES.find(({ id }) => id === is.owner.id)!
+    const prefix = canary.person(store.id, 1).split('x')[0]!
+    const own = [canary.store(store.id), canary.owner(store.id), canary.guest(store.id), canary.collaborator(store.id)]
+    return (word) => word === window || own.includes(word) || word.startsWith(`${prefix}x`)
+  }
+  if (customer === undefined) return (word) => word === window
+  const friends = known.get(`${path.id} ${customer}`)
+  const isCollaborator = typeof is === 'object' && 'person' in is && (is.person === 'collaborator' || is.person === 'both')
+  return (word) => word === window || word === canary.person(path.id, customer) || friends?.has(word) === true || (isCollaborator && word === canary.collaborator(path.id))
+}
+
+/** Whose orders earn whom something: a partner sees those buyers' names. */
+async function relations(world: World): Promise<Map<string, Set<string>>> {
+  const { rows } = await world.database.system((q) =>
+    sql<{ store: number; partner: number; buyer: number | null }>`
+      select distinct o.store_id as store, p as partner, o.customer_id as buyer from orders o, unnest(array[o.collaborator_by_customer_id, o.agency_by_customer_id, o.collaborator_referen_id, o.agency_referen_id]) p
+      where p is not null and (o.customer_id is null or o.customer_id % 1000 > 20)`.execute(q),
+  )
+  const known = new Map<string, Set<string>>()
+  for (const { store, partner, buyer } of rows) {
+    const key = `${store} ${partner}`
+    if (!known.has(key)) known.set(key, new Set())
+    known.get(key)!.add(buyer === null ? canary.guest(store) : canary.person(store, buyer))
+  }
+  return known
+}

@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Inside src a folder imports itself and what stands left of it. */
+const ORDER = ['contract', 'domain', 'i18n', 'theme', 'ui', 'session', 'popups', 'api', 'features', 'slots', 'app']
+
+/** What each folder beside src may import of the project (architecture.md, "Who may import whom"). */
+const MAY_IMPORT: Record<string, string[]> = {
+  src: ['src'],
+  themes: [],
+  fixtures: ['fixtures', 'themes'],
+  server: ['server', 'fixtures', 'themes', 'src/contract', 'src/domain', 'src/i18n', 'src/theme'],
+  studio: ['studio', 'src/contract', 'src/domain', 'src/i18n', 'src/theme', 'src/ui', 'src/api', 'src/slots'],
+  build: ['build', 'src'],
+}
+/** What only some may reach, with the reason. */
+const EXCEPTIONS = [
+  { from: /^fixtures\//, to: /^src\/(contract|domain)\//, reason: 'fixtures are typed by the contract and computed by the shop’s own rules' },
+  { from: /^server\/pages\//, to: /^src\/(entry-server\.tsx|api\/(call|page-request)\.ts)$/, reason: 'the shape of the built entry and of what it asks for, as types' },
+  { from: /^src\/app\/boot\.ts$/, to: /^src\/entry-client\.tsx$/, reason: 'the few bytes that load the rest when it is wanted' },
+  { from: /^server\/(media|pages)\//, to: /^src\/ui\/(tokens|fonts|icon-names|own-icons|drawn-pictures)\.ts$/, reason: 'tables of plain data that pages and pictures share' },
+  { from: /^studio\/preview\//, to: /^src\/app\/preview-protocol\.ts$/, reason: 'both ends of the bridge speak one language' },
+]
+
+const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|index(?!\.html$))(\.|$)/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const NAMED_BY_OTHERS = /^(README|CONTRIBUTING|LICENSE)\b|^\./
+
+type Import = { from: string; to: string }
+
+describe('the project', () => {
+  const files = globSync(['{src,studio,server,fixtures,themes,build,tests,scripts}/**/*.*', '*.ts'], { cwd: path.resolve(import.meta.dirname, '..') }).map((file) => file.split(path.sep).join('/'))
+  const sources = files.filter((file) => /\.(ts|tsx|cjs)$/.test(file) && !file.endsWith('.d.cts'))
+  const imports = sources.flatMap((file) => importsOf(file, readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')))
+
+  test('there is something to look at', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    expect(imports.length).toBeGreaterThan(200)
+  })
+  test('imports follow the order', () => expect(wrongImports(imports)).toEqual([]))
+  test('names are kebab-case and say something', () => expect(wrongNames(files)).toEqual([]))
+  test('only src/session touches browser storage', () => {
+    const touching = sources.filter((file) => file.startsWith('src/') && !isTest(file) && !file.startsWith('src/session/'))
+    expect(touching.filter((file) => /\b(localStorage|sessionStorage)\s*[.[]/.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')))).toEqual([])
+  })
+})
+
+describe('the rules can fail', () => {
+  const made = (from: string, to: string): Import => ({ from, to })
+
+  test.each([
+    made('src/domain/price.ts', 'src/theme/fields.ts'),
+    made('src/ui/button.tsx', 'src/features/cart/cart-page.tsx'),
+    made('src/features/cart/cart-page.tsx', 'src/features/orders/order-card.tsx'),
+    made('src/features/cart/cart-page.tsx', 'src/slots/registry.ts'),
+    made('src/features/cart/cart-page.tsx', 'server/app.ts'),
+    made('src/slots/headers/registry.ts', 'studio/desk/desk.tsx'),
+    made('server/app.ts', 'src/ui/button.tsx'),
+    made('server/app.ts', 'src/features/cart/cart-page.tsx'),
+    made('server/app.ts', 'react'),
+    made('server/app.ts', 'react-dom/server'),
+    made('studio/desk/desk.tsx', 'src/features/cart/cart-page.tsx'),
+    made('studio/desk/desk.tsx', 'server/config.ts'),
+    made('themes/preset.ts', 'fixtures/clock.ts'),
+    made('fixtures/clock.ts', 'server/config.ts'),
+    made('fixtures/clock.ts', 'src/ui/tokens.ts'),
+    made('src/contract/cart.ts', 'react'),
+    made('src/contract/cart.ts', 'node:fs'),
+    made('src/domain/price.ts', 'react'),
+  ])('$from → $to', (one) => expect(wrongImports([one])).toHaveLength(1))
+
+  test.each([
+    made('src/theme/fields.ts', 'src/domain/price.ts'),
+    made('src/features/cart/cart-page.tsx', 'src/features/cart/line-item-row.tsx'),
+    made('src/features/cart/cart-page.test.tsx', 'tests/setup/app.ts'),
+    made('src/contract/cart.ts', 'zod'),
+    made('server/pages/renderer.ts', 'src/entry-server.tsx'),
+    made('tests/journeys/order.test.ts', 'server/app.ts'),
+    made('scripts/theme.ts', 'src/theme/report.ts'),
+    made('src/entry-client.tsx', 'src/app/storefront.tsx'),
+  ])('$from → $to is fine', (one) => expect(wrongImports([one])).toEqual([]))
+
+  test.each(['src/ui/utils.ts', 'src/ui/index.ts', 'src/common/price.ts', 'src/ui/ProductCard.tsx', 'src/Ui/button.tsx', 'server/db/snake_case.ts', 'src/helpers/a.ts'])('%s', (file) =>
+    expect(wrongNames([file])).toEqual([file]),
+  )
+  test.each(['src/ui/product-card.browser.test.tsx', 'server/db/migrations/0001-core.ts', 'src/slots/headers/header-01-classic/header.tsx', 'server/process-lock.d.cts'])('%s is fine', (file) =>
+    expect(wrongNames([file])).toEqual([]),
+  )
+
+  test('imports of every form are seen', () => {
+    const text = `import a from './a.ts'\nimport type { B } from '../ui/b.ts'\nexport { c } from "./c.ts"\nconst d = () => import('./d.tsx')\nimport './e.ts'\nimport {\n  f,\n} from 'zod'\n// import x from './x.ts'`
+    expect(importsOf('src/api/cart.ts', text)).toEqual([
+      made('src/api/cart.ts', 'src/api/a.ts'),
+      made('src/api/cart.ts', 'src/ui/b.ts'),
+      made('src/api/cart.ts', 'src/api/c.ts'),
+      made('src/api/cart.ts', 'src/api/e.ts'),
+      made('src/api/cart.ts', 'zod'),
+      made('src/api/cart.ts', 'src/api/d.tsx'),
+    ])
+  })
+})
+
+/** What breaks a rule, each as one readable line. Tests and stories may import anything; a type counts like a value. */
+function wrongImports(imports: Import[]): string[] {
+  return imports.flatMap((one) => {
+    const reason = isTest(one.from) || EXCEPTIONS.some(({ from, to }) => from.test(one.from) && to.test(one.to)) ? undefined : whyWrong(one)
+    return reason ? [`${one.from} → ${one.to}: ${reason}`] : []
+  })
+}
+
+function whyWrong({ from, to }: Import): string | undefined {
+  if (!/^(src|studio|server|fixtures|themes|build|tests|scripts)\//.test(to)) return whyWrongPackage(from, to)
+  const [home = ''] = from.split('/')
+  const allowed = MAY_IMPORT[home]
+  if (!allowed) return undefined // tests, scripts and the configuration import anything
+  if (!allowed.some((folder) => to.startsWith(`${folder}/`))) return `${home} may import ${allowed.join(', ') || 'nothing'}`
+  if (home !== 'src' || from.split('/').length < 3) return undefined // the entries of src stand right of everything
+  return whyWrongOrder(from.split('/')[1] ?? '', to.split('/')[1] ?? '', from, to)
+}
+
+function whyWrongOrder(own: string, other: string, from: string, to: string): string | undefined {
+  if (!ORDER.includes(own)) return `src/${own} is not in the order`
+  if (!ORDER.includes(other)) return `src/${other} is not in the order`
+  if (ORDER.indexOf(other) > ORDER.indexOf(own)) return `${other} stands right of ${own}`
+  const isOtherFeature = own === 'features' && other === 'features' && from.split('/')[2] !== to.split('/')[2]
+  return isOtherFeature ? 'a feature never imports another feature' : undefined
+}
+
+function whyWrongPackage(from: string, to: string): string | undefined {
+  if (from.startsWith('server/') && /^(react|react-dom|styled-components)(\/|$)/.test(to)) return 'the server gets React only through the built entry'
+  if (from.startsWith('src/contract/') && to !== 'zod') return 'the contract imports zod only'
+  if (from.startsWith('src/domain/') && /^(react|node:)/.test(to)) return 'the domain is pure'
+  return undefined
+}
+
+/** The static and dynamic imports of a file; the project's own as paths from its root. */
+function importsOf(file: string, text: string): Import[] {
+  const code = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+  const found = [
+    ...code.matchAll(/^(?:import|export)\s(?:type\s)?(?:[^'";]*?\sfrom\s+)?["']([^"']+)["']/gm),
+    ...code.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g),
+  ]
+  return found.map(([, source = '']) => ({ from: file, to: source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source }))
+}
+
+function wrongNames(files: string[]): string[] {
+  return files.filter((file) => {
+    const parts = file.split('/')
+    return parts.some((part, i) => FORBIDDEN_NAMES.test(part) || (!NAMED_BY_OTHERS.test(part) && !isKebab(part, i === parts.length - 1)))
+  })
+}
+
+function isKebab(part: string, isFile: boolean): boolean {
+  return (isFile ? part.split('.') : [part]).every((word) => KEBAB.test(word))
+}
+
+function isTest(file: string): boolean {
+  return /\.(test|stories)\.tsx?$/.test(file) || file.startsWith('tests/') || file.includes('/testing/')
+}

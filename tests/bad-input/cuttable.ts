@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A way to a database that can be cut and mended, as when its machine goes away. */
+export async function cuttable(connectionString: string): Promise<{ connectionString: string; cut: () => void; mend: () => Promise<void>; close: () => void }> {
+  const target = new URL(connectionString)
+  const socketFolder = target.searchParams.get('host')
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = socketFolder ? connect(`${socketFolder}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
+    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => (open.delete(one), other.destroy()))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  const through = new URL(target)
+  through.host = `127.0.0.1:${port}`
+  through.search = ''
+  const cut = () => {
+    server.close()
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    connectionString: through.href,
+    cut,
+    async mend() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+    close: cut,
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { diskProblem } from '../../server/db/disk-problem.ts'
+import { createTestDatabase } from '../setup/database.ts'
+
+const MAIN = path.join(import.meta.dirname, '../../server/main.ts')
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** The exit code and what was said, within a minute. `via` is a command that runs the server's. */
+async function start(env: Record<string, string>, via: string[] = []): Promise<{ code: number | null; said: string }> {
+  const [command, ...args] = [...via, process.execPath, MAIN]
+  const child = spawn(command, args, { env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR: newFolder(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, said }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiem-start-'))
+  folders.push(folder)
+  return folder
+}
+
+const STACK = /\n\s+at .+:\d+:\d+/
+
+test('a wrong setting: exit 2, by name', async () => {
+  const { code, said } = await start({ PORT: 'abc', BASE_DOMAIN: 'http://x' })
+  expect([code, said]).toEqual([2, expect.not.stringMatching(STACK)])
+  expect(said).toMatch(/PORT=abc is not valid[\s\S]*BASE_DOMAIN=/)
+})
+
+test('a taken port: exit 4, who has it and what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens on TCP
+  const { code, said } = await start({ PORT: String(port), DATABASE_URL: await createTestDatabase({ seeded: false }) })
+  other.close()
+  expect([code, said]).toEqual([4, expect.not.stringMatching(STACK)])
+  expect(said).toMatch(new RegExp(`Port ${port} is taken[\\s\\S]*PORT=\\d+ npm start`))
+})
+
+test.each([
+  ['nothing listens there', 'postgres://me:geheim@127.0.0.1:1/shop', /nothing listens/],
+  ['no such host', 'postgres://me:geheim@no-such-host.invalid:5432/shop', /no host of that name|could not be looked up/],
+])('a DATABASE_URL that leads nowhere (%s): exit 5, without the password', async (_, DATABASE_URL, sentence) => {
+  const { code, said } = await start({ DATABASE_URL })
+  expect([code, said]).toEqual([5, expect.not.stringMatching(STACK)])
+  expect(said).toMatch(sentence)
+  expect(said).not.toContain('geheim')
+})
+
+test('two servers on one data directory: exit 3, and the first goes on', async () => {
+  const DATA_DIR = newFolder()
+  const first = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR }, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  const port = await new Promise<string>((resolve, reject) => {
+    first.stdout.on('data', (text: Buffer) => {
+      said += text.toString()
+      const found = /localhost:(\d+)\/api\/docs/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    first.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+  })
+  const second = await start({ DATA_DIR })
+  expect([second.code, second.said]).toEqual([3, expect.not.stringMatching(STACK)])
+  expect(second.said).toMatch(/Another server \(pid \d+/)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  first.removeAllListeners('exit')
+  const ended = once(first, 'exit')
+  first.kill('SIGTERM')
+  await ended
+})
+
+test('a full disk: exit 6, and how much is needed', async () => {
+  const folder = newFolder()
+  const sentence = /disk that holds the data directory is full: free some space \(about \d+ MB\)/
+  if (!mayMount()) {
+    console.log('No file system may be mounted here, so the disk is full in words only.')
+    expect(diskProblem('initdb: could not write: No space left on device', folder)).toMatchObject({ exitCode: 6, message: expect.stringMatching(sentence) })
+    return
+  }
+  mkdirSync(path.join(folder, 'small'))
+  const inSmall = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs -o size=20m,mode=755 tmpfs ${folder}/small && exec "$@"`, 'sh']
+  const { code, said } = await start({ DATA_DIR: path.join(folder, 'small/data') }, inSmall)
+  expect([code, said]).toEqual([6, expect.stringMatching(sentence)])
+})
+
+/** Root on Linux may, in a namespace of its own that goes away with the process. */
+function mayMount(): boolean {
+  return process.platform === 'linux' && spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0
+}

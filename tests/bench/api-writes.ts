@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { STRESS_STORE } from '../../server/db/seed.ts'
+import { openClients, named, recordStatements, type Statement } from './bare-queries.ts'
+import type { Figures } from './bench-report.ts'
+import { beside, inTurn, pressApi, type Length } from './beside.ts'
+import { cartChange, checkout, makeCarts, type BenchCart } from './carts-for-bench.ts'
+import { press } from './pressure.ts'
+import { repeatCheckout } from './repeat-checkout.ts'
+
+const TEMPLATES = 64
+const MOST_CHECKOUTS_PER_SECOND = 900
+
+/** A changed quantity and a whole checkout, beside the same statements. What is written stays: orders and their lines. */
+export async function writes(address: string, port: number, fastify: FastifyInstance, length: Length): Promise<Figures[]> {
+  const carts = await makeCarts(address, TEMPLATES * 2 + MOST_CHECKOUTS_PER_SECOND * 2 * (length.seconds * length.rounds + 1))
+  const templates = carts.splice(0, TEMPLATES)
+  return [{ call: 'cart change', ...(await cartChanges(address, port, fastify, carts.splice(0, TEMPLATES), length)) }, { call: 'checkout', ...(await checkouts(address, port, fastify, templates, carts, length)) }]
+}
+
+async function cartChanges(address: string, port: number, fastify: FastifyInstance, carts: BenchCart[], length: Length): Promise<Figures> {
+  const asks = [2, 3].flatMap((quantity) => carts.map((cart) => cartChange(cart, quantity)))
+  const recorded: Statement[][] = []
+  for (const asked of asks) recorded.push(await recordStatements(fastify, asked))
+  const [nextAsk, nextStatements] = [inTurn(asks), inTurn(recorded)]
+  const clients = await openClients(address, STRESS_STORE.id)
+  const bare = (seconds: number) =>
+    press(seconds, async (worker) => {
+      for (const statement of nextStatements()) await clients[worker]?.query(named(statement))
+    })
+  try {
+    return await beside((seconds) => pressApi(port, seconds, nextAsk), bare, length)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+async function checkouts(address: string, port: number, fastify: FastifyInstance, templates: BenchCart[], carts: BenchCart[], length: Length): Promise<Figures> {
+  const recorded: { statements: Statement[]; cart: BenchCart }[] = []
+  for (const cart of templates) recorded.push({ cart, statements: (await recordStatements(fastify, checkout(cart), 1)).filter(isOfOrder) })
+  const nextTemplate = inTurn(recorded)
+  const clients = await openClients(address, STRESS_STORE.id)
+  const bare = (seconds: number) =>
+    press(seconds, async (worker) => {
+      const cart = carts.pop()
+      const client = clients[worker]
+      if (!cart || !client) return false
+      const { statements, cart: from } = nextTemplate()
+      await repeatCheckout(client, statements, from, cart)
+      return true
+    })
+  try {
+    return await beside((seconds) => pressApi(port, seconds, () => pop(carts)), bare, length)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
+}
+
+function pop(carts: BenchCart[]) {
+  const cart = carts.pop()
+  return cart && checkout(cart)
+}
+
+/** The notice to other processes is sent after the answer. */
+const isOfOrder = ({ text }: Statement) => !text.includes('pg_notify')

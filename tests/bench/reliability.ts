@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises'
+import { openShop, STORES } from '../../server/orders/testing/open-shop.ts'
+import { startApi } from '../races/api-process.ts'
+import { killWhileShopping, onDatabase } from '../races/kills.ts'
+import { sufferOutages } from '../races/outages.ts'
+import { openCluster, type Outage } from '../races/own-cluster.ts'
+import { interleave } from '../races/payments.ts'
+import { openRace, timesBusy } from '../races/race-shop.ts'
+import { cutAndRetry, doubleClick, fiftyPosts, ONE_OF_FIFTY, ONE_OF_TWO, ONE_PER_PHONE } from '../races/retries.ts'
+import { crossCarts, CROSSED, deadlocks, sellOut, SOLD_OUT } from '../races/stock.ts'
+import { CANCELLED_ONCE, fiftyCancels, fiftyTabs, ONCE, usedUp, useUp } from '../races/vouchers.ts'
+import openDatabases from '../setup/database-service.ts'
+import { median, report, type Figures } from './bench-report.ts'
+
+// The long run of tests/races: more turns, the same verdicts from the database, and how long things took. `--few`: a twentieth. `--only R3`: one row of the risks.
+const isFew = process.argv.includes('--few')
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const many = (count: number) => (isFew ? Math.max(1, Math.round(count / 20)) : count)
+const STOP_MS = 10_000
+const SEED = 20_261_121
+
+const rows: Figures[] = []
+const closeDatabases = await openDatabases()
+try {
+  for (const [risk, measure] of [['R1', races], ['R2', payments], ['R3', kills], ['R4', outages]] as const) {
+    if (only && only !== risk && (only !== 'R8' || risk !== 'R1')) continue
+    await measure().catch((problem: unknown) => {
+      console.error(problem)
+      rows.push({ risk, what: 'did not finish', wrong: String(problem).slice(0, 200) })
+    })
+  }
+} finally {
+  report('reliability', `Reliability (reliability.md R1–R4, R8)${isFew ? ', few turns' : ''}, ${process.env.DATABASE_URL ? 'PostgreSQL of DATABASE_URL' : 'embedded PostgreSQL'}`, rows, {})
+  await closeDatabases()
+}
+
+async function races(): Promise<void> {
+  const race = await openRace()
+  await repeat('R1', '200 checkouts for 50 pieces, 2 processes', many(200), () => sellOut(race), SOLD_OUT)
+  await repeat('R1', '80 crossed carts for 40 pairs, 2 processes', many(200), () => crossCarts(race), CROSSED)
+  rows.push({ risk: 'R1', what: 'deadlocks in those turns', right: await deadlocks(race) })
+  for (const limit of [1, 3, 100]) await repeat('R8', `voucher limit ${limit} under 200 carts`, many(20), () => useUp(race, limit), usedUp(limit))
+  await repeat('R8', 'once-only voucher, 50 tabs', many(20), () => fiftyTabs(race), ONCE)
+  await repeat('R8', '50 cancellations of one order', many(20), () => fiftyCancels(race), CANCELLED_ONCE)
+  await repeat('R2', '50 equal posts, 2 processes', many(20), (turn) => fiftyPosts(race, `bench-${turn}`), ONE_OF_FIFTY)
+  await repeat('R2', 'double click without a key', many(20), () => doubleClick(race), ONE_OF_TWO)
+  await repeat('R2', '50 phones cut off, then again', many(20), (turn) => cutAndRetry(race, turn), ONE_PER_PHONE)
+  rows.push({ risk: 'R1–R8', what: 'answers 503 with Retry-After in all of those', right: timesBusy() })
+  await race.close()
+}
+
+async function payments(): Promise<void> {
+  const shop = await openShop()
+  await shop.sql('update product_cells set stock = 1000000 where store_id = 1 and id = 1')
+  const times = many(5_000)
+  const began = performance.now()
+  const wrong = await interleave(shop, { times, seed: SEED })
+  rows.push({ risk: 'R2', what: 'VNPay notification ∥ return ∥ poll ∥ cancel ∥ expiry', right: `${times - wrong.length} of ${times}`, 'ms p50': ((performance.now() - began) / times).toFixed(1), wrong: told(wrong.flatMap((books) => books.wrong)) })
+  await shop.close()
+}
+
+async function kills(): Promise<void> {
+  const shop = await openShop({ connections: 2 })
+  killRow('kill -9 of the server, 20 shoppers', await killWhileShopping(shop, { kills: many(200), seed: SEED, start: onDatabase(shop.connectionString) }))
+  await shop.close()
+  const cluster = await openCluster()
+  await cluster.sql(STORES)
+  await cluster.release()
+  const start = (port?: number) => startApi({ dataDir: cluster.dataDir, env: { DATABASE_URL: '' }, ...(port && { port }) })
+  killRow('the same with the embedded database', await killWhileShopping(cluster, { kills: many(100), seed: SEED, start }))
+  await cluster.close()
+}
+
+function killRow(what: string, { wrong, readyMs, orders, retries }: Awaited<ReturnType<typeof killWhileShopping>>): void {
+  rows.push({ risk: 'R3', what, right: `${readyMs.length} kills, ${orders} orders, ${retries} retries`, 'ms p50': median(readyMs).toFixed(0), 'ms p95': quantile(readyMs, 0.95), 'ms max': Math.max(...readyMs).toFixed(0), aim: 'ready ≤ 2000', wrong: told(wrong) })
+}
+
+async function outages(): Promise<void> {
+  await stat('.build/client').catch(() => console.log('Pages need the built storefront: npm run build'))
+  const times = (outage: Outage, count: number): Outage[] => Array.from({ length: isFew ? 1 : count }, () => outage)
+  const { wrong, recoveries, orders, retries, pages, served, refused } = await sufferOutages([...times('fast', 10), ...times('immediate', 10), ...times('backends', 10), ...times('stop', 5)], { seed: SEED, stopMs: STOP_MS })
+  for (const outage of ['fast', 'immediate', 'backends', 'stop'] as const) {
+    const of = recoveries.filter((recovery) => recovery.outage === outage)
+    const ms = of.map(({ recoveredMs }) => recoveredMs)
+    const away = median(of.map(({ awayMs }) => awayMs)).toFixed(0)
+    rows.push({ risk: 'R4', what: `database: ${outage}, away ${away} ms (p50)`, right: `${ms.filter(Number.isFinite).length} of ${of.length}`, 'ms p50': median(ms).toFixed(0), 'ms p95': quantile(ms, 0.95), 'ms max': Math.max(...ms).toFixed(0), aim: 'served ≤ 2000 after it accepts' })
+  }
+  rows.push({ risk: 'R4', what: 'under it', right: `${orders} orders, ${retries} retries, ${pages} pages from the cache, ${served} lists, ${refused} of them 503`, wrong: told(wrong) })
+}
+
+async function repeat(risk: string, what: string, times: number, turn: (turn: number) => Promise<object>, expected: object): Promise<void> {
+  const ms: number[] = []
+  const wrong: string[] = []
+  for (let n = 0; n < times; n++) {
+    const began = performance.now()
+    const outcome = await turn(n)
+    ms.push(performance.now() - began)
+    if (!isSame(outcome, expected)) wrong.push(JSON.stringify(outcome))
+  }
+  rows.push({ risk, what, right: `${times - wrong.length} of ${times}`, 'ms p50': median(ms).toFixed(0), 'ms p95': quantile(ms, 0.95), 'ms max': Math.max(...ms).toFixed(0), wrong: told(wrong) })
+  console.log(`${risk} ${what}: ${times - wrong.length} of ${times}`)
+}
+
+function isSame(one: object, other: object): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${key}:${canonical(inner)}`).join()}}`
+}
+
+function told(sentences: string[]): string {
+  return sentences.length === 0 ? '0' : `${sentences.length}: ${sentences.slice(0, 3).join('; ')}`
+}
+
+function quantile(values: number[], at: number): string {
+  const sorted = values.toSorted((one, other) => one - other)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN).toFixed(0)
+}

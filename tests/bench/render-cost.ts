@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { ask } from './ask-server.ts'
+import type { Figures } from './bench-report.ts'
+import type { ShopServer } from './shop-server.ts'
+
+const REQUESTS = 200
+const CONCURRENCY = 4
+
+/** What a page that is not in the cache costs: CPU of the server process per request, and how many a second it makes, four at a time. */
+export async function renderCost(shop: ShopServer, origin: string, pages: Record<string, string>): Promise<Figures[]> {
+  const rows: Figures[] = []
+  for (const [name, page] of Object.entries(pages)) {
+    await askMany(origin, page, 40, `warm${Date.now()}`)
+    const cpu = cpuMs(shop.pid)
+    const began = performance.now()
+    await askMany(origin, page, REQUESTS, `${Date.now()}`)
+    const took = performance.now() - began
+    rows.push({ page: name, 'CPU ms a request': ((cpuMs(shop.pid) - cpu) / REQUESTS).toFixed(1), 'requests/s': (REQUESTS / (took / 1000)).toFixed(0), requests: REQUESTS })
+  }
+  return rows
+}
+
+/** A parameter that pages keep in the cache's key and do not read makes every request new. */
+async function askMany(origin: string, page: string, count: number, mark: string): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      const { status } = await ask(`${origin}${page}${page.includes('?') ? '&' : '?'}code=${mark}${next++}`, { 'accept-encoding': 'br' })
+      if (status !== 200) throw new Error(`${page} answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+}
+
+/** CPU time of a process so far (Linux). */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10 // clock ticks of 10 ms
+}

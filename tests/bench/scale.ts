@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openBenchCluster } from './bench-database.ts'
+import { median, report, type Figures } from './bench-report.ts'
+import { inTurn, pressApi } from './beside.ts'
+import { CONNECTIONS, type Asked, type Pressure } from './pressure.ts'
+import { startShop } from './shop-server.ts'
+
+// Whether pages and memory stay as they are when one process serves very many stores instead of ten.
+const { values } = parseArgs({ strict: false, options: { stores: { type: 'string', default: '10,1000' }, seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' } } })
+const sizes = String(values.stores).split(',').map(Number)
+const seconds = Number(values.seconds)
+
+const cluster = await openBenchCluster()
+const shops = []
+try {
+  for (const stores of sizes) {
+    const shop = await startShop({ DATABASE_URL: await cluster.database({ products: 180, stores }) })
+    shops.push({ stores, shop, memory: [memoryMb(shop.pid)], calls: calls(stores), samples: new Map<string, Pressure[]>() })
+  }
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    for (const { shop, calls: all, samples, memory } of shops) {
+      for (const [name, next] of all) {
+        const sample = await pressApi(shop.port, round === 0 ? 2 : seconds, next)
+        if (round > 0) samples.set(name, [...(samples.get(name) ?? []), sample]) // the first round warms up
+      }
+      memory.push(memoryMb(shop.pid))
+    }
+  }
+  const rows = shops.flatMap(({ stores, samples, memory }) =>
+    [...samples].map(([call, of]): Figures => ({
+      call,
+      stores,
+      'requests/s': median(of.map((one) => one.perSecond)).toFixed(0),
+      'p50 ms': median(of.map((one) => one.p50)).toFixed(1),
+      'p95 ms': median(of.map((one) => one.p95)).toFixed(1),
+      'memory MB (start → most)': `${memory[0]} → ${Math.max(...memory)}`,
+    })),
+  )
+  report('scale', `Pages of one process, ${CONNECTIONS} at once, ${cluster.name}`, rows.toSorted((one, other) => String(one.call).localeCompare(String(other.call))), {})
+} finally {
+  for (const { shop } of shops) await shop.stop()
+  await cluster.stop()
+}
+
+/** Ten stores' home pages over and over; then pages that are in no cache, another store each time. */
+function calls(stores: number): Map<string, () => Asked> {
+  const host = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}.localhost`
+  const page = (path: string, index: number): Asked => ({ method: 'GET', path, headers: { host: host(index), accept: 'text/html', 'accept-encoding': 'br' } })
+  let fresh = 0
+  const unseen = (path: string) => () => page(`${path}?code=${++fresh}x${Date.now()}`, (fresh * 7919) % stores) // a parameter that pages keep in the cache's key and do not read
+  return new Map([
+    ['home from the cache', inTurn(Array.from({ length: 10 }, (_, index) => page('/', index)))],
+    ['home, rendered', unseen('/')],
+    ['list, rendered', unseen('/san-pham')],
+    ['API list', () => ({ method: 'GET', path: `/api/customer/${host(++fresh).split('.')[0]}/products?limit=12` })],
+  ])
+}
+
+/** Memory of a process now (Linux). */
+function memoryMb(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { ask } from './ask-server.ts'
+
+type Kept = { status: number; headers: Record<string, string>; body: Buffer }
+export type StaticControl = { port: number; addressOf: (page: string) => string; close: () => Promise<void> }
+
+/**
+ * The limit: the shop's own final pages without their JavaScript, with everything they show, from a bare `node:http` server, in the same
+ * compression and with the same headers. Whatever a page asks for is fetched from the shop once and kept.
+ */
+export async function startStaticControl(shopOrigin: string, pages: string[]): Promise<StaticControl> {
+  const kept = new Map<string, Promise<Kept>>()
+  const get = (url: string, accept: string) => {
+    const key = `${accept} ${url}`
+    let known = kept.get(key)
+    if (!known) kept.set(key, (known = fetchAsIs(shopOrigin + url, accept, pages.includes(url))))
+    return known
+  }
+  const server = createServer((request, response) => {
+    void get(request.url ?? '/', acceptOf(request)).then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  return {
+    port,
+    addressOf: (page) => `http://${new URL(shopOrigin).hostname}:${port}${page}`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+const acceptOf = (request: IncomingMessage) => `${request.headers.accept ?? ''}`.includes('image/avif') ? 'image/avif,image/webp,*/*' : '*/*'
+
+/** A page comes back without its scripts, compressed again as the shop does it; everything else byte for byte. */
+async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<Kept> {
+  const reply = await ask(url, { accept: isPage ? 'text/html' : accept, ...(!isPage && { 'accept-encoding': 'br, gzip' }) })
+  const headers = Object.fromEntries(Object.entries(reply.headers).filter(([name]) => !HOP.includes(name))) as Record<string, string>
+  if (!isPage) return { status: reply.status, headers: { ...headers, 'content-length': String(reply.body.length) }, body: reply.body }
+  const body = brotliCompressSync(withoutScripts(reply.body.toString()), { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
+  return { status: reply.status, headers: { ...headers, 'content-encoding': 'br', 'content-length': String(body.length) }, body }
+}
+
+const PAGE_QUALITY = 5 // as server/pages/storefront-pages.ts
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'set-cookie']
+
+export function withoutScripts(html: string): string {
+  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link[^>]+modulepreload[^>]*>/g, '')
+}

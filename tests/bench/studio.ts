@@ -1,0 +1,127 @@
+import { chromium, type CDPSession, type Frame, type Page } from 'playwright'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { report, type Figures } from './bench-report.ts'
+import { startShop } from './shop-server.ts'
+
+const EDITS = Number(process.env.EDITS ?? 1000)
+const SLOWER = 4
+const DRAG_SECONDS = 10
+
+/** How long an edit takes until the store in the frame shows it, studio and frame both at CPU ×4 (studio.md, Figures). */
+const shop = await startShop()
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const frame = await openStudio(page, `http://localhost:${shop.port}`)
+  const sessions = await Promise.all([page.context().newCDPSession(page), page.context().newCDPSession(frame)])
+  await slowDown(sessions)
+  const samples = {
+    colour: await edits(page, 'Màu sắc', 'Mã màu của Màu chính', (at) => `#${(0x202020 + at * 977).toString(16).padStart(6, '0').slice(-6)}`),
+    text: await edits(page, 'Liên hệ', 'Địa chỉ', (at) => `Số ${at} Lê Văn Sỹ, Phường 10, Quận Phú Nhuận`),
+    header: await headerEdits(page),
+  }
+  const drag = await dragColour(page, frame)
+  const rows: Figures[] = Object.entries(samples).map(([edit, { work, total }]) => ({
+    edit, edits: total.length, 'work p50': ms(work, 0.5), 'work p95': ms(work, 0.95), 'to paint p50': ms(total, 0.5), 'to paint p95': ms(total, 0.95), worst: ms(total, 1),
+  }))
+  rows.push({ edit: `drag ${DRAG_SECONDS} s`, edits: drag.painted.length, 'to paint p50': ms(drag.painted, 0.5), 'to paint p95': ms(drag.painted, 0.95), worst: ms(drag.painted, 1), 'tasks > 50 ms': drag.longTasks })
+  report('studio', `Studio: edit to paint, CPU ×${SLOWER}, milliseconds`, rows, { ...samples, drag })
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+
+async function openStudio(page: Page, origin: string): Promise<Frame> {
+  await page.goto(`${origin}/studio`)
+  await page.getByLabel('E-mail').fill('owner@moc-fashion.test')
+  await page.getByLabel('Mật khẩu').fill('matkhau123')
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await page.frameLocator('iframe').locator('html[style*="--color-main"]').waitFor({ state: 'attached' })
+  const frame = page.frames().find((one) => one.url().includes('.preview.'))
+  if (!frame) throw new Error('the preview did not open')
+  return frame
+}
+
+async function slowDown(sessions: CDPSession[]): Promise<void> {
+  for (const session of sessions) await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+type Sample = { work: number[]; total: number[] }
+
+/** Writes values into a control as typing does: `work` is the studio's own time, `total` until the frame says that it has painted. */
+async function edits(page: Page, group: string, label: string, value: (at: number) => string): Promise<Sample> {
+  await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: group }).click()
+  const control = page.getByRole('textbox', { name: label, exact: true })
+  await control.waitFor()
+  return measure(page, await control.elementHandle(), Array.from({ length: EDITS }, (_, at) => value(at)))
+}
+
+async function headerEdits(page: Page): Promise<Sample> {
+  await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: 'Đầu trang' }).click()
+  const grid = page.getByRole('radiogroup', { name: 'Kiểu đầu trang' })
+  await grid.waitFor()
+  return measure(page, await grid.elementHandle(), Array.from({ length: Math.ceil(EDITS / 4) }, () => ''))
+}
+
+function measure(page: Page, handle: unknown, values: string[]): Promise<Sample> {
+  return page.evaluate(
+    async ({ element, given }) => {
+      const sample: { work: number[]; total: number[] } = { work: [], total: [] }
+      const target = element as HTMLElement
+      const setter = (node: HTMLInputElement | HTMLTextAreaElement) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node) as object, 'value')?.set
+      let painted = () => {}
+      const observer = new PerformanceObserver(() => painted())
+      observer.observe({ type: 'measure' })
+      for (const [at, value] of given.entries()) {
+        const shown = new Promise<void>((done) => (painted = done))
+        const radios = target.querySelectorAll<HTMLInputElement>('input[type=radio]')
+        const began = performance.now()
+        if (radios.length > 0) radios[(at + 1) % radios.length]?.click()
+        else {
+          const input = target as HTMLInputElement
+          setter(input)?.call(input, value)
+          input.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+        sample.work.push(performance.now() - began)
+        const isShown = await Promise.race([shown.then(() => true), new Promise<boolean>((done) => setTimeout(() => done(false), 3000))])
+        if (isShown) sample.total.push(performance.now() - began)
+        await new Promise((done) => setTimeout(done, 4))
+      }
+      observer.disconnect()
+      return sample
+    },
+    { element: handle as Node, given: values },
+  )
+}
+
+/** Drags through the colour field for ten seconds; long tasks are counted in the studio and in the frame. */
+async function dragColour(page: Page, frame: Frame): Promise<{ painted: number[]; longTasks: number }> {
+  await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: 'Màu sắc' }).click()
+  await page.getByRole('button', { name: 'Chọn Màu chính' }).click()
+  const field = page.locator('.react-colorful__saturation')
+  const box = await field.boundingBox()
+  if (!box) throw new Error('no colour field')
+  const watch = () => {
+    const seen = { long: 0, painted: [] as number[] }
+    new PerformanceObserver((list) => (seen.long += list.getEntries().length)).observe({ type: 'longtask' })
+    new PerformanceObserver((list) => list.getEntriesByName('preview:css').forEach((entry) => seen.painted.push(entry.duration))).observe({ type: 'measure' })
+    Object.assign(window, { seen })
+  }
+  const read = () => (window as unknown as { seen: { long: number; painted: number[] } }).seen
+  await Promise.all([page.evaluate(watch), frame.evaluate(watch)])
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  const until = performance.now() + DRAG_SECONDS * 1000
+  for (let step = 0; performance.now() < until; step++) {
+    await page.mouse.move(box.x + 10 + ((step * 7) % (box.width - 20)), box.y + 10 + ((step * 3) % (box.height - 20)))
+    await page.waitForTimeout(10)
+  }
+  await page.mouse.up()
+  const [studio, inside] = await Promise.all([page.evaluate(read), frame.evaluate(read)])
+  return { painted: studio.painted, longTasks: studio.long + inside.long }
+}
+
+function ms(values: number[], quantile: number): string {
+  const sorted = values.toSorted((one, other) => one - other)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN).toFixed(1)
+}

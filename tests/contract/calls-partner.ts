@@ -1,0 +1,35 @@
+import type { EndpointName } from '../../src/contract/all.ts'
+import type { Rows } from './row.ts'
+import { PHONE } from './shop.ts'
+
+/** The calls of collaborators and agencies. */
+export const partnerCalls = {
+  registerCollaborator: { args: () => ({ body: { is_collaborator: true } }) },
+  getCollaboratorInfo: {},
+  getCollaboratorAccount: {},
+  saveCollaboratorAccount: { as: (shop) => shop.person(PHONE.collaborator), args: () => ({ body: ACCOUNT }) },
+  listCollaboratorOrders: { args: () => ({ query: { order: 'import' } }) },
+  requestCollaboratorPayment: {},
+  listCollaboratorBonus: {},
+  takeCollaboratorBonus: { args: () => ({ body: { month: 3, year: 2026 } }) },
+  listCollaboratorBalance: {},
+  getCollaboratorReport: { args: () => ({ query: DAYS }) },
+  listCollaboratorReferrals: {},
+
+  registerAgency: { args: () => ({ body: { is_agency: true } }) },
+  getAgencyInfo: {},
+  getAgencyAccount: {},
+  saveAgencyAccount: { as: (shop) => shop.person(PHONE.agency), args: () => ({ body: ACCOUNT }) },
+  listAgencyOrders: {},
+  listAgencyImportOrders: {},
+  requestAgencyPayment: {},
+  listAgencyBonus: {},
+  takeAgencyBonus: { args: () => ({ body: { month: 9, year: 2026 } }) },
+  listAgencyBalance: {},
+  getAgencyReport: { args: () => ({ query: DAYS }) },
+  getAgencyImportReport: { args: () => ({ query: DAYS }) },
+  listAgencyReferrals: {},
+} satisfies Partial<Rows<EndpointName>>
+
+const ACCOUNT = { first_and_last_name: 'Lê Thị Cúc', bank: 'Vietcombank', account_name: 'LE THI CUC', account_number: '0011004455667', cmnd: '001099001234', payment_auto: true }
+const DAYS = { date_from: '2026-10-01', date_to: '2026-11-20' }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { live, openShop, type Shop } from './open-shop.ts'
+import { openAs, overflow } from './sign-in.ts'
+
+const PAGES = [
+  ['/tai-khoan', 'Xin chào'],
+  ['/yeu-thich', 'Sản phẩm yêu thích'],
+  ['/xu-tich-luy', 'Xu tích lũy'],
+  ['/san-pham-da-mua', 'Sản phẩm đã mua'],
+  ['/danh-gia-cua-toi', 'Đánh giá của tôi'],
+  ['/danh-gia-cua-toi?tab=da-danh-gia', 'Đánh giá của tôi'],
+  ['/ma-gioi-thieu', 'Mã giới thiệu'],
+] as const
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+test('everything that is the customer’s is there, fits a small phone, and is the same after it came to life', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham', { viewport: { width: 360, height: 740 } })
+  await openAs(page, '0901000001', '/tai-khoan')
+  for (const [path, title] of PAGES) {
+    await page.goto(shop.server.storeOrigin('moc-fashion') + path)
+    await live(page)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect({ path, beyond: await overflow(page) }).toEqual({ path, beyond: 0 })
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a visitor is asked to log in', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  for (const path of ['/yeu-thich', '/xu-tich-luy', '/san-pham-da-mua', '/danh-gia-cua-toi', '/ma-gioi-thieu', '/cong-tac-vien', '/dai-ly']) {
+    await page.goto(shop.server.storeOrigin('moc-fashion') + path)
+    await page.getByRole('main').getByRole('heading', { name: 'Bạn cần đăng nhập' }).waitFor()
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a new customer sees what to do where there is nothing', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000002', '/yeu-thich')
+  await page.getByRole('heading', { name: 'Bạn chưa thích sản phẩm nào' }).waitFor()
+  await page.goto(`${shop.server.storeOrigin('moc-fashion')}/danh-gia-cua-toi`)
+  await page.getByRole('heading', { name: 'Không có sản phẩm nào chờ đánh giá' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a favourite is taken out, and put back', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000001', '/yeu-thich')
+  const cards = page.getByRole('main').getByRole('article')
+  const before = await cards.count()
+  await page.getByRole('main').getByRole('button', { name: /^Bỏ thích/ }).first().click()
+  await expect.poll(() => cards.count()).toBe(before - 1)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.poll(() => cards.count()).toBe(before)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a bought product is reviewed with a picture, and waits for it no longer', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000001', '/danh-gia-cua-toi')
+  const rows = page.getByRole('main').getByRole('article')
+  const name = await rows.first().getByRole('heading').innerText()
+  const before = await rows.count()
+  await rows.first().getByRole('button', { name: /^Đánh giá/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Đánh giá' })
+  await popup.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await popup.getByText('Bạn chưa chọn số sao').waitFor()
+  await popup.getByRole('radio', { name: '5 sao' }).check({ force: true })
+  await popup.getByLabel('Cảm nhận của bạn').fill('Vải mềm, mặc vừa.')
+  await popup.locator('input[type=file]').setInputFiles({ name: 'anh.png', mimeType: 'image/png', buffer: PNG })
+  await popup.getByRole('button', { name: 'Bỏ ảnh 1' }).waitFor()
+  await popup.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await popup.waitFor({ state: 'hidden' })
+  await expect.poll(() => rows.count()).toBe(before - 1)
+  await page.getByRole('link', { name: 'Đã đánh giá' }).click()
+  await rows.filter({ hasText: 'Vải mềm, mặc vừa.' }).filter({ hasText: name }).getByText('Chờ duyệt').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a customer writes to the shop', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000001', '/')
+  await page.getByRole('button', { name: /^Chat với cửa hàng/ }).click()
+  const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
+  const words = chat.getByRole('textbox', { name: 'Nhập tin nhắn...' })
+  await words.press('Enter') // nothing to send
+  await words.fill('Áo này còn size L không shop?')
+  await words.press('Enter')
+  await chat.getByRole('log').getByText('Áo này còn size L không shop?').waitFor()
+  expect(await words.inputValue()).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+/** One grey pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64')

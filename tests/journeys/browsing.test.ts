@@ -1,0 +1,153 @@
+import { get } from 'node:http'
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer()
+  const executablePath = findChromium()
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const PHONE = { width: 390, height: 844 }
+const PATIENT = { timeout: 10_000 }
+const DESK = { width: 1440, height: 900 }
+const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
+
+type Opened = { page: Page; problems: string[] }
+
+/** A page of moc-fashion in a fresh browser profile; `problems` collects what the console complains about. */
+async function open(path: string, { viewport = PHONE, javaScript = true, store = 'moc-fashion' } = {}): Promise<Opened> {
+  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (problem) => problems.push(problem.message))
+  await page.goto(server.storeOrigin(store) + path)
+  if (javaScript) await page.locator('html[data-live]').waitFor({ state: 'attached' })
+  return { page, problems }
+}
+/** Asked of the server itself: not every machine resolves names under localhost. */
+function statusOf(store: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: server.port, path, headers: { host: `${store}.localhost:${server.port}` } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+}
+const shown = (page: Page) => page.getByRole('main')
+const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('heading').allInnerTexts()
+
+describe.each([['phone', PHONE], ['desk', DESK]])('on a %s', (_, viewport) => {
+  test('home leads to a product', async () => {
+    const { page, problems } = await open('/', { viewport })
+    const names = (await shown(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter(Boolean)
+    expect(names.slice(0, 3)).toEqual(['Đang giảm giá', 'Hàng mới về', 'Bán chạy nhất'])
+    const card = shown(page).getByRole('region', { name: 'Hàng mới về' }).getByRole('article').first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link').click()
+    await page.waitForURL(/\/san-pham\/.+-\d+$/)
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await expect.poll(() => page.title(), PATIENT).toContain(name)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('the list is sorted and narrowed in place', async () => {
+    const { page, problems } = await open('/san-pham?danh-muc=ao-11', { viewport })
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    const before = await cardNames(page)
+    await page.getByRole('link', { name: 'Bán chạy', exact: true }).click()
+    await page.waitForURL(/sort_by=sales/)
+    await expect.poll(() => cardNames(page), PATIENT).not.toEqual(before)
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Bộ lọc' }).click()
+    await page.getByRole('checkbox', { name: 'Đang giảm giá' }).check()
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Xem kết quả' }).click()
+    await page.waitForURL(/has_discount=true/)
+    await page.getByRole('link', { name: 'Bỏ lọc: Đang giảm giá' }).click()
+    await page.waitForURL((url) => !url.search.includes('has_discount'))
+    expect(new URL(page.url()).searchParams.get('danh-muc')).toBe('ao-11')
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('a product is chosen and bought', async () => {
+    const { page, problems } = await open(SHIRT, { viewport })
+    await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+    await page.getByText('Bạn chưa chọn phân loại!').waitFor()
+    await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+    await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+    await page.getByRole('button', { name: 'Mua ngay' }).click()
+    await page.waitForURL(/\/gio-hang/)
+    await shown(page).getByText('Áo sơ mi hoạ tiết lá chuối đi biển').first().waitFor()
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('everything is read and bought without JavaScript', async () => {
+  const { page } = await open(SHIRT, { javaScript: false })
+  await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+  await page.waitForURL(/\/gio-hang$/)
+  expect(await shown(page).innerText()).toContain('Đỏ đô')
+  await page.goto(`${server.storeOrigin('moc-fashion')}/san-pham?danh-muc=ao-11`)
+  await page.getByRole('button', { name: 'Bộ lọc' }).click()
+  await page.getByRole('checkbox', { name: 'Đang giảm giá' }).check()
+  await page.getByRole('button', { name: 'Xem kết quả' }).click()
+  await page.waitForURL(/has_discount=true/)
+  expect(new URL(page.url()).searchParams.get('danh-muc')).toBe('ao-11')
+  await page.context().close()
+})
+
+test('a search without marks finds words with marks, and an empty one offers something else', async () => {
+  const { page } = await open('/san-pham?search=ao+so+mi', { viewport: DESK })
+  const names = await cardNames(page)
+  expect(names.length).toBeGreaterThan(5)
+  expect(names[0]?.toLowerCase()).toContain('áo sơ mi')
+  await page.goto(`${server.storeOrigin('moc-fashion')}/san-pham?search=khongcogi`)
+  await page.getByRole('heading', { name: 'Không tìm thấy “khongcogi”' }).waitFor()
+  expect(await shown(page).getByRole('region', { name: 'Mọi người đang mua' }).getByRole('article').count()).toBeGreaterThan(3)
+  await page.context().close()
+})
+
+test.each([
+  ['/san-pham/khong-co-999999', 404],
+  ['/san-pham/abc', 404],
+  ['/san-pham?danh-muc=khong-co-999999', 404],
+  ['/tin-tuc/999999', 404],
+  ['/san-pham', 200],
+  ['/danh-muc', 200],
+  ['/tin-tuc', 200],
+  ['/khuyen-mai', 200],
+  ['/ma-giam-gia', 200],
+  ['/combo-giam-gia', 200],
+])('%s answers %i in every language and store', async (path, status) => {
+  for (const store of ['moc-fashion', 'cho-que', 'linh-beauty', 'trong']) {
+    for (const prefix of ['', '/en', '/ko']) {
+      expect({ store, prefix, status: await statusOf(store, prefix + path) }).toEqual({ store, prefix, status })
+    }
+  }
+})
+
+test.each([
+  ['/san-pham?danh-muc=sai-11&sort_by=price', '/san-pham?sort_by=price&danh-muc=ao-11'],
+  ['/en/san-pham/sai-10014', `/en${SHIRT}`],
+  ['/san-pham/10014', SHIRT],
+])('%s moves to its own address', async (path, canonical) => {
+  const { page } = await open(path)
+  expect(page.url()).toBe(server.storeOrigin('moc-fashion') + canonical)
+  await page.context().close()
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nextMidnight } from '../../src/domain/date-range.ts'
+import { DESK, live, openShop, PHONE, type Shop } from './open-shop.ts'
+import { openAs } from './sign-in.ts'
+
+const REGULAR = { id: 2_348_001, phone: '0901000001' } // Nguyễn Thu Hà, with a long talk whose last message she has not read
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+test('the teaser calls, can be sent away until midnight, and is not there on a phone', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham', { viewport: DESK })
+  await openAs(page, REGULAR.phone, '/tin-tuc')
+  const teaser = page.getByRole('status').filter({ hasText: 'Chào bạn!' })
+  await teaser.getByRole('button', { name: /ngay/i }).waitFor()
+  await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
+  await page.setViewportSize(PHONE)
+  expect(await teaser.isVisible()).toBe(false)
+  await page.setViewportSize(DESK)
+  await teaser.getByRole('button', { name: 'Đóng' }).click()
+  await teaser.waitFor({ state: 'detached' })
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'chat_teaser_closed')
+  expect(Math.round(cookie?.expires ?? 0)).toBe(Math.round(nextMidnight(new Date()).getTime() / 1000))
+  await page.reload()
+  await live(page)
+  await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
+  expect(await teaser.count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a customer reads older messages, sends two pictures, and hears the shop', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham', { viewport: DESK })
+  const socket = page.waitForEvent('websocket')
+  await openAs(page, REGULAR.phone, '/tin-tuc')
+  await page.getByRole('button', { name: /1 tin chưa đọc/ }).click()
+  const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
+  const messages = chat.getByRole('log').getByRole('article')
+  await messages.first().waitFor()
+  const before = await messages.count()
+  await chat.getByRole('button', { name: 'Xem tin nhắn cũ hơn' }).click()
+  await expect.poll(() => messages.count()).toBeGreaterThan(before)
+  await expect.poll(() => page.getByRole('button', { name: /tin chưa đọc/ }).count()).toBe(0)
+
+  await chat.getByPlaceholder('Nhập tin nhắn...').press('Enter')
+  const known = await messages.count()
+  await chat.locator('input[type=file]').setInputFiles(['mot', 'hai'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG })))
+  await chat.getByRole('button', { name: /^Bỏ ảnh/ }).nth(1).waitFor()
+  await chat.getByPlaceholder('Nhập tin nhắn...').fill('Hai hình nè shop')
+  await chat.getByPlaceholder('Nhập tin nhắn...').press('Enter')
+  const mine = messages.filter({ hasText: 'Hai hình nè shop' })
+  await mine.waitFor()
+  expect(await mine.getByRole('img').count()).toBe(2)
+  expect(await messages.count()).toBe(known + 1)
+
+  await socket
+  await chat.getByRole('button', { name: 'Đóng' }).click()
+  await answer(shop, 'Dạ shop nhận được rồi ạ.')
+  await chat.getByText('Dạ shop nhận được rồi ạ.').waitFor() // what comes opens the chat
+  await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
+  expect(await messages.filter({ hasText: 'Dạ shop nhận được rồi ạ.' }).count()).toBe(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a visitor has no chat', async () => {
+  const { page, close } = await shop.visit('/tin-tuc', { viewport: DESK })
+  await page.getByRole('complementary', { name: 'Liên hệ nhanh' }).waitFor()
+  expect(await page.getByRole('button', { name: /chat/i }).count()).toBe(0)
+  await close()
+})
+
+/** The shop answers, as its owner does. */
+async function answer({ server }: Shop, content: string): Promise<void> {
+  const ask = (path: string, body: object, cookie = '') => fetch(server.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem', cookie }, body: JSON.stringify(body) })
+  const login = await ask('/api/studio/sign_in', { email: 'owner@moc-fashion.test', password: 'matkhau123' })
+  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const reply = await ask(`/api/owner/moc-fashion/chats/${REGULAR.id}/messages`, { content }, cookie)
+  if (!reply.ok) throw new Error(`the shop's answer: ${reply.status} ${await reply.text()}`)
+}
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')

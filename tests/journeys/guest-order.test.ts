@@ -1,0 +1,158 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, wordsOf } from './order-steps.ts'
+import { openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+
+const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
+  test('searches without tone marks, chooses, and orders with cash on delivery', async () => {
+    const { page, problems, close } = await shop.visit('/', { viewport })
+    const search = page.getByRole('banner').getByRole('combobox', { name: VI.search })
+    await search.fill('ao so mi')
+    const suggestion = page.getByRole('banner').getByRole('listbox', { name: VI.suggestions }).getByRole('option', { name: /áo sơ mi/i }).first()
+    await suggestion.waitFor()
+    await search.press('Enter')
+    await page.waitForURL(/search=ao(\+|%20)so(\+|%20)mi/)
+    await expect.poll(() => page.getByRole('main').getByRole('article').first().getByRole('heading').innerText()).toMatch(/áo sơ mi/i)
+
+    await page.goto(`${shop.server.storeOrigin('moc-fashion')}/danh-muc`)
+    await page.getByRole('main').getByRole('link', { name: 'Áo', exact: true }).first().click()
+    await page.waitForURL(/danh-muc=ao-11/)
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: /áo sơ mi/i }).first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link', { name }).click()
+    await page.waitForURL(/\/san-pham\/.+-\d+$/)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+
+    const [colour, size] = await addToCart(page, VI)
+    await page.getByText(VI.added).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: VI.cartWith(1) }).waitFor()
+    await openCart(page, VI)
+    for (const shown of [name, colour, size]) await page.getByRole('main').getByText(shown ?? '').first().waitFor()
+
+    await proceedAsGuest(page, VI)
+    await fillAddress(page, VI)
+    expect(await page.getByRole('main').getByRole('radio', { name: /khi nhận hàng/ }).isChecked()).toBe(true)
+    const code = await placeOrder(page, VI)
+    expect(code).toMatch(/^[A-Z0-9]{6,}$/)
+    const order = await page.getByRole('main').innerText()
+    for (const shown of [name, colour, size, 'Trần Thị Bưởi', 'Hàng Bông', 'Thanh toán khi nhận hàng']) expect(order).toContain(shown)
+    await page.getByRole('banner').getByRole('link', { name: VI.cartWith(0) }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: code }).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+describe.each(['en', 'ko'] as const)('the same in %s', (language) => {
+  test('a guest orders', async () => {
+    const words = wordsOf(language)
+    const { page, problems, close } = await shop.visit(`/${language}${PRODUCT}`, { context: { locale: language } })
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await addToCart(page, words)
+    await page.getByText(words.added).waitFor()
+    await openCart(page, words)
+    expect(new URL(page.url()).pathname).toBe(`/${language}/gio-hang`)
+    await proceedAsGuest(page, words)
+    await fillAddress(page, words)
+    expect(await placeOrder(page, words)).toMatch(/^[A-Z0-9]{6,}$/)
+    const said = await page.getByRole('main').innerText()
+    expect(said).not.toMatch(/\b(orders|cart|ui)\.[a-z_]+/) // a key without its text
+    expect(said).toMatch(language === 'ko' ? /₩[\d,]+/ : /₫/)
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+test('the home page is whole without JavaScript', async () => {
+  const plain = await shop.visit('/', { javaScript: false })
+  const scripted = await shop.visit('/')
+  const read = async ({ page }: typeof plain) => ({
+    title: await page.title(),
+    headings: await page.getByRole('main').getByRole('heading').allInnerTexts(),
+    links: await page.getByRole('main').getByRole('link').count(),
+    pictures: await page.getByRole('main').locator('img').count(),
+  })
+  expect(await read(plain)).toEqual(await read(scripted))
+  expect((await read(plain)).headings.length).toBeGreaterThan(30)
+  await plain.close()
+  await scripted.close()
+})
+
+test('a guest orders without JavaScript', async () => {
+  const { page, problems, close } = await shop.visit('/', { javaScript: false })
+  await page.getByRole('banner').getByRole('combobox', { name: VI.search }).or(page.getByRole('banner').getByRole('searchbox', { name: VI.search })).fill('ao so mi')
+  await page.getByRole('banner').getByRole('button', { name: VI.search }).click()
+  await page.waitForURL(/search=/)
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link', { name }).click()
+  await addToCart(page, VI)
+  await page.waitForURL(/\/gio-hang/)
+  expect(await page.getByRole('main').innerText()).toContain(name)
+  await page.getByRole('main').getByRole('link', { name: VI.proceed }).or(page.getByRole('main').getByRole('button', { name: VI.proceed })).click()
+  await page.waitForURL(/s=2/)
+  const main = page.getByRole('main')
+  await main.getByLabel(VI.name).fill('Trần Thị Bưởi')
+  await main.getByLabel(VI.phone).fill('+++++++++')
+  await main.getByLabel(VI.province).selectOption({ label: 'Thành phố Hà Nội' })
+  await main.getByRole('button', { name: VI.nextList }).click()
+  await main.getByLabel(VI.district).selectOption({ label: 'Quận Hoàn Kiếm' })
+  await main.getByRole('button', { name: VI.nextList }).click()
+  await main.getByLabel(VI.ward).selectOption({ label: 'Phường Hàng Bông' })
+  await main.getByLabel(VI.detail).fill('12 phố Hàng Bông')
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.waitForURL(/loi=/) // no such number: everything typed is still there
+  expect(await main.getByLabel(VI.name).inputValue()).toBe('Trần Thị Bưởi')
+  expect(await main.getByLabel(VI.detail).inputValue()).toBe('12 phố Hàng Bông')
+  expect(await main.getByLabel(VI.ward).locator('option:checked').innerText()).toBe('Phường Hàng Bông')
+  await main.getByLabel(VI.phone).fill('0912345678')
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.waitForURL(/\/don-hang\//)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(VI.order)
+  expect(await page.getByRole('main').innerText()).toContain(name)
+  expect(problems).toEqual([])
+  await close()
+})
+
+describe('what is pressed at once', () => {
+  const press = async (page: Page) => {
+    await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    await page.getByRole('button', { name: VI.addToCart, exact: true }).click()
+  }
+
+  test('while the program loads waits for it and then happens', async () => {
+    const { page, problems, close } = await shop.visit('/tin-tuc', { isLive: false })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/client-.*\.js$/, async (route) => held.then(() => route.continue()))
+    await page.goto(shop.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'domcontentloaded' })
+    await press(page)
+    expect(await page.locator('html[data-live]').count()).toBe(0)
+    release()
+    await page.getByText(VI.added).waitFor()
+    expect(new URL(page.url()).pathname).toBe(PRODUCT)
+    await openCart(page, VI)
+    await page.getByRole('main').getByText('Đỏ đô').first().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('before any script came goes the plain way', async () => {
+    const { page, problems, close } = await shop.visit('/tin-tuc', { isLive: false })
+    await page.route(/\/assets\/boot-.*\.js$/, () => new Promise(() => {}))
+    await page.goto(shop.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'commit' })
+    await press(page)
+    await page.waitForURL(/\/gio-hang/, { waitUntil: 'commit' })
+    await page.getByRole('main').getByText('Đỏ đô').first().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,35 @@
+import { chromium, type Browser, type BrowserContext, type FrameLocator, type Page } from 'playwright'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+
+export type OpenedStudio = { page: Page; preview: FrameLocator; /** What went wrong in any console. */ problems: string[] }
+
+/** The studio of a store, signed in, with its preview alive. */
+export async function openStudio(given: Browser | BrowserContext, { origin }: { origin: string }, storeCode: string, viewport = { width: 1440, height: 900 }): Promise<OpenedStudio> {
+  const page = await given.newPage()
+  await page.setViewportSize(viewport)
+  page.setDefaultTimeout(15_000)
+  const problems: string[] = []
+  page.on('pageerror', (problem) => problems.push(problem.message))
+  page.on('console', (said) => said.type() === 'error' && !/401|409|ERR_INTERNET_DISCONNECTED/.test(said.text()) && problems.push(said.text()))
+  await page.goto(`${origin}/studio`)
+  const email = page.getByLabel('E-mail')
+  await email.or(savedMark(page)).first().waitFor()
+  if (await email.isVisible()) {
+    await email.fill(`owner@${storeCode}.test`)
+    await page.getByLabel('Mật khẩu').fill('matkhau123')
+    await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  }
+  await previewFollows(page)
+  return { page, preview: page.frameLocator('iframe'), problems }
+}
+
+/** The frame carries the theme once the bridge has set its properties on the root. */
+export async function previewFollows(page: Page): Promise<void> {
+  await page.frameLocator('iframe').locator('html[style*="--color-main"]').waitFor({ state: 'attached', timeout: 30_000 })
+}
+
+export const savedMark = (page: Page) => page.getByRole('button', { name: 'Đã lưu nháp' })
+export const openGroup = (page: Page, name: string) => page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
+export const mainColour = (preview: FrameLocator) => preview.locator('html').evaluate((root) => root.style.getPropertyValue('--color-main-1'))

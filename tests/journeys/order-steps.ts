@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { Language } from '../../src/i18n/language.ts'
+import { createTranslators } from '../../src/i18n/messages.ts'
+
+const translate = createTranslators()
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** What the pages of an order say, so that one journey runs in every language. */
+export function wordsOf(language: Language) {
+  const t = translate[language]
+  return {
+    search: t('shell.search'),
+    suggestions: t('shell.suggestions'),
+    addToCart: t('catalog.add_to_cart'),
+    added: t('catalog.added'),
+    cart: new RegExp(`^${escaped(t('shell.cart'))}`),
+    cartWith: (count: number) => t('shell.cart_count', { count }),
+    proceed: t('cart.proceed'),
+    method: t('cart.method_title'),
+    guest: t('cart.method_guest'),
+    account: t('cart.method_account'),
+    continue: t('cart.method_continue'),
+    name: t('cart.name'),
+    phone: t('cart.phone'),
+    province: t('ui.place.province'),
+    district: t('ui.place.district'),
+    ward: t('ui.place.ward'),
+    nextList: t('cart.next_list'),
+    detail: t('cart.address_detail'),
+    shippingFee: t('cart.sum.shipping'),
+    placeOrder: t('cart.place_order'),
+    placed: t('orders.placed_title'),
+    seeOrder: t('orders.see_order'),
+    order: new RegExp(`^${escaped(t('orders.order', { code: '#' })).replace('#', '([A-Z0-9]+)')}$`),
+    orders: t('orders.title'),
+    phoneTitle: t('account.phone_title'),
+    loginTitle: t('account.login_title'),
+    login: t('account.login'),
+    password: t('account.password'),
+    loggedIn: t('account.logged_in'),
+  }
+}
+export type Words = ReturnType<typeof wordsOf>
+export const VI = wordsOf('vi')
+
+/** Chooses the first colour and size that are to be had, and puts the product into the cart. Tells what was chosen. */
+export async function addToCart(page: Page, words: Words): Promise<string[]> {
+  const chosen: string[] = []
+  for (const group of await page.getByRole('main').getByRole('group').filter({ has: page.getByRole('radio') }).all()) {
+    const option = group.getByRole('radio', { disabled: false }).first()
+    await option.check()
+    chosen.push((await option.getAttribute('value')) ?? '')
+  }
+  await page.getByRole('button', { name: words.addToCart, exact: true }).click()
+  return chosen
+}
+
+export async function openCart(page: Page, words: Words): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: words.cart }).click()
+  await page.waitForURL(/\/gio-hang/)
+}
+
+/** From the cart to the address form, as a guest. */
+export async function proceedAsGuest(page: Page, words: Words): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: words.proceed }).click()
+  const dialog = page.getByRole('dialog', { name: words.method })
+  await expect.poll(() => dialog.getByRole('radio', { name: words.guest }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: words.continue }).click()
+  await page.waitForURL(/s=2/)
+}
+
+/** Who and where; resolves when the fee is in the sum. */
+export async function fillAddress(page: Page, words: Words): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel(words.name).fill('Trần Thị Bưởi')
+  await main.getByLabel(words.phone).fill('0912 345 678')
+  await choose(page, words.province, /Hà Nội/)
+  await choose(page, words.district, /Hoàn Kiếm/)
+  await choose(page, words.ward, /Hàng Bông/)
+  await main.getByLabel(words.detail).fill('12 phố Hàng Bông')
+  await expect.poll(() => main.innerText()).toMatch(new RegExp(`${words.shippingFee}\\s*(Miễn phí|Free|무료|[₩]?[\\d.,]+)`))
+}
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  const select = page.getByRole('main').getByLabel(label)
+  await expect.poll(async () => (await select.locator('option').allInnerTexts()).some((text) => option.test(text)), { timeout: 15_000 }).toBe(true)
+  const wanted = (await select.locator('option').allInnerTexts()).find((text) => option.test(text)) ?? ''
+  await select.selectOption({ label: wanted })
+}
+
+/** Places the order and closes the popup that says so. Resolves to the order's code. */
+export async function placeOrder(page: Page, words: Words): Promise<string> {
+  await page.getByRole('main').getByRole('button', { name: words.placeOrder, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.placed })
+  await dialog.getByRole('button', { name: words.seeOrder }).click()
+  await page.waitForURL(/\/don-hang\//)
+  const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()
+  return words.order.exec(title.trim())?.[1] ?? ''
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, openShop, type Shop } from './open-shop.ts'
+import { openAs } from './sign-in.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+const WALLET = { collaborator: 'Ví cộng tác viên', agency: 'Ví đại lý' }
+const JOIN = { collaborator: 'Đăng ký cộng tác viên', agency: 'Đăng ký đại lý' }
+
+// storefront.md §4 "Partner menu logic", with the fixture people of interfaces.md: requests of status 0 waiting, 1 rejected, 2 approved, 3 asked again.
+describe('the account drop-down', () => {
+  test.each([
+    ['0901000001', 'nobody’s partner', [JOIN.collaborator, JOIN.agency]],
+    ['0901000003', 'a collaborator (request 2)', [WALLET.collaborator, JOIN.agency]],
+    ['0901000004', 'waiting to be a collaborator (0)', [JOIN.agency]],
+    ['0901000005', 'rejected as a collaborator (1)', [JOIN.collaborator, JOIN.agency]],
+    ['0901000006', 'asked again (3)', [JOIN.agency]],
+    ['0901000007', 'an agency (request 2)', [JOIN.collaborator, WALLET.agency]],
+    ['0901000008', 'waiting to be an agency (0)', [JOIN.collaborator]],
+    ['0901000009', 'both', [WALLET.collaborator, WALLET.agency]],
+  ])('of %s, %s', async (phone, _, expected) => {
+    const { page, problems, close } = await shop.visit('/san-pham', { viewport: DESK })
+    await openAs(page, phone, '/tin-tuc')
+    expect(await partnerEntries(page)).toEqual(expected)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test.each([1, 2, 3, 0])('the agency programme by the status %i of its request', async (status) => {
+    const { page, close } = await shop.visit('/san-pham', { viewport: DESK })
+    await answerWith(page, { agency_register_request: { status } })
+    await openAs(page, '0901000001', '/tin-tuc')
+    expect(await partnerEntries(page)).toEqual(status === 0 || status === 3 ? [JOIN.collaborator] : [JOIN.collaborator, JOIN.agency])
+    await close()
+  })
+
+  test('says that a referrer is needed, where the shop asks for one and nobody referred the customer', async () => {
+    const { page, close } = await shop.visit('/san-pham', { viewport: DESK })
+    await answerWith(page, { required_agency_ctv_has_referral_code: true })
+    await openAs(page, '0901000002', '/tin-tuc')
+    await partnerEntries(page)
+    await page.getByRole('button', { name: JOIN.agency }).click()
+    await page.getByRole('dialog').getByText('Bạn cần có người giới thiệu để đăng ký làm đại lý').waitFor()
+    await close()
+  })
+})
+
+async function partnerEntries(page: Page): Promise<string[]> {
+  await page.locator('summary[aria-label="Tài khoản"]').hover()
+  const panel = page.getByRole('banner').locator('details[open]')
+  await panel.getByText('Xu tích lũy').waitFor()
+  await panel.getByText(/(cộng tác viên|đại lý)$/i).first().waitFor()
+  return panel.getByText(/(cộng tác viên|đại lý)$/i).allInnerTexts()
+}
+
+/** The server's badges, but for a few fields. */
+async function answerWith(page: Page, changes: object): Promise<void> {
+  await page.addInitScript((instead) => {
+    const ask = window.fetch
+    window.fetch = async (...given) => {
+      const reply = await ask(...given)
+      if (!reply.url.endsWith('/badges')) return reply
+      const envelope: { data: object } = await reply.json()
+      return Response.json({ ...envelope, data: { ...envelope.data, ...instead } }, { status: reply.status, headers: reply.headers })
+    }
+  }, changes)
+}

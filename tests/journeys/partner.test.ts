@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { live, openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { openAs, overflow } from './sign-in.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+test('a collaborator reads the wallet, asks for payment once, and the amount is frozen', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000003', '/cong-tac-vien')
+  const wallet = page.getByRole('region', { name: 'Thông tin ví' })
+  const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
+  expect(balance).toMatch(/^[\d.]+ ₫$/)
+  await wallet.getByRole('button', { name: 'Yêu cầu thanh toán' }).click()
+  await page.getByText('Gửi yêu cầu thanh toán thành công').waitFor()
+  const sent = wallet.getByRole('button', { name: /Đã gửi yêu cầu thanh toán/ })
+  await sent.waitFor()
+  expect((await sent.innerText()).replace(/\s/g, ' ')).toContain(balance)
+  expect(await sent.isDisabled()).toBe(true)
+  await page.reload()
+  await live(page)
+  expect(await sent.isDisabled()).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('orders are filtered by the address, and choosing another part drops the filters', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000003', '/cong-tac-vien?tab=order')
+  const orders = page.getByRole('region', { name: 'Đơn hàng hoa hồng' })
+  const all = await orders.getByText(/^\d+ đơn hàng$/).innerText()
+  await orders.getByRole('combobox', { name: 'Trạng thái đơn' }).selectOption('COMPLETED')
+  await page.waitForURL(/field_by_value=COMPLETED/)
+  await expect.poll(() => orders.getByText(/^\d+ đơn hàng$/).innerText()).not.toBe(all)
+  expect(new Set(await orders.getByRole('row').locator('td[data-label="Trạng thái"] > span > span').allInnerTexts())).toEqual(new Set(['Đã hoàn thành']))
+  await page.getByRole('navigation', { name: 'Mục của đối tác' }).getByRole('link', { name: 'Báo cáo biểu đồ' }).click()
+  await page.waitForURL((url) => url.search === '?tab=report')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an agency sees its imports, a report with the same numbers as a table, and switches the kind of bonus', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham', { store: 'cho-que' })
+  await openAs(page, '0901000007', '/dai-ly')
+  await page.getByRole('heading', { name: 'Thưởng nhập hàng tuần này' }).waitFor()
+  await page.getByRole('button', { name: 'Thưởng hoa hồng' }).click()
+  await page.getByRole('heading', { name: 'Thưởng hoa hồng tháng này' }).waitFor()
+  const menu = page.getByRole('navigation', { name: 'Mục của đối tác' })
+  await menu.getByRole('link', { name: 'Báo cáo nhập hàng' }).click()
+  await page.getByRole('button', { name: 'Tùy chỉnh' }).click()
+  await page.getByLabel('Từ ngày').fill('31/02/2026')
+  await page.getByLabel('Đến ngày').fill('20/11/2026')
+  await page.getByRole('button', { name: 'Xem', exact: true }).click()
+  await page.getByText('Nhập ngày dạng DD/MM/YYYY').waitFor()
+  await page.getByLabel('Từ ngày').fill('01/11/2026')
+  await page.getByRole('button', { name: 'Xem', exact: true }).click()
+  await page.waitForURL(/date_from=2026-11-01&date_to=2026-11-20/)
+  await expect.poll(() => page.getByRole('table', { name: 'Doanh số' }).getByRole('row').count()).toBe(21) // twenty days and the heading
+  await menu.getByRole('link', { name: 'Đơn nhập hàng' }).click()
+  const code = page.getByRole('region', { name: 'Đơn nhập hàng' }).getByRole('table').getByRole('link').first()
+  expect(await code.getAttribute('href')).toMatch(/^\/don-hang\//)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.each([
+  ['0901000004', 'Đang chờ duyệt', 'Hủy yêu cầu'],
+  ['0901000005', 'Yêu cầu bị từ chối', 'Gửi lại'],
+  ['0901000006', 'Đang chờ duyệt', 'Hủy yêu cầu'],
+  ['0901000002', 'Bạn chưa là cộng tác viên', 'Đăng ký cộng tác viên'],
+])('%s is told: %s', async (phone, title, action) => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, phone, '/cong-tac-vien')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: title }).waitFor()
+  await main.getByRole('button', { name: action }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
+  test('every part of the dashboards fits the screen', async () => {
+    const { page, problems, close } = await shop.visit('/san-pham', { store: 'cho-que', viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport })
+    await openAs(page, '0901000007', '/dai-ly')
+    for (const tab of ['wallet', 'order_import', 'report_import', 'order', 'balance', 'ladder', 'report', 'payment', 'referralCode']) {
+      await page.goto(`${shop.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
+      await live(page)
+      expect({ tab, beyond: await overflow(page) }).toEqual({ tab, beyond: 0 })
+    }
+    expect(problems).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runThemeCommand } from '../../scripts/theme.ts'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { launchBrowser, mainColour, openGroup, openStudio, savedMark } from './open-studio.ts'
+
+const SOON = { timeout: 15_000 } // a busy machine; usually it is a tenth of a second
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe('an owner', () => {
+  test('signs in by the printed link, once', async () => {
+    const page = await browser.newPage()
+    await page.goto(server.studioLink)
+    await page.getByText('Đã lưu nháp').or(page.getByRole('heading', { name: 'Chọn cửa hàng' })).first().waitFor()
+    expect(page.url()).not.toContain('link=')
+    await page.close()
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(server.studioLink)
+    await other.getByText('Đường dẫn đăng nhập này đã được dùng').waitFor()
+    await other.close()
+  })
+
+  test.each([
+    ['on a desk', { width: 1440, height: 900 }],
+    ['on a phone', { width: 390, height: 844 }],
+  ])('restyles the store %s, undoes, publishes, and the store shows it', async (_, viewport) => {
+    const storeCode = viewport.width > 1000 ? 'moc-fashion' : 'cho-que'
+    const { page, preview, problems } = await openStudio(browser, server, storeCode, viewport)
+
+    const entries = () => preview.locator('header a', { hasText: 'Hàng Tết' }).count()
+    await openGroup(page, 'Đầu trang')
+    await page.getByRole('radio', { name: 'Mẫu 9: Tối giản' }).check({ force: true })
+    await preview.locator('header summary[aria-label="Menu và danh mục"]').waitFor({ state: 'attached' }) // header 9 alone has it
+
+    await openGroup(page, 'Màu sắc')
+    await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
+    await expect.poll(() => mainColour(preview), SOON).toBe('#0055aa')
+
+    await openGroup(page, 'Menu')
+    await page.getByRole('button', { name: 'Bắt đầu từ menu mặc định' }).click()
+    await page.getByRole('button', { name: 'Thêm mục', exact: true }).click()
+    await page.getByLabel('Tên hiển thị').fill('Hàng Tết')
+    await page.getByLabel('Dẫn đến').selectOption('page')
+    await expect.poll(() => entries(), SOON).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: /^Hàng Tết/ }).focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByText('Hàng Tết giờ ở vị trí 5 trên 6').waitFor()
+
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => entries(), SOON).toBe(0)
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => entries(), SOON).toBeGreaterThan(0)
+
+    await savedMark(page).waitFor()
+    await page.getByRole('button', { name: 'Xuất bản', exact: true }).click()
+    await page.getByRole('button', { name: 'Xuất bản ngay' }).click()
+    await page.getByText('Đã xuất bản. Khách đang thấy giao diện này.').waitFor()
+
+    const shop = await browser.newPage()
+    await expect
+      .poll(async () => {
+        await shop.goto(server.storeOrigin(storeCode))
+        return shop.content()
+      }, SOON)
+      .toContain('Hàng Tết')
+    expect(await shop.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-main-1').trim())).toBe('#0055aa')
+    await shop.close()
+    expect(problems).toEqual([])
+    await page.close()
+  })
+
+  test('exports, breaks the file in five ways, imports it: the report is the command line’s, and nothing is blank', async () => {
+    const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Tải xuống JSON' }).click()])
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+    const broken = { ...exported, color_main_1: 'red', header_type: 99, json_custom_menu: '[{', contact_email: 'nobody', logo_url: 'javascript:alert(1)', my_own_key: { kept: true } }
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'tiem-theme-')), 'broken.json')
+    writeFileSync(file, JSON.stringify(broken))
+
+    await page.getByRole('button', { name: 'Nhập JSON' }).click()
+    await page.locator('dialog input[type=file]').setInputFiles(file)
+    const report = page.getByRole('region', { name: 'Báo cáo' }).locator('pre')
+    await report.waitFor()
+    let printed = ''
+    await runThemeCommand(['check', file], { out: (text) => void (printed += text), err: () => {} })
+    expect(await report.textContent()).toBe(printed)
+    for (const field of ['/color_main_1', '/header_type', '/json_custom_menu', '/contact_email', '/logo_url', '/my_own_key']) expect(printed).toContain(field)
+
+    await page.getByRole('button', { name: 'Dùng giao diện này' }).click()
+    await expect.poll(() => mainColour(preview), SOON).toBe('#e62e04')
+    await preview.getByRole('banner').first().waitFor()
+    await savedMark(page).waitFor()
+    await openGroup(page, 'Màu sắc')
+    await page.getByText('phải là màu dạng #RRGGBB').waitFor()
+
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => mainColour(preview), SOON).toBe(String(exported.color_main_1))
+    expect(problems).toEqual([])
+    await page.close()
+  })
+})

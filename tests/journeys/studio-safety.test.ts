@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../setup/server.ts'
+import { launchBrowser, mainColour, openGroup, openStudio, previewFollows, savedMark } from './open-studio.ts'
+
+const SOON = { timeout: 15_000 } // a busy machine; usually it is a tenth of a second
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+describe('no work is lost', () => {
+  test('a window that dies without a network comes back with everything, undo included', async () => {
+    const context = await browser.newContext()
+    const first = await openStudio(context, server, 'moc-fashion')
+    await openGroup(first.page, 'Liên hệ')
+    const hours = textBox(first.page, 'Giờ làm việc')
+    const before = await hours.inputValue()
+    await context.setOffline(true)
+    await hours.fill('7:00 – 23:00')
+    await first.page.getByText('Mất kết nối, thay đổi được giữ trên máy này').waitFor()
+    await first.page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+
+    const { page } = await openStudio(context, server, 'moc-fashion')
+    await page.getByText('Đã khôi phục những thay đổi chưa lưu').waitFor()
+    await openGroup(page, 'Liên hệ')
+    expect(await textBox(page, 'Giờ làm việc').inputValue()).toBe('7:00 – 23:00')
+    await savedMark(page).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => textBox(page, 'Giờ làm việc').inputValue(), SOON).toBe(before)
+    await context.close()
+  })
+
+  test('two people at once: what only one changed is merged, what both changed is asked', async () => {
+    const [one, other] = await Promise.all([openStudio(await browser.newContext(), server, 'cho-que'), openStudio(await browser.newContext(), server, 'cho-que')])
+    await openGroup(one.page, 'Liên hệ')
+    await openGroup(other.page, 'Liên hệ')
+    await textBox(one.page, 'Giờ làm việc').fill('Của người thứ nhất')
+    await textBox(one.page, 'Giới thiệu ngắn').fill('Chỉ người thứ nhất đổi')
+    await savedMark(one.page).waitFor()
+
+    await textBox(other.page, 'Giờ làm việc').fill('Của người thứ hai')
+    await textBox(other.page, 'Địa chỉ').fill('Chỉ người thứ hai đổi')
+    const asked = other.page.getByRole('dialog', { name: 'Hai người cùng sửa' })
+    await asked.waitFor()
+    await asked.getByLabel(/Của người kia/).check()
+    await asked.getByRole('button', { name: 'Giữ như đã chọn' }).click()
+    await savedMark(other.page).waitFor()
+    expect(await textBox(other.page, 'Giờ làm việc').inputValue()).toBe('Của người thứ nhất')
+    expect(await textBox(other.page, 'Giới thiệu ngắn').inputValue()).toBe('Chỉ người thứ nhất đổi')
+    expect(await textBox(other.page, 'Địa chỉ').inputValue()).toBe('Chỉ người thứ hai đổi')
+    await one.page.context().close()
+    await other.page.context().close()
+  })
+})
+
+describe('the preview', () => {
+  test('a page that hangs is begun anew, and follows again', async () => {
+    const { page, preview } = await openStudio(browser, server, 'linh-beauty')
+    const frame = page.frames().find((one) => one.url().includes('.preview.'))
+    const name = await page.locator('iframe').getAttribute('name')
+    await frame?.evaluate(() => void setTimeout(() => { for (;;); }, 50))
+    await openGroup(page, 'Màu sắc') // the studio itself goes on
+    await expect.poll(() => page.locator('iframe').getAttribute('name'), { timeout: 20_000 }).not.toBe(name)
+    await previewFollows(page)
+    await page.getByLabel('Mã màu của Màu chính').fill('#227744')
+    await expect.poll(() => mainColour(preview), { timeout: 10_000 }).toBe('#227744')
+    await page.close()
+  })
+
+  test('Alt-click on the store goes to the setting', async () => {
+    const { page, preview } = await openStudio(browser, server, 'linh-beauty')
+    await preview.locator('header img[src*="/logo/"]').first().dispatchEvent('click', { altKey: true }) // a scaled frame confuses the driver's mouse, not a person's
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')), SOON).toBe('logo_url')
+    await page.close()
+  })
+})
+
+describe('typing', () => {
+  /** What an input method does for `tieengs vieetj` in Telex: the word under composition changes at every key, and is settled at the space. */
+  const TELEX = [['t', 'ti', 'tie', 'tiê', 'tiên', 'tiêng', 'tiếng'], ['v', 'vi', 'vie', 'viê', 'viêt', 'việt']]
+
+  test.each([['Tên cá nhân hoặc tổ chức', 'Liên hệ'], ['Giới thiệu ngắn', 'Liên hệ'], ['Tiêu đề trang chủ', 'Tìm kiếm và chia sẻ']])('Telex into "%s" loses and doubles nothing', async (label, groupName) => {
+    const { page } = await openStudio(browser, server, 'trong')
+    const keyboard = await page.context().newCDPSession(page)
+    await openGroup(page, groupName)
+    const input = textBox(page, label)
+    await input.fill('')
+    await input.focus()
+    for (const word of TELEX) {
+      for (const text of word) await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+      await keyboard.send('Input.insertText', { text: word.at(-1) ?? '' })
+      await page.keyboard.press('Space')
+    }
+    expect(await input.inputValue()).toBe('tiếng việt ')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('!')
+    expect(await input.inputValue()).toBe('tiếng việt!')
+    await page.close()
+  })
+})

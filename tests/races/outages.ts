@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { random } from '../../fixtures/random.ts'
+import { STORES } from '../../server/orders/testing/open-shop.ts'
+import { ask } from '../bench/ask-server.ts'
+import { startApi } from './api-process.ts'
+import { openCluster, type Outage } from './own-cluster.ts'
+import { checkBooks, goShopping, stockUp } from './shoppers.ts'
+
+const SHOPPERS = 6
+const BROWSERS = 2
+const EVERY_MS = 50
+const PAGES = ['/', '/san-pham', '/en/san-pham', '/san-pham?sort_by=price']
+const COLD_PAGE = '/danh-muc' // first asked for while the database is away: what it says then must not stay
+
+export type Recovery = { outage: Outage; /** From when PostgreSQL accepted again to the first request served, in ms. */ recoveredMs: number; awayMs: number }
+
+/**
+ * The database restarts, dies and stays away under shoppers and browsers (reliability.md R4). Resolves to what went wrong (empty when all is well): a server that
+ * ended, an answer other than a good one or 503 with Retry-After, a catalogue page that did not come from the cache, an order lost or made twice.
+ */
+export async function sufferOutages(plan: Outage[], { seed, stopMs }: { seed: number; stopMs: number }) {
+  const cluster = await openCluster()
+  await cluster.sql(STORES)
+  const customers = await stockUp(cluster)
+  const server = await startApi({ databaseUrl: cluster.connectionString })
+  const origin = `http://mot.localhost:${server.port}`
+  const over = new AbortController()
+  const strange: string[] = []
+  const served: { asked: number; ok: boolean }[] = []
+  let pages = 0
+
+  for (const page of PAGES) {
+    const { status } = await ask(origin + page, { accept: 'text/html' })
+    if (status !== 200) throw new Error(`${page} answers ${status}: is the storefront built? ${server.output()}`)
+  }
+  const isOkOrPutOff = (status: number, retryAfter: string | undefined) => status === 200 || (status === 503 && retryAfter !== undefined)
+  const look = async (what: string, isRight: (status: number, retryAfter: string | undefined) => boolean) => {
+    const asked = performance.now()
+    try {
+      const { status, headers } = await ask(origin + what, { accept: 'text/html' })
+      if (!isRight(status, headers['retry-after'])) strange.push(`${what}: ${status}`)
+      return { asked, ok: status === 200 }
+    } catch (problem) {
+      strange.push(`${what}: ${String(problem)}`)
+      return { asked, ok: false }
+    }
+  }
+  const browser = async (n: number) => {
+    for (let turn = n; !over.signal.aborted; turn++) {
+      await look(PAGES[turn % PAGES.length] ?? '/', (status) => status === 200)
+      pages++
+      const list = await look('/api/customer/mot/products?limit=12', isOkOrPutOff)
+      served.push(list)
+      if (!list.ok) await look(COLD_PAGE, isOkOrPutOff)
+      await sleep(EVERY_MS)
+    }
+  }
+  const browsing = Promise.all(Array.from({ length: BROWSERS }, (_, n) => browser(n)))
+  const shopping = goShopping({ ports: [server.port], customers, count: SHOPPERS, seed, stop: over.signal })
+
+  const dice = random(seed)
+  const recoveries: Recovery[] = []
+  for (const outage of plan) {
+    await sleep(dice.int(300, 900))
+    const began = performance.now()
+    const back = await cluster.suffer(outage, stopMs)
+    const firstServed = () => served.find(({ asked, ok }) => ok && asked >= back)
+    while (!firstServed() && server.isAlive() && performance.now() - back < 60_000) await sleep(5)
+    recoveries.push({ outage, awayMs: back - began, recoveredMs: (firstServed()?.asked ?? Number.NaN) - back })
+  }
+  over.abort()
+  const isAlive = server.isAlive()
+  const heard = await shopping
+  await browsing
+  await look(COLD_PAGE, (status) => status === 200)
+  const wrong = [...(isAlive ? [] : ['the server ended']), ...strange, ...heard.strange, ...(heard.refusedConnections > 0 ? [`${heard.refusedConnections} connections refused`] : []), ...(await checkBooks(cluster, heard))]
+  const unhandled = /unhandled|uncaught/i.exec(server.output())
+  if (unhandled) wrong.push(server.output().slice(unhandled.index, unhandled.index + 300))
+  await server.stop()
+  await cluster.close()
+  return { wrong, recoveries, orders: heard.orders.length, retries: heard.retries, pages, served: served.length, refused: served.filter(({ ok }) => !ok).length }
+}

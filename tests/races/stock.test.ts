@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openRace, type Race } from './race-shop.ts'
+import { crossCarts, CROSSED, deadlocks, sellOut, SOLD_OUT } from './stock.ts'
+
+const TIMES = 20
+
+describe('two server processes and one stock (R1)', () => {
+  let race: Race
+  beforeAll(async () => {
+    race = await openRace()
+  })
+  afterAll(() => race.close())
+
+  test(`200 checkouts at once for 50 pieces sell exactly 50, ${TIMES} times`, async () => {
+    for (let time = 0; time < TIMES; time++) expect(await sellOut(race)).toEqual(SOLD_OUT)
+  })
+
+  test(`carts with the same things in another order do not wait for each other in a circle, ${TIMES} times`, async () => {
+    for (let time = 0; time < TIMES; time++) expect(await crossCarts(race)).toEqual(CROSSED)
+    expect(await deadlocks(race)).toBe(0)
+  })
+})
+
+describe('the same without the defence comes out wrong', () => {
+  let race: Race
+  afterEach(() => race.close())
+
+  test('more is sold than there is', async () => {
+    race = await openRace({ mutant: 'stock without condition' })
+    await race.sql('alter table product_cells drop constraint product_cells_stock_check')
+    expect((await sellOut(race)).orders).toBeGreaterThan(50)
+  })
+
+  test('orders wait in circles', async () => {
+    race = await openRace({ mutant: 'stock in any order' })
+    await crossCarts(race, 8) // each circle costs PostgreSQL a second to see
+    expect(await deadlocks(race)).toBeGreaterThan(0)
+  })
+})

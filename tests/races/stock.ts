@@ -1,0 +1,33 @@
+import { kinds, placing, refill, type Race } from './race-shop.ts'
+
+/** 200 checkouts at once for 50 pieces (reliability.md R1): what the answers said, and what the database says. */
+export async function sellOut(race: Race) {
+  await refill(race, { 1: 50 }, () => [1])
+  const replies = await race.atOnce(race.guests.map((guest) => placing(guest)))
+  const [verdict] = await race.sql<{ stock: number; orders: number; sold: number; carts_left: number }>(`
+    select (select stock from product_cells where store_id = 1 and id = 1) as stock,
+      (select count(*)::int from orders) as orders,
+      (select coalesce(sum(stock_taken), 0)::int from order_lines) as sold,
+      (select count(*)::int from cart_lines) as carts_left`)
+  return { answers: kinds(replies), ...verdict }
+}
+export const SOLD_OUT = { answers: { 'ORDER_PLACED 201': 50, 'OUT_OF_STOCK 400': 150 }, stock: 0, orders: 50, sold: 50, carts_left: 150 }
+
+/** 80 carts with the same two things, put in in turns as (A, B) and (B, A), for 40 of each. */
+export async function crossCarts(race: Race, carts = 80) {
+  await refill(race, { 1: 40, 4: 40 }, (n) => (n >= carts ? [] : n % 2 === 0 ? [1, 4] : [4, 1]))
+  const replies = await race.atOnce(race.guests.slice(0, carts).map((guest) => placing(guest)))
+  const [verdict] = await race.sql<{ stock: number; orders: number; sold: number }>(`
+    select (select sum(stock)::int from product_cells where store_id = 1 and id in (1, 4)) as stock,
+      (select count(*)::int from orders) as orders,
+      (select coalesce(sum(stock_taken), 0)::int from order_lines) as sold`)
+  return { answers: kinds(replies), ...verdict }
+}
+export const CROSSED = { answers: { 'ORDER_PLACED 201': 40, 'OUT_OF_STOCK 400': 40 }, stock: 0, orders: 40, sold: 80 }
+
+/** Deadlocks that PostgreSQL had to break in this database; it counts them with a second's delay. */
+export async function deadlocks(race: Race): Promise<number> {
+  await race.sql('select pg_sleep(1.1)')
+  await race.sql('select pg_stat_clear_snapshot()')
+  return race.one('select deadlocks::int from pg_stat_database where datname = current_database()')
+}

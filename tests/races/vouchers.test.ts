@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { MutantName } from './mutants.ts'
+import { openRace, type Race } from './race-shop.ts'
+import { CANCELLED_ONCE, fiftyCancels, fiftyTabs, ONCE, usedUp, useUp } from './vouchers.ts'
+
+const TIMES = 3
+
+describe('two server processes and one voucher (R8)', () => {
+  let race: Race
+  beforeAll(async () => {
+    race = await openRace()
+  })
+  afterAll(() => race.close())
+
+  test.each([1, 3, 100])(`a limit of %i is used exactly so often by 200 carts at once, ${TIMES} times`, async (limit) => {
+    for (let time = 0; time < TIMES; time++) expect(await useUp(race, limit)).toEqual(usedUp(limit))
+  })
+
+  test(`a once-only voucher works once for a customer with 50 tabs, ${TIMES} times`, async () => {
+    for (let time = 0; time < TIMES; time++) expect(await fiftyTabs(race)).toEqual(ONCE)
+  })
+
+  test(`50 cancellations at once give one use and one piece back, ${TIMES} times`, async () => {
+    for (let time = 0; time < TIMES; time++) expect(await fiftyCancels(race)).toEqual(CANCELLED_ONCE)
+  })
+})
+
+describe('the same without the defence comes out wrong', () => {
+  let race: Race
+  afterEach(() => race.close())
+  const without = async (mutant: MutantName, ...walls: string[]) => {
+    race = await openRace({ mutant })
+    for (const wall of walls) await race.sql(wall)
+    return race
+  }
+
+  test('the limit', async () => {
+    const { used } = await useUp(await without('voucher without limit', 'alter table vouchers drop constraint vouchers_check1', 'alter table vouchers drop constraint vouchers_check2'), 3)
+    expect(used).toBeGreaterThan(3)
+  })
+
+  test('once for each customer', async () => {
+    const { uses } = await fiftyTabs(await without('cart without lock', 'drop index voucher_uses_per_customer'))
+    expect(uses).toBeGreaterThan(1)
+  })
+
+  test('giving back', async () => {
+    const { sold } = await fiftyCancels(await without('cancel without condition'))
+    expect(sold).toBeLessThan(9)
+  })
+})

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { buildApp, openRenderer, type App } from '../../server/app.ts'
+import { readConfig, type Config } from '../../server/config.ts'
+import { openDatabase, type Database } from '../../server/db/database.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestApp = { app: App; database: Database; config: Config; connectionString: string; close(): Promise<void> }
+
+/** The server without a port, strict about its own answers, on a database and a data folder of its own; ask it with `app.fastify.inject`. */
+export async function openTestApp({ seeded = true, pages = false, env = {} }: { seeded?: boolean; pages?: boolean; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const connectionString = await createTestDatabase({ seeded })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, ...env })
+  const database = openDatabase(connectionString)
+  const app = await buildApp({ config, database, strict: true, logLevel: 'silent', ...(pages && { renderer: await openRenderer() }) })
+  return {
+    app,
+    database,
+    config,
+    connectionString,
+    async close() {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

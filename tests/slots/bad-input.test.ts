@@ -1,0 +1,145 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { openRenderer } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase, type Database } from '../../server/db/database.ts'
+import { FOOTERS } from '../../src/slots/footers/registry.ts'
+import { HEADERS } from '../../src/slots/headers/registry.ts'
+import { SIDE_HEADER } from '../../src/theme/variants.ts'
+import { createTestDatabase } from '../setup/database.ts'
+import { openBooth, type Booth } from './booth.ts'
+import { overflow } from './page-checks.ts'
+
+// A shop that nobody designed for: its name has 300 letters and no space, it has 200 categories or none, pictures that do not exist, a menu that leads nowhere, and 10,000 lines in the cart.
+
+const STORE = 2348
+const NAME = 'Cửahàngbánhkẹo'.repeat(22).slice(0, 300)
+const WIDTHS = [360, 768, 1280]
+const TALLEST = 420 // px, with a campaign above it; a header of the side is as high as the window
+const SLOW = { timeout: 60_000 } // three pages each
+const MENU = [
+  { name: 'Kịch bản', link_to: 'javascript:alert(1)' },
+  { name: 'Dữ liệu', link_to: 'data:text/html,<b>1</b>' },
+  { name: 'Loại lạ', link_to: 'WORMHOLE:5', image: '/media/moc-fashion/logo/khong-co.webp' },
+  { name: 'Sản phẩm', link_to: '/san-pham' },
+]
+const THEME = { logo_url: '', contact_individual_organization_name: NAME, contact_short_description: NAME, contact_address: NAME, is_use_custom_menu: true, json_custom_menu: JSON.stringify(MENU) }
+
+let browser: Browser
+const opened: { database: Database; booth: Booth }[] = []
+
+async function openShop(spoil: (database: Database) => Promise<unknown>): Promise<Booth> {
+  const connectionString = await createTestDatabase()
+  const database = openDatabase(connectionString)
+  await database.system((q) => sql`update stores set name = ${NAME}, logo_url = null where id = ${STORE}`.execute(q))
+  await spoil(database)
+  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: '/tmp/tiem-slots' })
+  const booth = await openBooth(browser, { sessions: new Map(), config, database, renderer: await openRenderer(), strict: true, logLevel: 'silent' })
+  opened.push({ database, booth })
+  return booth
+}
+
+let crowded: Booth
+let bare: Booth
+beforeAll(async () => {
+  const executablePath = findChromium()
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+  crowded = await openShop((database) =>
+    database.system((q) => sql`insert into categories (store_id, id, name, image_url, position) select ${STORE}, 900000 + n, 'Danh mục số ' || n, '/media/moc-fashion/category/khong-co.webp', 100 + n from generate_series(1, 200) n`.execute(q)),
+  )
+  await fillCart(await crowded.visit('visitor', 'vi', '/tin-tuc', 360))
+  bare = await openShop((database) => database.system((q) => sql`delete from categories where store_id = ${STORE}`.execute(q)))
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const { booth, database } of opened) {
+    await booth.close()
+    await database.close()
+  }
+})
+
+describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
+  test('stands a crowded shop', SLOW, async () => {
+    await crowded.show({ ...THEME, header_type })
+    for (const width of WIDTHS) {
+      const page = await crowded.visit('visitor', 'vi', '/tin-tuc', width)
+      expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
+      expect.soft(await headerHeight(page), `${width}: height`).toBeLessThanOrEqual(header_type === SIDE_HEADER && width >= 1080 ? 800 : TALLEST)
+      const logo = page.getByRole('banner').first().getByRole('link', { name: NAME }).first()
+      expect.soft(await logo.getAttribute('title')).toBe(NAME)
+      expect.soft((await logo.boundingBox())?.height, `${width}: the name`).toBeLessThanOrEqual(120)
+      expect.soft(await page.locator('header [data-count="99+"]').count(), `${width}: the cart’s count`).toBeGreaterThan(0)
+      expect.soft(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0)
+      expect.soft(await page.getByRole('link', { name: 'Loại lạ' }).count()).toBe(0)
+    }
+    expect(crowded.problems.filter(isNotMissing)).toEqual([])
+  })
+
+  test('stands a shop without categories', SLOW, async () => {
+    await bare.show({ ...THEME, header_type })
+    for (const width of [360, 1280]) {
+      const page = await bare.visit('visitor', 'vi', '/tin-tuc', width)
+      expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
+      expect.soft(await page.getByRole('combobox', { name: 'Tìm trong danh mục' }).count(), 'nothing to choose from').toBe(0)
+    }
+    expect(bare.problems.filter(isNotMissing)).toEqual([])
+  })
+})
+
+test.each([1, 3, 4, 5, 6, 10, 11, 12])('the categories of header %i open within the window', SLOW, async (header_type) => {
+  await crowded.show({ ...THEME, header_type })
+  const page = await crowded.visit('visitor', 'vi', '/tin-tuc', 1280)
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Danh mục', visible: true }).first().click()
+  const panel = page.getByRole('banner').locator('details[open] > div')
+  await panel.getByRole('link', { name: 'Xem tất cả danh mục' }).waitFor()
+  const box = await panel.boundingBox()
+  expect(box && box.y + box.height).toBeLessThanOrEqual(800)
+  expect(await overflow(page)).toBe(0)
+})
+
+test.each(Object.keys(FOOTERS).map(Number))('footer %i stands a crowded shop', SLOW, async (footer_type) => {
+  await crowded.show({ ...THEME, footer_type, is_use_footer_html: false, is_show_list_post_contact: true })
+  for (const width of WIDTHS) {
+    const page = await crowded.visit('visitor', 'vi', '/tin-tuc', width)
+    expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
+    expect.soft(await beyondTheirBox(page), `${width}: cut at the side`).toEqual([])
+  }
+  expect(crowded.problems.filter(isNotMissing)).toEqual([])
+})
+
+test.each([1, 2, 3, 7])('home preset %i stands missing pictures and 200 categories', SLOW, async (home_page_type) => {
+  await crowded.show({ ...THEME, home_page_type })
+  for (const width of WIDTHS) {
+    const page = await crowded.visit('visitor', 'vi', '/', width)
+    expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
+    const first = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('img').first()
+    await first.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('main img').evaluateAll((all) => (all as HTMLImageElement[]).filter((img) => img.complete && img.naturalWidth === 0 && img.currentSrc).length), { message: 'broken pictures in view' }).toBe(0)
+  }
+})
+
+/** From the next page on the shop says that there are 10,000 lines in the cart. */
+async function fillCart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (...given) => {
+      const reply = await ask(...given)
+      if (!reply.url.endsWith('/badges')) return reply
+      const envelope: { data: object } = await reply.json()
+      return Response.json({ ...envelope, data: { ...envelope.data, cart_quantity: 10_000, notification_unread: 10_000, favorite_products: 10_000 } }, { status: reply.status, headers: reply.headers })
+    }
+  })
+}
+
+const headerHeight = (page: Page) => page.getByRole('banner').first().evaluate((header) => header.getBoundingClientRect().height)
+
+const OVERHANG = 6 // px that the sign of a cut text may reach beyond it
+/** Texts of the footer that are wider than the box that cuts them. */
+const beyondTheirBox = (page: Page) =>
+  page.getByRole('contentinfo').evaluate((footer, overhang) => [...footer.querySelectorAll('h2, p, address, b, a, span, dd')].filter((one) => one.scrollWidth > one.clientWidth + overhang && getComputedStyle(one).display !== 'inline' && !one.matches('.hidden-text')).map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`), OVERHANG)
+
+/** A picture that is not there is what the test wants. */
+const isNotMissing = (problem: string) => !/404/.test(problem)

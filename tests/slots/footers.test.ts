@@ -1,0 +1,98 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { Language } from '../../src/i18n/language.ts'
+import { createTranslators } from '../../src/i18n/messages.ts'
+import { FOOTERS } from '../../src/slots/footers/registry.ts'
+import { LINES_IN_CART, type Person } from './booth.ts'
+import { axeFindings, overflow } from './page-checks.ts'
+import { isSeen } from './reachable.ts'
+import { openTryOut, type TryOut } from './try-out.ts'
+
+let shop: TryOut
+beforeAll(async () => void (shop = await openTryOut()))
+afterAll(() => shop?.close())
+
+const translate = createTranslators()
+const PAGE = '/tin-tuc'
+const VIEWS: [language: Language, person: Person, width: number][] = [
+  ['vi', 'visitor', 360],
+  ['en', 'visitor', 1440],
+  ['ko', 'customer', 360],
+  ['vi', 'customer', 1440],
+]
+const WITH_ACCOUNT_LINKS = [1, 2, 3, 4, 5, 6]
+const WITH_APP_LINKS = [1, 2, 3, 4, 5] // storefront.md §2
+const WITH_PROMISES = [7]
+const NETWORKS = ['Facebook', 'YouTube', 'TikTok', 'Zalo']
+
+const variants = Object.entries(FOOTERS).map(([number, { label }]) => ({ number: Number(number), label }))
+const footerOf = (page: Page) => page.getByRole('contentinfo')
+const regionOf = (page: Page) => footerOf(page).locator('..')
+
+describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
+  const theme = { footer_type: number, is_use_footer_html: false }
+
+  test.for(VIEWS)('in %s for a %s at %i px has everything a footer needs', { timeout: 900_000 }, ([language, person, width], { expect }) =>
+    shop.use(async (booth) => {
+      const t = translate[language]
+      await booth.show(theme)
+      const page = await booth.visit(person, language, PAGE, width)
+      const footer = footerOf(page)
+      await footer.scrollIntoViewIfNeeded()
+      expect(await footer.innerText()).toContain('Mộc Fashion')
+      expect(await footer.innerText()).not.toMatch(/\b(shell|ui)\.[a-z_]+/)
+      expect(await overflow(page)).toBe(0)
+      expect(await axeFindings(page, { part: 'footer' })).toEqual([])
+
+      const folded = footer.locator('details:not([open]) > summary')
+      for (let left = width < 720 ? await folded.count() : 0; left > 0; left--) await folded.first().click() // what is opened is no longer among them
+      const links = { ad: regionOf(page).locator('a:has(img[alt])').first(), card: regionOf(page).getByRole('list').first().getByRole('link', { name: t('shell.policy.delivery') }), policy: footer.getByRole('link', { name: t('shell.policy.privacy') }), about: footer.getByRole('link', { name: t('shell.policy.about') }) }
+      for (const [what, link] of Object.entries(links)) expect(await isSeen(link), what).toBe(true)
+      for (const network of NETWORKS) expect(await isSeen(footer.getByRole('link', { name: network })), network).toBe(true)
+      expect(await footer.locator('[data-copyright]').innerText()).toBe(t('shell.copyright_default', { store: 'Mộc Fashion' }))
+      expect(await isSeen(footer.getByRole('link', { name: t('shell.favorites') }), 0)).toBe(WITH_ACCOUNT_LINKS.includes(number))
+      expect(await isSeen(footer.getByRole('button', { name: person === 'visitor' ? t('shell.login_or_signup') : t('shell.logout') }), 0)).toBe(WITH_ACCOUNT_LINKS.includes(number))
+      for (const store of ['google_play', 'app_store']) expect(await isSeen(footer.getByRole('link', { name: t(`shell.${store}`) }), 0), store).toBe(WITH_APP_LINKS.includes(number))
+      for (const promise of ['reputable', 'returns', 'delivery']) expect(await isSeen(footer.getByText(t(`shell.promise.${promise}_title`)), 0), promise).toBe(WITH_PROMISES.includes(number))
+
+      const bar = page.getByRole('navigation', { name: t('shell.bar.label') })
+      const places = await bar.getByRole('link').filter({ visible: true }).evaluateAll((found) => found.map((link) => link.getAttribute('aria-label') ?? link.textContent))
+      const count = person === 'customer' ? LINES_IN_CART : 0
+      expect(places).toEqual(width < 720 ? [t('shell.bar.home'), t('shell.bar.categories'), t('shell.cart_count', { count }), t('shell.bar.news'), t('shell.bar.account')] : [])
+      expect(booth.problems).toEqual([])
+    }),
+  )
+
+  test('asks a visitor for a phone number where a customer goes on, folds on phones, and leaves inert what leads nowhere', { timeout: 900_000 }, ({ expect }) =>
+    shop.use(async (booth) => {
+      const t = translate.vi
+      await booth.show({ ...theme, post_id_privacy_policy: '', post_id_about: '', id_youtube: '', is_show_icon_tiktok: false, is_show_list_post_contact: false })
+      const page = await booth.visit('visitor', 'vi', PAGE, 360)
+      const footer = footerOf(page)
+      const policy = footer.getByText(t('shell.policy.privacy'), { exact: true })
+      expect(await policy.isVisible()).toBe(false)
+      await footer.getByRole('heading', { name: t('shell.policies') }).click()
+      expect(await isSeen(policy)).toBe(true)
+      for (const key of ['policy.privacy', 'policy.about']) expect(await footer.getByRole('link', { name: t(`shell.${key}`) }).count(), key).toBe(0)
+      expect(await footer.getByRole('link', { name: t('shell.policy.delivery') }).count()).toBe(1)
+      for (const network of ['YouTube', 'TikTok']) expect(await footer.getByRole('link', { name: network }).count(), network).toBe(0)
+
+      const asks = async (press: () => Promise<void>, what: string) => {
+        await press()
+        expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000), what).toBe(true)
+        expect(new URL(page.url()).pathname).toBe(PAGE)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+      await asks(() => page.getByRole('navigation', { name: t('shell.bar.label') }).getByRole('link', { name: t('shell.bar.account') }).click(), 'account in the bar')
+      if (WITH_ACCOUNT_LINKS.includes(number)) {
+        await footer.getByRole('heading', { name: t('shell.my_account') }).click()
+        for (const key of ['account', 'my_orders', 'favorites']) await asks(() => footer.getByRole('link', { name: t(`shell.${key}`), exact: true }).click(), key)
+      }
+      const customers = await booth.visit('customer', 'vi', PAGE, 360)
+      await customers.getByRole('navigation', { name: t('shell.bar.label') }).getByRole('link', { name: t('shell.bar.account') }).click()
+      await customers.waitForURL(/\/tai-khoan$/)
+      expect(booth.problems).toEqual([])
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
+type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult> }
+
+/** Serious and critical findings of axe as lines to read; in one part of the page, or by some of its rules only. */
+export async function axeFindings(page: Page, { part, rules }: { part?: string; rules?: string[] } = {}): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(
+    async ([selector, only]) => (window as unknown as { axe: Axe }).axe.run(selector ?? document, { resultTypes: ['violations'], ...(only && { runOnly: only }) }),
+    [part, rules] as const,
+  )
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`))
+}
+
+/** How far the page can be scrolled sideways, in px. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+}
+
+/** How much has moved by itself since the page began, and what: the sum of all shifts, so never less than CLS. */
+export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[] }> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100)) // observers are told later
+    return { sum: window.shifted.reduce((sum, { value }) => sum + value, 0), what: window.shifted.map(({ value, what }) => `${value.toFixed(4)} ${what}`) }
+  })
+}
+
+/** Through the whole page, so that what comes late has come. */
+export function scrollToEnd(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+      scrollTo(0, at)
+      await frame()
+      await frame()
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { BUILT_FOOTERS, BUILT_HEADERS } from '../../src/theme/variants.ts'
+import { variantFiles } from './variant-files.ts'
+
+const MOST_OWN_KB = 6 // brotli
+const MOST_KB = 12 // with the frame that all of a kind share; a footer's comes only when somebody logs in or out
+
+describe.each([
+  ['headers', BUILT_HEADERS.length],
+  ['footers', BUILT_FOOTERS.length + 1], // and the owner's own HTML
+] as const)('the JavaScript of %s', (kind, count) => {
+  const files = variantFiles(kind)
+  test('comes as a file for each layout', () => expect(files).toHaveLength(count))
+  test.each(files)('$name stays small', ({ own, all }) => {
+    expect(own).toBeLessThanOrEqual(MOST_OWN_KB)
+    expect(all).toBeLessThanOrEqual(MOST_KB)
+  })
+})

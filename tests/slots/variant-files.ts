@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from '../../scripts/root.ts'
+
+type Chunk = { file: string; imports?: string[] }
+const BUILT = path.join(root, '.build/client')
+
+/** In KB brotli: `own` is what no page without this layout needs and not every layout of its kind has; `all` counts the frame they share, too. */
+export type VariantFile = { name: string; own: number; all: number }
+
+/** What choosing a layout loads beyond the program of every page; one row a layout. Parts that only some layouts share count for each of them. */
+export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
+  const manifest = JSON.parse(readFileSync(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // written by the build
+  const closure = (modules: string[], found = new Set<string>()): Set<string> => {
+    for (const module of modules) {
+      if (found.has(module)) continue
+      found.add(module)
+      closure(manifest[module]?.imports ?? [], found)
+    }
+    return found
+  }
+  const everywhere = closure(['src/entry-client.tsx'])
+  const modules = Object.keys(manifest).filter((module) => new RegExp(`^src/slots/${kind}/[^/]+/(header|footer)\\.tsx$`).test(module)).toSorted()
+  const needed = modules.map((module) => closure([module]).difference(everywhere))
+  const shared = needed.reduce((common, one) => common.intersection(one))
+  const kb = (chunks: Set<string>) => [...chunks].reduce((sum, one) => sum + brotliKb(readFileSync(path.join(BUILT, manifest[one]?.file ?? ''))), 0)
+  return modules.map((module, at) => ({ name: module.split('/').at(-2) ?? module, own: kb(needed[at]!.difference(shared)), all: kb(needed[at]!) }))
+}
+
+export const brotliKb = (text: Buffer | string): number => brotliCompressSync(text).length / 1024

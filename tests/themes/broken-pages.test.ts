@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBrokenThemes } from '../../fixtures/broken-themes/read-broken-themes.ts'
+import { runThemeCommand } from '../../scripts/theme.ts'
+import { checkThemeText } from '../../src/theme/check-theme.ts'
+import { readImport } from '../../studio/exchange/read-import.ts'
+import { blankParts, openThemePages, type ThemePages } from './theme-pages.ts'
+
+const broken = readBrokenThemes()
+const folder = mkdtempSync(path.join(tmpdir(), 'tiem-themes-'))
+let pages: ThemePages
+beforeAll(async () => void (pages = await openThemePages()))
+afterAll(async () => {
+  await pages?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('no labelled theme makes a page blank: header, main part and footer stand', async () => {
+  const failed: unknown[] = []
+  for (const [at, { label, bytes }] of broken.entries()) {
+    const { status, html } = await pages.show(checkThemeText(bytes.toString('utf8')).document, PATHS[at % PATHS.length] ?? '')
+    const blank = blankParts(html)
+    if (status !== 200 || blank.length > 0) failed.push([label, status, blank])
+  }
+  expect(failed).toEqual([])
+}, 120_000)
+const PATHS = ['/tin-tuc', '/en/tin-tuc', '/ko/tin-tuc']
+
+test('a page that is blank would be found', async () => {
+  const { html } = await pages.show({}, '/tin-tuc')
+  expect(blankParts(html)).toEqual([])
+  expect(blankParts(html.replace(/<main[\s\S]*<\/main>/, '<main></main>').replace(/<footer/, '<div'))).toEqual(['main', 'footer'])
+})
+
+test('`npm run theme -- check` prints the studio’s report of each, byte for byte, in every language', async () => {
+  for (const [at, { label, bytes }] of broken.entries()) {
+    const language = (['vi', 'en', 'ko'] as const)[at % 3] ?? 'vi'
+    const file = path.join(folder, 'theme.json')
+    writeFileSync(file, bytes)
+    let printed = ''
+    const code = await runThemeCommand(['check', file, '--lang', language], { out: (text) => (printed += text), err: (text) => (printed += text) })
+    const asRead = new TextDecoder().decode(bytes) // what a browser's `File.text()` gives: without a byte order mark
+    const { report, document } = readImport(asRead, language)
+    expect([label, printed, code]).toEqual([label, report, document ? 0 : 1])
+  }
+})

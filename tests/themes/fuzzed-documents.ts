@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { FIELD_NAMES } from '../../src/theme/fields.ts'
+
+/** A value no JSON holds, among those that stand in for objects which throw when they are touched. */
+const HOSTILE = [revoked({}), revoked([]), throwing({}), throwing([]), new Proxy({}, { ownKeys: refuse })]
+
+const nasty = fc.constantFrom<unknown>(
+  'null', '', ' ', '#e62e04', '#E62E04', '#12345', 'javascript:alert(1)', '//evil.test', '/\\evil.test', '\u0000', '\ud800', 'ắ\u0301', '1', '-0', 'true',
+  '[{"name":"A"}]', '"[]"', '[[[[]]]]', '</script>', '</style>', 'url(//evil.test)', '/media/a.png', 'https://example.test/a.png', '0901234567', 5, 7, 13, true,
+  -0, Number.NaN, Infinity, 2 ** 53, 1n, Symbol('x'), () => 1, new Date(Number.NaN), new Map(), Object.create(null),
+  cyclicMenu(), 'x'.repeat(1_001), ...HOSTILE.map((_, at) => `hostile ${at}`),
+)
+const entry = fc.record(
+  { id: fc.oneof(fc.string(), nasty), name: fc.oneof(fc.string({ unit: 'binary' }), nasty), link_to: fc.oneof(fc.webUrl(), nasty), image: nasty, children: fc.oneof(fc.array(fc.record({ name: fc.string() })), nasty) },
+  { requiredKeys: [] },
+)
+const value = fc.oneof(
+  { weight: 6, arbitrary: nasty },
+  { weight: 1, arbitrary: fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withTypedArray: true, maxDepth: 2, maxKeys: 4 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 2, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.array(fc.oneof(entry, nasty), { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.array(entry, { maxLength: 3 }).map(safeJson) },
+)
+const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom<string>(...FIELD_NAMES) }, { weight: 2, arbitrary: fc.constantFrom('__proto__', 'constructor', 'schema_version', 'defaults_version', 'data') }, { weight: 1, arbitrary: fc.string() })
+const themeLike = fc.array(fc.tuple(name, value), { maxLength: 10 }).map((rows) => Object.fromEntries(rows))
+
+/** Anything a program may hand to the resolver, once `withHostile` has been over it. */
+export const fuzzedValue = fc.oneof({ weight: 9, arbitrary: themeLike }, { weight: 1, arbitrary: value })
+
+/** The text of a file: themes with bytes changed, cut out, doubled or put in; JSON of all kinds; and no JSON at all. */
+export const fuzzedText = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(themeLike, fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.nat(255)), { maxLength: 4 })).map(([theme, edits]) => mutated(safeJson(theme), edits)) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 1, arbitrary: fc.tuple(fc.constantFrom('[', '{"a":', '{"json_custom_menu":[{"name":"A","children":[', '"', '\\u0000'), fc.nat(200)).map(([piece, times]) => piece.repeat(times)) },
+)
+
+/** Ten megabytes, ten thousand levels, circles: sizes that a generator does not reach. */
+export const HUGE: [what: string, input: unknown][] = [
+  ['ten megabytes of text', { html_footer: '<p>'.repeat(3_500_000) }],
+  ['ten megabytes of menu', { json_custom_menu: `[${'{"name":"A"},'.repeat(700_000)}{"name":"B"}]` }],
+  ['a million entries', { json_custom_menu: Array.from({ length: 1_000_000 }, () => ({ name: 'A' })) }],
+  ['ten thousand levels of text', { json_custom_menu: '['.repeat(10_000) + ']'.repeat(10_000) }],
+  ['ten thousand levels of object', nestedMenu(10_000)],
+  ['a list that contains itself', cyclicMenu()],
+]
+
+/** Edits of the bytes, not the letters, as a broken disk or cable makes them. */
+function mutated(text: string, edits: [at: number, kind: number, byte: number][]): string {
+  let bytes = Buffer.from(text)
+  for (const [anywhere, kind, byte] of edits) {
+    const at = anywhere % (bytes.length + 1)
+    const put = kind === 0 ? [byte] : kind === 1 ? [] : kind === 2 ? [byte, ...bytes.subarray(at, at + 1)] : [...bytes.subarray(at, at + 40), ...bytes.subarray(at, at + 40)]
+    bytes = Buffer.concat([bytes.subarray(0, at), Buffer.from(put), bytes.subarray(at + (kind === 3 ? 40 : 1))])
+  }
+  return bytes.toString('utf8')
+}
+
+/** Puts in the objects that throw when touched; not while generating, because the generator touches what it makes. */
+export function withHostile(given: unknown, depth = 0): unknown {
+  if (typeof given === 'string' && given.startsWith('hostile ')) return HOSTILE[Number(given.slice(8))] ?? given
+  if (depth === 3 || typeof given !== 'object' || given === null) return given
+  if (Array.isArray(given)) return given.map((part) => withHostile(part, depth + 1))
+  if (Object.getPrototypeOf(given) !== Object.prototype) return given
+  return Object.fromEntries(Object.entries(given).map(([key, part]) => [key, withHostile(part, depth + 1)]))
+}
+
+function safeJson(given: unknown): string {
+  try {
+    return JSON.stringify(given) ?? ''
+  } catch {
+    return '{}'
+  }
+}
+
+function refuse(): never {
+  throw new Error('no')
+}
+
+function revoked(target: object): unknown {
+  const { proxy, revoke } = Proxy.revocable(target, {})
+  revoke()
+  return proxy
+}
+
+function throwing(target: object): unknown {
+  return new Proxy(target, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse, getPrototypeOf: refuse })
+}
+
+function cyclicMenu(): object {
+  const menu: { name: string; children: unknown[] } = { name: 'A', children: [] }
+  menu.children.push(menu, menu, menu)
+  return { json_custom_menu: [menu], name: 'A', children: menu.children }
+}
+
+function nestedMenu(depth: number): object {
+  let inner: object = { name: 'end' }
+  for (let level = 0; level < depth; level++) inner = { name: 'A', children: [inner] }
+  return { json_custom_menu: [inner] }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { checkThemeText } from '../../src/theme/check-theme.ts'
+import { fuzzedText, fuzzedValue, withHostile } from './fuzzed-documents.ts'
+import { blankParts, openThemePages, type ThemePages } from './theme-pages.ts'
+
+/** Rendered on the server, and in a browser: `THEME_BROWSER_RUNS=1000 npx vitest run --project server tests/themes/fuzzed-pages`. */
+const RUNS = Number(process.env.THEME_RENDER_RUNS ?? 500)
+const BROWSER_RUNS = Number(process.env.THEME_BROWSER_RUNS ?? 6)
+const SEED = Number(process.env.THEME_SEED ?? 2348)
+const AT_ONCE = 2
+
+let pages: ThemePages
+beforeAll(async () => void (pages = await openThemePages()))
+afterAll(() => pages?.close())
+
+/** As the server holds them: files that were opened, and values that never were one. */
+const documents = (count: number): object[] => {
+  const files = fc.sample(fuzzedText, { numRuns: Math.ceil(count / 2), seed: SEED }).map((text) => checkThemeText(text).document)
+  const values = fc.sample(fuzzedValue, { numRuns: Math.floor(count / 2), seed: SEED }).map((value) => Object(withHostile(value)) as object)
+  return [...files, ...values]
+}
+
+test('a fuzzed theme never makes a page blank, and its style holds declarations alone', async () => {
+  const failed: unknown[] = []
+  for (const [at, document] of documents(RUNS).entries()) {
+    const { status, html } = await pages.show(document, PATHS[at % PATHS.length] ?? '')
+    const style = /<style>(:root\{--color[^<]*)<\/style>/.exec(html)?.[1] ?? ''
+    const isStyled = /^:root\{(?:--[a-z0-9-]+:[^;{}<>@\\]+;?)+\}$/.test(style)
+    if (status !== 200 || blankParts(html).length > 0 || !isStyled) failed.push([at, status, blankParts(html), style.slice(0, 200)])
+  }
+  process.stdout.write(`themes: ${RUNS} fuzzed documents rendered on the server\n`)
+  expect(failed).toEqual([])
+}, 600_000)
+const PATHS = ['/tin-tuc', '/gio-hang', '/en/tin-tuc']
+
+test('in a browser it comes alive without an error in the console', async () => {
+  const origin = await pages.listen()
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+  const waiting = [...documents(BROWSER_RUNS).entries()]
+  const failed: unknown[] = []
+  const rendered = { done: Promise.resolve() }
+  const next = async (document: object) => {
+    const before = rendered.done
+    const now = before.then(() => pages.show(document, '/tin-tuc')) // the theme is the store's: one at a time
+    rendered.done = now.then(() => {})
+    return now
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    let shown: Awaited<ReturnType<typeof next>>
+    await context.route(`${origin}/tin-tuc`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { 'content-security-policy': shown.policy }, body: shown.html }))
+    await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort()) // of no matter here, and most of the time
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      const [at, document] = row
+      shown = await next(document)
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('console', (message) => message.type() === 'error' && !isOwnPicture(message.text()) && problems.push(message.text()))
+      page.on('pageerror', (problem) => problems.push(String(problem)))
+      await page.goto(`${origin}/tin-tuc`)
+      await page.locator('html[data-live]').waitFor({ state: 'attached', timeout: 30_000 }).catch(() => problems.push('it never came alive'))
+      if (problems.length > 0) failed.push([at, problems])
+      await page.close()
+    }
+    await context.close()
+  }))
+  await browser.close()
+  process.stdout.write(`themes: ${BROWSER_RUNS} fuzzed documents in Chromium, ${failed.length} with an error in the console\n`)
+  expect(failed).toEqual([])
+}, 3_600_000)
+
+/** A theme may name a picture that is not there: the browser says so, and the page shows something else. */
+const isOwnPicture = (message: string): boolean => /^Failed to load resource: (?:net::ERR_|the server responded with a status of 40[04])/.test(message)

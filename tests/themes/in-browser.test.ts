@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import type { Browser } from 'playwright'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { htmlPayloads } from '../../server/html/payloads.ts'
+import { sanitiseHtml } from '../../server/html/sanitise.ts'
+import { provoke, readAgain } from './in-page.ts'
+import { openThemePages } from './theme-pages.ts'
+
+let browser: Browser
+let policy = ''
+beforeAll(async () => {
+  const pages = await openThemePages()
+  policy = (await pages.show({}, '/tin-tuc')).policy
+  await pages.close()
+  const executablePath = findChromium()
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+})
+afterAll(() => browser?.close())
+
+const payloads = htmlPayloads()
+
+describe('the sanitiser before a real parser', () => {
+  test('nothing of the whole corpus is left that could run, and reading it again changes nothing', async () => {
+    const page = await browser.newPage()
+    const clean = payloads.map((payload) => sanitiseHtml(payload).html)
+    expect(await page.evaluate(readAgain, clean)).toEqual([])
+    expect((await page.evaluate(readAgain, payloads)).length).toBeGreaterThan(5_000)
+    await page.close()
+  }, 60_000)
+
+  test.each([
+    ['sanitised, without a policy', true, false],
+    ['as it came, with the policy of our pages', false, true],
+  ])('%s, nothing runs', async (_, isSanitised, hasPolicy) => {
+    expect(await run(isSanitised, hasPolicy)).toBe(0)
+  }, 120_000)
+
+  test('as it came and without a policy, much of it runs: the two above stand for something', async () => {
+    const ran = await run(false, false)
+    process.stdout.write(`html in Chromium: ${payloads.length} payloads read, ${SAMPLE} of them shown: ${ran} runs without our defences\n`)
+    expect(ran).toBeGreaterThan(50)
+  }, 120_000)
+})
+
+/** How often something of a sample of the payloads ran, in documents of ten, while everything in them was touched. */
+async function run(isSanitised: boolean, hasPolicy: boolean): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  let ran = 0
+  await page.exposeFunction('ran', () => void (ran += 1))
+  page.on('dialog', (dialog) => {
+    ran += 1
+    void dialog.dismiss()
+  })
+  const sample = fc.sample(fc.constantFrom(...payloads), { numRuns: SAMPLE, seed: 4 })
+  let body = ''
+  await context.route('**/*', (route) => {
+    if (route.request().resourceType() !== 'document') return route.abort()
+    return route.fulfill({ contentType: 'text/html', headers: hasPolicy ? { 'content-security-policy': policy } : {}, body: route.request().frame() === page.mainFrame() ? body : '' })
+  })
+  for (let from = 0; from < sample.length; from += 10) {
+    const parts = sample.slice(from, from + 10)
+    body = `<!doctype html><meta charset=utf-8><main>${parts.map((part) => `<div>${isSanitised ? sanitiseHtml(part).html : part}</div>`).join('\n')}</main>`
+    await page.goto('http://shop.example.test/')
+    await page.evaluate(provoke).catch(() => {}) // what ran may have led away
+  }
+  await context.close()
+  return ran
+}
+const SAMPLE = 300

@@ -1,0 +1,38 @@
+/** Functions that run inside a page; each stands alone, because a page gets its text and nothing around it. */
+
+/** Reads each HTML twice with the browser's parser. Tells those that change on the way, or hold what could run. */
+export function readAgain(list: string[]): string[] {
+  const bad = new Set('script style svg math object embed form base link meta template noscript xmp textarea input button'.split(' '))
+  const couldRun = (root: DocumentFragment): boolean =>
+    [...root.querySelectorAll('*')].some((element) => {
+      if (bad.has(element.localName)) return true
+      return [...element.attributes].some(({ name, value }) => {
+        if (/^on|^(?:srcdoc|style|srcset|ping|action|formaction|id)$/.test(name)) return true
+        if (name !== 'href' && name !== 'src') return false
+        try {
+          return !['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(value, 'https://shop.test/').protocol)
+        } catch {
+          return false
+        }
+      })
+    })
+  return list.filter((html) => {
+    const template = document.createElement('template')
+    template.innerHTML = html
+    const once = template.innerHTML
+    if (couldRun(template.content)) return true
+    template.innerHTML = once
+    return template.innerHTML !== once
+  })
+}
+
+/** Touches everything: focuses, clicks, and fires the event of every handler that stands somewhere. */
+export function provoke(): void {
+  for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *')) {
+    for (const { name } of element.attributes) {
+      if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2), { bubbles: false }))
+    }
+    element.focus?.()
+    if (element instanceof HTMLAnchorElement && element.protocol === 'javascript:') element.click()
+  }
+}

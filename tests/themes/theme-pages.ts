@@ -1,0 +1,72 @@
+import Fastify from 'fastify'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import type { Answer, Api } from '../../server/api/handle.ts'
+import { openRenderer } from '../../server/app.ts'
+import { createDirectory } from '../../server/directory.ts'
+import { createPageCache } from '../../server/pages/page-cache.ts'
+import { createStoreFaces } from '../../server/pages/store-faces.ts'
+import { createStorefrontPages } from '../../server/pages/storefront-pages.ts'
+import { readMessages } from '../../src/i18n/messages.ts'
+import { openTestApp } from '../setup/app.ts'
+
+const STORE = { id: 2348, code: 'moc-fashion' }
+
+export type ThemePages = Awaited<ReturnType<typeof openThemePages>>
+
+/**
+ * Pages of one store with any theme document, through the server's own page code: resolver, sanitiser, renderer, policy. Nothing is cached but
+ * the answers of the API, which no theme changes, so that a page costs its rendering alone.
+ */
+export async function openThemePages() {
+  const { app, database, config, close } = await openTestApp({ pages: true })
+  const renderer = await openRenderer()
+  if (!renderer) throw new Error('There is no build to render themes with: run `npm run build`.')
+  const documents = new Map<number, object>()
+  const api = remembering(app.api)
+  const directory = createDirectory(database)
+  const faces = createStoreFaces(api, database, { tryOut: documents })
+  const cache = { ...createPageCache(1), get: () => undefined }
+  const pages = createStorefrontPages({ api, directory, faces, renderer, cache, messages: readMessages(), config, now: () => new Date(FIXTURE_NOW) })
+  const fastify = Fastify()
+  fastify.setNotFoundHandler(async (request, reply) => pages(request, reply, { code: STORE.code, preview: false }))
+
+  return {
+    /** One page with this theme. One call at a time: the theme is the store's, not the request's. */
+    async show(document: object, path: string): Promise<{ status: number; html: string; policy: string }> {
+      documents.set(STORE.id, document)
+      faces.forget(STORE.id)
+      const { statusCode, body, headers } = await fastify.inject({ url: path, headers: { host: `${STORE.code}.localhost:3000`, accept: 'text/html' } })
+      return { status: statusCode, html: body, policy: String(headers['content-security-policy'] ?? '') }
+    },
+    /** The origin behind which scripts, messages and the API of these pages are; the pages themselves come from `show`. */
+    async listen(): Promise<string> {
+      await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+      const address = app.fastify.server.address()
+      return `http://${STORE.code}.localhost:${typeof address === 'object' && address ? address.port : 0}`
+    },
+    async close() {
+      await fastify.close()
+      await close()
+    },
+  }
+}
+
+/** What of a page is missing or empty: header, main part and footer have to be there and to say something. */
+export function blankParts(html: string): string[] {
+  return ['header', 'main', 'footer'].filter((tag) => {
+    const part = new RegExp(`<${tag}[\\s>][\\s\\S]*</${tag}>`).exec(html)?.[0] ?? ''
+    return part.replace(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g, ' ').trim().length < 20
+  })
+}
+
+function remembering(api: Api): Api {
+  const known = new Map<string, Promise<Answer>>()
+  return {
+    handle(endpoint, input, caller) {
+      const key = JSON.stringify([endpoint.scope, endpoint.path, input, caller.lang])
+      const answer = known.get(key) ?? api.handle(endpoint, input, caller)
+      known.set(key, answer)
+      return answer
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs'
+import type { Control, Field } from '../../src/theme/field.ts'
+import { FIELD_NAMES, FIELDS } from '../../src/theme/fields.ts'
+import type { Reason } from '../../src/theme/issue.ts'
+import { WRONG_VALUES } from './wrong-values.ts'
+
+/**
+ * Writes `family-fields.json`: every field with at least two wrong values of its control, every wrong value at least once.
+ * Run it when a field is added: `node tests/themes/write-families.ts`. The other families are written by hand.
+ */
+const PER_FIELD = 2
+const BASE = { schema_version: 1, defaults_version: 1 }
+/** What `MAIN_COLOUR_OF_HEADER` and the like would make of a field is of no matter here: one wrong value, one issue. */
+const issueOf = (name: string, reason: Reason) => [{ pointer: `/${name}`, reason }]
+
+const rows = [...new Set(FIELD_NAMES.map((name) => FIELDS[name].control))].flatMap(rowsOf)
+const lines = rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')
+writeFileSync(new URL('../../fixtures/broken-themes/family-fields.json', import.meta.url), `{\n  "documents": [\n${lines}\n  ]\n}\n`)
+
+function rowsOf(control: Control) {
+  const names = FIELD_NAMES.filter((name) => FIELDS[name].control === control)
+  const values = WRONG_VALUES[control] ?? []
+  const count = Math.max(names.length * PER_FIELD, values.length)
+  return Array.from({ length: values.length === 0 ? 0 : count }, (_, at) => {
+    const name = names[at % names.length] ?? ''
+    const [what, value, reason] = values[(at + Math.floor(at / leastCommonMultiple(names.length, values.length))) % values.length] ?? ['', null, 'wrong_shape']
+    return { name: `${name} is ${what}`, document: { ...BASE, [name]: value }, expect: issueOf(name, reason), shows: { [name]: (FIELDS[name as keyof typeof FIELDS] as Field).fallback } }
+  })
+}
+
+/** After so many rows the pairs of field and value would come again, and the value moves on by one. */
+function leastCommonMultiple(one: number, other: number): number {
+  let multiple = one
+  while (multiple % other !== 0) multiple += one
+  return multiple
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { AA, contrast } from '../src/domain/colour.ts'
+import { checkThemeText } from '../src/theme/check-theme.ts'
+import { cssVariables } from '../src/theme/css-variables.ts'
+import { serialiseThemeDocument } from '../src/theme/document.ts'
+import { mainMenu } from '../src/theme/menu.ts'
+import { HEADER_TYPES } from '../src/theme/variants.ts'
+
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'))
+const open = (file: string) => checkThemeText(readFileSync(new URL(file, import.meta.url), 'utf8'))
+const presets = files.filter((file) => file.startsWith('preset-')).map((file) => ({ file, ...open(file) }))
+
+/** What makes a brand: none of it is left to a default. */
+const BRAND = [
+  'color_main_1', 'color_main_2', 'headerBackgroudColor', 'color_text_header', 'search_background_header', 'corner_style', 'shadow_style', 'font_family',
+  'header_type', 'json_custom_menu', 'home_page_type', 'benefitIcons', 'footer_type', 'name', 'description',
+]
+
+describe.each(presets)('$file', ({ document, theme, issues }) => {
+  test('is a whole brand with nothing to report', () => {
+    expect(issues).toEqual([])
+    expect(BRAND.filter((name) => !Object.hasOwn(document, name))).toEqual([])
+  })
+
+  test('can be read in its own colours: none is adjusted', () => {
+    const used = cssVariables(theme)
+    expect(used).toMatchObject({ '--color-main': theme.color_main_1, '--color-second': theme.color_main_2, '--color-header-bg': theme.headerBackgroudColor, '--color-header-text': theme.color_text_header })
+    expect(contrast(used['--color-on-main'] ?? '', theme.color_main_1)).toBeGreaterThanOrEqual(AA)
+  })
+
+  test('has a menu of its own that any shop can use', () => {
+    const menu = mainMenu(theme, { has_quotation: true })
+    const names = [...menu, ...menu.flatMap(({ children }) => children)]
+    expect(menu[0]?.to).toBe('/')
+    expect(menu.length).toBeGreaterThanOrEqual(4)
+    expect(names.filter(({ to }) => to === null || /-\d+$/.test(to))).toEqual([]) // a product, post or category of one shop
+  })
+})
+
+test('every header has a brand, every footer and five home pages are shown, and no two are alike', () => {
+  const of = (name: 'header_type' | 'footer_type' | 'home_page_type') => new Set(presets.map(({ theme }) => theme[name]))
+  expect([...of('header_type')].toSorted((a, b) => a - b)).toEqual(HEADER_TYPES)
+  expect(of('footer_type').size).toBe(7)
+  expect(of('home_page_type').size).toBeGreaterThanOrEqual(5)
+  expect(new Set(presets.map(({ theme }) => theme.color_main_1)).size).toBe(presets.length)
+  expect(new Set(presets.map(({ document }) => document.name)).size).toBe(presets.length)
+})
+
+test('three fixture stores have brands of their own, each with another header', () => {
+  const stores = ['moc-fashion.json', 'cho-que.json', 'linh-beauty.json'].map((file) => open(file))
+  expect(stores.flatMap(({ issues }) => issues)).toEqual([])
+  expect(new Set(stores.map(({ theme }) => theme.header_type)).size).toBe(3)
+  expect(new Set(stores.map(({ theme }) => theme.color_main_1)).size).toBe(3)
+})
+
+test.each(files)('%s is written as the studio exports', (file) => {
+  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(serialiseThemeDocument(open(file).document))
+})

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { fonts } from './build/fonts.ts'
+import { icons } from './build/icons.ts'
+import { loadableIds } from './build/loadable-ids.ts'
+import { stripPrefetch } from './build/strip-prefetch.ts'
+import { stripSchemas } from './build/strip-schemas.ts'
+
+/** Its package names the development build in every condition; the other one has no warnings in it. */
+const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
+
+/** Few files, because over HTTP/1.1 a phone fetches six at a time: the libraries, what every page runs, and what several pages share. */
+const SHARED_CHUNKS = [
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|styled-components|stylis|i18next|zustand)\//, priority: 3 },
+  { name: 'shell', test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|standing|plain-nav|language-menu))\.tsx?$/, priority: 2 },
+  { name: 'goods', test: /\/src\/(api\/(cart|failure-policy|products|page-title)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/, priority: 1 },
+]
+
+/**
+ * Three bundles: `client` (what a shopper downloads), `ssr` (the same pages for the server) and `studio`.
+ * `vite build --mode client|ssr|studio`; any other mode is development, where the server runs Vite as a middleware.
+ */
+export default defineConfig(({ mode }): UserConfig => {
+  const shared: UserConfig = {
+    appType: 'custom',
+    resolve: mode === 'development' ? {} : { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
+    plugins: [react(), loadableIds(), icons(), fonts()],
+    oxc: { plugins: { styledComponents: { displayName: mode === 'development', ssr: true } } } as UserConfig['oxc'], // stable class names on server and client
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production'), 'process.env.SC_DISABLE_SPEEDY': 'false' },
+    ssr: mode === 'development' ? {} : { noExternal: true },
+    css: { transformer: 'lightningcss' },
+  }
+  const output = { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true, reportCompressedSize: false } as const
+  if (mode === 'ssr') {
+    return { ...shared, build: { ...output, outDir: '.build/ssr', ssr: 'src/entry-server.tsx', minify: false, rolldownOptions: { output: { codeSplitting: true } } } }
+  }
+  if (mode === 'studio') {
+    return { ...shared, base: '/studio/', root: 'studio', build: { ...output, outDir: '../.build/studio', manifest: true } }
+  }
+  return {
+    ...shared,
+    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch()],
+    build: { ...output, outDir: '.build/client', manifest: true, modulePreload: false, cssCodeSplit: false, rolldownOptions: { preserveEntrySignatures: 'exports-only', input: { boot: 'src/app/boot.ts', client: 'src/entry-client.tsx' }, output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
+  }
+})
