@@ -103,9 +103,14 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
       await put('theme_versions', ['name'], sql`${canary.owner(store)}`)
       await sql`update theme_versions set document = jsonb_build_object('home_title', ${canary.owner(store)}::text) where store_id = ${store}`.execute(trx)
       await sql`insert into theme_drafts (store_id, document, version) values (${store}, ${JSON.stringify({ home_title: canary.owner(store) })}, 1) on conflict (store_id) do update set document = excluded.document`.execute(trx)
-      await sql`update themes set document = jsonb_set(document, '{home_title}', to_jsonb(${canary.store(store)}::text)) where store_id = ${store}`.execute(trx)
     }
   })
+  await stampThemes(database, stores)
+}
+
+/** Marks the published themes as the stores' window: also after an owner published what only the shop saw until then, as the matrix lets the twin's do. */
+export async function stampThemes(database: Database, stores: number[]): Promise<void> {
+  for (const store of stores) await database.system((q) => sql`update themes set document = jsonb_set(document, '{home_title}', to_jsonb(${canary.store(store)}::text)) where store_id = ${store}`.execute(q))
 }
 
 /** Texts of people that carry nobody's word and have no excuse: a new column of a customer's table has to be put into one of the lists. */

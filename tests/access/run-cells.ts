@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Answer } from '../contract/shop.ts'
-import { CANARY, canary } from './canaries.ts'
+import { CANARY, canary, stampThemes } from './canaries.ts'
 import { customerOf, type Caller, type Cell } from './cells.ts'
 import { STORES, type World } from './world.ts'
 
@@ -14,6 +14,7 @@ export const INTERNALS = /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/s
 /** Asks every cell, eight at a time; returns what was wrong and how much was asked. */
 export async function runCells(world: World, cells: Cell[], send: Send = world.send): Promise<{ findings: Finding[]; cells: number; bytes: number }> {
   const findings: Finding[] = []
+  await stampThemes(world.database, STORES.map(({ id }) => id))
   const known = await relations(world)
   const queue = cells.values()
   let bytes = 0
