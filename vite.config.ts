@@ -6,6 +6,7 @@ import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
+import { trimRouter } from './build/trim-router.ts'
 
 /** Its package names the development build in every condition; the other one has no warnings in it. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
@@ -40,7 +41,7 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch()],
+    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), trimRouter()],
     build: { ...output, outDir: '.build/client', manifest: true, modulePreload: false, cssCodeSplit: false, rolldownOptions: { preserveEntrySignatures: 'exports-only', input: { boot: 'src/app/boot.ts', client: 'src/entry-client.tsx' }, output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
   }
 })

@@ -75,6 +75,7 @@ const Counter = styled(HeaderFrame)`
 
   @container (width < 720px) {
     & .middle {
+      --logo-height: 36px;
       grid-template-columns: auto minmax(0, 1fr) auto;
       gap: 0 var(--space-1);
       padding-block: var(--space-1) var(--space-3);
