@@ -14,6 +14,7 @@ import { rememberReferral } from './session/referral-memory.ts'
 import { endSession } from './session/session.tsx'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
+import { adoptStyles } from './ui/adopt-styles.ts'
 import { watchPictures } from './ui/picture-fallback.ts'
 
 /** Takes over the server's HTML; `texts` are on their way already. Resolves when everything on the page answers. */
@@ -23,6 +24,7 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   if (!root || !written) throw new Error('the page carries no state')
   const state = JSON.parse(written) as PageState // written by our own server
   const { page, theme, language } = state
+  adoptStyles(document.querySelector('style[data-page]')?.textContent ?? '')
   watchPictures(document)
   if (location.search) rememberReferral(location.search)
   configureCalls({ storeCode: page.store.store_code, language, apiBase: '' }, endSession)

@@ -14,7 +14,7 @@ export type Page = {
   storeName: string
   favicon: string
   themeColour: string
-  /** each becomes one `<style>`; `shared` marks styled-components' own */
+  /** each becomes one `<style>`; `data-page` marks what src/ui/adopt-styles.ts reads */
   styles: { css: string; attributes?: string }[]
   fontPreloads: string[]
   /** style sheets that come after everything else */

@@ -93,7 +93,7 @@ export function createStorefrontPages(parts: Parts) {
         storeName: record.name,
         favicon: theme.favicon_url || '/icons.svg#store',
         themeColour: theme.color_main_1,
-        styles: [{ css: rendered.globalCss }, { css: cssText(cssVariables(theme)) }, { css: rendered.css, attributes: ' data-styled="true" data-styled-version="6.6.0"' }],
+        styles: [{ css: rendered.globalCss }, { css: cssText(cssVariables(theme)) }, { css: rendered.css, attributes: ' data-page' }],
         fontPreloads: rendered.fontPreloads,
         sheets: rendered.sheets,
         html: rendered.html,

@@ -12,7 +12,9 @@ export function SessionProvider(props: { signedIn: boolean; children: ReactNode 
   const [session] = useState(() => createStore<Session>(() => ({ signedIn: props.signedIn })))
   useEffect(() => {
     active = session
-    if (!session.getState().signedIn) clearMarker()
+    const forget = () => !session.getState().signedIn && clearMarker()
+    const timer = setTimeout(forget, 2000) // the first look into localStorage makes the page wait for the disk
+    return () => clearTimeout(timer)
   }, [session])
   return <SessionContext value={session}>{props.children}</SessionContext>
 }

@@ -98,6 +98,15 @@ async function fillCarts(database: Database): Promise<string> {
   return device
 }
 
+/** Takes away the carts that other guests filled meanwhile: a statement that forgets whose cart it reads then finds the victim's. */
+export async function onlyVictimsCart({ database, device }: World): Promise<void> {
+  const others = sql`select id from carts where store_id = ${HOME.id} and device_hash <> ${hashSecret(`device:${HOME.id}:${device}`)}`
+  await database.systemTransaction(async (trx) => {
+    await sql`delete from cart_lines where store_id = ${HOME.id} and cart_id in (${others})`.execute(trx)
+    await sql`delete from carts where store_id = ${HOME.id} and id in (${others})`.execute(trx)
+  })
+}
+
 export type Things = Awaited<ReturnType<typeof findThings>>
 
 /** Real ids of what the store and its people have; at most a few of each kind. */
