@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { FONT_BASE, KOREAN_SHEET, WRITTEN, fontFiles } from '../src/ui/fonts.ts'
 
-const PACKAGES = ['@fontsource/be-vietnam-pro', '@fontsource-variable/inter', '@fontsource-variable/nunito', '@fontsource-variable/noto-sans-kr']
+const PACKAGES = ['@fontsource/be-vietnam-pro', '@fontsource-variable/inter', '@fontsource-variable/lora', '@fontsource-variable/nunito', '@fontsource-variable/noto-sans-kr']
 const resolve = createRequire(import.meta.url).resolve
 
 /** Serves the font files of src/ui/fonts.ts: copied or cut into the client bundle, and made as they are asked for while developing. */

@@ -41,7 +41,7 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
   for (const known of state.queries.queries) known.state.dataUpdatedAt = Date.now()
   hydrateQueries(queries, state.queries)
-  const router = (children: ReactNode) => <BrowserRouter basename={languagePrefix(language) || '/'}>{children}</BrowserRouter>
+  const router = (children: ReactNode) => <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>{children}</BrowserRouter>
   await new Promise<void>((done) => {
     const hydration = { current: true, done }
     const texts = browserTexts(language, messages)

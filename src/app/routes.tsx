@@ -8,6 +8,8 @@ export type PageRoute = {
   messages: string[]
   /** shows what belongs to one person: never cached, rendered with the session */
   personal?: boolean
+  /** stands beside the customer's other pages (account-shell.tsx) */
+  frame?: 'account'
 }
 
 /** Texts that every page needs. */
@@ -25,15 +27,15 @@ export const ROUTES: PageRoute[] = [
   { path: '/ma-giam-gia', page: loadable(() => import('../features/promotions/vouchers-page.tsx')), messages: ['promotions'] },
   { path: '/combo-giam-gia', page: loadable(() => import('../features/promotions/combos-page.tsx')), messages: ['promotions'] },
   { path: '/gio-hang', page: loadable(() => import('../features/cart/cart-page.tsx')), messages: ['cart', 'form'], personal: true },
-  { path: '/don-hang', page: loadable(() => import('../features/orders/orders-page.tsx')), messages: ['orders'], personal: true },
-  { path: '/don-hang/:code', page: loadable(() => import('../features/orders/order-page.tsx')), messages: ['orders'], personal: true },
-  { path: '/tai-khoan', page: loadable(() => import('../features/account/account-page.tsx')), messages: ['account', 'form'], personal: true },
-  { path: '/dia-chi', page: loadable(() => import('../features/addresses/addresses-page.tsx')), messages: ['addresses', 'form'], personal: true },
-  { path: '/yeu-thich', page: loadable(() => import('../features/favourites/favourites-page.tsx')), messages: ['favourites'], personal: true },
-  { path: '/san-pham-da-mua', page: loadable(() => import('../features/purchased/purchased-page.tsx')), messages: ['purchased'], personal: true },
-  { path: '/xu-tich-luy', page: loadable(() => import('../features/points/points-page.tsx')), messages: ['points'], personal: true },
-  { path: '/danh-gia-cua-toi', page: loadable(() => import('../features/reviews/reviews-page.tsx')), messages: ['reviews'], personal: true },
-  { path: '/ma-gioi-thieu', page: loadable(() => import('../features/referral/referral-page.tsx')), messages: ['referral'], personal: true },
+  { path: '/don-hang', page: loadable(() => import('../features/orders/orders-page.tsx')), messages: ['orders'], personal: true, frame: 'account' },
+  { path: '/don-hang/:code', page: loadable(() => import('../features/orders/order-page.tsx')), messages: ['orders'], personal: true, frame: 'account' },
+  { path: '/tai-khoan', page: loadable(() => import('../features/account/account-page.tsx')), messages: ['account', 'form'], personal: true, frame: 'account' },
+  { path: '/dia-chi', page: loadable(() => import('../features/addresses/addresses-page.tsx')), messages: ['addresses', 'form'], personal: true, frame: 'account' },
+  { path: '/yeu-thich', page: loadable(() => import('../features/favourites/favourites-page.tsx')), messages: ['favourites'], personal: true, frame: 'account' },
+  { path: '/san-pham-da-mua', page: loadable(() => import('../features/purchased/purchased-page.tsx')), messages: ['purchased'], personal: true, frame: 'account' },
+  { path: '/xu-tich-luy', page: loadable(() => import('../features/points/points-page.tsx')), messages: ['points'], personal: true, frame: 'account' },
+  { path: '/danh-gia-cua-toi', page: loadable(() => import('../features/reviews/reviews-page.tsx')), messages: ['reviews'], personal: true, frame: 'account' },
+  { path: '/ma-gioi-thieu', page: loadable(() => import('../features/referral/referral-page.tsx')), messages: ['referral'], personal: true, frame: 'account' },
   { path: '/cong-tac-vien', page: loadable(() => import('../features/partner/collaborator-page.tsx')), messages: ['partner', 'form'], personal: true },
   { path: '/dai-ly', page: loadable(() => import('../features/partner/agency-page.tsx')), messages: ['partner', 'form'], personal: true },
 ]

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { useT } from '../i18n/i18n-context.tsx'
 import { WithMessages } from '../i18n/with-messages.tsx'
@@ -13,9 +13,11 @@ import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
 import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
 import { HydrationContext, type Hydration } from '../ui/hydration.tsx'
 import { LivePreview } from '../ui/still.tsx'
+import { AccountShell } from './account-shell.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { Guard } from './guard.tsx'
+import { PendingBar } from './pending-bar.tsx'
 import { NOT_FOUND, ROUTES } from './routes.tsx'
 
 type Props = {
@@ -57,31 +59,31 @@ function Frame() {
   const t = useT()
   const { build } = usePage()
   const header = useTheme((theme) => theme.header_type)
-  const { pathname } = useLocation()
+  const asked = useLocation()
+  const shown = useDeferredValue(asked) // the page before stays until the next one can be drawn
+  const { pathname } = shown
   useScrollToTop(pathname)
   return (
     <>
       <a className="skip-link" href="#main">
         {t('shell.skip_to_content')}
       </a>
+      <PendingBar isPending={shown !== asked} />
       <div className="frame">
         <Guard instead={null}>
           <Slot registry={HEADERS} wanted={header} />
         </Guard>
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} aria-busy={shown !== asked || undefined}>
           <Guard key={pathname}>
-            <Routes>
-            {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
+            <Routes location={shown}>
+              {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame }) => {
+                const page = (
                   <WithMessages namespaces={messages} build={build}>
                     <PageComponent />
                   </WithMessages>
-                }
-              />
-            ))}
+                )
+                return <Route key={path} path={path} element={frame === 'account' ? <AccountShell>{page}</AccountShell> : page} />
+              })}
             </Routes>
           </Guard>
         </main>

@@ -36,6 +36,7 @@ function colours(theme: Theme): Record<`--${string}`, string> {
     '--color-main-hover': readableGround(hexOf({ ...from, l: hover }), onMain),
     '--color-on-main': onMain,
     '--color-main-soft': soft,
+    '--color-scrim': hexOf({ l: 0.22, c: Math.min(from.c * 0.45, 0.05), h: from.h }), // under white words on a picture
     '--color-main-border': hexOf({ l: 0.86, c: Math.min(from.c * 0.4, 0.09), h: from.h }),
     '--color-main-text': readableOn(main, grounds),
     '--color-second': second.main,
@@ -72,8 +73,8 @@ function headerColours(theme: Theme): Record<`--${string}`, string> {
     '--color-header-accent': readableOn(theme.color_main_1, [ground]),
     '--color-header-soft': soft,
     '--color-header-border': shade(0.1),
-    // Most shops' signs are made for paper: on a dark ground a light edge keeps them readable, and a light sign does not show it.
-    '--logo-halo': isDark ? 'drop-shadow(0 0 1px #ffffff) drop-shadow(0 0 6px rgb(255 255 255 / 60%))' : 'none',
+    // Most shops' signs are made for paper: on a dark ground they are cut out like a sticker, and a light sign does not show it.
+    '--logo-halo': isDark ? 'drop-shadow(1px 0 #ffffff) drop-shadow(-1px 0 #ffffff) drop-shadow(0 1px #ffffff) drop-shadow(0 -1px #ffffff)' : 'none',
     '--color-search-bg': search,
     '--color-search-text': readableOn(theme.search_text_header || '#333333', [search]),
     '--color-campaign-bg': campaign.main,

@@ -8,7 +8,7 @@ export const FONTS = {
   nunito: { family: 'Nunito', stack: "'Nunito Variable', system-ui, sans-serif", bundled: true },
   'noto-sans-kr': { family: 'Noto Sans KR', stack: "'Noto Sans KR Variable', 'Apple SD Gothic Neo', 'Malgun Gothic', system-ui, sans-serif", bundled: true },
   system: { family: 'System', stack: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif", bundled: false },
-  serif: { family: 'Serif', stack: "'Iowan Old Style', Charter, 'Noto Serif', Georgia, serif", bundled: false },
+  serif: { family: 'Lora', stack: "'Lora Variable', 'Lora fallback', 'Noto Serif', Georgia, serif", bundled: true },
 } as const
 
 export type FontId = keyof typeof FONTS
@@ -28,4 +28,5 @@ const ALIASES: Readonly<Record<string, FontId | undefined>> = Object.assign(Obje
   roboto: 'system',
   arial: 'system',
   georgia: 'serif',
+  lora: 'serif',
 })

@@ -17,7 +17,7 @@ const FACES: Record<FontId, Face[]> = {
   nunito: [variable('Nunito', 'nunito')],
   'noto-sans-kr': [variable('Noto Sans KR', 'noto-sans-kr')],
   system: [],
-  serif: [],
+  serif: [variable('Lora', 'lora')],
 }
 
 /**
@@ -33,17 +33,22 @@ const RANGES: Record<Subset, string> = {
 /** Characters of a subset that is cut out of another file, for the build. */
 export const WRITTEN = { cutFrom: (file: string) => file.replace('-written-', '-latin-'), characters: () => charactersOf(RANGES.written) }
 
-/** Arial's letters at the width of Be Vietnam Pro's (Vietnamese letter frequencies), so that no line breaks anew when the font comes. */
-const MATCHED = `@font-face{font-family:'Be Vietnam Pro fallback';font-weight:400;src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:109.5%;ascent-override:91.3%;descent-override:24.2%;line-gap-override:0%}
+/** The system's letters at the width of the font's (Vietnamese letter frequencies), so that no line breaks anew when the font comes. */
+const MATCHED: Partial<Record<FontId, string>> = {
+  'be-vietnam-pro': `@font-face{font-family:'Be Vietnam Pro fallback';font-weight:400;src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:109.5%;ascent-override:91.3%;descent-override:24.2%;line-gap-override:0%}
 @font-face{font-family:'Be Vietnam Pro fallback';font-weight:600 700;src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Roboto Bold');size-adjust:106%;ascent-override:94.3%;descent-override:25%;line-gap-override:0%}
-`
+`,
+  serif: `@font-face{font-family:'Lora fallback';font-weight:400;src:local('Times New Roman'),local('Liberation Serif'),local('Noto Serif');size-adjust:110%;ascent-override:91.5%;descent-override:24.7%;line-gap-override:0%}
+@font-face{font-family:'Lora fallback';font-weight:600 700;src:local('Times New Roman Bold'),local('TimesNewRomanPS-BoldMT'),local('Liberation Serif Bold'),local('Noto Serif Bold');size-adjust:106.7%;ascent-override:94.3%;descent-override:25.5%;line-gap-override:0%}
+`,
+}
 
 /** `@font-face` rules of a theme's font. A browser downloads only what the page's letters need. */
 export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): string {
   const rules = FACES[font].flatMap(({ family, weight, subsets, file }) =>
     subsets.map((subset) => `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${FONT_BASE}${file(subset)}) format('woff2');unicode-range:${RANGES[subset]}}`),
   )
-  return (font === 'be-vietnam-pro' ? MATCHED : '') + rules.join('\n') + (language === 'ko' ? koreanBody(font) : '')
+  return (MATCHED[font] ?? '') + rules.join('\n') + (language === 'ko' ? koreanBody(font) : '')
 }
 
 /**
@@ -51,7 +56,7 @@ export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): 
  * sheet of their own, linked at the end of Korean pages only, so that nobody else pays for them (vietnam.md §6).
  */
 export const KOREAN_SHEET = `${FONT_BASE}noto-sans-kr.css`
-const koreanBody = (font: FontId) => `:root:lang(ko){--font-body:${FONTS[font].stack.replace('system-ui', "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR Variable',system-ui")}}`
+const koreanBody = (font: FontId) => `:root:lang(ko){--font-body:${FONTS[font].stack.replace(/system-ui|Georgia/, "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR Variable',system-ui")}}`
 
 /** Addresses worth a `<link rel=preload>`: the text weight; English and Korean pages show few marked letters before the fold. */
 export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'): string[] {

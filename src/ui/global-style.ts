@@ -15,6 +15,7 @@ export const GLOBAL_CSS = `:where(:root){${declarations}}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;interpolate-size:allow-keywords}
 body{margin:0;background:var(--color-bg);color:var(--color-text);font:400 var(--text-3)/1.5 var(--font-body);-webkit-font-smoothing:antialiased;overflow-wrap:break-word;}
 .frame{min-height:100svh;display:flex;flex-direction:column}.frame>main{flex:1 0 auto}
+:root:lang(ko){word-break:keep-all}
 h1,h2,h3,h4,p,figure,blockquote,dl,dd,ul,ol,fieldset{margin:0;padding:0}
 h1,h2,h3,h4{font-weight:700;color:var(--color-title);line-height:1.35;text-wrap:balance}
 h1{font-size:var(--text-5)}h2{font-size:var(--text-5)}h3{font-size:var(--text-4)}h4{font-size:var(--text-3)}

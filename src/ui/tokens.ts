@@ -3,7 +3,7 @@
  * theme (`theme/css-variables.ts`); a theme may set any of these again, because they are declared with no specificity.
  *
  * Theme-made names: --color-main --color-main-hover --color-main-soft --color-main-border --color-on-main --color-main-text (AA on surfaces)
- * --color-bg --color-surface --color-sunken --color-text --color-text-soft --color-title --color-border --color-border-strong (3:1) --color-danger
+ * --color-scrim --color-bg --color-surface --color-sunken --color-text --color-text-soft --color-title --color-border --color-border-strong (3:1) --color-danger
  * --color-success --color-warning --color-header-{bg,text,strong,accent,soft,border} --color-search-{bg,text} --color-campaign-{bg,text} --font-body
  */
 export const TOKENS: Record<`--${string}`, string> = {

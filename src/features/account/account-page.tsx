@@ -9,6 +9,7 @@ import { PATHS } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { ACCOUNT_PAGES } from '../../ui/commerce/account-pages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
@@ -16,16 +17,6 @@ import { TextField } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PartnerEntries } from './partner-entries.tsx'
 import { PasswordField } from './password-field.tsx'
-
-const SECTIONS = [
-  { to: PATHS.orders, icon: 'receipt', label: 'shell.my_orders' },
-  { to: PATHS.purchased, icon: 'box', label: 'shell.purchased' },
-  { to: PATHS.addresses, icon: 'pin', label: 'shell.addresses' },
-  { to: PATHS.reviews, icon: 'star', label: 'shell.my_reviews' },
-  { to: PATHS.referral, icon: 'share', label: 'shell.referral_code' },
-  { to: PATHS.favorites, icon: 'heart', label: 'shell.favorites' },
-  { to: PATHS.points, icon: 'coins', label: 'shell.points' },
-] as const
 
 /** /tai-khoan: the way into everything that is the customer's. A visitor logs in here, also without JavaScript. */
 export default function AccountPage() {
@@ -43,7 +34,7 @@ function Overview() {
   return (
     <PageFrame title={t('account.hello', { name: profile?.name ?? profile?.phone_number ?? '' })}>
       <List aria-label={t('account.sections')}>
-        {SECTIONS.map(({ to, icon, label }) => (
+        {ACCOUNT_PAGES.map(({ to, icon, label }) => (
           <li key={to}>
             <Link to={to}>
               <Icon name={icon} /> {t(label)} <Icon name="chevron-right" size={18} />

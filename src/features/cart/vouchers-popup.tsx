@@ -4,7 +4,7 @@ import { useCart, useChangeCart } from '../../api/cart.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { query } from '../../api/query.ts'
 import { listVouchers, type Voucher } from '../../contract/promotions.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { PATHS } from '../../domain/paths.ts'
 import { openDeal } from '../../popups/open-deal.ts'
 import { closePopup, toast } from '../../popups/popups.ts'
@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx'
 /** The store's vouchers, one of which can be used in the cart. */
 export default function VouchersPopup() {
   const t = useT()
+  const { money } = useFormat()
   const { data: vouchers, isLoading, refetch } = useQuery(query(listVouchers, {}))
   const { data: cart } = useCart()
   const { choose } = useChangeCart()
@@ -28,20 +29,23 @@ export default function VouchersPopup() {
     closePopup('vouchers')
     toast(t('cart.voucher_applied'))
   }
+  const missing = ({ set_limit_total, value_limit_total }: Voucher) => (set_limit_total ? Math.max(0, (value_limit_total ?? 0) - (cart?.total_before_discount ?? 0)) : 0)
+  const nearest = vouchers?.toSorted((one, other) => missing(one) - missing(other))
   return (
     <Modal title={t('cart.voucher_choose')} onClose={() => closePopup('vouchers')}>
       <List onClickCapture={openDeal}>
         {isLoading && <Skeleton shape="block" />}
         {!isLoading && !vouchers && <Button kind="soft" onClick={() => void refetch()}>{t('ui.retry')}</Button>}
         {vouchers?.length === 0 && <EmptyState picture="ticket" title={t('cart.no_vouchers')} />}
-        {vouchers?.map((voucher) => (
+        {nearest?.map((voucher) => (
           <VoucherTicket
             key={voucher.id}
             voucher={voucher}
             detail={PATHS.vouchers}
             chosen={cart?.used_voucher?.code === voucher.code}
+            refused={missing(voucher) > 0 ? t('cart.voucher_missing', { money: money(missing(voucher)) }) : undefined}
             action={
-              <Button size="s" kind="soft" onClick={() => void use(voucher)}>
+              <Button size="s" kind="soft" disabled={missing(voucher) > 0} onClick={() => void use(voucher)}>
                 {t('ui.apply')}
               </Button>
             }

@@ -186,8 +186,10 @@ const Actions = styled.div`
     }
     & > button {
       min-height: 48px;
-      padding-inline: var(--space-2);
+      padding-inline: var(--space-1);
+      gap: var(--space-1);
       font-size: var(--text-2);
+      white-space: nowrap;
     }
   }
 `

@@ -5,6 +5,7 @@ import { useProducts } from '../../api/products.ts'
 import { categoryPath, PATHS, productListPath, subCategoryPath, type ProductListQuery } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { usePageTitle } from '../../api/page-title.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -28,8 +29,10 @@ export default function ProductList() {
   if (missing) {
     return (
       <EmptyState picture="lost" title={t('catalog.no_category_title')} text={t('catalog.no_category_text')}>
-        <Link to={PATHS.categories}>{t('catalog.to_categories')}</Link>
-        <Link to={PATHS.products}>{t('catalog.all_products')}</Link>
+        <LinkButton to={PATHS.categories}>{t('catalog.to_categories')}</LinkButton>
+        <LinkButton kind="outline" to={PATHS.products}>
+          {t('catalog.all_products')}
+        </LinkButton>
       </EmptyState>
     )
   }

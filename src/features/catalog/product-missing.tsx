@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { CallFailure } from '../../api/query.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
@@ -15,7 +15,7 @@ export default function ProductMissing({ problem, retry }: { problem: Error | 40
   if (isGone) {
     return (
       <EmptyState picture="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
-        <Link to={PATHS.products}>{t('catalog.all_products')}</Link>
+        <LinkButton to={PATHS.products}>{t('catalog.all_products')}</LinkButton>
       </EmptyState>
     )
   }

@@ -41,12 +41,10 @@ const Slide = styled.div`
     outline-offset: -4px;
   }
   & p {
-    position: absolute;
-    inset: auto 0 0;
     display: grid;
     justify-items: start;
     gap: var(--space-1);
-    padding: var(--space-5);
+    padding: var(--space-3) var(--space-5) var(--space-4);
   }
   & b {
     font-size: var(--text-6);
@@ -69,44 +67,46 @@ const Slide = styled.div`
   & > a:hover em {
     background: var(--color-main-hover);
   }
-  &[data-words='over'] p {
-    color: #fff;
-  }
-  &[data-words='over'] picture::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background: linear-gradient(0deg, rgb(18 14 12 / 72%), rgb(18 14 12 / 24%) 50%, transparent 75%);
-  }
-  &[data-words='panel'] > :is(a, span) {
+  &[data-words] > :is(a, span) {
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
     background: var(--color-main-soft);
   }
-  &[data-words='panel'] :is(picture, p) {
+  &[data-words] :is(picture, p) {
     position: static;
   }
-  &[data-words='panel'] b {
+  & b {
     color: var(--color-title);
-    font-size: var(--text-5);
   }
-  &[data-words='panel'] em {
-    display: none;
-  }
-  &[data-words='panel'] p {
-    padding-block: var(--space-3) var(--space-4);
+  @media (width < 720px) {
+    & b {
+      font-size: var(--text-5);
+    }
+    & img {
+      object-position: 50% 85%; /* what a tall picture shows stands on its ground */
+    }
+    & em {
+      display: none; /* the whole banner is the link */
+    }
   }
   @media (width >= 720px) {
     & p {
-      inset: 0 auto;
       align-content: center;
-      padding-inline: var(--space-12);
+      padding: 0 var(--space-12);
+    }
+    &[data-words='over'] picture {
+      position: absolute;
     }
     &[data-words='over'] p {
-      max-width: 60%; /* words stay on the dark side of the picture */
+      position: absolute;
+      inset: 0 auto;
+      max-width: 60%; /* words stay on the light side of the picture */
     }
     &[data-words='over'] picture::after {
-      background: linear-gradient(90deg, rgb(18 14 12 / 74%), rgb(18 14 12 / 52%) 40%, transparent 78%);
+      content: '';
+      position: absolute;
+      inset: 0;
+      background: linear-gradient(90deg, color-mix(in srgb, var(--color-main-soft) 94%, transparent), color-mix(in srgb, var(--color-main-soft) 80%, transparent) 38%, transparent 74%);
     }
     &[data-words='panel'] > :is(a, span) {
       grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 8fr);
@@ -116,12 +116,6 @@ const Slide = styled.div`
     }
     &[data-words='panel'] img {
       object-position: right; /* banners keep their left side free for words */
-    }
-    &[data-words='panel'] b {
-      font-size: var(--text-6);
-    }
-    &[data-words='panel'] em {
-      display: block;
     }
   }
 `

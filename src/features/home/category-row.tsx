@@ -91,7 +91,7 @@ const Nav = styled.nav`
     position: absolute;
     inset: auto 0 0;
     padding: var(--space-10) var(--space-4) var(--space-4);
-    background: linear-gradient(0deg, rgb(18 14 12 / 76%), transparent);
+    background: linear-gradient(0deg, color-mix(in srgb, var(--color-scrim) 76%, transparent), transparent);
     color: #fff;
     font-weight: 600;
     font-size: var(--text-3);

@@ -134,6 +134,9 @@ const Filters = styled.nav`
   scrollbar-width: none;
   margin-inline: calc(-1 * var(--space-4));
   padding-inline: var(--space-4);
+  @media (width >= 900px) {
+    flex-wrap: wrap;
+  }
   & > a {
     flex: none;
     display: inline-flex;

@@ -34,7 +34,7 @@ const Group = styled.aside`
     display: grid;
     gap: var(--space-2);
   }
-  & :is(a, button) {
+  & :is(a, button, summary) {
     display: grid;
     place-items: center;
     width: 48px;
@@ -45,8 +45,39 @@ const Group = styled.aside`
     color: var(--color-main-text);
     box-shadow: var(--shadow-card);
   }
-  & :is(a, button):hover {
+  & :is(a, button, summary):hover {
     background: var(--color-main-soft);
+  }
+  & summary > svg:last-child,
+  & details[open] > summary > svg:first-child {
+    display: none;
+  }
+  & details[open] > summary > svg:last-child {
+    display: block;
+  }
+  & details {
+    position: relative;
+  }
+  & details > div {
+    position: absolute;
+    bottom: calc(100% + var(--space-2));
+    display: grid;
+    gap: var(--space-2);
+  }
+  @media (width >= 720px) {
+    @supports selector(::details-content) {
+      & details::details-content {
+        content-visibility: visible;
+        display: block;
+        block-size: auto;
+      }
+      & details > div {
+        position: static;
+      }
+      & summary {
+        display: none;
+      }
+    }
   }
   @media (width < 720px) {
     bottom: calc(72px + env(safe-area-inset-bottom)); /* above the bar */

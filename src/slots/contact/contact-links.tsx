@@ -4,13 +4,13 @@ import { zaloLink } from '../../theme/social-links.ts'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). */
+/** Hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). Where room is short, two fold into one. */
 export default function ContactLinks() {
   const t = useT()
   const theme = useTheme()
   const line = hotline(theme)
   const zalo = zaloLink(theme)
-  return (
+  const links = (
     <>
       {line && (
         <a href={line.href} aria-label={t('shell.call_hotline', { phone: line.text })}>
@@ -23,5 +23,15 @@ export default function ContactLinks() {
         </a>
       )}
     </>
+  )
+  if (!line || !zalo) return links
+  return (
+    <details>
+      <summary aria-label={t('shell.contact_group')}>
+        <Icon name="headset" size={24} />
+        <Icon name="x" size={22} />
+      </summary>
+      <div>{links}</div>
+    </details>
   )
 }

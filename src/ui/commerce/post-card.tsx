@@ -48,7 +48,7 @@ const Card = styled.article`
   &[data-layout='lead'] > div {
     position: relative;
     padding: var(--space-16) var(--space-5) var(--space-5);
-    background: linear-gradient(0deg, rgb(18 14 12 / 84%), rgb(18 14 12 / 58%) 60%, transparent);
+    background: linear-gradient(0deg, color-mix(in srgb, var(--color-scrim) 84%, transparent), color-mix(in srgb, var(--color-scrim) 58%, transparent) 60%, transparent);
   }
   & time {
     font-size: var(--text-1);

@@ -51,4 +51,14 @@ const Trail = styled.nav`
   & li[aria-current] {
     color: var(--color-text);
   }
+  @media (width < 720px) {
+    & li:last-child:not(:only-child, :nth-child(2)) {
+      flex: 1 0 40%; /* the page's own name gives way first: it stands in the title below */
+      min-width: 0;
+    }
+    & li:last-child > span {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  }
 `

@@ -14,16 +14,17 @@ type Props = {
 /** What it costs, what it cost, and how much less that is. */
 export function Price({ value, to, before, size = 'm' }: Props) {
   const format = useFormat()
+  const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
   return (
     <Line data-size={size}>
       <b>
         {format.price(value)}
-        {to !== undefined && to > value && value > 0 && ` – ${format.price(to)}`}
+        {isRange && ` – ${format.price(to)}`}
       </b>
       {off > 0 && before !== undefined && (
         <>
-          <s>{format.price(before)}</s>
+          {!isRange && <s>{format.price(before)}</s>}
           <i>−{off}%</i>
         </>
       )}

@@ -27,12 +27,34 @@ const Strip = styled.aside`
   background: var(--color-campaign-bg);
   overflow: hidden;
   & > .standing,
-  & > .standing :is(div, a, span, img) {
+  & > .standing :is(div, a, p, span, img) {
     display: block;
     width: 100%;
     height: 100%;
     background: none;
     object-fit: cover;
+  }
+  & > .standing :is(a, p):has(b) {
+    display: flex;
+    flex-direction: row-reverse;
+    align-items: center;
+    justify-content: space-between;
+    width: min(100%, var(--page));
+    margin-inline: auto;
+    padding-left: var(--gutter);
+    color: var(--color-campaign-text);
+  }
+  & > .standing :is(a, p):has(b) > span {
+    flex: none;
+    width: clamp(120px, 30cqi, 320px);
+    mask-image: linear-gradient(90deg, transparent, #000 45%);
+  }
+  & > .standing :is(a, p):has(b) img {
+    object-position: 88% 50%;
+  }
+  & b {
+    font-size: clamp(var(--text-2), 1.6cqi, var(--text-4));
+    line-height: 1.35;
   }
   & > button {
     position: absolute;

@@ -40,7 +40,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
     event.preventDefault()
     const fields = new FormData(form.current ?? undefined)
     const text = searchTerm(String(fields.get('search')))
-    if (!text) return
+    if (!text) return form.current?.querySelector('input')?.focus() // nothing to look for: where to type it
     const [category, child] = String(fields.get('danh-muc') ?? '').split('/').map(parseSlugId)
     close()
     void navigate(productListPath({ search: text, ...(byPrice && DEAREST_FIRST), ...(category && { category }), ...(child && { child }) }))
@@ -81,7 +81,6 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
       <input
         name="search"
         type="search"
-        required
         maxLength={MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
