@@ -88,6 +88,37 @@ const Gallery = styled.section`
     width: auto;
     padding-inline: var(--space-3);
   }
+  @media (width < 720px) {
+    & > nav {
+      position: relative;
+      justify-content: center;
+      gap: 0;
+      margin-top: calc(-1 * var(--space-8)); /* dots over the picture: the price is to be seen without scrolling */
+    }
+    & > nav > a[data-thumb] {
+      display: grid;
+      place-items: center;
+      width: 24px;
+      height: 24px;
+      opacity: 1;
+      box-shadow: none;
+    }
+    & > nav > a[data-thumb] > * {
+      display: none;
+    }
+    & > nav > a[data-thumb]::after {
+      content: '';
+      width: 8px;
+      height: 8px;
+      border: 1px solid var(--color-border-strong);
+      border-radius: 50%;
+      background: var(--color-surface);
+    }
+    & > nav > a[data-shown]::after {
+      border-color: var(--color-main-text);
+      background: var(--color-main-text);
+    }
+  }
   @media (width >= 900px) {
     & > ul {
       margin-inline: 0;

@@ -78,6 +78,14 @@ const Head = styled.header`
     color: var(--color-text-soft);
     font-variant-numeric: tabular-nums;
   }
+  @media (width < 720px) {
+    & > ul {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      scrollbar-width: none;
+      white-space: nowrap;
+    }
+  }
   & > ul > li {
     position: relative;
     margin-left: -13px;

@@ -1,8 +1,8 @@
-/** A round number not below the highest value, for the top of an axis: 1, 2, 2.5 or 5 times a power of ten. */
+/** A round number not below the highest value, for the top of an axis: a whole number at each quarter. */
 export function niceTop(highest: number): number {
-  if (!(highest > 0)) return 1
+  if (!(highest > 4)) return 4
   const power = 10 ** Math.floor(Math.log10(highest))
-  return (NICE.find((step) => step * power >= highest) ?? 10) * power
+  return Math.ceil(((NICE.find((step) => step * power >= highest) ?? 10) * power) / 4) * 4
 }
 
 /** 1.234.567 → 1,2tr: an axis has no room for more. Suffixes are thousand, million, billion. */
@@ -11,4 +11,4 @@ export function shortAmount(value: number, [thousand, million, billion]: readonl
   return `${String(Math.round((value / size) * 10) / 10).replace('.', ',')}${suffix}`
 }
 
-const NICE = [1, 2, 2.5, 5, 10]
+const NICE = [1, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { orderPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
@@ -61,7 +62,7 @@ export function OrdersTable({ orders, myId, isImport }: { orders: readonly Order
             {!isImport && (
               <td data-number data-label={t('partner.column.commission')}>
                 <span>
-                  <b>{money(order.earnerId === myId ? order.share : order.referralShare)}</b>
+                  <Commission order={order} money={money(order.earnerId === myId ? order.share : order.referralShare)} />
                   {order.earnerId !== myId && <small>{t('partner.as_referrer')}</small>}
                 </span>
               </td>
@@ -70,5 +71,26 @@ export function OrdersTable({ orders, myId, isImport }: { orders: readonly Order
         ))}
       </tbody>
     </RowsTable>
+  )
+}
+
+/** What an order brings: struck through when the order came to nothing, provisional until it is completed and paid. */
+function Commission({ order: { order_status_code, payment_status_code }, money }: { order: OrderView; money: string }) {
+  const t = useT()
+  const { tone } = ORDER_STATUS[order_status_code]
+  if (tone === 'stopped') {
+    return (
+      <>
+        <s>{money}</s>
+        <small>{t('partner.commission_void')}</small>
+      </>
+    )
+  }
+  const isEarned = tone === 'done' && payment_status_code === 'PAID'
+  return (
+    <>
+      <b>{money}</b>
+      {!isEarned && <small>{t('partner.commission_open')}</small>}
+    </>
   )
 }

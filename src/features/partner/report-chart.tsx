@@ -17,7 +17,8 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
   const t = useT()
   const { money, number } = useFormat()
   const write = isMoney(figure) ? money : number
-  const top = niceTop(Math.max(0, ...charts.map((row) => row[figure])))
+  const highest = Math.max(0, ...charts.map((row) => row[figure]))
+  const top = niceTop(highest)
   const room = HEIGHT - BOTTOM - TOP
   const step = (WIDTH - LEFT) / Math.max(1, charts.length)
   const every = Math.ceil(charts.length / LABELS)
@@ -25,6 +26,7 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
   const suffixes = [t('partner.thousand'), t('partner.million'), t('partner.billion')] as const
   return (
     <figure>
+      {highest === 0 && <p role="status">{t('partner.report_none')}</p>}
       <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {LINES.map((share) => (
           <g key={share}>
