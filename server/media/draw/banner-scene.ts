@@ -1,6 +1,7 @@
+import type { PictureFixture } from '../../../fixtures/types.ts'
 import { random } from '../../../fixtures/random.ts'
 import { TONES, toneOf } from '../tones.ts'
-import { company } from './casts.ts'
+import { company, troupe, type Drawn } from './casts.ts'
 import { mix, shade } from './colour.ts'
 import { newPaper, oval, path, placed, rect, type Paper } from './paper.ts'
 import { contact, shadowed, svg } from './product-scene.ts'
@@ -9,7 +10,7 @@ type Frame = { width: number; height: number; x: number; scale: number }
 const ACCENTS: Record<string, string> = { 'moc-fashion': '#b98d6a', 'cho-que': '#8fae5c', 'linh-beauty': '#d4839f' }
 
 /** Wide pictures without words: a calm side for the text the page lays over it, the company of products on the other. */
-export function bannerScene(storeCode: string, name: string): string {
+export function bannerScene(storeCode: string, name: string, cast?: PictureFixture[]): string {
   const isPhone = name.endsWith('-phone')
   const stem = name.replace(/-phone$/, '')
   const frame: Frame = isPhone ? { width: 1000, height: 1250, x: 500, scale: 0.98 } : /^ad-8/.test(name) ? { width: 2400, height: 240, x: 2060, scale: 0.26 } : /^ad-7/.test(name) ? { width: 1200, height: 900, x: 780, scale: 0.74 } : /^(danh-muc|ad-)/.test(name) ? { width: 2100, height: 700, x: 1530, scale: 0.7 } : { width: 2100, height: 900, x: 1440, scale: 0.98 }
@@ -19,7 +20,7 @@ export function bannerScene(storeCode: string, name: string): string {
   const accent = ACCENTS[storeCode] ?? '#9aa7b4'
   const hero = /^hero(?:-([b-g]))?$/.exec(stem)
   const index = hero ? 'abcdefg'.indexOf(hero[1] ?? 'a') : /^ad-(\d)/.test(stem) ? Number(stem[3]) + 2 + (stem.endsWith('b') ? 2 : 0) : undefined
-  return svg(paper, ground(paper, frame, tone, accent) + actors(paper, frame, storeCode, tone, dice, index), frame.width, frame.height)
+  return svg(paper, ground(paper, frame, tone, accent) + actors(paper, frame, tone, cast ? troupe(cast) : company(storeCode, dice, index)), frame.width, frame.height)
 }
 
 function ground(paper: Paper, { width, height, x }: Frame, tone: string, accent: string): string {
@@ -30,8 +31,7 @@ function ground(paper: Paper, { width, height, x }: Frame, tone: string, accent:
     + path(`M0 ${height}Q${width * 0.3} ${height * 0.72} ${width * 0.62} ${height * 0.9}T${width} ${height * 0.8}V${height}Z`, mix(base, accent, 0.16), ' opacity=".7"')
 }
 
-function actors(paper: Paper, frame: Frame, storeCode: string, tone: string, dice: ReturnType<typeof random>, index: number | undefined): string {
-  const cast = company(storeCode, dice, index)
+function actors(paper: Paper, frame: Frame, tone: string, cast: Drawn[]): string {
   const { width, height, x, scale } = frame
   const unit = height > width ? 470 * scale : 620 * scale
   const floor = height > width ? height * 0.94 : height * 0.93

@@ -1,3 +1,4 @@
+import type { PictureFixture } from '../../../fixtures/types.ts'
 import type { Random } from '../../../fixtures/random.ts'
 import { emblemSvg } from './emblems.ts'
 import { motif } from './motifs.ts'
@@ -36,10 +37,18 @@ const CASTS: Record<string, Actor[][]> = {
 }
 
 /** Draws actors of the store's `index`-th company (wrapping round), or of a random one. */
-export function company(storeCode: string, dice: Random, index?: number): { pose: 'flat' | 'stand' | 'shoe'; middle: number; draw: (paper: Paper) => string }[] {
+export function company(storeCode: string, dice: Random, index?: number): Drawn[] {
   const casts = CASTS[storeCode] ?? CASTS['moc-fashion']!
-  return casts[(index ?? dice.int(0, casts.length - 1)) % casts.length]!.flatMap(([name, tint, emblem]) => {
-    const found = motif(name)
-    return found ? [{ pose: found.pose, middle: found.middle, draw: (paper: Paper) => found.draw(paper, inkOf(tint, tint, emblemSvg(emblem ?? null))) }] : []
-  })
+  return casts[(index ?? dice.int(0, casts.length - 1)) % casts.length]!.flatMap(([name, tint, emblem]) => drawn({ motif: name, tint, accent: tint, emblem: emblem ?? null }))
+}
+
+/** Products as actors. */
+export const troupe = (pictures: readonly Sketch[]): Drawn[] => pictures.flatMap(drawn)
+
+export type Drawn = { pose: 'flat' | 'stand' | 'shoe'; middle: number; draw: (paper: Paper) => string }
+type Sketch = Pick<PictureFixture, 'motif' | 'tint' | 'accent' | 'emblem'>
+
+function drawn({ motif: name, tint, accent, emblem }: Sketch): Drawn[] {
+  const found = motif(name)
+  return found ? [{ pose: found.pose, middle: found.middle, draw: (paper) => found.draw(paper, inkOf(tint, accent, emblemSvg(emblem))) }] : []
 }
