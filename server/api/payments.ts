@@ -1,6 +1,7 @@
 import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../src/contract/payments.ts'
 import { inTransaction } from '../orders/refused.ts'
 import { settleVnpay } from '../payments/settle-vnpay.ts'
+import { methodTexts } from '../payments/method-texts.ts'
 import { safePath, startVnpay } from '../payments/start-vnpay.ts'
 import { vnpayAccount } from '../payments/vnpay-account.ts'
 import { isSigned } from '../payments/vnpay-signature.ts'
@@ -13,7 +14,7 @@ export const payments = [
     )
     return rows.map(({ config, ...method }) => {
       const payment_guide = config.payment_guide?.map(({ bank, account_number, account_name, bin = null, branch = null, note = null }) => ({ bank, account_number, account_name, bin, branch, note }))
-      return { ...method, config: payment_guide ? { payment_guide } : null }
+      return { ...method, ...methodTexts(call.lang, method.id, method), config: payment_guide ? { payment_guide } : null }
     })
   }),
 

@@ -13,6 +13,7 @@ import { instant, instantOrNull } from '../instant.ts'
 import { explanationView } from './cart-view.ts'
 import type { OrderRow } from './find-orders.ts'
 import { canPay, canReturn, paymentStatusOf, statusOf } from './order-standing.ts'
+import { methodTexts } from '../payments/method-texts.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
 import { textsOf } from './texts.ts'
 import { transferOf } from './transfer.ts'
@@ -76,7 +77,7 @@ function orderView(call: Call, row: OrderRow, lines: OrderLineRow[], methods: Ma
   const status = statusOf(row)
   const payment = paymentStatusOf(row)
   const items = lines.map(orderLineView)
-  const name = methods.get(row.payment_partner_id) ?? ''
+  const { name } = methodTexts(call.lang, row.payment_partner_id, { name: methods.get(row.payment_partner_id) ?? '', description: null })
   const isMine = call.customer?.id === row.customer_id
   return {
     id: row.id,
