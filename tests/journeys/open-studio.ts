@@ -1,7 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type FrameLocator, type Page } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
+/** With the scrollbars that an owner's desk has. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS, ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 export type OpenedStudio = { page: Page; preview: FrameLocator; /** What went wrong in any console. */ problems: string[] }
 
