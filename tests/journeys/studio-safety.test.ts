@@ -79,6 +79,17 @@ describe('the preview', () => {
     await page.close()
   })
 
+  test('two devices side by side: each page is as wide as its device, and no console complains', async () => {
+    const { page, problems } = await openStudio(browser, server, 'cho-que') // its plan has a copyright line of its own, which comes after the page
+    await page.getByRole('button', { name: 'Xem hai thiết bị cạnh nhau' }).click()
+    const frames = () => page.frames().filter((one) => one.url().includes('.preview.'))
+    const widths = () => Promise.all(frames().map((frame) => frame.evaluate(() => document.documentElement.style.getPropertyValue('--color-main') && document.documentElement.clientWidth)))
+    await expect.poll(widths, { timeout: 30_000 }).toEqual([1280, 390])
+    for (const frame of frames()) await frame.locator('footer [data-copyright]', { hasText: '© 2026 Công ty TNHH Chợ Quê Foods' }).waitFor()
+    expect(problems).toEqual([])
+    await page.close()
+  })
+
   test('Alt-click on the store goes to the setting', async () => {
     const { page, preview } = await openStudio(browser, server, 'linh-beauty')
     await preview.locator('header img[src*="/logo/"]').first().dispatchEvent('click', { altKey: true }) // a scaled frame confuses the driver's mouse, not a person's

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type MouseEvent } from 'react'
+import { Suspense, use, useEffect, useRef, type MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { useBadges } from '../../api/badges.ts'
 import { call } from '../../api/call.ts'
@@ -8,7 +8,7 @@ import { openPopup } from '../../popups/popups.ts'
 import { endSession, useSignedIn } from '../../session/session.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { SIDE_HEADER } from '../../theme/variants.ts'
-import { Still } from '../../ui/still.tsx'
+import { LivePreview, Still } from '../../ui/still.tsx'
 import { pick } from '../registry.tsx'
 import { MobileBar } from './parts/mobile-bar.tsx'
 import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
@@ -58,11 +58,16 @@ function ChosenFooter() {
   return <Footer />
 }
 
-/** The owner's plan may put its own words in place of the provider's; they come with the badges, after the page. */
+/**
+ * The owner's plan may put its own words in place of the provider's; they come with the badges, after the page. In a preview the footer does not
+ * stand still and writes them itself; written here they would be other words than those that React takes over.
+ */
 function useOwnCopyright(region: { current: HTMLElement | null }) {
   const own = useBadges()?.config_user_vip?.customer_copyright
+  const live = use(LivePreview)
   useEffect(() => {
+    if (live) return
     const line = region.current?.querySelector('[data-copyright]')
     if (own && line && line.textContent !== own) line.textContent = own
-  }, [own, region])
+  }, [own, region, live])
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useBadges } from '../../../api/badges.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { useStore } from '../../../theme/store-context.tsx'
@@ -7,7 +8,7 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 export function Copyright() {
   const t = useT()
   const store = useStore()
-  const own = useBadges()?.config_user_vip?.customer_copyright
+  const own = useHydrated(useBadges()?.config_user_vip?.customer_copyright)
   const registration = useTheme((theme) => theme.contact_business_registration_certificate)
   return (
     <p className="copyright">
@@ -16,3 +17,8 @@ export function Copyright() {
     </p>
   )
 }
+
+/** Nothing while the server's HTML is taken over: a preview does that to its footer late, when the badges may have come already. */
+const useHydrated = <Value,>(value: Value): Value | undefined => useSyncExternalStore(subscribeToNothing, () => value, () => undefined)
+
+const subscribeToNothing = () => () => {}
