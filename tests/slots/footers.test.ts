@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Language } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
+import { SIDE_HEADER } from '../../src/theme/variants.ts'
 import { LINES_IN_CART, type Person } from './booth.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { isSeen } from './reachable.ts'
 import { openTryOut, type TryOut } from './try-out.ts'
+import { variantFiles } from './variant-files.ts'
 
 let shop: TryOut
 beforeAll(async () => void (shop = await openTryOut()))
@@ -48,6 +50,7 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
       for (let left = width < 720 ? await folded.count() : 0; left > 0; left--) await folded.first().click() // what is opened is no longer among them
       const links = { ad: regionOf(page).locator('a:has(img[alt])').first(), card: regionOf(page).getByRole('list').first().getByRole('link', { name: t('shell.policy.delivery') }), policy: footer.getByRole('link', { name: t('shell.policy.privacy') }), about: footer.getByRole('link', { name: t('shell.policy.about') }) }
       for (const [what, link] of Object.entries(links)) expect(await isSeen(link), what).toBe(true)
+      expect(await smallTargets(page)).toEqual([])
       for (const network of NETWORKS) expect(await isSeen(footer.getByRole('link', { name: network })), network).toBe(true)
       expect(await footer.locator('[data-copyright]').innerText()).toBe(t('shell.copyright_default', { store: 'Mộc Fashion' }))
       expect(await isSeen(footer.getByRole('link', { name: t('shell.favorites') }), 0)).toBe(WITH_ACCOUNT_LINKS.includes(number))
@@ -96,3 +99,41 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
     }),
   )
 })
+
+test('is no program: a shopper’s browser loads nothing of any footer, a login and the way from a page without footer included', { timeout: 900_000 }, ({ expect }) =>
+  shop.use(async (booth) => {
+    const t = translate.vi
+    const ownFiles = variantFiles('footers').map(({ files: [own = ''] }) => own)
+    expect(new Set(ownFiles).size).toBe(Object.keys(FOOTERS).length + 1)
+    await booth.show({ header_type: SIDE_HEADER, footer_type: 1, is_use_footer_html: false })
+    const page = await booth.visit('visitor', 'vi', '/', 1440)
+    expect(await footerOf(page).count()).toBe(0) // hidden
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
+    await page.reload()
+    await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    await page.getByRole('banner').getByRole('link', { name: t('shell.bar.news') }).filter({ visible: true }).first().click()
+    await page.waitForURL(/\/tin-tuc$/)
+    const footer = footerOf(page)
+    await footer.getByRole('button', { name: t('shell.login_or_signup') }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('0901000002')
+    await page.getByRole('dialog').getByRole('textbox').press('Enter')
+    await page.getByRole('dialog').locator('input[type=password]').fill('matkhau123')
+    await page.getByRole('dialog').locator('input[type=password]').press('Enter')
+    await footer.getByRole('button', { name: t('shell.logout') }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('banner').getByRole('button', { name: t('shell.login_or_signup') }).waitFor()
+    expect(loaded.filter((file) => file.startsWith('assets/') && file.endsWith('.js')).length).toBeGreaterThan(3)
+    expect(loaded.filter((file) => ownFiles.includes(file))).toEqual([])
+    expect(booth.problems).toEqual([])
+  }),
+)
+
+/** Links and buttons of the footer lower or narrower than WCAG 2.2 wants a target (2.5.8), as far as they can be seen. */
+function smallTargets(page: Page): Promise<string[]> {
+  return footerOf(page).locator('a, button, summary').filter({ visible: true }).evaluateAll((found, least) => {
+    const sized = found.map((target) => ({ text: target.textContent || target.ariaLabel || '', box: target.getBoundingClientRect() }))
+    return sized.filter(({ box }) => Math.min(box.width, box.height) < least).map(({ text, box }) => `${text}: ${box.width} × ${box.height}`)
+  }, LEAST_TARGET)
+}
+const LEAST_TARGET = 24

@@ -6,8 +6,8 @@ import { root } from '../../scripts/root.ts'
 type Chunk = { file: string; imports?: string[] }
 const BUILT = path.join(root, '.build/client')
 
-/** In KB brotli: `own` is what no page without this layout needs and not every layout of its kind has; `all` counts the frame they share, too. */
-export type VariantFile = { name: string; own: number; all: number }
+/** In KB brotli: `own` is what no page without this layout needs and not every layout of its kind has; `all` counts the frame they share, too. `files` are all of these. */
+export type VariantFile = { name: string; own: number; all: number; files: string[] }
 
 /** What choosing a layout loads beyond the program of every page; one row a layout. Parts that only some layouts share count for each of them. */
 export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
@@ -25,7 +25,7 @@ export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
   const needed = modules.map((module) => closure([module]).difference(everywhere))
   const shared = needed.reduce((common, one) => common.intersection(one))
   const kb = (chunks: Set<string>) => [...chunks].reduce((sum, one) => sum + brotliKb(readFileSync(path.join(BUILT, manifest[one]?.file ?? ''))), 0)
-  return modules.map((module, at) => ({ name: module.split('/').at(-2) ?? module, own: kb(needed[at]!.difference(shared)), all: kb(needed[at]!) }))
+  return modules.map((module, at) => ({ name: module.split('/').at(-2) ?? module, own: kb(needed[at]!.difference(shared)), all: kb(needed[at]!), files: [...needed[at]!].map((one) => manifest[one]?.file ?? '') }))
 }
 
 export const brotliKb = (text: Buffer | string): number => brotliCompressSync(text).length / 1024

@@ -8,14 +8,16 @@ import { openPopup } from '../../popups/popups.ts'
 import { endSession, useSignedIn } from '../../session/session.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { SIDE_HEADER } from '../../theme/variants.ts'
+import { loadable } from '../../ui/loadable.tsx'
 import { LivePreview, Still } from '../../ui/still.tsx'
 import { pick } from '../registry.tsx'
 import { MobileBar } from './parts/mobile-bar.tsx'
 import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
 
 /**
- * The footer that the theme chose, or the owner's own HTML, and the phone's bar. A footer is links, so it stands still: a browser loads no
- * code for it until somebody logs in or out. The few presses that need the program are handled here, for the whole region.
+ * The footer that the theme chose, or the owner's own HTML, what stands above it, and the phone's bar. A footer is links, so it stands still: no
+ * shopper's browser loads code for it. The few presses that need the program are handled here, for the whole region; who is here is told to
+ * the styles, and where a page has no footer it is only hidden, so that neither a login nor a navigation draws it anew.
  */
 export function FooterRegion() {
   const signedIn = useSignedIn()
@@ -37,14 +39,13 @@ export function FooterRegion() {
   }
   return (
     <>
-      <div ref={region} onClickCapture={onPress}>
-        {!isBare && (
-          <Still version={String(signedIn)}>
-            <Suspense fallback={null}>
-              <ChosenFooter />
-            </Suspense>
-          </Still>
-        )}
+      <div ref={region} hidden={isBare} data-signed-in={signedIn || undefined} onClickCapture={onPress}>
+        <Still>
+          <Suspense fallback={null}>
+            <AboveFooter />
+            <ChosenFooter />
+          </Suspense>
+        </Still>
       </div>
       <MobileBar />
     </>
@@ -57,6 +58,8 @@ function ChosenFooter() {
   const { part: Footer } = isHtml ? HTML_FOOTER : pick(FOOTERS, type)
   return <Footer />
 }
+
+export const AboveFooter = loadable(() => import('./parts/above-footer.tsx'))
 
 /**
  * The owner's plan may put its own words in place of the provider's; they come with the badges, after the page. In a preview the footer does not

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { FooterRegion } from './footer-region.tsx'
+import { AboveFooter, FooterRegion } from './footer-region.tsx'
 import { FOOTERS, HTML_FOOTER } from './registry.ts'
 
 type Controls = {
@@ -25,7 +25,7 @@ const meta = {
   },
   argTypes: { footer_type: { control: 'select', options: Object.keys(FOOTERS).map(Number) } },
   parameters: { layout: 'fullscreen' },
-  loaders: [() => Promise.all([...Object.values(FOOTERS), HTML_FOOTER].map(({ part }) => part.preload()))],
+  loaders: [() => Promise.all([AboveFooter, ...[...Object.values(FOOTERS), HTML_FOOTER].map(({ part }) => part)].map((part) => part.preload()))],
 } satisfies Meta<Controls>
 export default meta
 type Story = StoryObj<Controls>

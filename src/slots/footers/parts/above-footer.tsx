@@ -10,7 +10,7 @@ import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
 import { MaybeLink } from './maybe-link.tsx'
 
 /** What stands above every footer: the banner of type_5 ads, and the row of policy cards if the theme wants it (storefront.md §2). */
-export function AboveFooter() {
+export default function AboveFooter() {
   const t = useT()
   const theme = useTheme()
   const ads = useAds(5)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
-import { useSignedIn } from '../../../session/session.tsx'
 
 const PLACES = [
   ['account', PATHS.account],
@@ -9,10 +8,9 @@ const PLACES = [
   ['favorites', PATHS.favorites],
 ] as const
 
-/** Account, orders, favourites, and login or logout. What a press does is in `footer-region.tsx`, because a footer stands still. */
+/** Account, orders, favourites, login and logout. What a press does and who is here is in `footer-region.tsx`, because a footer stands still. */
 export function AccountLinks() {
   const t = useT()
-  const signedIn = useSignedIn()
   return (
     <ul className="links">
       {PLACES.map(([key, to]) => (
@@ -22,9 +20,14 @@ export function AccountLinks() {
           </Link>
         </li>
       ))}
-      <li>
-        <button type="button" data-person={signedIn ? 'leaves' : 'needed'}>
-          {signedIn ? t('shell.logout') : t('shell.login_or_signup')}
+      <li className="for-visitors">
+        <button type="button" data-person="needed">
+          {t('shell.login_or_signup')}
+        </button>
+      </li>
+      <li className="for-customers">
+        <button type="button" data-person="leaves">
+          {t('shell.logout')}
         </button>
       </li>
     </ul>

@@ -1,18 +1,7 @@
-import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { AboveFooter } from './above-footer.tsx'
 
-/** What every footer shares: what stands above it, and its ground. Adapts to its own width. */
-export function FooterFrame({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <>
-      <AboveFooter />
-      <Ground className={className}>{children}</Ground>
-    </>
-  )
-}
-
-const Ground = styled.footer`
+/** The ground of every footer. Adapts to its own width, and shows a customer and a visitor what is for each of them. */
+export const FooterFrame = styled.footer`
   container-type: inline-size;
   margin-top: var(--space-10);
   font-size: var(--text-2);
@@ -25,11 +14,23 @@ const Ground = styled.footer`
   & .links :is(a, span, button) {
     display: inline-flex;
     align-items: center;
+    min-width: 24px; /* one Korean syllable is narrower than a finger */
     min-height: 36px;
     color: var(--color-text-soft);
   }
   & .links :is(a, button):hover {
     color: var(--color-main-text);
+  }
+  & :is(address, dd) a {
+    padding-block: 4px; /* as high as a finger needs, 24 px, and no line moves */
+    margin-block: -4px;
+  }
+  & .for-customers,
+  [data-signed-in] & .for-visitors {
+    display: none;
+  }
+  [data-signed-in] & .for-customers {
+    display: block;
   }
   & .copyright {
     font-size: var(--text-1);

@@ -15,12 +15,7 @@ export function MapCard() {
   if (!link) return null
   return (
     <Card href={link} target="_blank" rel="noopener noreferrer">
-      <svg viewBox="0 0 480 240" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path className="water" d="M-10 196c70-8 96 22 168 16s92-46 168-44 96 30 164 18v70H-10z" />
-        <path className="park" d="M300 18h92l22 58-92 18zM64 92l66-14 14 52-58 16z" />
-        <path className="lane" d="M-10 50 200 20 490 70M40-10l38 160M150-10l40 190M250-10l36 168M420-10l26 180M-10 120l140-30 360 30" />
-        <path className="street" d="M-10 158c120-30 210-10 300-40S430 70 490 30M206-10c6 70 40 120 26 200" />
-      </svg>
+      <img src="/img/streets.svg" alt="" loading="lazy" />
       <i>
         <Icon name="pin" size={24} />
       </i>
@@ -43,27 +38,12 @@ const Card = styled.a`
   border-radius: var(--radius-m);
   background: color-mix(in oklab, #2c2932 88%, var(--color-main));
   color: #fff;
-  & > svg {
+  & > img {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
-    fill: none;
-    stroke-linecap: round;
-  }
-  & .water {
-    fill: rgb(120 170 220 / 22%);
-  }
-  & .park {
-    fill: rgb(130 200 140 / 18%);
-  }
-  & .lane {
-    stroke: rgb(255 255 255 / 12%);
-    stroke-width: 5px;
-  }
-  & .street {
-    stroke: rgb(255 255 255 / 24%);
-    stroke-width: 10px;
+    object-fit: cover;
   }
   & > i {
     position: absolute;
