@@ -19,6 +19,14 @@ export function spread(values: number[], digits = 0): string {
   return `${median(values).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }
 
+/** `1.012 ± 0.015`: the median, and half of the interval that holds the true one 19 times of 20 (1.57 × quartile distance / √n). */
+export function likelyMedian(values: number[], digits = 3): string {
+  const sorted = values.toSorted((one, other) => one - other)
+  const half = Math.ceil(sorted.length / 2)
+  const apart = median(sorted.slice(-half)) - median(sorted.slice(0, half))
+  return `${median(sorted).toFixed(digits)} ± ${((1.57 * apart) / Math.sqrt(sorted.length)).toFixed(digits)}`
+}
+
 /** Prints machine, date and versions, then the rows as a Markdown table, and keeps both with the raw samples in `.cache/bench/<name>.json`. */
 export function report(name: string, title: string, rows: Figures[], samples: unknown): void {
   const machine = machineNow()

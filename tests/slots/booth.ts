@@ -66,6 +66,8 @@ export async function openBooth(browser: Browser, { sessions, ...parts }: Parts)
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       return page
     },
+    /** What makes a window of one's own that person's. */
+    cookies: async (person: Person): Promise<Cookie[]> => (await windowOf(person)).context().cookies(),
     close: () => app.close(),
   }
 }
