@@ -55,6 +55,11 @@ describe('search', () => {
     { search: 'xl', first: 'Đầm Đỏ — Size L/XL', also: [], why: 'a slash parts words' },
     { search: 'SP-6', first: 'Nước mắm 40 độ', also: [], why: 'the shop’s own number' },
     { search: 'tai nge khong day', first: 'Tai nghe không dây', also: [], why: 'a typing mistake' },
+    { search: 'so mi oxfrod', first: 'Áo sơ mi Oxford', also: [], why: 'two letters the other way round' },
+    { search: 'nuocmam', first: 'Nước mắm 40 độ', also: [], why: 'two words written as one' },
+    { search: 'ao som i trang', first: 'Áo sơ mi trắng', also: [], why: 'a space in the wrong place' },
+    { search: 'nuoc mam cay', first: 'Nước mắm 40 độ', also: [], why: 'a word too many' },
+    { search: 'ghe khong', first: 'Tai nghe không dây', also: [], why: 'from the middle of a word' },
     { search: '50%', first: 'Bàn ủi 50% công suất', also: [], why: 'a wildcard is a letter' },
   ])('“$search”: $why', async ({ search, first, also }) => {
     const found = await names(search)
@@ -69,6 +74,28 @@ describe('search', () => {
 
   test.each(['zzzz', '%', '_', "'", '\\', '& | !', ':*', '()', '<script>', '   ', '한국어'])('“%s” finds nothing and breaks nothing', async (search) => {
     expect(await names(search)).toEqual([])
+  })
+
+  test('a product is found by what it is called now, and by its number', async () => {
+    const rename = (name: string, sku: string) => database.forStore(STORE).read((q) => q.updateTable('products').set({ name, sku }).where('id', '=', 3).execute())
+    await rename('Yếm lụa Vạn Phúc', 'LUA-20417')
+    expect(await names('yem van')).toEqual(['Yếm lụa Vạn Phúc'])
+    expect(await names('yem vna phuc')).toEqual(['Yếm lụa Vạn Phúc'])
+    for (const part of ['lua-20', 'LUA-20417', '20417', '204']) expect([part, await names(part)]).toEqual([part, ['Yếm lụa Vạn Phúc']])
+    expect(await names('quan au')).toEqual([])
+    await rename('Quần âu', 'SP-3')
+    expect(await names('quan au')).toEqual(['Quần âu'])
+    expect(await names('yem')).toEqual([])
+  })
+
+  test('words of other stores find and correct nothing here', async () => {
+    await database.systemTransaction(async (q) => {
+      await q.insertInto('stores').values({ id: 11, store_code: 'other', name: 'Other' }).execute()
+      await q.insertInto('products').values({ store_id: 11, id: 900, name: 'Khăn rằn', sku: null, price: 1000 }).execute()
+    })
+    for (const search of ['khan ran', 'khan', 'khanran', 'khna ran']) expect([search, await names(search)]).toEqual([search, []])
+    const theirs = await database.forStore(11).read((q) => sql<{ id: number }>`select id from search_products('khna ran', 10)`.execute(q))
+    expect(theirs.rows).toEqual([{ id: 900 }])
   })
 
   test('what is hidden is not found', async () => {
