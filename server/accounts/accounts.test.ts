@@ -7,6 +7,7 @@ import { setFavorite } from '../../src/contract/favorites.ts'
 import { listMessages, sendMessage } from '../../src/contract/chat.ts'
 import { openShop, type Shop } from '../orders/testing/open-shop.ts'
 import { logInAs, manyCustomers, PASSWORD, registered } from '../orders/testing/people.ts'
+import { LIMITS } from './rate-limit.ts'
 
 /** Every derivation of a password hash, by what it costs. */
 const derived = vi.hoisted(() => [] as { memory: number; passes: number; parallelism: number; tagLength: number; nonce: number }[])
@@ -88,9 +89,24 @@ describe('sessions', () => {
       derived.length = 0
       const sent = await shop.ask(sendOtp, { body: { phone_number } }, { ip: '10.7.0.1' })
       const reset = await shop.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '123456' } })
-      seen.push([sent.raw, reset.raw, structuredClone(derived).length])
+      const afterGuess = derived.length
+      await shop.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '000000' } })
+      seen.push([sent.raw, reset.raw, afterGuess, structuredClone(derived)])
     }
     expect(seen[1]).toEqual(seen[0])
+    expect(seen[0]?.slice(2)).toEqual([0, [{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }]])
+  })
+
+  test('guessed codes, sent or not, and those beyond the limit cost no password hash', async () => {
+    await registered(shop, '0901111996')
+    await shop.ask(sendOtp, { body: { phone_number: '0901111996' } }, { ip: '10.7.0.2' })
+    derived.length = 0
+    const { max } = LIMITS.otp_check_ip
+    const guesses = await Promise.all(
+      Array.from({ length: max + 20 }, (_, n) => shop.ask(resetPassword, { body: { phone_number: n % 2 === 0 ? '0901111996' : '0901111997', password: 'moi12345', otp: '123456' } }, { ip: '10.7.0.3' })),
+    )
+    expect(new Set(guesses.map(({ msg_code }) => msg_code))).toEqual(new Set(['WRONG_OTP']))
+    expect(derived).toEqual([])
   })
 
   test('a stranger who guesses locks nobody out', async () => {

@@ -62,8 +62,8 @@ export const account = [
   implement(resetPassword, async (call, { body }) => {
     const byEmail = body.otp_from === 'email'
     const target = (byEmail ? body.email : body.phone_number) ?? ''
-    const hash = await hashPassword(body.password) // before the code is looked at: the same work for everybody
     if (!(await takeCode(call, target, body.otp))) return fail('WRONG_OTP')
+    const hash = await hashPassword(body.password) // costly: after the limits, but before anybody is looked for, so that who has an account does not show in the time
     const changed = await inTransaction(call, async (trx) => {
       const customer = await trx
         .updateTable('customers')
