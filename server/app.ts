@@ -124,7 +124,7 @@ export async function buildApp({ config, database, renderer: built, strict = fal
   const closeRealtime = openRealtime(fastify, { database, directory, siteOf, now, withPolling: config.workers === 1 })
   fastify.addHook('preClose', closeRealtime) // open sockets would keep the port from closing
   const assets = renderer && !renderer.isDev ? createAssets(path.join(ROOT, '.build/client')) : undefined
-  const pages = renderer && createStorefrontPages({ api, directory, faces, renderer, cache, messages, config, now, seenFromMemory: (storeId, path) => countPageView(database.forStore(storeId), path) })
+  const pages = renderer && createStorefrontPages({ api, directory, faces, renderer, cache, messages, config, now, seenFromMemory: (storeId, path) => countPageView(database.system, storeId, path) })
 
   allowStoreOrigins(fastify, siteOf)
   apiRoutes(fastify, Object.values(endpoints), api)

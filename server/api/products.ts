@@ -26,7 +26,7 @@ export const products = [
   implement(getProduct, async (call, { params }) => {
     const product = await oneFlight(call, 'product', params, () => call.db.read((q) => findProduct(q, call.store.id, params.id, viewerOf(call))))
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
-    countProductView(call.db, product.id)
+    countProductView(call.services.system, call.store.id, product.id)
     return { ...product, description: cleanHtml(product.description ?? '') }
   }),
 

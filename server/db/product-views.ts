@@ -1,42 +1,47 @@
 import { sql } from 'kysely'
-import type { StoreDb } from './database.ts'
+import type { Database } from './database.ts'
 
 const EVERY_MS = 5_000
-const MOST_PRODUCTS = 5_000
+const MOST_PRODUCTS = 20_000 // of all stores together
+
+/** Who may write for all stores at once. */
+type System = Database['system']
 
 /**
  * Counts that a product was looked at. Nothing is written while a page is answered: counts are kept in memory and written together every five
- * seconds, one statement for each store. What a process that dies has not written is lost, which a counter of views can bear.
+ * seconds, one statement for all stores. What a process that dies has not written is lost, which a counter of views can bear.
  */
-export function countProductView(db: StoreDb, productId: number): void {
-  const known = waiting.get(db)
-  const counts = known ?? new Map<number, number>()
-  if (counts.size >= MOST_PRODUCTS && !counts.has(productId)) return
-  counts.set(productId, (counts.get(productId) ?? 0) + 1)
+export function countProductView(system: System, storeId: number, productId: number): void {
+  const known = waiting.get(system)
+  const counts = known ?? new Map<string, number>()
+  const product = `${storeId} ${productId}`
+  if (counts.size >= MOST_PRODUCTS && !counts.has(product)) return
+  counts.set(product, (counts.get(product) ?? 0) + 1)
   if (known) return
-  waiting.set(db, counts)
-  setTimeout(() => void writeProductViews(db).catch(() => {}), EVERY_MS).unref() // a database that is away loses five seconds of views
+  waiting.set(system, counts)
+  setTimeout(() => void writeProductViews(system).catch(() => {}), EVERY_MS).unref() // a database that is away loses five seconds of views
 }
 
 /** As `countProductView` for a product's page that was answered from memory; any other path is nothing. */
-export function countPageView(db: StoreDb, path: string): void {
+export function countPageView(system: System, storeId: number, path: string): void {
   const id = PRODUCT_PAGE.exec(path)?.[1]
-  if (id !== undefined) countProductView(db, Number(id))
+  if (id !== undefined) countProductView(system, storeId, Number(id))
 }
 const PRODUCT_PAGE = /^\/san-pham\/(?:[^/]*-)?(\d{1,9})$/
 
-/** Writes what has been counted for this store. In the order of the products, as everybody who locks these rows. */
-export async function writeProductViews(db: StoreDb): Promise<void> {
-  const counts = waiting.get(db)
-  waiting.delete(db)
+/** Writes what has been counted. In the order of stores and products, as everybody who locks these rows. */
+export async function writeProductViews(system: System): Promise<void> {
+  const counts = waiting.get(system)
+  waiting.delete(system)
   if (!counts) return
-  const [ids, views] = [[...counts.keys()], [...counts.values()]]
-  await db.transaction((trx) =>
+  const products = [...counts.keys()].map((product) => product.split(' ').map(Number))
+  await system((q) =>
     sql`
-      with seen as (select k.product_id, s.views from unnest(${ids}::int[], ${views}::int[]) s(id, views)
-        join product_counters k on k.store_id = ${db.storeId} and k.product_id = s.id order by k.product_id for update of k)
-      update product_counters k set view = k.view + s.views from seen s where k.store_id = ${db.storeId} and k.product_id = s.product_id`.execute(trx),
+      with seen as (select k.store_id, k.product_id, s.views
+        from unnest(${products.map(([store]) => store)}::int[], ${products.map(([, id]) => id)}::int[], ${[...counts.values()]}::int[]) s(store_id, id, views)
+        join product_counters k on k.store_id = s.store_id and k.product_id = s.id order by k.store_id, k.product_id for update of k)
+      update product_counters k set view = k.view + s.views from seen s where k.store_id = s.store_id and k.product_id = s.product_id`.execute(q),
   )
 }
 
-const waiting = new Map<StoreDb, Map<number, number>>()
+const waiting = new WeakMap<System, Map<string, number>>()
