@@ -3,7 +3,7 @@ import { random } from '../../fixtures/random.ts'
 import { STORES } from '../../server/orders/testing/open-shop.ts'
 import { ask } from '../bench/ask-server.ts'
 import { startApi } from './api-process.ts'
-import { openCluster, type Outage } from './own-cluster.ts'
+import { openCluster, type Outage, type UsedCluster } from './own-cluster.ts'
 import { checkBooks, goShopping, stockUp } from './shoppers.ts'
 
 const SHOPPERS = 6
@@ -18,8 +18,8 @@ export type Recovery = { outage: Outage; /** From when PostgreSQL accepted again
  * The database restarts, dies and stays away under shoppers and browsers (reliability.md R4). Resolves to what went wrong (empty when all is well): a server that
  * ended, an answer other than a good one or 503 with Retry-After, a catalogue page that did not come from the cache, an order lost or made twice.
  */
-export async function sufferOutages(plan: Outage[], { seed, stopMs }: { seed: number; stopMs: number }) {
-  const cluster = await openCluster()
+export async function sufferOutages(plan: Outage[], { seed, stopMs, open = openCluster }: { seed: number; stopMs: number; open?: () => Promise<UsedCluster & { close(): Promise<void> }> }) {
+  const cluster = await open()
   await cluster.sql(STORES)
   const customers = await stockUp(cluster)
   const server = await startApi({ databaseUrl: cluster.connectionString })
