@@ -10,6 +10,7 @@ import { exportTheme } from './exchange/export-theme.ts'
 import { chooseScheme, SCHEMES, useScheme } from './look/scheme.ts'
 import { SmallSelect } from './look/small-select.tsx'
 import { Action, ToolButton } from './look/tool-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { useOpenDocument, useWorkplace } from './workplace.tsx'
 
@@ -37,8 +38,8 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
       <i />
       <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
       <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
-      <ToolButton icon="history" label={t('shell.history')} aria-expanded={opened === 'history'} onClick={() => desk.show({ window: 'history' })} />
-      <ToolButton icon="command" label={t('shell.commands')} keys="Ctrl+K" onClick={() => desk.show({ window: 'palette' })} />
+      <ToolButton className="roomy" icon="history" label={t('shell.history')} aria-expanded={opened === 'history'} onClick={() => desk.show({ window: 'history' })} />
+      <ToolButton className="roomy" icon="command" label={t('shell.commands')} keys="Ctrl+K" onClick={() => desk.show({ window: 'palette' })} />
       <Wide>
         <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
         <ToolButton icon="upload" label={t('exchange.import')} onClick={() => desk.show({ window: 'import' })} />
@@ -49,6 +50,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         </a>
         <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
       </Wide>
+      <MoreMenu />
       <Action onClick={() => desk.show({ window: 'versions' })} icon="package" className="wide">
         {t('versions.open')}
       </Action>
@@ -80,6 +82,11 @@ const Bar = styled.header`
     padding-inline: var(--space-2);
     gap: 0;
     & .wide {
+      display: none;
+    }
+  }
+  @media (max-width: 480px) {
+    & > .roomy {
       display: none;
     }
   }

@@ -40,6 +40,9 @@ export function PreviewPane() {
         <SmallSelect label={t('preview.page')} icon="globe" value={page?.path ?? path} options={[...pages.map((one) => ({ value: one.path, label: one.label })), ...(page ? [] : [{ value: path, label: path }])]} onChange={(to) => preview.go(to)} />
         <SmallSelect label={t('preview.language')} icon="languages" value={language} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(to) => preview.state.setState({ language: to })} />
         <i />
+        <Narrow>
+          <SmallSelect label={t('preview.device')} icon={first.icon} value={first.id} options={DEVICES.map(({ id }) => ({ value: id, label: t(`device.${id}`) }))} onChange={(id) => choose(DEVICES.find((one) => one.id === id) ?? first)} />
+        </Narrow>
         <div role="group" aria-label={t('preview.device')}>
           {DEVICES.map((device) => (
             <button key={device.id} type="button" aria-pressed={device === first} title={t(`device.${device.id}`)} aria-label={t(`device.${device.id}`)} onClick={() => choose(device)}>
@@ -61,6 +64,7 @@ export function PreviewPane() {
 }
 
 const ignore = () => {}
+const NARROW_PX = 1200
 
 const Pane = styled.main`
   display: grid;
@@ -84,6 +88,9 @@ const Tools = styled.div`
   & > * {
     flex-shrink: 0;
   }
+  & > label:first-child {
+    flex-shrink: 1;
+  }
   & [role='group'] {
     display: flex;
     padding: 2px;
@@ -104,8 +111,22 @@ const Tools = styled.div`
     font-weight: 600;
     box-shadow: var(--shadow-card);
   }
+  @media (max-width: ${NARROW_PX}px) {
+    & > [role='group'] {
+      display: none;
+    }
+  }
   @media (max-width: 860px) {
     padding-inline: var(--space-2);
+  }
+`
+/** The devices where their buttons have no room. */
+const Narrow = styled.span`
+  display: none;
+  min-width: 0;
+  @media (max-width: ${NARROW_PX}px) {
+    display: flex;
+    flex-shrink: 1;
   }
 `
 const Stage = styled.div`

@@ -1,0 +1,104 @@
+import { useId, useRef } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../src/i18n/i18n-context.tsx'
+import { LanguageChoice } from './account/language-choice.tsx'
+import { signOut } from './account/session.ts'
+import { exportTheme } from './exchange/export-theme.ts'
+import { Icon } from './look/icon.tsx'
+import { chooseScheme, SCHEMES, useScheme } from './look/scheme.ts'
+import { SmallSelect } from './look/small-select.tsx'
+import { ToolButton } from './look/tool-button.tsx'
+import { useWorkplace } from './workplace.tsx'
+
+/** What the bar has no room for on a narrow screen; on a wide one there is nothing of it. */
+export function MoreMenu() {
+  const t = useT()
+  const { store, desk, documents } = useWorkplace()
+  const scheme = useScheme()
+  const id = useId()
+  const list = useRef<HTMLElement>(null)
+  const close = () => list.current?.hidePopover()
+  const row = (icon: string, label: string, run: () => void, className?: string) => (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      <Icon name={icon} /> {label}
+    </button>
+  )
+  return (
+    <Place>
+      <ToolButton icon="ellipsis" label={t('shell.more')} popoverTarget={id} />
+      <nav ref={list} id={id} popover="auto" aria-label={t('shell.more')}>
+        {row('history', t('shell.history'), () => desk.show({ window: 'history' }), 'phone')}
+        {row('command', t('shell.commands'), () => desk.show({ window: 'palette' }), 'phone')}
+        {row('package', t('versions.open'), () => desk.show({ window: 'versions' }), 'small')}
+        {row('download', t('exchange.export'), () => exportTheme(documents))}
+        {row('upload', t('exchange.import'), () => desk.show({ window: 'import' }))}
+        <a href={store.address} target="_blank" rel="noreferrer" onClick={close}>
+          <Icon name="external-link" /> {t('shell.open_store')}
+        </a>
+        <LanguageChoice />
+        <SmallSelect label={t('shell.scheme')} icon="sun-moon" value={scheme} options={SCHEMES.map((value) => ({ value, label: t(`shell.scheme_${value}`) }))} onChange={chooseScheme} />
+        {row('log-out', t('shell.sign_out'), () => void signOut())}
+      </nav>
+    </Place>
+  )
+}
+
+const Place = styled.div`
+  @media (min-width: 1101px) {
+    display: none;
+  }
+  & > nav {
+    position: fixed;
+    inset: calc(var(--tap) + 20px) var(--space-3) auto auto;
+    margin: 0;
+    padding: var(--space-2);
+    min-width: 220px;
+    max-width: calc(100vw - 2 * var(--space-3));
+    max-height: calc(100dvh - var(--tap) - 40px);
+    overflow: auto;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+    color: var(--color-text);
+    box-shadow: var(--shadow-overlay);
+  }
+  & > nav:popover-open {
+    display: grid;
+  }
+  & > nav > :is(button, a, label) {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: max(var(--tap), 40px);
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-s);
+    color: var(--color-text);
+  }
+  & > nav > :is(button, a):hover {
+    background: var(--color-sunken);
+  }
+  & > nav svg {
+    color: var(--color-text-soft);
+  }
+  & > nav > label > select {
+    flex: 1;
+    max-width: none;
+  }
+  @media (min-width: 861px) {
+    & > nav > .small {
+      display: none;
+    }
+  }
+  @media (min-width: 481px) {
+    & > nav > .phone {
+      display: none;
+    }
+  }
+`
