@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
-import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import type { FieldName } from '../../src/theme/fields.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
 import { Field } from '../../src/ui/controls/field.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
@@ -10,6 +10,7 @@ import { Action } from '../look/tool-button.tsx'
 import { Window } from '../look/window.tsx'
 import { useWorkplace } from '../workplace.tsx'
 import { readImport } from './read-import.ts'
+import { ReportRows } from './report-rows.tsx'
 
 const MOST_BYTES = 1_000_000
 
@@ -39,7 +40,10 @@ export default function ImportWindow() {
     desk.tell(t('exchange.applied'), 'success')
     close()
   }
-  const problems = [...new Set(result?.issues.map(({ field }) => field))].filter((field): field is FieldName => Object.hasOwn(FIELDS, field))
+  const applyAndGo = (field: FieldName) => {
+    apply()
+    desk.goToField(field)
+  }
   const footer = (
     <>
       <Action onClick={close}>{t('shell.cancel')}</Action>
@@ -76,7 +80,11 @@ export default function ImportWindow() {
         {result && (
           <section aria-label={t('exchange.report')} aria-live="polite">
             {result.document ? <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>{t('exchange.read', { count: result.read.length })}</Notice> : <Notice tone="danger">{t('exchange.refused')}</Notice>}
-            <pre>{result.report}</pre>
+            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={result.document && applyAndGo} />}
+            <details>
+              <summary>{t('exchange.as_text')}</summary>
+              <pre>{result.report}</pre>
+            </details>
             <div>
               <Action
                 onClick={() => {
@@ -85,7 +93,6 @@ export default function ImportWindow() {
               >
                 {isCopied ? t('exchange.copied') : t('exchange.copy_report')}
               </Action>
-              {problems.length > 0 && <small>{problems.map((field) => t(`field.${field}`)).join(' · ')}</small>}
             </div>
           </section>
         )}
@@ -106,12 +113,11 @@ const Body = styled.div`
     display: grid;
     gap: var(--space-2);
   }
-  & section > div:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-3);
-    color: var(--color-text-soft);
+  & summary {
+    width: fit-content;
+    padding-block: var(--space-1);
+    color: var(--color-main-text);
+    font-weight: 600;
   }
   & pre {
     margin: 0;

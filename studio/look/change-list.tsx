@@ -28,10 +28,10 @@ export function ChangeList({ differences }: { differences: readonly Difference[]
 export function Value({ value }: { value: unknown }) {
   const text = shownValue(value)
   return (
-    <code>
+    <Shown>
       {/^#[0-9a-f]{6}$/i.test(text) && <i style={{ background: text }} />}
       {text}
-    </code>
+    </Shown>
   )
 }
 
@@ -51,11 +51,11 @@ const List = styled.ul`
   & b {
     font-weight: 600;
   }
-  & code {
-    font-size: 0.8125rem;
-    color: var(--color-text-soft);
-    overflow-wrap: anywhere;
-  }
+`
+const Shown = styled.code`
+  font-size: 0.8125rem;
+  color: var(--color-text-soft);
+  overflow-wrap: anywhere;
   & i {
     display: inline-block;
     width: 0.9em;

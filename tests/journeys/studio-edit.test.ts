@@ -97,6 +97,7 @@ describe('an owner', () => {
 
     await page.getByRole('button', { name: 'Nhập JSON' }).click()
     await page.locator('dialog input[type=file]').setInputFiles(file)
+    await page.getByText('Báo cáo dạng chữ').click()
     const report = page.getByRole('region', { name: 'Báo cáo' }).locator('pre')
     await report.waitFor()
     let printed = ''
@@ -104,7 +105,10 @@ describe('an owner', () => {
     expect(await report.textContent()).toBe(printed)
     for (const field of ['/color_main_1', '/header_type', '/json_custom_menu', '/contact_email', '/logo_url', '/my_own_key']) expect(printed).toContain(field)
 
-    await page.getByRole('button', { name: 'Dùng giao diện này' }).click()
+    const row = page.getByRole('region', { name: 'Báo cáo' }).getByRole('listitem').filter({ hasText: '/header_type' })
+    expect(await row.innerText()).toMatch(/Kiểu đầu trang[\s\S]*99 → 1/)
+    await row.getByRole('button', { name: 'Nhập và sửa: Kiểu đầu trang' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')), SOON).toBe('header_type')
     await expect.poll(() => mainColour(preview), SOON).toBe('#e62e04')
     await preview.getByRole('banner').first().waitFor()
     await savedMark(page).waitFor()

@@ -1,0 +1,89 @@
+import { styled } from 'styled-components'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import type { Issue, Level } from '../../src/theme/issue.ts'
+import { explain } from '../../src/theme/report.ts'
+import { Value } from '../look/change-list.tsx'
+import { fieldLabel } from '../look/field-label.ts'
+import { Icon } from '../look/icon.tsx'
+import { Action } from '../look/tool-button.tsx'
+
+const ICONS: Record<Level, string> = { error: 'circle-alert', warning: 'triangle-alert', notice: 'info' }
+
+/** What was not used as written, by the names of the settings: why, the value in the file and the one used. `onGo` takes the owner to a setting. */
+export function ReportRows({ issues, onGo }: { issues: readonly Issue[]; onGo: ((field: FieldName) => void) | undefined }) {
+  const { t, language } = useI18n()
+  const value = (printed: string) => {
+    const list = /^\[… (\d+)\]$/.exec(printed)
+    return list ? t('exchange.entries', { count: Number(list[1]) }) : printed.replace(/^"([\s\S]*)"$/, '$1')
+  }
+  return (
+    <List>
+      {issues.map((issue, at) => {
+        const { pointer, field, level, received, used } = issue
+        const label = field === '' ? t('exchange.whole') : fieldLabel(t, field)
+        return (
+          <li key={at} data-level={level}>
+            <Icon name={ICONS[level]} size={16} />
+            <div>
+              <p>
+                <b>{label}</b> {pointer !== '' && <code>{pointer}</code>}
+              </p>
+              <p>{explain(issue, language)}</p>
+              <p>
+                <Value value={value(received)} />
+                {level === 'warning' && <> → {used === '' ? t('exchange.dropped') : <Value value={value(used)} />}</>}
+              </p>
+            </div>
+            {onGo && isField(field) && (
+              <Action kind="plain" aria-label={`${t('exchange.go')}: ${label}`} onClick={() => onGo(field)}>
+                {t('exchange.go')}
+              </Action>
+            )}
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+const isField = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
+
+const List = styled.ul`
+  max-height: 40vh;
+  overflow: auto;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-s);
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: var(--space-2);
+    padding: var(--space-2) var(--space-3);
+  }
+  & > li + li {
+    border-top: 1px solid var(--color-border);
+  }
+  & > li > svg {
+    margin-top: 2px;
+    color: var(--color-text-soft);
+  }
+  & > li[data-level='warning'] > svg {
+    color: var(--color-warning);
+  }
+  & > li[data-level='error'] > svg {
+    color: var(--color-danger);
+  }
+  & b {
+    font-weight: 600;
+  }
+  & p > code:last-child {
+    overflow-wrap: anywhere;
+  }
+  & b + code {
+    font-size: 0.75rem;
+    color: var(--color-text-soft);
+  }
+  & p + p {
+    font-size: 0.8125rem;
+  }
+`
