@@ -121,6 +121,20 @@ describe('an owner', () => {
     await page.close()
   })
 
+  test('tells two edits of one colour apart in the history', async () => {
+    const { page, preview, problems } = await openStudio(browser, server, 'trong')
+    await openGroup(page, 'Màu sắc')
+    for (const colour of ['#0055aa', '#227744']) {
+      await page.getByLabel('Mã màu của Màu chính').fill(colour)
+      await page.getByLabel('Mã màu của Màu chính').blur()
+      await expect.poll(() => mainColour(preview), SOON).toBe(colour)
+    }
+    await page.getByRole('button', { name: 'Lịch sử thay đổi' }).click()
+    await page.getByRole('button', { name: /Màu chính.*#0055aa → #227744/ }).waitFor()
+    expect(problems).toEqual([])
+    await page.close()
+  })
+
   test('on a small desk every tool is inside the window, and the others are one press away', async () => {
     const { page, problems } = await openStudio(browser, server, 'linh-beauty', { width: 1024, height: 768 })
     await page.getByRole('combobox', { name: 'Thiết bị' }).selectOption({ label: 'Điện thoại 390' })
