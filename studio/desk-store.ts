@@ -3,9 +3,13 @@ import type { Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
 export type WindowName = 'publish' | 'versions' | 'import' | 'palette' | 'history'
-export type Told = { id: number; text: string; tone: 'info' | 'success' | 'danger' }
+/** `action`: what can be done about it, for as long as it is said. */
+export type Told = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToldAction }
+type ToldAction = { label: string; run: () => void }
+/** A chapter of the settings, or the ready-made looks before them. */
+export type Chapter = Group | 'presets'
 export type DeskState = {
-  group: Group
+  group: Chapter
   search: string
   /** The setting to bring into view; the number makes asking twice two questions. */
   wanted: { field: FieldName; number: number } | undefined
@@ -29,9 +33,9 @@ export function createDesk() {
       state.setState({ group: FIELDS[field].group, search: '', part: 'settings', window: undefined, wanted: { field, number } })
     },
     /** Says something in passing, also to screen readers. */
-    tell(text: string, tone: Told['tone'] = 'info'): void {
+    tell(text: string, tone: Told['tone'] = 'info', action?: ToldAction): void {
       number += 1
-      state.setState({ told: { id: number, text, tone } })
+      state.setState({ told: { id: number, text, tone, ...(action && { action }) } })
     },
   }
 }

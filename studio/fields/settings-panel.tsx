@@ -4,18 +4,23 @@ import { useStore } from 'zustand'
 import { matchesWords } from '../../src/domain/viet-text.ts'
 import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
 import type { Texts } from '../../src/i18n/texts.ts'
-import { GROUPS, type Group } from '../../src/theme/field.ts'
+import { GROUPS } from '../../src/theme/field.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import type { Chapter } from '../desk-store.ts'
 import { Icon } from '../look/icon.tsx'
+import { later } from '../look/later.tsx'
 import { useOpenDocument, useWorkplace } from '../workplace.tsx'
 import { FieldRow } from './field-row.tsx'
 
-const ICONS: Record<Group, string> = {
-  brand: 'image', colours: 'palette', header: 'panel-top', menu: 'list-tree', home: 'house', products: 'tag', footer: 'panel-bottom', contact: 'phone',
+const PresetsPanel = later(() => import('../presets/presets-panel.tsx'))
+
+const CHAPTERS: readonly Chapter[] = ['presets', ...GROUPS]
+const ICONS: Record<Chapter, string> = {
+  presets: 'swatch-book', brand: 'image', colours: 'palette', header: 'panel-top', menu: 'list-tree', home: 'house', products: 'tag', footer: 'panel-bottom', contact: 'phone',
   social: 'share-2', policies: 'shield-check', seo: 'globe', advanced: 'settings-2',
 }
 
-/** Every setting of the table, group by group, or those that a search finds. */
+/** The ready-made looks, then every setting of the table, group by group, or those that a search finds. */
 export function SettingsPanel() {
   const texts = useI18n()
   const { t } = texts
@@ -27,7 +32,7 @@ export function SettingsPanel() {
   return (
     <Panel>
       <Rail aria-label={t('form.groups')}>
-        {GROUPS.map((one) => (
+        {CHAPTERS.map((one) => (
           <GroupButton key={one} group={one} isCurrent={sought === '' && one === group} />
         ))}
       </Rail>
@@ -37,7 +42,8 @@ export function SettingsPanel() {
           <input type="search" value={search} placeholder={t('form.search')} aria-label={t('form.search')} onChange={(event) => desk.show({ search: event.target.value })} />
         </Search>
         <h2 aria-live="polite">{sought === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
-        {names.length === 0 && <p>{t('form.nothing_found')}</p>}
+        {sought === '' && group === 'presets' && <PresetsPanel />}
+        {sought !== '' && names.length === 0 && <p>{t('form.nothing_found')}</p>}
         {names.map((name) => (
           <FieldRow key={name} name={name} />
         ))}
@@ -50,7 +56,7 @@ export function SettingsPanel() {
 export const fits = ({ t, exists }: Pick<Texts, 't' | 'exists'>, name: FieldName, sought: string): boolean =>
   matchesWords(`${t(`field.${name}`)} ${exists(`hint.${name}`) ? t(`hint.${name}`) : ''} ${t(`groups.${FIELDS[name].group}`)} ${name.replaceAll('_', ' ')} ${name}`, sought)
 
-function GroupButton({ group, isCurrent }: { group: Group; isCurrent: boolean }) {
+function GroupButton({ group, isCurrent }: { group: Chapter; isCurrent: boolean }) {
   const t = useT()
   const { desk } = useWorkplace()
   const problems = useOpenDocument((state) => state.issues.filter(({ field, level }) => level === 'warning' && field in FIELDS && FIELDS[field as FieldName].group === group).length)

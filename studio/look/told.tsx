@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useWorkplace } from '../workplace.tsx'
 
 const SHOWN_MS = 3500
+const WITH_ACTION_MS = 10_000
 
 /** The last thing that was said, for eyes and for screen readers. */
 export function Told() {
@@ -11,7 +12,7 @@ export function Told() {
   const told = useStore(desk.state, (state) => state.told)
   useEffect(() => {
     if (!told) return
-    const timer = setTimeout(() => desk.show({ told: undefined }), SHOWN_MS)
+    const timer = setTimeout(() => desk.show({ told: undefined }), told.action ? WITH_ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [told, desk])
   return (
@@ -19,6 +20,17 @@ export function Told() {
       {told && (
         <p key={told.id} data-tone={told.tone}>
           {told.text}
+          {told.action && (
+            <button
+              type="button"
+              onClick={() => {
+                desk.show({ told: undefined })
+                told.action?.run()
+              }}
+            >
+              {told.action.label}
+            </button>
+          )}
         </p>
       )}
     </Place>
@@ -31,6 +43,7 @@ const Place = styled.div`
   left: 50%;
   translate: -50% 0;
   bottom: calc(var(--space-8) + env(safe-area-inset-bottom));
+  width: max-content;
   max-width: min(90vw, 560px);
   pointer-events: none;
   & p {
@@ -40,6 +53,18 @@ const Place = styled.div`
     color: var(--color-surface);
     box-shadow: var(--shadow-overlay);
     animation: studio-told var(--slow) var(--ease);
+  }
+  & button {
+    margin-left: var(--space-4);
+    min-height: 28px;
+    pointer-events: auto;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & button:focus-visible {
+    outline-color: currentColor;
   }
   & p[data-tone='danger'] {
     background: var(--color-danger);

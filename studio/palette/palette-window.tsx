@@ -89,6 +89,7 @@ function useCommands(): Command[] {
     command('versions', t('versions.open'), () => desk.show({ window: 'versions' })),
     command('history', t('shell.history'), () => desk.show({ window: 'history' })),
     command('import', t('exchange.import'), () => desk.show({ window: 'import' })),
+    command('presets', t('presets.open'), () => desk.show({ group: 'presets', search: '', part: 'settings' })),
     command('export', t('exchange.export'), () => exportTheme(documents)),
     command('store', t('shell.open_store'), () => void window.open(store.address, '_blank', 'noopener')),
     ...SCHEMES.map((scheme) => command(`scheme-${scheme}`, t(`shell.scheme_${scheme}`), () => chooseScheme(scheme), t('shell.scheme'))),

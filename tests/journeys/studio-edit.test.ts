@@ -8,6 +8,7 @@ import { runThemeCommand } from '../../scripts/theme.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser, mainColour, openGroup, openStudio, savedMark } from './open-studio.ts'
 
+const LACQUER = '#8f1d1d' // of themes/preset-son-mai.json
 const SOON = { timeout: 15_000 } // a busy machine; usually it is a tenth of a second
 
 let server: TestServer
@@ -117,6 +118,24 @@ describe('an owner', () => {
 
     await page.keyboard.press('Control+z')
     await expect.poll(() => mainColour(preview), SOON).toBe(String(exported.color_main_1))
+    expect(problems).toEqual([])
+    await page.close()
+  })
+
+  test('tries a ready-made look: one press dresses the store, the owner’s words stay, one press takes it back', async () => {
+    const { page, preview, problems } = await openStudio(browser, server, 'trong')
+    await openGroup(page, 'Liên hệ')
+    await page.getByRole('textbox', { name: 'Giờ làm việc', exact: true }).fill('7:00 – 23:00')
+    const before = await mainColour(preview)
+    await openGroup(page, 'Mẫu giao diện')
+    await page.getByRole('searchbox', { name: 'Tìm mẫu' }).fill('son mai')
+    await page.getByRole('button', { name: 'Dùng mẫu Sơn mài' }).press('Enter')
+    await expect.poll(() => mainColour(preview), SOON).toBe(LACQUER)
+    expect(await page.getByRole('button', { name: 'Dùng mẫu Sơn mài' }).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('status').getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.poll(() => mainColour(preview), SOON).toBe(before)
+    await openGroup(page, 'Liên hệ')
+    expect(await page.getByRole('textbox', { name: 'Giờ làm việc', exact: true }).inputValue()).toBe('7:00 – 23:00')
     expect(problems).toEqual([])
     await page.close()
   })

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { FIELD_NAMES } from '../../src/theme/fields.ts'
+import vi from '../locales/vi.json' with { type: 'json' }
+import { goTo, record, startHistory } from '../document/history.ts'
+import { CONTENT, LOOK, looksLike, presetChanges } from './apply-preset.ts'
+import { PRESETS } from './presets.ts'
+
+const documents = PRESETS.map(({ document }) => document)
+const OWNER = {
+  schema_version: 1, defaults_version: 1, logo_url: '/media/logo.svg', contact_phone_number: '0902000018', post_id_about: 3, html_footer: '<p>Của tôi</p>', is_use_footer_html: true, title: 'Mộc',
+  color_main_1: '#123456', font_color_title: '#654321', banner_type: 2, json_custom_menu: [{ id: 'a', name: 'Của tôi', link_to: '/', image: '', children: [] }], is_use_custom_menu: false,
+  benefitIcons: [{ image_url: '', content: 'Lời của tôi' }], home_top_text: 'Chữ của tôi', home_top_is_show: false, my_own_key: { kept: true },
+}
+const OWN = { logo_url: 1, contact_phone_number: 1, post_id_about: 1, html_footer: 1, is_use_footer_html: 1, title: 1, json_custom_menu: 1, is_use_custom_menu: 1, benefitIcons: 1, home_top_text: 1, home_top_is_show: 1, my_own_key: 1 }
+const apply = (document: object, at: number) => record(startHistory(document as Record<string, unknown>), presetChanges(document as Record<string, unknown>, documents[at] ?? {}, documents), { name: { kind: 'preset' }, at: 0 })
+
+test('there are sixteen, and each has its texts', () => {
+  expect(PRESETS).toHaveLength(16)
+  expect(Object.keys(vi.presets.of).sort()).toEqual(PRESETS.map(({ id }) => id).sort())
+})
+
+describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$id', ({ document, at }) => {
+  test('sets nothing that is neither look nor content', () => {
+    const known: readonly string[] = [...LOOK, ...CONTENT.flat()]
+    expect(FIELD_NAMES.filter((name) => Object.hasOwn(document, name) && !known.includes(name))).toEqual([])
+  })
+
+  test('gives an owner’s store its look in one entry, and keeps what is theirs', () => {
+    const { document: after, entries } = apply(OWNER, at)
+    expect(entries).toHaveLength(1)
+    expect(looksLike(after, document)).toBe(true)
+    expect(after).not.toHaveProperty('font_color_title')
+    for (const name of Object.keys(OWN)) expect(after[name]).toEqual(OWNER[name as keyof typeof OWNER])
+    expect(goTo({ document: after, entries, cursor: 1 }, 0).document).toEqual(OWNER)
+  })
+
+  test('fills an empty store, and leaves no trace when the next one is tried', () => {
+    const next = (at + 1) % documents.length
+    const { document: first } = apply({ schema_version: 1 }, at)
+    expect(first.json_custom_menu).toEqual(document.json_custom_menu)
+    expect(apply(first, next).document).toEqual(apply({ schema_version: 1 }, next).document)
+  })
+})

@@ -1,0 +1,246 @@
+import { useDeferredValue, useEffect, useState, type CSSProperties } from 'react'
+import { styled } from 'styled-components'
+import { matchesWords } from '../../src/domain/viet-text.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { FOOTERS } from '../../src/slots/footers/registry.ts'
+import { HEADERS } from '../../src/slots/headers/registry.ts'
+import { pick } from '../../src/slots/registry.tsx'
+import { cssVariables } from '../../src/theme/css-variables.ts'
+import { FONTS } from '../../src/theme/fonts.ts'
+import { fontFaces } from '../../src/ui/fonts.ts'
+import { change, moveTo } from '../document/document-store.ts'
+import { Sketch } from '../fields/sketch.tsx'
+import { Icon } from '../look/icon.tsx'
+import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { looksLike, presetChanges } from './apply-preset.ts'
+import { PRESETS, type Preset } from './presets.ts'
+
+/** Ready-made looks: pressing one puts it on the store as a single change, with the way back at hand. */
+export default function PresetsPanel() {
+  const t = useT()
+  const { documents, desk } = useWorkplace()
+  const document = useOpenDocument((state) => state.history.document)
+  const [search, setSearch] = useState('')
+  const sought = useDeferredValue(search.trim())
+  const found = PRESETS.filter(({ id, theme }) => matchesWords(`${t(`presets.of.${id}.name`)} ${t(`presets.of.${id}.about`)} ${FONTS[theme.font_family].family} ${layouts({ theme }).join(' ')}`, sought))
+  useFonts()
+
+  const use = (preset: Preset) => {
+    const name = t(`presets.of.${preset.id}.name`)
+    const { history } = documents.getState()
+    change(documents, presetChanges(history.document, preset.document, PRESETS.map((one) => one.document)), { kind: 'preset', detail: name })
+    if (documents.getState().history === history) return desk.tell(t('presets.is_used', { name }))
+    desk.tell(t('presets.used', { name }), 'success', { label: t('shell.undo'), run: () => moveTo(documents, history.cursor) })
+  }
+  return (
+    <Box>
+      <p>{t('presets.text')}</p>
+      <label>
+        <Icon name="search" size={16} />
+        <input type="search" value={search} placeholder={t('presets.search')} aria-label={t('presets.search')} onChange={(event) => setSearch(event.target.value)} />
+      </label>
+      <p className="hidden-text" role="status">
+        {sought !== '' && t('presets.found', { count: found.length })}
+      </p>
+      {found.length === 0 && <p>{t('presets.nothing')}</p>}
+      <ul>
+        {found.map((preset) => (
+          <li key={preset.id}>
+            <Card preset={preset} isUsed={looksLike(document, preset.document)} onUse={() => use(preset)} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUse: () => void }) {
+  const t = useT()
+  const { store } = useWorkplace()
+  const { theme, id } = preset
+  const [header, footer] = layouts(preset)
+  const colours = [theme.color_main_1, theme.color_main_2, theme.headerBackgroudColor, theme.color_text_header]
+  return (
+    <Choice type="button" aria-pressed={isUsed} onClick={onUse} aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })} aria-describedby={`preset-${id}`}>
+      <Shop aria-hidden="true" style={cssVariables(theme) as CSSProperties}>
+        <b style={{ fontFamily: FONTS[theme.font_family].stack }}>{store.name}</b>
+        <i />
+        <em />
+      </Shop>
+      <span id={`preset-${id}`}>
+        <b>
+          {t(`presets.of.${id}.name`)}
+          {isUsed && <Icon name="check" size={16} />}
+        </b>
+        <small>{t(`presets.of.${id}.about`)}</small>
+        <span className="parts">
+          <span className="colours" aria-hidden="true">
+            {colours.map((colour, at) => (
+              <i key={at} style={{ background: colour }} />
+            ))}
+          </span>
+          <small>{FONTS[theme.font_family].family}</small>
+        </span>
+        <span className="layouts" style={{ '--color-main': theme.color_main_1 } as CSSProperties}>
+          <span>
+            <Sketch kind="header" number={theme.header_type} />
+            <small>{header}</small>
+          </span>
+          <span>
+            <Sketch kind="footer" number={theme.footer_type} />
+            <small>{footer}</small>
+          </span>
+        </span>
+      </span>
+    </Choice>
+  )
+}
+
+const layouts = ({ theme }: Pick<Preset, 'theme'>): [header: string, footer: string] => [pick(HEADERS, theme.header_type).label, pick(FOOTERS, theme.footer_type).label]
+
+/** The letters of every preset's font; a browser fetches only those that its names are written with. */
+function useFonts(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync([...new Set(PRESETS.map(({ theme }) => theme.font_family))].map((font) => fontFaces('vi', font)).join(''))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [])
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  & > p {
+    color: var(--color-text-soft);
+    font-size: 0.8125rem;
+  }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    padding-inline: var(--space-3);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+    color: var(--color-text-soft);
+  }
+  & > label:focus-within {
+    border-color: var(--color-main-text);
+  }
+  & input {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--tap);
+    border: 0;
+    outline: 0;
+    background: none;
+    color: var(--color-text);
+    font-size: max(0.875rem, 14px);
+  }
+  & > ul {
+    display: grid;
+    gap: var(--space-3);
+  }
+`
+const Choice = styled.button`
+  display: block;
+  width: 100%;
+  overflow: hidden;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  transition: border-color var(--fast) var(--ease);
+  &:hover {
+    border-color: var(--color-border-strong);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--color-main);
+    box-shadow: 0 0 0 1px var(--color-main);
+  }
+  & > span {
+    display: grid;
+    gap: var(--space-1);
+    padding: var(--space-2) var(--space-3) var(--space-3);
+  }
+  & > span > b {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    color: var(--color-title);
+  }
+  & > span > b > svg {
+    color: var(--color-main-text);
+  }
+  & small {
+    font-size: 0.8125rem;
+    line-height: 1.45;
+    color: var(--color-text-soft);
+  }
+  & .parts {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  & .colours {
+    display: flex;
+  }
+  & .colours i {
+    width: 18px;
+    height: 18px;
+    border-radius: 50%;
+    border: 1px solid var(--color-border-strong);
+  }
+  & .colours i + i {
+    margin-left: -4px;
+  }
+  & .layouts {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--space-2);
+  }
+  & .layouts > span {
+    min-width: 0;
+    overflow: hidden;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+  }
+  & .layouts small {
+    display: block;
+    padding: 2px var(--space-2);
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+`
+/** A band of the store in the preset's own properties: its name, a search box, a button. Twice the class, to stand over the card's spans. */
+const Shop = styled.span`
+  && {
+    display: grid;
+    grid-template-columns: minmax(0, auto) minmax(40px, 1fr) 36px;
+    align-items: center;
+    gap: var(--space-3);
+    padding: var(--space-3);
+    background: var(--color-header-bg);
+    color: var(--color-header-text);
+    border-bottom: 3px solid var(--color-second);
+  }
+  && > b {
+    display: block;
+    overflow: hidden;
+    color: inherit;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    line-height: 1.5;
+  }
+  && > :is(i, em) {
+    height: 20px;
+    border-radius: var(--radius-s);
+    background: var(--color-search-bg);
+    box-shadow: inset 0 0 0 1px var(--color-header-border);
+  }
+  && > em {
+    background: var(--color-main);
+  }
+`
