@@ -109,10 +109,6 @@ const Band = styled(FooterFrame)`
     font-size: var(--text-2);
     font-weight: 400;
   }
-  & dd > a:hover {
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
   & .lower {
     background: rgb(0 0 0 / 28%);
   }

@@ -54,7 +54,4 @@ const Lines = styled.address`
     margin-top: 2px;
     color: var(--color-main-text);
   }
-  & a:hover {
-    text-decoration: underline;
-  }
 `

@@ -25,6 +25,9 @@ export const FooterFrame = styled.footer`
     padding-block: 4px; /* as high as a finger needs, 24 px, and no line moves */
     margin-block: -4px;
   }
+  & :is(address, dd) a:hover {
+    text-decoration: underline;
+  }
   & .for-customers,
   [data-signed-in] & .for-visitors {
     display: none;
