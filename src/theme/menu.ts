@@ -1,5 +1,6 @@
 import { safeLink } from '../domain/link-target.ts'
 import { PATHS } from '../domain/paths.ts'
+import { hasPage, type StorePages } from '../domain/store-pages.ts'
 import type { Theme } from './fields.ts'
 import type { MenuEntry } from './theme-schemas.ts'
 
@@ -13,10 +14,19 @@ export type MenuItem = {
   children: MenuItem[]
 }
 
-/** The owner's menu when it is switched on and holds something; the default one otherwise (storefront.md §2). */
-export function mainMenu(theme: Pick<Theme, 'is_use_custom_menu' | 'json_custom_menu'>, flags: { has_quotation: boolean }): MenuItem[] {
-  if (theme.is_use_custom_menu && theme.json_custom_menu.length > 0) return theme.json_custom_menu.map(ownItem)
-  return DEFAULT_ITEMS.filter((item) => item.id !== 'quotation' || flags.has_quotation)
+/** The owner's menu when it is switched on and holds something; the default one otherwise (storefront.md §2). Pages that the store lacks are left out. */
+export function mainMenu(theme: Pick<Theme, 'is_use_custom_menu' | 'json_custom_menu'>, store: StorePages): MenuItem[] {
+  const own = theme.is_use_custom_menu ? reachable(theme.json_custom_menu.map(ownItem), store) : []
+  return own.length > 0 ? own : reachable(DEFAULT_ITEMS, store)
+}
+
+/** An entry of a page that is not there goes, unless others stand under it: then it only names them. */
+function reachable(items: readonly MenuItem[], store: StorePages): MenuItem[] {
+  return items.flatMap((item) => {
+    const children = reachable(item.children, store)
+    if (item.to === null || hasPage(store, item.to)) return [{ ...item, children }]
+    return children.length > 0 ? [{ ...item, to: null, children }] : []
+  })
 }
 
 const item = (id: string, to: string): MenuItem => ({ id, label_key: `shell.menu.${id}`, to, image: '', children: [] })

@@ -23,6 +23,12 @@ describe('the main menu', () => {
       { id: 'item-2', text: 'X', to: null, image: '', children: [] },
     ])
   })
+  test('the owner\'s entries of pages that the store lacks are left out', () => {
+    const json_custom_menu = '[{"name":"Giá","link_to":"/bao-gia","children":[{"name":"Áo","link_to":"/san-pham"}]},{"name":"Bảng","link_to":"/sheet"},{"name":"App","link_to":"/to-app"}]'
+    const names = (store: Parameters<typeof mainMenu>[1]) => mainMenu(themed({ json_custom_menu, is_use_custom_menu: true }), store).map(({ text, to }) => [text, to])
+    expect(names({ has_quotation: false })).toEqual([['Giá', null]])
+    expect(names({ has_quotation: true, sheet_url: 'https://docs.google.com/spreadsheets/d/1/pubhtml', link_google_play: 'https://play.google.com/store/apps/details?id=a' })).toEqual([['Giá', '/bao-gia'], ['Bảng', '/sheet'], ['App', '/to-app']])
+  })
   test('an empty menu of the owner leaves no page without one', () => expect(ids({ is_use_custom_menu: true, json_custom_menu: '[]' })).toContain('home'))
 })
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { isExternal, safeLink } from '../../../domain/link-target.ts'
+import { appLinks } from '../../../domain/app-links.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { useStore } from '../../../theme/store-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 /** Where to get the shop's app; a link shows only when it is there and valid (storefront.md §2). */
 export function AppLinks() {
   const t = useT()
-  const { link_google_play, link_apple_store } = useStore()
+  const { android, ios } = appLinks(useStore())
   const links = [
-    { icon: 'google-play', text: t('shell.google_play'), href: webLink(link_google_play) },
-    { icon: 'app-store', text: t('shell.app_store'), href: webLink(link_apple_store) },
+    { icon: 'google-play', text: t('shell.google_play'), href: android },
+    { icon: 'app-store', text: t('shell.app_store'), href: ios },
   ] as const
   if (!links.some(({ href }) => href)) return null
   return (
@@ -27,11 +27,6 @@ export function AppLinks() {
       )}
     </Row>
   )
-}
-
-function webLink(given: string | null): string | null {
-  const link = safeLink(given ?? '')
-  return link !== null && isExternal(link) ? link : null
 }
 
 const Row = styled.ul`
