@@ -33,6 +33,7 @@ export type RenderRequest = {
   page: Page
   theme: Theme
   signedIn: boolean
+  userAgent: string
   transport: Transport
 }
 
@@ -83,7 +84,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
   const route = pageFor(path)
   const params = matchPath(route.path, path)?.params ?? {}
-  const asked: PageRequest = { params, search: new URLSearchParams(request.search), path, theme, store: page.store, signedIn, t, get }
+  const asked: PageRequest = { params, search: new URLSearchParams(request.search), path, theme, store: page.store, signedIn, userAgent: route.personal ? request.userAgent : '', t, get }
   const [categories, , facts] = await Promise.all([
     get(listCategories, {}),
     get(getHomeAds, {}),

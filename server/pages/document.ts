@@ -105,7 +105,7 @@ function policy(styleHashes: string[], frameAncestors: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://www.google.com",
+    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://www.google.com https://docs.google.com/spreadsheets/",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,

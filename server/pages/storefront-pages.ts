@@ -81,8 +81,10 @@ export function createStorefrontPages(parts: Parts) {
         page: { store: record, preview: site.preview, build: renderer.build, ...(typed && { typed }) },
         theme,
         signedIn: customer !== undefined,
+        userAgent: request.headers['user-agent'] ?? '',
         transport: inProcess(api, caller, tags, () => (isWhole = false)),
       })
+      if (rendered.facts.away !== undefined) return await reply.header('cache-control', 'private, no-store').header('vary', 'user-agent').redirect(rendered.facts.away, 302)
       if (rendered.facts.redirect !== undefined) return await reply.redirect(languagePrefix(language) + rendered.facts.redirect, 301)
 
       const origin = storeOrigin(config, record, site.preview)

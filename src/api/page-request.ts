@@ -13,6 +13,8 @@ export type PageRequest = {
   theme: Theme
   store: StoreInfo
   signedIn: boolean
+  /** of who asks, for `personal` routes only: other pages are kept for everybody, and there it is '' */
+  userAgent: string
   t: Translate
   /**
    * Makes the call and keeps the answer for the page's `useQuery`. `still: true` when only what stands inside `<Still>` reads it:
@@ -32,6 +34,8 @@ export type PageFacts = {
   status?: number
   /** another path: answered with 301 */
   redirect?: string
+  /** an address elsewhere to go on to: answered with 302 */
+  away?: string
   noindex?: boolean
   jsonLd?: object | undefined
 }

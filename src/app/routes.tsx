@@ -6,7 +6,7 @@ export type PageRoute = {
   page: Loadable<object, PageExtras>
   /** namespaces of texts beyond `SHELL_MESSAGES` */
   messages: string[]
-  /** shows what belongs to one person: never cached, rendered with the session */
+  /** shows what belongs to one person or depends on who asks: never cached, rendered with the session */
   personal?: boolean
   /** stands beside the customer's other pages (account-shell.tsx) */
   frame?: 'account'
@@ -26,6 +26,8 @@ export const ROUTES: PageRoute[] = [
   { path: '/khuyen-mai', page: loadable(() => import('../features/promotions/promotions-page.tsx')), messages: ['promotions'] },
   { path: '/ma-giam-gia', page: loadable(() => import('../features/promotions/vouchers-page.tsx')), messages: ['promotions'] },
   { path: '/combo-giam-gia', page: loadable(() => import('../features/promotions/combos-page.tsx')), messages: ['promotions'] },
+  { path: '/to-app', page: loadable(() => import('../features/app-link/app-link-page.tsx')), messages: ['app-link'], personal: true },
+  { path: '/sheet', page: loadable(() => import('../features/sheet/sheet-page.tsx')), messages: ['sheet'] },
   { path: '/gio-hang', page: loadable(() => import('../features/cart/cart-page.tsx')), messages: ['cart', 'form'], personal: true },
   { path: '/don-hang', page: loadable(() => import('../features/orders/orders-page.tsx')), messages: ['orders'], personal: true, frame: 'account' },
   { path: '/don-hang/:code', page: loadable(() => import('../features/orders/order-page.tsx')), messages: ['orders'], personal: true, frame: 'account' },

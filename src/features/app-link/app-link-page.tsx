@@ -1,0 +1,29 @@
+import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { usePageTitle } from '../../api/page-title.ts'
+import { appLinkFor, appLinks } from '../../domain/app-links.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { useStore } from '../../theme/store-context.tsx'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { AppCodes } from './app-codes.tsx'
+
+/** /to-app: the server sends phones on to their app store; anybody else finds the codes to scan, or learns that there is no app (wire.md §3). */
+export default function AppLinkPage() {
+  const t = useT()
+  const store = useStore()
+  const links = appLinks(store)
+  usePageTitle(t('app-link.title'))
+  if (links.android || links.ios) return <AppCodes links={links} storeName={store.name} />
+  return (
+    <EmptyState picture="shop" title={t('app-link.none', { store: store.name })} text={t('app-link.none_text')}>
+      <LinkButton to="/" icon="home">
+        {t('shell.to_home')}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+export async function prefetch({ t, store, userAgent }: PageRequest): Promise<PageFacts> {
+  const away = appLinkFor(userAgent, appLinks(store))
+  return { title: t('app-link.title'), noindex: true, ...(away && { away }) }
+}
