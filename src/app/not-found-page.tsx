@@ -1,19 +1,8 @@
 import type { PageFacts, PageRequest } from '../api/page-request.ts'
-import { PATHS } from '../domain/paths.ts'
-import { useT } from '../i18n/i18n-context.tsx'
-import { LinkButton } from '../ui/controls/button.tsx'
-import { EmptyState } from '../ui/controls/empty-state.tsx'
+import { NotFound } from '../ui/controls/not-found.tsx'
 
 export default function NotFoundPage() {
-  const t = useT()
-  return (
-    <EmptyState picture="lost" title={t('shell.not_found_title')} text={t('shell.not_found_text')}>
-      <LinkButton to={PATHS.home}>{t('shell.to_home')}</LinkButton>
-      <LinkButton kind="outline" to={PATHS.products}>
-        {t('shell.all_products')}
-      </LinkButton>
-    </EmptyState>
-  )
+  return <NotFound />
 }
 
 export async function prefetch({ t }: PageRequest): Promise<PageFacts> {

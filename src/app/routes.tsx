@@ -26,6 +26,7 @@ export const ROUTES: PageRoute[] = [
   { path: '/khuyen-mai', page: loadable(() => import('../features/promotions/promotions-page.tsx')), messages: ['promotions'] },
   { path: '/ma-giam-gia', page: loadable(() => import('../features/promotions/vouchers-page.tsx')), messages: ['promotions'] },
   { path: '/combo-giam-gia', page: loadable(() => import('../features/promotions/combos-page.tsx')), messages: ['promotions'] },
+  { path: '/bao-gia', page: loadable(() => import('../features/quotation/quotation-page.tsx')), messages: ['quotation'] },
   { path: '/to-app', page: loadable(() => import('../features/app-link/app-link-page.tsx')), messages: ['app-link'], personal: true },
   { path: '/sheet', page: loadable(() => import('../features/sheet/sheet-page.tsx')), messages: ['sheet'] },
   { path: '/gio-hang', page: loadable(() => import('../features/cart/cart-page.tsx')), messages: ['cart', 'form'], personal: true },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { query } from '../../../api/query.ts'
@@ -11,6 +11,7 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 import { cardPrice } from '../../../ui/commerce/product-card.tsx'
 import { Price } from '../../../ui/controls/price.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const DEBOUNCE_MS = 500 // storefront.md §9
 const LIMIT = 5 // storefront.md §9
@@ -49,15 +50,6 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
       </ul>
     </Panel>
   )
-}
-
-function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
 }
 
 const Panel = styled.div`

@@ -1,0 +1,136 @@
+import { groupThousands } from './money-format.ts'
+import { percentOf } from './money/rounding.ts'
+import { typedDecimal, typedInteger, writeDecimal, type TypedNumber } from './typed-number.ts'
+
+/** One line of a quotation (wire.md §3) as it was typed. Without width and height the price is for a piece, with both for a square metre. */
+export type QuotationRow = { id: number; product: string; option: string; width: string; height: string; price: string; quantity: string }
+export type NumberField = 'width' | 'height' | 'price' | 'quantity'
+/** A text of the page, `quotation.problem.{key}`, with what it names. */
+export type QuotationProblem = { key: string; values?: Record<string, string> }
+
+export type PricedRow = {
+  row: QuotationRow
+  isBlank: boolean
+  /** width × height of one, in square millimetres; null for a row that is sold by the piece or not finished */
+  area: number | null
+  price: number | null
+  quantity: number | null
+  /** đồng, rounded half up once for the whole line; null while something is missing or wrong */
+  total: number | null
+  problems: Partial<Record<NumberField, QuotationProblem>>
+}
+
+export type QuotationDiscount = { kind: 'percent' | 'money'; typed: string }
+export type PricedQuotation = {
+  rows: PricedRow[]
+  /** of all counted rows, in square millimetres */
+  area: number
+  subtotal: number
+  discount: number
+  discountProblem: QuotationProblem | undefined
+  total: number
+  /** rows that say something but have no total */
+  uncounted: number
+}
+
+export const LENGTH_DECIMALS = 3 // metres to the millimetre
+export const PERCENT_DECIMALS = 2
+export const MAX_ROWS = 100
+const MAX_LENGTH_MM = 100_000
+const MAX_PRICE = 999_999_999 // as a product's
+const MAX_QUANTITY = 9_999
+const MAX_LINE = 999_999_999_999 // a hundred of them still fit a double exactly
+const MM2_PER_M2 = 1_000_000
+
+/** What a quotation comes to. It never throws: what cannot be read is named beside its field and left out of the sum. */
+export function priceQuotation(rows: readonly QuotationRow[], discount: QuotationDiscount): PricedQuotation {
+  const priced = rows.map(priceRow)
+  const counted = priced.filter(({ total }) => total !== null)
+  const subtotal = sum(counted.map(({ total }) => total ?? 0))
+  const { off, problem } = discountOf(discount, subtotal)
+  return {
+    rows: priced,
+    area: sum(counted.map(({ area, quantity }) => (area ?? 0) * (quantity ?? 0))),
+    subtotal,
+    discount: off,
+    discountProblem: problem,
+    total: subtotal - off,
+    uncounted: priced.filter(({ total, isBlank }) => total === null && !isBlank).length,
+  }
+}
+
+/** Area, total and complaints of one row. */
+export function priceRow(row: QuotationRow): PricedRow {
+  const width = lengthOf(row.width)
+  const height = lengthOf(row.height)
+  const price = bounded(typedInteger(row.price), { name: 'price', max: MAX_PRICE })
+  const quantity = bounded(typedInteger(row.quantity), { name: 'quantity', min: 1, max: MAX_QUANTITY })
+  const isSized = width.value !== null || height.value !== null || width.problem !== undefined || height.problem !== undefined
+  const area = width.value !== null && height.value !== null ? width.value * height.value : null
+  const problems: PricedRow['problems'] = {}
+  for (const [field, { problem }] of Object.entries({ width, height, price, quantity })) if (problem) problems[field as NumberField] = problem // the keys above
+  if (isSized && width.value === null && !problems.width) problems.width = { key: 'other_side' }
+  if (isSized && height.value === null && !problems.height) problems.height = { key: 'other_side' }
+  const isBlank = isBlankRow(row)
+  if (!isBlank && row.quantity.trim() === '') problems.quantity = { key: 'quantity_missing' }
+  const isReady = price.value !== null && quantity.value !== null && Object.keys(problems).length === 0
+  const total = isReady ? lineTotal(area, price.value ?? 0, quantity.value ?? 0) : null
+  if (total !== null && total > MAX_LINE) {
+    problems.price = { key: 'line_too_large', values: { max: groupThousands(MAX_LINE) } }
+    return { row, isBlank, area, price: price.value, quantity: quantity.value, total: null, problems }
+  }
+  return { row, isBlank, area, price: price.value, quantity: quantity.value, total, problems }
+}
+
+/** Nothing was typed into it; a quantity of one stands there from the start. */
+export const isBlankRow = ({ product, option, width, height, price, quantity }: QuotationRow): boolean =>
+  [product, option, width, height, price].every((text) => text.trim() === '') && ['', '1'].includes(quantity.trim())
+
+/** How a field shows what was understood, when the shopper leaves it: `1.25` becomes `1,25`, `350000` becomes `350.000`. */
+export function tidy(field: NumberField | 'percent', typed: string): string {
+  const decimals = field === 'percent' ? PERCENT_DECIMALS : field === 'width' || field === 'height' ? LENGTH_DECIMALS : 0
+  const read = decimals === 0 ? typedInteger(typed) : typedDecimal(typed, decimals)
+  if (read.kind !== 'number' || read.units === Number.MAX_SAFE_INTEGER) return typed.trim()
+  return decimals === 0 ? groupThousands(read.units) : writeDecimal(read.units, decimals)
+}
+
+/** `1,8` for 1 800 000 mm²: all of its decimals, so that a reader with a calculator comes to the same đồng. */
+export function writeArea(squareMillimetres: number): string {
+  const fraction = writeDecimal(squareMillimetres % MM2_PER_M2, 6).slice(1) // behind its nought
+  return groupThousands(squareMillimetres / MM2_PER_M2) + fraction
+}
+
+/** area × price × quantity in whole đồng, half a đồng up; in integers, so that no fraction is lost on the way. */
+function lineTotal(area: number | null, price: number, quantity: number): number {
+  if (area === null) return price * quantity
+  const exact = BigInt(area) * BigInt(price) * BigInt(quantity)
+  return Number((exact + BigInt(MM2_PER_M2 / 2)) / BigInt(MM2_PER_M2))
+}
+
+type Read = { value: number | null; problem?: QuotationProblem }
+
+function lengthOf(typed: string): Read {
+  const read = typedDecimal(typed, LENGTH_DECIMALS)
+  const isTooLong = read.kind === 'number' && read.units > MAX_LENGTH_MM
+  const millimetres = isTooLong && read.units % 1000 === 0 ? read.units / 1000 : 0 // 1200 typed for 1,2 m
+  if (millimetres > 0 && millimetres <= MAX_LENGTH_MM) return { value: null, problem: { key: 'length_in_mm', values: { typed: String(millimetres), metres: writeDecimal(millimetres, LENGTH_DECIMALS) } } }
+  return bounded(read, { name: 'length', min: 1, max: MAX_LENGTH_MM, decimals: LENGTH_DECIMALS })
+}
+
+function bounded(read: TypedNumber, { name, min = 0, max, decimals = 0 }: { name: string; min?: number; max: number; decimals?: number }): Read {
+  if (read.kind === 'empty') return { value: null }
+  if (read.kind === 'wrong') return { value: null, problem: { key: read.why === 'negative' ? 'not_negative' : `${name}_${read.why}` } }
+  if (read.units < min) return { value: null, problem: { key: 'not_zero' } }
+  if (read.units > max) return { value: null, problem: { key: `${name}_too_large`, values: { max: decimals === 0 ? groupThousands(max) : writeDecimal(max, decimals) } } }
+  return { value: read.units }
+}
+
+function discountOf({ kind, typed }: QuotationDiscount, subtotal: number): { off: number; problem: QuotationProblem | undefined } {
+  const read = kind === 'percent' ? bounded(typedDecimal(typed, PERCENT_DECIMALS), { name: 'percent', max: 100 * 10 ** PERCENT_DECIMALS, decimals: PERCENT_DECIMALS }) : bounded(typedInteger(typed), { name: 'price', max: Number.MAX_SAFE_INTEGER - 1 })
+  if (read.value === null) return { off: 0, problem: read.problem }
+  if (kind === 'percent') return { off: percentOf(subtotal, read.value / 10 ** PERCENT_DECIMALS), problem: undefined }
+  if (read.value > subtotal) return { off: 0, problem: { key: 'discount_too_large', values: { max: groupThousands(subtotal) } } }
+  return { off: read.value, problem: undefined }
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((whole, part) => whole + part, 0)

@@ -1,0 +1,282 @@
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { styled } from 'styled-components'
+import { MAX_ROWS, priceQuotation } from '../../domain/quotation.ts'
+import { groupThousands } from '../../domain/money-format.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { contactDetails } from '../../theme/contact-details.ts'
+import { useStore } from '../../theme/store-context.tsx'
+import { useTheme } from '../../theme/theme-context.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { PageFrame } from '../../ui/controls/page-frame.tsx'
+import { SelectField } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-input.tsx'
+import { loadable } from '../../ui/loadable.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { MAX_TEXT, VALID_DAYS, type Draft } from './draft.ts'
+import type { PublicOffer } from './public-offers.ts'
+import { QuotationPaper } from './quotation-paper.tsx'
+import { COLUMNS, fieldId, QuotationRow } from './quotation-row.tsx'
+import { QuotationSummary } from './quotation-summary.tsx'
+import { changeDraft, useDraft } from './use-draft.ts'
+import { useTypedBefore } from './use-typed-before.ts'
+
+const ProductPicker = loadable(() => import('./product-picker.tsx'))
+const UNDO = 'quotation-undo'
+
+/** The quotation to write in, and the paper that is printed of it. It stays in this tab and orders nothing. */
+export function QuotationEditor() {
+  const t = useT()
+  const { money } = useFormat()
+  const contact = contactDetails(useTheme(), useStore())
+  const { draft, removed } = useDraft()
+  const priced = priceQuotation(draft.rows, draft.discount)
+  const dates = useDates(draft)
+  const [picking, setPicking] = useState<number>()
+  const [said, setSaid] = useState('')
+  const focusNext = useFocusNext()
+  const setRecipient = (recipient: string) => changeDraft({ type: 'set', fields: { recipient } })
+  const recipientRef = useTypedBefore(draft.recipient, setRecipient)
+  const isFull = draft.rows.length >= MAX_ROWS
+
+  const add = (change: { type: 'add' } | { type: 'duplicate'; id: number }) => {
+    focusNext(fieldId(draft.nextId, 'product'))
+    changeDraft(change)
+    setSaid(t('quotation.said_added', { count: draft.rows.length + 1 }))
+  }
+  const remove = (at: number) => {
+    const { row, isBlank } = priced.rows[at] ?? {}
+    if (!row) return
+    const neighbour = draft.rows[at + 1] ?? draft.rows[at - 1]
+    focusNext(isBlank ? fieldId(neighbour?.id ?? draft.nextId, 'product') : UNDO)
+    changeDraft({ type: 'remove', id: row.id })
+  }
+  const undo = () => {
+    focusNext(fieldId(removed[0]?.row.id ?? 0, 'product'))
+    changeDraft({ type: 'undo' })
+    setSaid(t('quotation.said_undone'))
+  }
+  const choose = (product: string, { option, price }: PublicOffer) => {
+    if (picking === undefined) return
+    changeDraft({ type: 'edit', id: picking, fields: { product: product.slice(0, MAX_TEXT), option, price: price > 0 ? groupThousands(price) : '' } })
+    setPicking(undefined)
+  }
+  return (
+    <>
+      <Screen>
+        <PageFrame
+          title={t('quotation.title')}
+          wide
+          aside={
+            <Button icon="printer" kind="outline" onClick={() => window.print()}>
+              {t('quotation.print')}
+            </Button>
+          }
+        >
+          <p>{t('quotation.text')}</p>
+          <noscript>
+            <Notice tone="warning">{t('quotation.no_script', { phone: contact.phone })}</Notice>
+          </noscript>
+          <Head>
+            <TextField label={t('quotation.recipient')} optional maxLength={MAX_TEXT} autoComplete="off" value={draft.recipient} ref={recipientRef} onChange={(event) => setRecipient(event.target.value)} />
+            <SelectField
+              label={t('quotation.valid_for')}
+              hint={t('quotation.valid_hint', { date: dates.date, until: dates.validUntil })}
+              value={draft.days}
+              options={VALID_DAYS.map((days) => ({ value: days, label: t('quotation.days', { count: days }) }))}
+              onChange={(event) => changeDraft({ type: 'set', fields: { days: VALID_DAYS.find((days) => String(days) === event.target.value) ?? draft.days } })}
+            />
+          </Head>
+          <Rows aria-label={t('quotation.rows')} onBlur={() => setSaid(t('quotation.said_total', { money: money(priced.total) }))}>
+            <p aria-hidden="true">
+              <span>#</span>
+              {HEADINGS.map((heading) => (
+                <span key={heading}>{t(`quotation.column.${heading}`)}</span>
+              ))}
+            </p>
+            <ul>
+              {priced.rows.map((row, at) => (
+                <li key={row.row.id}>
+                  <QuotationRow
+                    priced={row}
+                    number={at + 1}
+                    canDuplicate={!isFull}
+                    onEdit={(fields) => changeDraft({ type: 'edit', id: row.row.id, fields })}
+                    onPick={() => setPicking(row.row.id)}
+                    onDuplicate={() => add({ type: 'duplicate', id: row.row.id })}
+                    onRemove={() => remove(at)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Rows>
+          {removed.length > 0 && (
+            <Notice
+              action={
+                <Button id={UNDO} kind="outline" size="s" icon="undo" onClick={undo}>
+                  {t('quotation.undo')}
+                </Button>
+              }
+            >
+              {t('quotation.removed', { count: removed.length })}
+            </Notice>
+          )}
+          <Actions>
+            <Button kind="soft" icon="plus" disabled={isFull} onClick={() => add({ type: 'add' })}>
+              {t('quotation.add')}
+            </Button>
+            {priced.rows.some(({ isBlank }) => !isBlank) && (
+              <Button
+                kind="plain"
+                icon="trash"
+                onClick={() => {
+                  focusNext(UNDO)
+                  changeDraft({ type: 'clear' })
+                }}
+              >
+                {t('quotation.clear')}
+              </Button>
+            )}
+            {isFull && <span>{t('quotation.full', { max: MAX_ROWS })}</span>}
+          </Actions>
+          <Foot>
+            <aside>
+              <h2>{t('quotation.how')}</h2>
+              <ul>
+                <li>{t('quotation.how_area')}</li>
+                <li>{t('quotation.how_piece')}</li>
+                <li>{t('quotation.rounding')}</li>
+                <li>{t('quotation.how_kept')}</li>
+              </ul>
+              <p>
+                <b>{t('quotation.estimate', { store: contact.name })}</b> {contact.phone && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{t('quotation.call', { phone: contact.phone })}</a>}
+              </p>
+            </aside>
+            <QuotationSummary priced={priced} discount={draft.discount} onDiscount={(discount) => changeDraft({ type: 'set', fields: { discount } })} />
+          </Foot>
+          <VisuallyHidden>
+            <span role="status">{said}</span>
+          </VisuallyHidden>
+        </PageFrame>
+      </Screen>
+      <QuotationPaper priced={priced} recipient={draft.recipient} {...dates} />
+      {picking !== undefined && (
+        <Suspense fallback={null}>
+          <ProductPicker onChoose={choose} onClose={() => setPicking(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const HEADINGS = ['product', 'width', 'height', 'area', 'option', 'price', 'quantity', 'line_total'] as const
+const DAY_MS = 86_400_000
+
+/** Today and the last day of its validity. Pages are kept, days are not: only a browser says which day it is, until then there are dots to write on. */
+function useDates({ days }: Draft): { date: string; validUntil: string } {
+  const { date } = useFormat()
+  const in_ = (from: number) => date(new Date(Date.now() + from * DAY_MS).toISOString())
+  const today = useSyncExternalStore(never, () => in_(0), () => DOTS)
+  const until = useSyncExternalStore(never, () => in_(days), () => DOTS)
+  return { date: today, validUntil: until }
+}
+const DOTS = '…/…/……'
+const never = () => () => {}
+
+/** Moves the focus to an element that the change being made will bring. */
+function useFocusNext(): (id: string) => void {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current) document.getElementById(wanted.current)?.focus()
+    wanted.current = undefined
+  })
+  return (id) => void (wanted.current = id)
+}
+
+const Screen = styled.div`
+  @media print {
+    display: none;
+  }
+`
+const Head = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  @media (width >= 600px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`
+const Rows = styled.section`
+  & > p {
+    display: none;
+  }
+  & > ul {
+    display: grid;
+    gap: var(--space-4);
+  }
+  @media (width >= 1100px) {
+    & > p {
+      display: grid;
+      grid-template-columns: ${COLUMNS};
+      gap: var(--space-3);
+      padding-bottom: var(--space-2);
+      border-bottom: 1px solid var(--color-border-strong);
+      font-size: var(--text-1);
+      font-weight: 600;
+      color: var(--color-text-soft);
+    }
+    & > p > span:nth-child(3),
+    & > p > span:nth-child(4),
+    & > p > span:nth-child(5),
+    & > p > span:nth-child(n + 7) {
+      text-align: right;
+    }
+    & > ul {
+      gap: 0;
+    }
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3);
+  font-size: var(--text-2);
+`
+const Foot = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  align-items: start;
+  margin-top: var(--space-3);
+  & > aside {
+    display: grid;
+    gap: var(--space-3);
+    font-size: var(--text-2);
+    color: var(--color-text-soft);
+  }
+  & h2 {
+    font-size: var(--text-3);
+  }
+  & > aside > ul {
+    display: grid;
+    gap: var(--space-1);
+    padding-left: var(--space-5);
+    list-style: disc;
+  }
+  & b {
+    font-weight: 600;
+    color: var(--color-text);
+  }
+  & a {
+    color: var(--color-main-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  @media (width >= 900px) {
+    grid-template-columns: minmax(0, 1fr) 400px;
+  }
+  @media (width < 900px) {
+    & > aside {
+      order: 1;
+    }
+  }
+`

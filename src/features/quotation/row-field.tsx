@@ -1,0 +1,128 @@
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '../../ui/icon.tsx'
+import { inputLook, TextArea } from '../../ui/controls/text-input.tsx'
+import { MAX_TEXT } from './draft.ts'
+import { useTypedBefore } from './use-typed-before.ts'
+
+type Props = {
+  id: string
+  /** its place in the row's grid */
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** the shopper left the field */
+  onSettle?: (value: string) => void
+  problem?: string | undefined
+  inputMode?: 'decimal' | 'numeric' | 'text'
+  /** words that go on to further lines instead of out of sight */
+  isLong?: boolean
+  /** what one of it is: the label says so too */
+  unit?: string | undefined
+  children?: ReactNode
+}
+
+/** One thing to type in a row. A complaint waits until the field is left, then stays until it is put right. */
+export function RowField({ id, name, label, value, onChange, onSettle, problem, inputMode = 'text', isLong = false, unit, children }: Props) {
+  const [isQuiet, setQuiet] = useState(false)
+  const shown = isQuiet ? undefined : problem
+  type Typed = HTMLInputElement | HTMLTextAreaElement
+  const ref = useTypedBefore(value, onChange)
+  const wiring = {
+    ref,
+    id,
+    value,
+    autoComplete: 'off',
+    'aria-invalid': shown ? (true as const) : undefined,
+    'aria-describedby': shown ? `${id}-problem` : undefined,
+    onChange: (event: ChangeEvent<Typed>) => onChange(event.target.value.replaceAll('\n', ' ')),
+    onFocus: () => setQuiet(!problem),
+    onBlur: (event: FocusEvent<Typed>) => {
+      setQuiet(false)
+      onSettle?.(event.target.value)
+    },
+  }
+  return (
+    <>
+      <Cell data-cell={name}>
+        <label htmlFor={id}>{label}</label>
+        <span>
+          {isLong ? <Words {...wiring} rows={1} maxLength={MAX_TEXT} onKeyDown={stayOnLine} /> : <Digits {...wiring} inputMode={inputMode} maxLength={MAX_DIGITS} />}
+          {unit && <i aria-hidden="true">{unit}</i>}
+          {children}
+        </span>
+      </Cell>
+      {shown && (
+        <Wrong id={`${id}-problem`} role="alert">
+          <Icon name="alert" size={14} />
+          <span>{shown}</span>
+        </Wrong>
+      )}
+    </>
+  )
+}
+
+const MAX_DIGITS = 24
+const stayOnLine = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
+
+const Cell = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  align-content: start;
+  min-width: 0;
+  & > label {
+    font-size: var(--text-1);
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & > span {
+    position: relative;
+    display: flex;
+    min-width: 0;
+  }
+  & > span > i {
+    position: absolute;
+    right: var(--space-3);
+    top: 0;
+    line-height: var(--tap);
+    font-style: normal;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+    pointer-events: none;
+  }
+  & > span:has(> i) > input {
+    padding-right: var(--space-10);
+  }
+  & > span > button {
+    position: absolute;
+    right: 0;
+    top: 0;
+  }
+  & > span:has(> button) > textarea {
+    padding-right: var(--tap);
+  }
+`
+const Digits = styled.input`
+  ${inputLook}
+  min-width: 0;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+`
+const Words = styled(TextArea)`
+  min-width: 0;
+  min-height: var(--tap);
+  resize: none;
+  overflow: hidden;
+`
+const Wrong = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  gap: var(--space-1);
+  align-items: start;
+  font-size: var(--text-1);
+  color: var(--color-danger);
+  & > svg {
+    margin-top: 3px;
+  }
+`
