@@ -2,21 +2,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import type { Args } from '../contract/endpoint.ts'
 import { cancelOrder, changePaymentMethod, createOrder, getOrder, listOrders, listStatusRecords } from '../contract/orders.ts'
-import { listPaymentMethods } from '../contract/payments.ts'
+import { listPaymentMethods, payOrder } from '../contract/payments.ts'
 import { calculateFees } from '../contract/shipping.ts'
 import { listBranches } from '../contract/store.ts'
-import { call } from './call.ts'
+import { call, callPath } from './call.ts'
 import { refreshCart } from './cart.ts'
 import { keyOf, query } from './query.ts'
 
 export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))
-/** A guest sends the signed token of the order's link (decision 56). */
-export const useOrder = (orderCode: string, token: string | undefined) => useQuery(query(getOrder, orderArgs(orderCode, token)))
+/** A guest sends the signed token of the order's link (decision 56). `isPaying`: asks again until the payment has arrived. */
+export const useOrder = (orderCode: string, token: string | undefined, isPaying = false) =>
+  useQuery({ ...query(getOrder, orderArgs(orderCode, token)), refetchInterval: ({ state }) => isPaying && state.data?.payment_status_code !== 'PAID' && 4000 })
 export const useStatusRecords = (orderId: number, token: string | undefined) => useQuery(query(listStatusRecords, { params: { order_id: orderId }, query: token ? { token } : {} }))
 export const usePaymentMethods = () => useQuery(query(listPaymentMethods, {}))
 export const useBranches = () => useQuery({ ...query(listBranches, {}), staleTime: Infinity })
 
 export const orderArgs = (orderCode: string, token: string | undefined): Args<typeof getOrder> => ({ params: { order_code: orderCode }, query: token ? { token } : {} })
+
+/** Where a browser goes to pay at the gateway; it comes back to `back`, a path of this store, with `?vnpay=ok` or `failed`. */
+export const payAddress = (storeCode: string, orderCode: string, { back, token }: { back: string; token: string | undefined }): string =>
+  callPath(payOrder, storeCode, { params: { id: orderCode }, query: { link_back: back, ...(token ? { token } : {}) } })
 
 /** What each carrier asks for bringing the cart there; asked anew when the place or the cart changes. */
 export function useShippingQuotes(place: Args<typeof calculateFees>['body'] | undefined, cartKey: string) {

@@ -2,10 +2,11 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useDeliveredCart } from '../../api/cart.ts'
-import { usePlaceOrder, useShippingQuotes } from '../../api/orders.ts'
+import { payAddress, usePlaceOrder, useShippingQuotes } from '../../api/orders.ts'
 import { useAddresses } from '../../api/addresses.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { cartPath, orderPath } from '../../domain/paths.ts'
+import { languagePrefix } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
@@ -34,7 +35,9 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const key = useRef<string>(undefined)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { store: { scheme }, typed } = usePage()
+  const { store, typed } = usePage()
+  const { scheme } = store
+  const prefix = languagePrefix(language)
   const [search] = useSearchParams()
   const [place, setPlace] = useState<Place>({ scheme, province: whole(search.get('tinh') ?? typed?.province), district: whole(search.get('quan') ?? typed?.district), wards: whole(typed?.wards) })
   const { data: addresses = [] } = useAddresses(signedIn)
@@ -69,13 +72,14 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
       if (reply.code !== 0) key.current = undefined // answered: the next press is another wish
       return showFailure('order', reply, t)
     }
-    const { order_code, guest_token } = reply.data
+    const { order_code, guest_token, pay_url } = reply.data
+    if (pay_url) return location.assign(payAddress(store.store_code, order_code, { back: prefix + orderPath(order_code), token: guest_token ?? undefined }))
     void navigate(orderPath(order_code) + (guest_token ? `?token=${encodeURIComponent(guest_token)}` : ''), { replace: true })
     openPopup('order', { orderCode: order_code })
   }
 
   return (
-    <form id={formId} method="post" action="/form/place-order" noValidate={false} onSubmit={(event) => void onSubmit(event)}>
+    <form id={formId} ref={checkedByUs} method="post" action="/form/place-order" onSubmit={(event) => void onSubmit(event)}>
       <input type="hidden" name="lang" value={language} />
       <Columns>
         <div>
@@ -117,9 +121,15 @@ function isEnough(place: Place): place is Place & { province: number } {
   return Boolean(place.province && (place.scheme === 'legacy' ? place.district : place.wards))
 }
 
+/** From here on the messages are ours; until then the browser checks. */
+function checkedByUs(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true
+}
+
 const whole = (text: string | undefined): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 function focusFirst(form: EventTarget, problems: FieldProblems): void {
-  const [first] = Object.keys(problems)
-  if (form instanceof HTMLFormElement && first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  if (!(form instanceof HTMLFormElement)) return
+  const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '-') in problems)
+  if (first instanceof HTMLElement) first.focus()
 }

@@ -19,6 +19,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { PayOrder } from './pay-order.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
@@ -30,7 +31,7 @@ export default function OrderPage() {
   const { code = '' } = useParams()
   const [search] = useSearchParams()
   const token = search.get('token') ?? undefined
-  const { data: order, error, isPending, refetch } = useOrder(code, token)
+  const { data: order, error, isPending, refetch } = useOrder(code, token, search.get('vnpay') === 'ok')
   usePageTitle(t('orders.order', { code }))
   if (isPending) return <PageFrame title={t('orders.order', { code })}><Skeleton shape="block" /></PageFrame>
   if (order) return <OrderView order={order} token={token} />
@@ -52,6 +53,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
     <PageFrame title={t('orders.order', { code: order.order_code })} aside={<OrderStatusBadge status={order.order_status_code} />}>
       <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
       {!signedIn && token && <Notice>{t('orders.keep_link')}</Notice>}
+      <PaymentNews order={order} />
       {order.transfer && <TransferCard transfer={order.transfer} />}
       <Grid>
         <Card aria-label={t('orders.products')}>
@@ -70,6 +72,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
           <p>
             {order.payment_method_name} · {order.payment_status_name}
           </p>
+          {order.can_pay && <PayOrder order={order} token={token} />}
           <MoneyRows rows={totalRows(order, (step) => t(`orders.sum.${step}`))} />
           <Total>
             <span>{t('orders.total')}</span>
@@ -97,6 +100,15 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
       {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
     </PageFrame>
   )
+}
+
+/** How it went at the gateway, from where `?vnpay=` brought the shopper back. The order says whether it is paid; the address only what was tried. */
+function PaymentNews({ order }: { order: OrderDetail }) {
+  const t = useT()
+  const came = useSearchParams()[0].get('vnpay')
+  if (!came) return null
+  if (order.payment_status_code === 'PAID') return <Notice tone="success">{t('orders.pay_done')}</Notice>
+  return came === 'ok' ? <Notice>{t('orders.pay_waiting')}</Notice> : <Notice tone="danger">{t('orders.pay_failed')}</Notice>
 }
 
 export async function prefetch({ get, t, params, search }: PageRequest): Promise<PageFacts> {

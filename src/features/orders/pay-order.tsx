@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useHref } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { showFailure } from '../../api/failure-policy.ts'
+import { payAddress, useChangeOrder, usePaymentMethods } from '../../api/orders.ts'
+import { PAYMENT_PARTNERS } from '../../contract/payments.ts'
+import type { OrderDetail } from '../../contract/orders.ts'
+import { orderPath } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { usePage } from '../../theme/store-context.tsx'
+import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { Modal } from '../../ui/controls/modal.tsx'
+import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { Skeleton } from '../../ui/controls/skeleton.tsx'
+
+type Props = { order: OrderDetail; token: string | undefined }
+
+/** What an unpaid order offers: the way to the gateway (a plain link), and another way to pay (wire.md §3). */
+export function PayOrder({ order, token }: Props) {
+  const t = useT()
+  const { store } = usePage()
+  const back = useHref(orderPath(order.order_code))
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <Ways>
+      {isOnline(order.payment_partner_id) && (
+        <Go href={payAddress(store.store_code, order.order_code, { back, token })} data-size="l">
+          {t('orders.pay_now')}
+        </Go>
+      )}
+      <Button kind="outline" onClick={() => setChoosing(true)}>
+        {t('orders.pay_other')}
+      </Button>
+      {choosing && <OtherWay order={order} token={token} onClose={() => setChoosing(false)} />}
+    </Ways>
+  )
+}
+
+function OtherWay({ order, token, onClose }: Props & { onClose: () => void }) {
+  const t = useT()
+  const { store } = usePage()
+  const back = useHref(orderPath(order.order_code))
+  const { data: methods } = usePaymentMethods()
+  const { pay } = useChangeOrder(token)
+  const [chosen, setChosen] = useState(String(order.payment_partner_id))
+  const [busy, setBusy] = useState(false)
+  const onPay = async () => {
+    const method = methods?.find(({ id }) => String(id) === chosen)
+    if (!method) return
+    setBusy(true)
+    const reply = method.id === order.payment_partner_id ? undefined : await pay(order.order_code, method)
+    setBusy(false)
+    if (reply && !reply.ok) return showFailure('order', reply, t)
+    if (isOnline(method.id)) return location.assign(payAddress(store.store_code, order.order_code, { back, token }))
+    if (reply) toast(t('orders.pay_changed'))
+    onClose()
+  }
+  return (
+    <Modal title={t('orders.pay_other')} size="s" onClose={onClose} footer={<Button block size="l" busy={busy} disabled={!methods} onClick={() => void onPay()}>{t('orders.pay_this_way')}</Button>}>
+      {methods ? (
+        <RadioCards legend={t('orders.payment')} hideLegend name="way" value={chosen} onChange={setChosen} cards={methods.filter(({ use }) => use).map(({ id, name, description }) => ({ value: String(id), title: name, text: description }))} />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Modal>
+  )
+}
+
+const isOnline = (partner: number): boolean => partner !== PAYMENT_PARTNERS.COD && partner !== PAYMENT_PARTNERS.BANK_TRANSFER
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`
+const Go = styled.a`
+  ${buttonLook}
+`

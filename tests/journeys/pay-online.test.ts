@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+const PRODUCT = '/san-pham/gel-rua-mat-tra-xanh-kiem-dau-30005'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+/** A face wash, and on to the form of a guest. */
+async function putIntoCart(page: Page): Promise<void> {
+  await addToCart(page, VI)
+  await page.getByRole('banner').getByRole('link', { name: VI.cartWith(1) }).waitFor()
+  await openCart(page, VI)
+  await proceedAsGuest(page, VI)
+}
+
+test('a guest is told what is missing in our words, pays at the gateway after one refusal, and sees the order paid', async () => {
+  const { page, problems, close } = await shop.visit(PRODUCT, { store: 'linh-beauty' })
+  const main = page.getByRole('main')
+  await putIntoCart(page)
+
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await expect.poll(() => main.getByLabel(VI.name).evaluate((field) => document.activeElement === field && field.getAttribute('aria-invalid'))).toBe('true')
+
+  await fillAddress(page, VI, { district: null, ward: /Hoàn Kiếm/ })
+  await main.getByRole('radio', { name: /VNPay/ }).check()
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.getByRole('heading', { name: 'Cổng thanh toán thử' }).waitFor()
+  await page.getByRole('button', { name: 'Hủy giao dịch' }).click()
+  await main.getByText('Chưa thanh toán được').waitFor()
+  expect(await main.innerText()).toContain('Chưa thanh toán')
+
+  await main.getByRole('link', { name: 'Thanh toán ngay' }).click()
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await main.getByText('Đã nhận được thanh toán').waitFor()
+  expect(await main.innerText()).toContain('Đã thanh toán')
+  expect(await main.getByRole('link', { name: 'Thanh toán ngay' }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('another way to pay is chosen for an order that is not paid', async () => {
+  const { page, problems, close } = await shop.visit(PRODUCT, { store: 'linh-beauty' })
+  const main = page.getByRole('main')
+  await putIntoCart(page)
+  await fillAddress(page, VI, { district: null, ward: /Hoàn Kiếm/ })
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.getByRole('dialog', { name: VI.placed }).getByRole('button', { name: VI.seeOrder }).click()
+
+  await main.getByRole('button', { name: 'Đổi cách thanh toán' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đổi cách thanh toán' })
+  await dialog.getByRole('radio', { name: /Chuyển khoản/ }).check()
+  await dialog.getByRole('button', { name: 'Chọn cách này' }).click()
+  await main.getByRole('heading', { name: 'Chuyển khoản' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
