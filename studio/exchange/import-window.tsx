@@ -9,6 +9,7 @@ import { replaceDocument } from '../document/actions/replace-document.ts'
 import { Action } from '../look/tool-button.tsx'
 import { Window } from '../look/window.tsx'
 import { useWorkplace } from '../workplace.tsx'
+import { FooterRemovals } from './footer-removals.tsx'
 import { readImport } from './read-import.ts'
 import { ReportRows } from './report-rows.tsx'
 
@@ -23,6 +24,7 @@ export default function ImportWindow() {
   const [isCopied, setIsCopied] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const result = useMemo(() => (text.trim() === '' ? undefined : readImport(text, language)), [text, language])
+  const html = result?.document?.html_footer
   const close = () => desk.show({ window: undefined })
 
   const open = async (chosen: File | undefined) => {
@@ -81,6 +83,7 @@ export default function ImportWindow() {
           <section aria-label={t('exchange.report')} aria-live="polite">
             {result.document ? <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>{t('exchange.read', { count: result.read.length })}</Notice> : <Notice tone="danger">{t('exchange.refused')}</Notice>}
             {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={result.document && applyAndGo} />}
+            {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
             <details>
               <summary>{t('exchange.as_text')}</summary>
               <pre>{result.report}</pre>

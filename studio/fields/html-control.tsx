@@ -4,6 +4,7 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
 import { useWorkplace } from '../workplace.tsx'
 import type { ControlProps } from './controls.tsx'
+import { RemovalList } from './removal-list.tsx'
 import { useField } from './use-field.ts'
 
 /** The owner's HTML, and what the sanitiser takes out of it before anybody sees it. */
@@ -20,15 +21,7 @@ export default function HtmlControl({ name, id, describedBy, invalid }: ControlP
         {status === 'checking' && <p>{t('control.html_checking')}</p>}
         {status === 'unknown' && <p>{t('control.html_unknown')}</p>}
         {status === 'checked' && removed.length === 0 && <p>{t('control.html_clean')}</p>}
-        {status === 'checked' && (
-          <ul>
-            {removed.map(({ what, why, times }) => (
-              <li key={`${what} ${why}`}>
-                <code>{what}</code> {times > 1 && `× ${times}`} {t(`removal.${why}`)}
-              </li>
-            ))}
-          </ul>
-        )}
+        {status === 'checked' && <RemovalList removed={removed} />}
       </section>
     </Box>
   )

@@ -92,7 +92,7 @@ describe('an owner', () => {
     const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Tải xuống JSON' }).click()])
     const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
-    const broken = { ...exported, color_main_1: 'red', header_type: 99, json_custom_menu: '[{', contact_email: 'nobody', logo_url: 'javascript:alert(1)', my_own_key: { kept: true } }
+    const broken = { ...exported, color_main_1: 'red', header_type: 99, json_custom_menu: '[{', contact_email: 'nobody', logo_url: 'javascript:alert(1)', html_footer: '<p onclick="steal()">Chào</p><script>steal()</script>', my_own_key: { kept: true } }
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'tiem-theme-')), 'broken.json')
     writeFileSync(file, JSON.stringify(broken))
 
@@ -106,6 +106,8 @@ describe('an owner', () => {
     expect(await report.textContent()).toBe(printed)
     for (const field of ['/color_main_1', '/header_type', '/json_custom_menu', '/contact_email', '/logo_url', '/my_own_key']) expect(printed).toContain(field)
 
+    const removed = page.getByRole('region', { name: 'Báo cáo' }).getByRole('listitem')
+    for (const what of [/script.*thẻ này không được phép/, /onclick.*thuộc tính này không được phép/]) await removed.filter({ hasText: what }).waitFor()
     const row = page.getByRole('region', { name: 'Báo cáo' }).getByRole('listitem').filter({ hasText: '/header_type' })
     expect(await row.innerText()).toMatch(/Kiểu đầu trang[\s\S]*99 → 1/)
     await row.getByRole('button', { name: 'Nhập và sửa: Kiểu đầu trang' }).click()

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../src/api/call.ts'
+import { checkTheme } from '../../src/contract/owner-themes.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { RemovalList } from '../fields/removal-list.tsx'
+
+/** What the server's sanitiser, the only one there is, takes out of the HTML footer of a file before anybody sees it. */
+export function FooterRemovals({ html }: { html: string }) {
+  const t = useT()
+  const { data: removed, isPending } = useQuery({
+    queryKey: ['footer-removals', html],
+    async queryFn() {
+      const reply = await call(checkTheme, { body: { document: { html_footer: html } } })
+      if (!reply.ok) throw new Error(reply.msg)
+      return reply.data.removed
+    },
+    staleTime: Infinity,
+  })
+  return (
+    <div>
+      <b>
+        {t('field.html_footer')}: {t('control.html_removed')}
+      </b>
+      {removed ? removed.length === 0 ? <p>{t('control.html_clean')}</p> : <RemovalList removed={removed} /> : <p>{t(isPending ? 'control.html_checking' : 'control.html_unknown')}</p>}
+    </div>
+  )
+}
