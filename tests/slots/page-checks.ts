@@ -6,13 +6,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
 type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult> }
 
-/** Serious and critical findings of axe as lines to read; in one part of the page, or by some of its rules only. */
-export async function axeFindings(page: Page, { part, rules }: { part?: string; rules?: string[] } = {}): Promise<string[]> {
+/** Serious and critical findings of axe as lines to read, of the page or of one part of it. */
+export async function axeFindings(page: Page, { part }: { part?: string } = {}): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate(
-    async ([selector, only]) => (window as unknown as { axe: Axe }).axe.run(selector ?? document, { resultTypes: ['violations'], ...(only && { runOnly: only }) }),
-    [part, rules] as const,
-  )
+  const { violations } = await page.evaluate(async (selector) => (window as unknown as { axe: Axe }).axe.run(selector ?? document, { resultTypes: ['violations'] }), part)
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`))
 }
 

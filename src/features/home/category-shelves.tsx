@@ -24,8 +24,10 @@ export function CategoryShelves(props: Props) {
 function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: CategoryShelf }) {
   const category = { id: shelf.value_action, slug: shelf.slug }
   const banner = picture === 'none' ? undefined : shelf.banner_ads[0]
+  const products = shelf.list.slice(0, limit)
+  const isFull = look !== 'grid' || products.length === FULL
   return (
-    <Below aria-label={shelf.title} data-shelf="category">
+    <Below aria-label={shelf.title} data-shelf="category" data-later={isFull ? picture : undefined}>
       <ShelfHeading title={shelf.title} to={categoryPath(category)}>
         {shelf.category_children.length > 0 &&
           shelf.category_children.slice(0, 8).map((child) => (
@@ -42,16 +44,60 @@ function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: Cate
             </TargetLink>
           </div>
         )}
-        <ProductShelf title={shelf.title} products={shelf.list.slice(0, limit)} look={look} />
+        <ProductShelf title={shelf.title} products={products} look={look} />
       </Block>
     </Below>
   )
 }
 
-/** These stand below the first screens: laid out, and their pictures fetched, when the shopper comes near. The height is a phone's. */
+/** Products of a shelf that is not cut short: only with these its height is known beforehand. */
+const FULL = 10
+
+/**
+ * These stand below the first screens: laid out, and their pictures fetched, when the shopper comes near. Until then each has the height that
+ * its look will take, measured at eight widths; another one would move what a quick shopper is looking at. A grid with few products is laid
+ * out at once.
+ */
 const Below = styled.section`
-  content-visibility: auto;
-  contain-intrinsic-size: auto 560px;
+  &[data-later] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto var(--height);
+  }
+  &[data-later='banner'] {
+    --height: min(655px, 260px + 66vw);
+  }
+  &[data-later='beside'] {
+    --height: min(705px, 300px + 68vw);
+  }
+  &[data-later='none'] {
+    --height: calc(705px + 229vw);
+  }
+  @media (width >= 640px) {
+    &[data-later='none'] {
+      --height: calc(425px + 133vw);
+    }
+  }
+  @media (width >= 720px) {
+    &[data-later='banner'] {
+      --height: min(705px, 393px + 26vw);
+    }
+    &[data-later='beside'] {
+      --height: 738px;
+    }
+  }
+  @media (width >= 900px) {
+    &[data-later='beside'] {
+      --height: 500px;
+    }
+    &[data-later='none'] {
+      --height: calc(377px + 75vw);
+    }
+  }
+  @media (width >= 1180px) {
+    &[data-later='none'] {
+      --height: 805px;
+    }
+  }
 `
 const Block = styled.div`
   display: grid;
