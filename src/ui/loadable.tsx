@@ -13,6 +13,9 @@ export type Loadable<Props = object, Extra = unknown> = ComponentType<Props> & {
 
 const known = new Set<Loadable<never>>()
 
+/** A lost network is not remembered, but for a moment: what renders meanwhile must be given the same failure, or it would ask again at every render. */
+const FORGET_AFTER_MS = 1000
+
 /** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
 export function loadable<Props extends object, Extra = unknown>(load: () => Promise<Module<Props, Extra>>, id?: string): Loadable<Props, Extra> {
   let module: Module<Props, Extra> | undefined
@@ -25,7 +28,7 @@ export function loadable<Props extends object, Extra = unknown>(load: () => Prom
         return found
       },
       (problem: unknown) => {
-        loading = undefined // a lost network must not be remembered
+        setTimeout(() => (loading = undefined), FORGET_AFTER_MS)
         throw problem
       },
     )

@@ -47,7 +47,7 @@ const Slide = styled.div`
     padding: var(--space-3) var(--space-5) var(--space-4);
   }
   & b {
-    font-size: var(--text-6);
+    font-size: clamp(var(--text-4), 5.2cqi, var(--text-6)); /* of the banner's own width */
     line-height: 1.25;
     letter-spacing: -0.01em;
     text-wrap: balance;
@@ -92,7 +92,7 @@ const Slide = styled.div`
   @media (width >= 720px) {
     & p {
       align-content: center;
-      padding: 0 var(--space-12);
+      padding: 0 clamp(var(--space-5), 5cqi, var(--space-12));
     }
     &[data-words='over'] picture {
       position: absolute;

@@ -30,7 +30,7 @@ export function PayOrder({ order, token }: Props) {
         </Go>
       )}
       <Button kind="outline" onClick={() => setChoosing(true)}>
-        {t('orders.pay_other')}
+        {t('orders.pay_differently')}
       </Button>
       {choosing && <OtherWay order={order} token={token} onClose={() => setChoosing(false)} />}
     </Ways>
@@ -57,7 +57,7 @@ function OtherWay({ order, token, onClose }: Props & { onClose: () => void }) {
     onClose()
   }
   return (
-    <Modal title={t('orders.pay_other')} size="s" onClose={onClose} footer={<Button block size="l" busy={busy} disabled={!methods} onClick={() => void onPay()}>{t('orders.pay_this_way')}</Button>}>
+    <Modal title={t('orders.pay_differently')} size="s" onClose={onClose} footer={<Button block size="l" busy={busy} disabled={!methods} onClick={() => void onPay()}>{t('orders.pay_this_way')}</Button>}>
       {methods ? (
         <RadioCards legend={t('orders.payment')} hideLegend name="way" value={chosen} onChange={setChosen} cards={methods.filter(({ use }) => use).map(({ id, name, description }) => ({ value: String(id), title: name, text: description }))} />
       ) : (

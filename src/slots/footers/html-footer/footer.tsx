@@ -18,17 +18,44 @@ const Own = styled(FooterFrame)`
   & > .width {
     padding-block: var(--space-8);
   }
-  & :is(p, ul, ol, h2, h3, h4, table) + * {
+  & :is(p, ul, ol, table, address) + * {
     margin-top: var(--space-3);
+  }
+  & > .width > * + *,
+  & * + :is(h2, h3, h4) {
+    margin-top: var(--space-6);
+  }
+  & :is(h2, h3, h4) + * {
+    margin-top: var(--space-2);
+  }
+  & :is(h2, h3, h4) {
+    font-size: var(--text-3);
   }
   & a {
     color: var(--color-main-text);
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  & :is(ul, ol) {
+  & ul {
+    list-style: none;
+  }
+  & :is(ul, ol) a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    color: inherit;
+    text-decoration: none;
+  }
+  & :is(ul, ol) a:hover {
+    color: var(--color-main-text);
+    text-decoration: underline;
+  }
+  & ol {
     list-style: revert;
     padding-left: 1.2em;
+  }
+  & address {
+    font-style: normal;
   }
   & img {
     max-height: 400px;

@@ -113,9 +113,12 @@ const Rooms = styled.div`
     &:not([data-folded]) > :nth-child(2) {
       order: -1;
     }
-    & .drawer-nav > ul {
+    & .drawer-nav ul {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    & .drawer-nav li:has(> ul) {
+      grid-column: 1 / -1;
     }
   }
   @container (width >= 900px) {

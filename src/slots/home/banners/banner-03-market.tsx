@@ -71,4 +71,7 @@ const Market = styled(Wrap)`
       aspect-ratio: auto;
     }
   }
+  @media (900px <= width < 1180px) {
+    --ratio: 4/3;
+  }
 `
