@@ -17,7 +17,7 @@ export function Price({ value, to, before, size = 'm' }: Props) {
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
   return (
-    <Line data-size={size}>
+    <Line data-size={size} data-range={isRange || undefined}>
       <b>
         {format.price(value)}
         {isRange && ` – ${format.price(to)}`}
@@ -58,6 +58,9 @@ const Line = styled.span`
   &[data-size='l'] b {
     font-size: var(--text-5);
     line-height: 1.35;
+  }
+  &[data-range][data-size='l'] b {
+    font-size: var(--text-4); /* both ends and the percentage on one line of a phone */
   }
   &[data-size='l'] s {
     font-size: var(--text-3);
