@@ -15,6 +15,7 @@ const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/pr
 const SHARED_CHUNKS = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|styled-components|stylis|i18next|zustand)\//, priority: 3 },
   { name: 'shell', test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|standing|plain-nav|language-menu))\.tsx?$/, priority: 2 },
+  { name: 'shop-facts', test: /\/src\/(theme\/(contact-details|policy-links|social-links)|domain\/app-links)\.ts$/, priority: 1 },
   { name: 'goods', test: /\/src\/(api\/(cart|failure-policy|products|page-title)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/, priority: 1 },
 ]
 

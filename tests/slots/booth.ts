@@ -131,8 +131,8 @@ function countShifts(): void {
   const nameOf = (node: Node | undefined) => (node ? `${node.nodeName.toLowerCase()} "${(node.textContent ?? '').trim().slice(0, 30)}"` : '?')
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (!hadRecentInput) window.shifted.push({ value, what: `at ${Math.round(startTime)} ms: ${sources.map(({ node }) => nameOf(node)).join(', ')}` })
+      if (!hadRecentInput) window.shifted.push({ value, what: `at ${Math.round(startTime)} ms: ${sources.map(({ node, previousRect: before, currentRect: after }) => `${nameOf(node)} (${before.x} ${before.y} ${before.width} × ${before.height} to ${after.x} ${after.y} ${after.width} × ${after.height})`).join(', ')}` })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }

@@ -16,7 +16,7 @@ const WIDE = 1280
 const PAIRS = numbers(HEADERS).flatMap((header) => numbers(FOOTERS).map((footer) => ({ header, footer, width: (header + footer) % 2 === 0 ? NARROW : WIDE })))
 
 describe.concurrent('every header over every footer: nothing in the console, nothing serious for axe, nothing moves', () => {
-  test.for(PAIRS)('header $header, footer $footer at $width px', { timeout: 900_000 }, ({ header, footer, width }, { expect }) =>
+  test.for(PAIRS)('header $header, footer $footer at $width px', { timeout: 900_000, retry: 1 }, ({ header, footer, width }, { expect }) =>
     shop.use(async (booth) => {
       await booth.show({ header_type: header, footer_type: footer, is_use_footer_html: false })
       const page = await booth.visit('visitor', 'vi', '/', width)
