@@ -83,7 +83,7 @@ const Slide = styled.div`
       font-size: var(--text-5);
     }
     & img {
-      object-position: 50% 85%; /* what a tall picture shows stands on its ground */
+      object-position: 50% 75%; /* what a tall picture shows stands on its ground */
     }
     & em {
       display: none; /* the whole banner is the link */

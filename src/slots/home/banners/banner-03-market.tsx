@@ -21,7 +21,7 @@ export default function BannerMarket() {
 }
 
 const Market = styled(Wrap)`
-  --ratio: 5/4;
+  --ratio: 1/1;
   --banner-radius: var(--radius-m);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
