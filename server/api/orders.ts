@@ -1,5 +1,6 @@
 import { cancelOrder, changePaymentMethod, createOrder, findGuestOrder, getOrder, listOrders, listStatusRecords, returnOrder } from '../../src/contract/orders.ts'
-import { PAYMENT_METHOD_OF_PARTNER, PAYMENT_PARTNERS } from '../../src/contract/payments.ts'
+import { PAYMENT_METHOD_OF_PARTNER } from '../../src/contract/payments.ts'
+import { isGateway } from '../../src/domain/payment-partner.ts'
 import { takeCode } from '../accounts/one-time-codes.ts'
 import { hashSecret, newToken } from '../accounts/secrets.ts'
 import { readSettings } from '../db/store-settings.ts'
@@ -109,6 +110,5 @@ export const orders = [
 
 /** Where an order with a gateway is paid; null when it is paid another way. */
 function payUrl(call: Call, row: { payment_partner_id: number; order_code: string }): string | null {
-  const isGateway = row.payment_partner_id !== PAYMENT_PARTNERS.COD && row.payment_partner_id !== PAYMENT_PARTNERS.BANK_TRANSFER
-  return isGateway ? `/api/customer/${call.store.code}/purchase/pay/${row.order_code}` : null
+  return isGateway(row.payment_partner_id) ? `/api/customer/${call.store.code}/purchase/pay/${row.order_code}` : null
 }

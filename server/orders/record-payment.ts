@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/order-statuses.ts'
-import { PAYMENT_PARTNERS } from '../../src/contract/payments.ts'
+import { isGateway } from '../../src/domain/payment-partner.ts'
 import { nextPaymentStatuses } from '../../src/domain/payment-status.ts'
 import { json, type Trx } from '../db/database.ts'
 import type { OrderRow } from './find-orders.ts'
@@ -9,7 +9,7 @@ import { rewardOrder } from './reward-order.ts'
 
 /** What the shop may say of this order's money now. */
 export function nextPaymentsOf(row: OrderRow): PaymentStatus[] {
-  const isByHand = row.payment_partner_id === PAYMENT_PARTNERS.COD || row.payment_partner_id === PAYMENT_PARTNERS.BANK_TRANSFER
+  const isByHand = !isGateway(row.payment_partner_id)
   return nextPaymentStatuses({ status: statusOf(row), payment: paymentStatusOf(row), isGateway: !isByHand })
 }
 

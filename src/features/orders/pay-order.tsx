@@ -3,9 +3,9 @@ import { useHref } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { showFailure } from '../../api/failure-policy.ts'
 import { payAddress, useChangeOrder, usePaymentMethods } from '../../api/orders.ts'
-import { PAYMENT_PARTNERS } from '../../contract/payments.ts'
 import type { OrderDetail } from '../../contract/orders.ts'
 import { orderPath } from '../../domain/paths.ts'
+import { isGateway } from '../../domain/payment-partner.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { usePage } from '../../theme/store-context.tsx'
@@ -20,27 +20,25 @@ type Props = { order: OrderDetail; token: string | undefined }
 export function PayOrder({ order, token }: Props) {
   const t = useT()
   const { store } = usePage()
-  const back = useHref(orderPath(order.order_code))
+  const gateway = payAddress(store.store_code, order.order_code, { back: useHref(orderPath(order.order_code)), token })
   const [choosing, setChoosing] = useState(false)
   return (
     <Ways>
-      {isOnline(order.payment_partner_id) && (
-        <Go href={payAddress(store.store_code, order.order_code, { back, token })} data-size="l">
+      {isGateway(order.payment_partner_id) && (
+        <Go href={gateway} data-size="l">
           {t('orders.pay_now')}
         </Go>
       )}
       <Button kind="outline" onClick={() => setChoosing(true)}>
         {t('orders.pay_differently')}
       </Button>
-      {choosing && <OtherWay order={order} token={token} onClose={() => setChoosing(false)} />}
+      {choosing && <OtherWay order={order} token={token} gateway={gateway} onClose={() => setChoosing(false)} />}
     </Ways>
   )
 }
 
-function OtherWay({ order, token, onClose }: Props & { onClose: () => void }) {
+function OtherWay({ order, token, gateway, onClose }: Props & { gateway: string; onClose: () => void }) {
   const t = useT()
-  const { store } = usePage()
-  const back = useHref(orderPath(order.order_code))
   const { data: methods } = usePaymentMethods()
   const { pay } = useChangeOrder(token)
   const [chosen, setChosen] = useState(String(order.payment_partner_id))
@@ -52,7 +50,7 @@ function OtherWay({ order, token, onClose }: Props & { onClose: () => void }) {
     const reply = method.id === order.payment_partner_id ? undefined : await pay(order.order_code, method)
     setBusy(false)
     if (reply && !reply.ok) return showFailure('order', reply, t)
-    if (isOnline(method.id)) return location.assign(payAddress(store.store_code, order.order_code, { back, token }))
+    if (isGateway(method.id)) return location.assign(gateway)
     if (reply) toast(t('orders.pay_changed'))
     onClose()
   }
@@ -66,8 +64,6 @@ function OtherWay({ order, token, onClose }: Props & { onClose: () => void }) {
     </Modal>
   )
 }
-
-const isOnline = (partner: number): boolean => partner !== PAYMENT_PARTNERS.COD && partner !== PAYMENT_PARTNERS.BANK_TRANSFER
 
 const Ways = styled.div`
   display: flex;
