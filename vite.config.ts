@@ -7,6 +7,7 @@ import { loadableIds } from './build/loadable-ids.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { trimRouter } from './build/trim-router.ts'
+import { trimZod } from './build/trim-zod.ts'
 
 /** Its package names the development build in every condition; the other one has no warnings in it. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
@@ -38,7 +39,7 @@ export default defineConfig(({ mode }): UserConfig => {
     return { ...shared, build: { ...output, outDir: '.build/ssr', ssr: 'src/entry-server.tsx', minify: false, rolldownOptions: { output: { codeSplitting: true } } } }
   }
   if (mode === 'studio') {
-    return { ...shared, base: '/studio/', root: 'studio', build: { ...output, outDir: '../.build/studio', manifest: true } }
+    return { ...shared, plugins: [...(shared.plugins ?? []), trimZod()], base: '/studio/', root: 'studio', build: { ...output, outDir: '../.build/studio', manifest: true } }
   }
   return {
     ...shared,

@@ -16,5 +16,21 @@ test.each([
   { what: 'no tests at all', report: { testResults: [] }, code: 0, count: { passed: 0, failed: 1 } },
   { what: 'no report', report: undefined, code: 1, count: { passed: 0, failed: 1 } },
 ])('$what', ({ report, code, count }) => {
-  expect(countTests(report, code)).toEqual(count)
+  const { failures: _, ...counted } = countTests(report, code)
+  expect(counted).toEqual(count)
+})
+
+test('what failed is told with its file, its name and what it said', () => {
+  const failed = { status: 'failed', fullName: 'a page stands still', failureMessages: ['AssertionError: 0.3 is more than 0.02'] }
+  const report = { testResults: [{ name: 'tests/a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'another' }, failed] }, file('skipped')] }
+  expect(countTests(report, 1).failures).toEqual([
+    expect.stringMatching(/a\.test\.ts > a page stands still: AssertionError: 0\.3 is more than 0\.02$/),
+    expect.stringContaining('a test: skipped, so it counts as failed'),
+  ])
+})
+
+test('of very many only some are told', () => {
+  const { failures, failed } = countTests({ testResults: [file(...Array.from({ length: 40 }, () => 'failed'))] }, 1)
+  expect(failed).toBe(40)
+  expect(failures?.at(-1)).toBe('… and 32 more')
 })

@@ -21,9 +21,10 @@ export const PARTS = {
   journeys: () => tests('journeys'),
 } satisfies Record<string, () => Promise<Count | void>>
 export type PartName = keyof typeof PARTS
-export type Count = { passed: number; failed: number }
+/** `failures`: one text for each check that failed, as far as it has a name. */
+export type Count = { passed: number; failed: number; failures?: string[] }
 
-/** Runs every part, also after a failure, and ends the process with the plain last line `N passed, N failed`. */
+/** Runs every part, also after a failure, and ends the process with what failed, a table, and the plain last line `N passed, N failed`. */
 export async function runParts(names: PartName[]): Promise<never> {
   const counts: Record<string, Count & { seconds: number }> = {}
   for (const name of names) {
@@ -32,8 +33,10 @@ export async function runParts(names: PartName[]): Promise<never> {
     counts[name] = { ...(await countOf(PARTS[name])), seconds: (performance.now() - began) / 1000 }
   }
   const rows = Object.entries(counts)
+  const failures = rows.flatMap(([name, { failures: told = [] }]) => told.map((text) => `${name}: ${text}`))
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
   console.log(`\n${rows.map(([name, { passed, failed, seconds }]) => `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${seconds.toFixed(1).padStart(8)} s`).join('\n')}\n`)
-  const sum = (of: keyof Count) => rows.reduce((total, [, count]) => total + count[of], 0)
+  const sum = (of: 'passed' | 'failed') => rows.reduce((total, [, count]) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
 }
@@ -43,8 +46,9 @@ async function countOf(part: () => Promise<Count | void>): Promise<Count> {
   try {
     return (await part()) ?? { passed: 1, failed: 0 }
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem)
-    return { passed: 0, failed: 1 }
+    const text = problem instanceof Error ? problem.message : String(problem)
+    console.error(text)
+    return { passed: 0, failed: 1, failures: [text] }
   }
 }
 
@@ -65,9 +69,11 @@ async function tests(project: string, options: string[] = []): Promise<Count> {
   return countTests(readReport(report), code)
 }
 
-const NAMED = 8 // of the tests that were not run, so many are told by name
+const NAMED = 8 // of what failed or was not run, so many are told by name at the end
+const MOST_LETTERS = 900 // of what a failure says
 
-type Report = { testResults: { name: string; status: string; message?: string; assertionResults: { status: string; fullName: string }[] }[] }
+type Assertion = { status: string; fullName: string; failureMessages?: string[] }
+type Report = { testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[] }
 
 /** What did not pass has failed: skipped tests, files that could not be loaded, and a run that ended badly without naming a test. */
 export function countTests(report: Report | undefined, exitCode: number | null): Count {
@@ -75,11 +81,15 @@ export function countTests(report: Report | undefined, exitCode: number | null):
   const all = report.testResults.flatMap((file) => file.assertionResults)
   const passed = all.filter((one) => one.status === 'passed').length
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'))
-  const notRun = all.filter(({ status }) => status !== 'passed' && status !== 'failed')
-  for (const one of notRun.slice(0, NAMED)) console.log(`Not run, so counted as failed: ${one.fullName}`)
-  if (notRun.length > NAMED) console.log(`… and ${notRun.length - NAMED} more`)
   const failed = all.length - passed + unloaded.length
-  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed }
+  const told = [
+    ...unloaded.map(({ name, message }) => `${path.relative(root, name)} does not load: ${message?.slice(0, MOST_LETTERS)}`),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status !== 'passed').map((one) => `${path.relative(root, name)} > ${one.fullName}: ${one.status === 'failed' ? one.failureMessages?.join('\n').slice(0, MOST_LETTERS) : `${one.status}, so it counts as failed`}`),
+    ),
+  ]
+  const failures = told.length > NAMED ? [...told.slice(0, NAMED), `… and ${told.length - NAMED} more`] : told
+  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed, failures }
 }
 
 function readReport(file: string): Report | undefined {

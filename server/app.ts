@@ -35,6 +35,7 @@ import { createStoreFaces } from './pages/store-faces.ts'
 import { createStorefrontPages } from './pages/storefront-pages.ts'
 import { studioRoutes } from './pages/studio-routes.ts'
 import { openRealtime } from './realtime.ts'
+import { followDiscounts } from './discount-schedule.ts'
 import { followThemeSchedule } from './theme-schedule.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -117,6 +118,7 @@ export async function buildApp({ config, database, renderer: built, strict = fal
     forgetAll, // notices were lost: nothing that is remembered can be trusted
   )
   const stopSchedule = followThemeSchedule({ database, now, invalidate: services.invalidate, onError: (problem) => fastify.log.error(problem) })
+  const stopDiscounts = await followDiscounts({ database, now, invalidate: services.invalidate, onError: (problem) => fastify.log.error(problem) })
   const stopUnpaid = followUnpaidOrders({ database, now, invalidate: services.invalidate, onError: (problem) => fastify.log.error(problem) })
 
   const siteOf = createSites(config.baseDomain, (host) => storeCodeOfDomain(database.system, host))
@@ -168,6 +170,7 @@ export async function buildApp({ config, database, renderer: built, strict = fal
       unlisten()
       stopSchedule()
       stopUnpaid()
+      stopDiscounts()
       await fastify.close()
     },
   }

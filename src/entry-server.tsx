@@ -47,6 +47,8 @@ export type Rendered = {
   fontPreloads: string[]
   sheets: string[]
   state: PageState
+  /** where the texts are that hydration will want */
+  texts: string
   /** paths of the modules that hydration will want, keys of Vite's manifest */
   modules: string[]
   personal: boolean
@@ -112,7 +114,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
       fontPreloads: fontPreloads(language, theme.font_family),
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
-      state: { page, theme, language, signedIn, queries: dehydrated, texts: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build) },
+      state: { page, theme, language, signedIn, queries: dehydrated },
+      texts: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
       modules: [route.page.id, pick(HEADERS, theme.header_type).part.id].filter((id) => id !== undefined),
       personal: route.personal ?? false,
     }

@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 import type { Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
-export type WindowName = 'publish' | 'versions' | 'import' | 'palette' | 'history'
+export type WindowName = 'publish' | 'versions' | 'import' | 'palette' | 'history' | 'matrix'
 /** `action`: what can be done about it, for as long as it is said. */
 export type Told = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToldAction }
 type ToldAction = { label: string; run: () => void }

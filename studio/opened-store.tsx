@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../src/api/call.ts'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { Notice } from '../src/ui/controls/notice.tsx'
-import { Page } from './account/sign-in-page.tsx'
+import { Page } from './account/page.tsx'
 import { createDesk } from './desk-store.ts'
 import { keepDrafts } from './document/drafts.ts'
 import { keepJournal } from './document/journal.ts'
@@ -16,8 +15,6 @@ import { firstDevice } from './preview/devices.ts'
 import { createPreview } from './preview/preview-store.ts'
 import { WorkplaceContext, type Workplace } from './workplace.tsx'
 import { Workbench } from './workbench.tsx'
-
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } } })
 
 /** Opens the theme of a store, then shows the bench; loading, failed and ready. */
 export default function OpenedStore({ store, person, onChoose }: { store: StudioStore; person: StudioSession; onChoose: (store: StudioStore) => void }) {
@@ -61,10 +58,8 @@ export default function OpenedStore({ store, person, onChoose }: { store: Studio
   }
   if (!workplace) return <Waiting label={t('state.loading')} />
   return (
-    <QueryClientProvider client={queries}>
-      <WorkplaceContext value={workplace}>
-        <Workbench onChoose={onChoose} />
-      </WorkplaceContext>
-    </QueryClientProvider>
+    <WorkplaceContext value={workplace}>
+      <Workbench onChoose={onChoose} />
+    </WorkplaceContext>
   )
 }

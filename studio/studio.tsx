@@ -3,12 +3,13 @@ import type { StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { Notice } from '../src/ui/controls/notice.tsx'
 import { beginSession, storeInAddress, useSession, workOn } from './account/session.ts'
-import { Page, SignInPage } from './account/sign-in-page.tsx'
-import { StoreChoice } from './account/store-choice.tsx'
+import { Page } from './account/page.tsx'
 import { Action } from './look/tool-button.tsx'
 import { later } from './look/later.tsx'
 import { Waiting } from './look/waiting.tsx'
 
+const SignInPage = later(() => import('./account/sign-in-page.tsx'))
+const StoreChoice = later(() => import('./account/store-choice.tsx'))
 const OpenedStore = later(loadBench)
 /** The code of the bench; entry.tsx asks for it while the server is still asked who is here. */
 export function loadBench() {

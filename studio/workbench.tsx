@@ -3,13 +3,11 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
-import { SignInForm } from './account/sign-in-page.tsx'
 import { useHistoryKeys } from './document/history-keys.ts'
 import { SettingsPanel } from './fields/settings-panel.tsx'
 import { Icon } from './look/icon.tsx'
 import { later } from './look/later.tsx'
 import { Told } from './look/told.tsx'
-import { Window } from './look/window.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useOpenDocument, useWorkplace } from './workplace.tsx'
@@ -21,13 +19,15 @@ const WINDOWS: Record<WindowName, React.ComponentType> = {
   import: later(() => import('./exchange/import-window.tsx')),
   history: later(() => import('./document/history-window.tsx')),
   palette: later(() => import('./palette/palette-window.tsx')),
+  matrix: later(() => import('./gallery/matrix-window.tsx')),
 }
+const SignedOutWindow = later(() => import('./account/signed-out-window.tsx'))
 const ConflictWindow = later(() => import('./document/conflict-window.tsx'))
 
 /** The studio's one screen: tools above, settings on the left, the store on the right; on a phone one of the two at a time. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
-  const { desk, drafts } = useWorkplace()
+  const { desk } = useWorkplace()
   const part = useStore(desk.state, (state) => state.part)
   const opened = useStore(desk.state, (state) => state.window)
   const hasConflicts = useOpenDocument((state) => state.conflicts.length > 0)
@@ -50,12 +50,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       </Parts>
       {OpenWindow && <OpenWindow />}
       {hasConflicts && <ConflictWindow />}
-      {isSignedOut && (
-        <Window title={t('save.signed-out')} onClose={() => {}}>
-          <p>{t('sign_in.again')}</p>
-          <SignInForm onDone={() => void drafts.flush()} />
-        </Window>
-      )}
+      {isSignedOut && <SignedOutWindow />}
       <Told />
     </Screen>
   )

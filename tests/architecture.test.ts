@@ -20,7 +20,7 @@ const EXCEPTIONS = [
   { from: /^server\/pages\//, to: /^src\/(entry-server\.tsx|api\/(call|page-request)\.ts)$/, reason: 'the shape of the built entry and of what it asks for, as types' },
   { from: /^src\/app\/boot\.ts$/, to: /^src\/entry-client\.tsx$/, reason: 'the few bytes that load the rest when it is wanted' },
   { from: /^server\/(media|pages)\//, to: /^src\/ui\/(tokens|fonts|icon-names|own-icons|drawn-pictures)\.ts$/, reason: 'tables of plain data that pages and pictures share' },
-  { from: /^studio\/preview\//, to: /^src\/app\/preview-protocol\.ts$/, reason: 'both ends of the bridge speak one language' },
+  { from: /^studio\/(preview|gallery)\//, to: /^src\/app\/preview-protocol\.ts$/, reason: 'both ends of the bridge speak one language' },
 ]
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|index(?!\.html$))(\.|$)/

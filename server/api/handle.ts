@@ -4,7 +4,7 @@ import type { Language } from '../../src/i18n/language.ts'
 import type { Translate } from '../../src/i18n/translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../db/database-failure.ts'
 import type { Database } from '../db/database.ts'
-import { isRefusal, type Bare, type Call, type CallCustomer, type CallOwner, type CallStore, type CookieJar, type FileAnswer, type Implementation, type Redirect, type Services } from './implement.ts'
+import { isRefusal, type Bare, type Call, type CallCustomer, type CallOwner, type CallStore, type CookieJar, type FileAnswer, type Implementation, type Redirect, type Services, type Values } from './implement.ts'
 
 /** Who calls, before anything about them has been believed. */
 export type Caller = {
@@ -52,10 +52,10 @@ export function createApi(parts: Parts): Api {
   async function handle(asked: Endpoint, input: RawInput, caller: Caller): Promise<Answer> {
     const t = parts.translate[caller.lang]
     const endpoint = known.get(nameOf(asked)) ?? asked
-    const refuse = (status: number, msgCode: string, values: Record<string, string | number> = {}, data: unknown = null): Answer => ({
-      status,
-      envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, values), data },
-    })
+    const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => {
+      const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? t(`server.${value.text}`) : value]))
+      return { status, envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, words), data } }
+    }
     try {
       const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
       if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')

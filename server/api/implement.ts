@@ -57,11 +57,13 @@ export type FileAnswer = { kind: 'file'; type: string; bytes: Buffer }
 export const file = (type: string, bytes: Buffer): FileAnswer => ({ kind: 'file', type, bytes })
 
 export type Redirect = { kind: 'redirect'; to: string }
+/** What a message is filled with: as it is, or the text of the server by that key in the caller's language. */
+export type Values = Record<string, string | number | { text: string }>
 /** An expected refusal: a value, not an exception (style.md 15). `data` travels beside the message (wire.md §3 voucher errors). */
-export type Refusal = { kind: 'refusal'; status: number; msgCode: string; values: Record<string, string | number>; data: unknown }
+export type Refusal = { kind: 'refusal'; status: number; msgCode: string; values: Values; data: unknown }
 
 /** `fail('OUT_OF_STOCK')` refuses with 400; the text is `server.OUT_OF_STOCK` in the caller's language, filled with `values`. */
-export function fail(msgCode: string, options: { status?: number; data?: unknown; values?: Record<string, string | number> } = {}): Refusal {
+export function fail(msgCode: string, options: { status?: number; data?: unknown; values?: Values } = {}): Refusal {
   return { kind: 'refusal', status: options.status ?? 400, msgCode, values: options.values ?? {}, data: options.data ?? null }
 }
 

@@ -4,7 +4,8 @@ import { editProduct, findOwnerProducts } from '../db/owner-products-queries.ts'
 import { findPicks, type Picked, type PickFilter } from '../db/pick-queries.ts'
 import type { Viewer } from '../db/product-rows.ts'
 import { findProductDetails } from '../db/products-queries.ts'
-import { fail, implement, type Call } from './implement.ts'
+import { inTransaction } from '../orders/refused.ts'
+import { fail, implement, isRefusal, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 export const ownerCatalog = [
@@ -21,23 +22,16 @@ export const ownerCatalog = [
 
   implement(editOwnerProduct, async (call, { params, body }) => {
     if (call.owner?.role === 'support') return fail('FORBIDDEN', { status: 403 })
-    const product = await call.db
-      .transaction(async (trx) => {
-        if (!(await editProduct(trx, call.store.id, params.id, body, call.now))) throw new NothingToEdit()
-        return (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0]
-      })
-      .catch((problem: unknown) => {
-        if (problem instanceof NothingToEdit) return undefined
-        throw problem
-      })
-    if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
+    const product = await inTransaction(call, async (trx) => {
+      const problem = await editProduct(trx, call.store.id, params.id, body, call.now)
+      if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })
+      return (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0] ?? fail('PRODUCT_NOT_FOUND', { status: 404 })
+    })
+    if (isRefusal(product)) return product
     call.services.invalidate(call.store.id, ['products', `product:${params.id}`])
     return product
   }),
 ]
-
-/** Rolls an edit back that names what is not there. */
-class NothingToEdit extends Error {}
 
 async function picks(call: Call, what: Picked, query: PickFilter & { page?: number | undefined; limit?: number | undefined }) {
   const filter = { ids: query.ids, search: query.search && searchTerm(query.search) }

@@ -28,22 +28,27 @@ export async function findOwnerProducts(q: Query, storeId: number, filter: Owner
   return { rows: await findProductDetails(q, storeId, rows.map((row) => row.id), viewer), total: rows[0]?.total ?? 0 }
 }
 
-/** Changes what the edit names; false when there is no such product, or one of its cells is not there. Nothing is changed then. */
-export async function editProduct(trx: Trx, storeId: number, id: number, edit: Edit, now: Date): Promise<boolean> {
+/**
+ * Changes what the edit names, or says why not; the caller undoes it then. A product with options has no price and stock but theirs: it shows the lowest
+ * price and the whole stock, so that its own are only left aside beside those of its options.
+ */
+export async function editProduct(trx: Trx, storeId: number, id: number, edit: Edit, now: Date): Promise<'PRODUCT_NOT_FOUND' | 'PRODUCT_HAS_OPTIONS' | undefined> {
   const changed = Object.fromEntries(Object.entries({ check_inventory: edit.check_inventory, status: edit.status }).filter(([, value]) => value !== undefined))
   const product = await trx.updateTable('products').set({ ...changed, updated_at: now }).where('store_id', '=', storeId).where('id', '=', id).where('status', '<>', 1).returning('id').executeTakeFirst()
-  if (!product) return false
+  if (!product) return 'PRODUCT_NOT_FOUND'
   const own = { element_distribute_id: null, sub_element_distribute_id: null, price: edit.price, quantity_in_stock: edit.quantity_in_stock }
   const cells = [...(edit.price === undefined && edit.quantity_in_stock === undefined ? [] : [own]), ...(edit.elements ?? [])]
   for (const cell of cells) {
     const values = Object.fromEntries(Object.entries({ price: cell.price, stock: stockOf(cell.quantity_in_stock) }).filter(([, value]) => value !== undefined))
     if (Object.keys(values).length === 0) continue
     let update = trx.updateTable('product_cells').set(values).where('store_id', '=', storeId).where('product_id', '=', id)
-    update = cell.element_distribute_id === null ? update : update.where('element_id', '=', cell.element_distribute_id)
+    update = cell.element_distribute_id === null ? update.where('element_id', 'is', null) : update.where('element_id', '=', cell.element_distribute_id)
     update = cell.sub_element_distribute_id ? update.where('id', '=', cell.sub_element_distribute_id) : update
-    if ((await update.returning('id').execute()).length === 0) return false
+    const isChanged = (await update.returning('id').execute()).length > 0
+    if (isChanged || (cell === own && edit.elements)) continue
+    return cell === own ? 'PRODUCT_HAS_OPTIONS' : 'PRODUCT_NOT_FOUND'
   }
-  return true
+  return undefined
 }
 
 /** −1 on the wire is "not counted", null in the table. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductSort } from '../../src/contract/products.ts'
 import type { Viewer } from './product-rows.ts'
 
-/** What a list may be narrowed to. Bounds are inclusive and compare the listed price before a product discount. */
+/** What a list may be narrowed to. Bounds are inclusive and compare what a card shows: the lowest price less a running discount. */
 export type ProductFilter = {
   search?: string | undefined
   category_ids?: number[] | undefined
@@ -31,8 +31,8 @@ export function matching(storeId: number, filter: ProductFilter, order: ProductO
   if (filter.category_ids?.length && filter.category_children_ids?.length) conditions.push(inCategories(storeId, filter.category_ids))
   if (categoryIds?.length) conditions.push(inCategories(storeId, categoryIds))
   if (filter.attribute_search_children_ids?.length) conditions.push(hasAttributes(storeId, filter.attribute_search_children_ids))
-  if (filter.min_price !== undefined) conditions.push(sql`p.min_price >= ${filter.min_price}`)
-  if (filter.max_price !== undefined) conditions.push(sql`p.min_price <= ${filter.max_price}`)
+  if (filter.min_price !== undefined) conditions.push(sql`p.sale_price >= ${filter.min_price}`)
+  if (filter.max_price !== undefined) conditions.push(sql`p.sale_price <= ${filter.max_price}`)
   if (filter.has_discount)
     conditions.push(sql`p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})`)
   if (filter.voucherId !== undefined)
@@ -62,7 +62,7 @@ export function orderBy({ sort_by, descending }: ProductOrder, filter: ProductFi
   return descending ? sql`${sql.ref(column)} desc, ${sql.ref(id)} desc` : sql`${sql.ref(column)}, ${sql.ref(id)}`
 }
 const SORT_COLUMNS = {
-  price: ['p.min_price', 'p.id'],
+  price: ['p.sale_price', 'p.id'],
   created_at: ['p.created_at', 'p.id'],
   sales: ['k.sold', 'k.product_id'],
   views: ['k.view', 'k.product_id'],

@@ -37,7 +37,7 @@ function shelfOf({ min_price: _, max_price: __, category_ids, category_children_
   const categoryIds = category_children_ids?.length ? category_children_ids : (category_ids ?? [])
   const isNarrowed = Object.values(others).some((value) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))
   if (categoryIds.length === 0 || isNarrowed) return undefined
-  if (sort_by === 'price') return { categoryIds, column: sql`pc.min_price`, direction: descending ? sql`desc` : sql`asc` }
+  if (sort_by === 'price') return { categoryIds, column: sql`pc.sale_price`, direction: descending ? sql`desc` : sql`asc` }
   if (sort_by === undefined || sort_by === 'created_at') return { categoryIds, column: sql`pc.created_at`, direction: sort_by === undefined || descending ? sql`desc` : sql`asc` }
   return undefined
 }
@@ -47,7 +47,7 @@ const shelves = (storeId: number, ids: number[]) => sql`(select c.id from catego
 
 function onShelf(storeId: number, { min_price, max_price }: ProductFilter): RawBuilder<unknown> {
   const conditions = [sql`pc.store_id = ${storeId}`, sql`pc.is_shown`]
-  if (min_price !== undefined) conditions.push(sql`pc.min_price >= ${min_price}`)
-  if (max_price !== undefined) conditions.push(sql`pc.min_price <= ${max_price}`)
+  if (min_price !== undefined) conditions.push(sql`pc.sale_price >= ${min_price}`)
+  if (max_price !== undefined) conditions.push(sql`pc.sale_price <= ${max_price}`)
   return sql.join(conditions, sql` and `)
 }

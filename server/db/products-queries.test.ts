@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { discountedPrice } from '../../src/domain/money/unit-price.ts'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { openDatabase, type Database } from './database.ts'
 import { listedProducts } from './listed-products.ts'
 import type { ProductFilter, ProductOrder } from './product-filters.ts'
 import { countProducts, findProducts, findProductsByIds, findSimilarProducts } from './products-queries.ts'
+import { turnDiscounts } from './turn-discounts.ts'
 
 const STORE = 1
 const viewer = { now: new Date('2026-11-20T09:00:00+07:00') }
@@ -32,6 +34,7 @@ beforeAll(async () => {
     await q.insertInto('product_attribute_searches').values([[1, 1], [2, 2], [3, 3], [1, 3]].map(([product_id = 0, child_id = 0]) => ({ store_id: STORE, product_id, child_id }))).execute()
     await sql`call bump_identities()`.execute(q)
   })
+  await turnDiscounts(database, viewer.now)
   await database.system((q) => sql`vacuum analyze`.execute(q))
 })
 afterAll(() => database.close())
@@ -116,7 +119,8 @@ describe('filters and orders', () => {
     { filter: { category_ids: [1] }, expected: [2, 1], why: 'a category holds what its children hold' },
     { filter: { category_children_ids: [3] }, expected: [3], why: 'a child alone' },
     { filter: { category_ids: [999] }, expected: [], why: 'no such category' },
-    { filter: { min_price: 20_000, max_price: 40_000 }, expected: [4, 3, 2], why: 'both bounds count' },
+    { filter: { min_price: 30_000, max_price: 40_000 }, expected: [4, 3], why: 'both bounds count' },
+    { filter: { min_price: 16_000, max_price: 29_999 }, expected: [2], why: 'a bound means what a card shows' },
     { filter: { has_discount: true }, expected: [2, 1], why: 'a discount that has ended is none' },
     { filter: { attribute_search_children_ids: [1, 2] }, expected: [2, 1], why: 'values of one attribute widen' },
     { filter: { attribute_search_children_ids: [1, 2, 3] }, expected: [1], why: 'another attribute narrows' },
@@ -148,6 +152,30 @@ describe('filters and orders', () => {
     expect(await ids({ category_ids: [1] })).toEqual([1, 2])
     await change({ created_at: new Date(Date.UTC(2026, 0, 2)).toISOString() })
     expect(await ids({ category_ids: [1] })).toEqual([2, 1])
+  })
+
+  test('a price that is reduced for a time counts for that time only, in lists, in categories and in bounds', async () => {
+    const write = (set: object) => database.forStore(STORE).read((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
+    const at = async (time: string) => {
+      const turned = await turnDiscounts(database, new Date(`2026-11-20T${time}+07:00`))
+      return { first: (await ids({}, { sort_by: 'price' }))[0], inCategory: await ids({ category_ids: [1] }, { sort_by: 'price' }), below: await ids({ category_ids: [1], max_price: 7_999 }), turned: turned.get(STORE) ?? [] }
+    }
+    await write({ discount_percent: 75, discount_starts_at: '2026-11-20T10:00:00+07:00', discount_ends_at: '2026-11-20T12:00:00+07:00' })
+    await turnDiscounts(database, viewer.now) // whoever writes is judged by the clock of the database, which no test knows
+    expect(await at('09:59:59')).toEqual({ first: 1, inCategory: [1, 2], below: [], turned: [] })
+    expect(await at('10:00:00')).toEqual({ first: 2, inCategory: [2, 1], below: [2], turned: [2] })
+    expect(await at('10:00:30')).toMatchObject({ first: 2, turned: [] })
+    expect(await at('12:00:00')).toEqual({ first: 1, inCategory: [1, 2], below: [], turned: [2] })
+    await write({ discount_percent: 20, discount_starts_at: null, discount_ends_at: null })
+  })
+
+  test('what a list orders by is to the đồng what a card shows', async () => {
+    await database.system((q) => sql`insert into products (store_id, name, price, discount_percent)
+      select ${STORE}, 'Thử', price, percent from unnest(array[1, 49, 50, 12345, 99999, 10001]::bigint[]) price, generate_series(1, 100, 11) percent`.execute(q))
+    const made = await database.system((q) => q.selectFrom('products').select(['min_price', 'discount_percent', 'sale_price']).where('name', '=', 'Thử').execute())
+    expect(made).toHaveLength(60)
+    expect(made.map(({ sale_price }) => sale_price)).toEqual(made.map(({ min_price, discount_percent }) => discountedPrice(min_price, discount_percent ?? 0)))
+    await database.system((q) => q.deleteFrom('products').where('name', '=', 'Thử').execute())
   })
 
   test('what a list remembers is for seconds only, and never shows a hidden product or an old price', async () => {

@@ -36,6 +36,9 @@ export interface CatalogueTables {
     discount_percent: number | null
     discount_starts_at: Timestamp | null
     discount_ends_at: Timestamp | null
+    is_on_sale: Generated<boolean>
+    discount_due: Generated<Date | null>
+    sale_price: Generated<number>
     percent_agency: Generated<number>
     check_inventory: Generated<boolean>
     weight: Generated<number>
@@ -76,7 +79,7 @@ export interface CatalogueTables {
     position: Generated<number>
   }
   product_retail_steps: Owned & { product_id: number; from_quantity: number; to_quantity: number | null; price: number }
-  product_categories: Owned & { category_id: number; product_id: number } & /** Copies kept by triggers. */ { created_at: Generated<Date>; min_price: Generated<number>; is_shown: Generated<boolean> }
+  product_categories: Owned & { category_id: number; product_id: number } & /** Copies kept by triggers. */ { created_at: Generated<Date>; sale_price: Generated<number>; is_shown: Generated<boolean> }
   attribute_searches: Counted & { name: string; image_url: string | null; position: Generated<number> }
   attribute_search_children: Counted & { attribute_search_id: number; name: string; image_url: string | null; position: Generated<number> }
   product_attribute_searches: Owned & { child_id: number; product_id: number }

@@ -1,12 +1,15 @@
-import type { Cart, ExplanationRow } from '../../src/contract/cart.ts'
+import type { z } from 'zod'
+import type { BonusAgency, Cart, ExplanationRow } from '../../src/contract/cart.ts'
 import type { Voucher } from '../../src/contract/promotions.ts'
 import type { ExplanationRow as EngineRow } from '../../src/domain/money/priced-cart.ts'
+import { orderRewardTiers } from '../../src/domain/reward-tiers.ts'
 import { readSettings } from '../db/store-settings.ts'
 import type { Query } from '../db/database.ts'
 import { findCombos } from '../db/promotions-queries.ts'
 import type { Call } from '../api/implement.ts'
 import { viewerOf } from '../api/viewer.ts'
 import { instant } from '../instant.ts'
+import { cartBranch } from './cart-branch.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from './read-promotions.ts'
@@ -30,6 +33,7 @@ export async function cartView(q: Query, call: Call, order: PricedOrder): Promis
     is_use_balance_collaborator: cart?.is_use_balance_collaborator ?? false,
     is_use_balance_agency: cart?.is_use_balance_agency ?? false,
     is_order_for_customer: isProxy,
+    branch_id: await cartBranch(q, call.store.id, cart?.branch_id ?? null, order.checkout),
     total_commission_order_for_customer: isProxy ? priced.share_agency : 0,
     share_collaborator: priced.share_collaborator,
     share_agency: priced.share_agency,
@@ -39,7 +43,7 @@ export async function cartView(q: Query, call: Call, order: PricedOrder): Promis
     used_voucher: priced.used_voucher && order.voucher ? voucherView(order.voucher) : null,
     line_items: lines,
     line_items_in_time: lines,
-    bonus_agency: order.buyer.is_agency ? await bonusAgency(q, call) : null,
+    bonus_agency: await bonusAgency(q, call, order),
     package_weight: order.weight,
     explanation: priced.explanation.map(explanationView),
   }
@@ -114,8 +118,19 @@ export function voucherView(voucher: Omit<VoucherFacts, 'start_time' | 'end_time
   }
 }
 
-/** The agency's reward steps for the cart's popup (partners.md §3). */
-export async function bonusAgency(q: Query, call: Call): Promise<Cart['bonus_agency']> {
+/** The agency's reward steps for the cart's popup (partners.md §3). What is ordered on a customer's behalf is no import and earns none. */
+export async function bonusAgency(q: Query, call: Call, { buyer, cart, priced }: PricedOrder): Promise<Cart['bonus_agency']> {
+  if (!buyer.is_agency || cart?.is_order_for_customer) return null
   const { agency } = await readSettings(q, call.store.id, 'agency')
-  return agency.reward_steps.length === 0 ? null : { config: { is_end: false, start_time: null, end_time: null }, step_bonus: agency.reward_steps }
+  const steps = agency.reward_steps.filter(({ active }) => active)
+  if (steps.length === 0) return null
+  const goods = priced.total_before_discount - priced.product_discount_amount - priced.combo_discount_amount - priced.voucher_discount_amount
+  return { config: { is_end: false, start_time: null, end_time: null }, step_bonus: steps, total_after_discount_no_bonus: goods }
+}
+
+/** What of it an order reaches, as its history keeps it; null when it is nothing. */
+export async function reachedBonus(q: Query, call: Call, order: PricedOrder): Promise<z.infer<typeof BonusAgency> | null> {
+  const bonus = await bonusAgency(q, call, order)
+  const reached = bonus && orderRewardTiers(bonus.step_bonus, bonus.total_after_discount_no_bonus).reached
+  return reached ? { config: bonus.config, step_bonus: bonus.step_bonus.filter(({ id }) => id === reached.id) } : null
 }

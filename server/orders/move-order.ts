@@ -18,7 +18,7 @@ export type Move = { storeId: number; now: Date; mover: Mover; to: OrderStatus; 
  */
 export async function moveOrder(trx: Trx, row: OrderRow, { storeId, now, mover, to, note, refusal }: Move): Promise<OrderRow> {
   const from = statusOf(row)
-  const refused = () => new Refused(refusal ?? 'ORDER_CANNOT_MOVE', { status: 400, values: { from, to } })
+  const refused = () => new Refused(refusal ?? 'ORDER_CANNOT_MOVE', { status: 400, values: { from: { text: `order_status.${from}` }, to: { text: `order_status.${to}` } } })
   if (!canMoveOrder(from, to, mover)) throw refused()
   const number = ORDER_STATUSES.indexOf(to)
   const moved = await trx

@@ -80,7 +80,7 @@ describe('reading', () => {
 describe('moving', () => {
   test('follows the table, writes the timeline and tells the customer', async () => {
     const { code, buyer } = await referredOrder()
-    expect((await move(code, 'COMPLETED')).msg_code).toBe('ORDER_CANNOT_MOVE')
+    expect(await move(code, 'COMPLETED')).toMatchObject({ msg_code: 'ORDER_CANNOT_MOVE', msg: 'Không thể chuyển đơn từ Chờ xử lý sang Đã hoàn thành' })
     expect((await move(code, 'WAITING_FOR_PROGRESSING')).msg_code).toBe('ORDER_CANNOT_MOVE')
     expect((await move(code, 'CUSTOMER_CANCELLED')).msg_code).toBe('ORDER_CANNOT_MOVE')
     expect((await move(code, 'PACKING', owner, { note: 'đang gói' })).status).toBe(200)

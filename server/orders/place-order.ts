@@ -6,9 +6,10 @@ import { hashSecret, newToken } from '../accounts/secrets.ts'
 import type { Call } from '../api/implement.ts'
 import { json, type Trx } from '../db/database.ts'
 import { readSettings } from '../db/store-settings.ts'
+import { cartBranch } from './cart-branch.ts'
 import { voucherCode } from './cart-choices.ts'
 import { chosenOptions, needsChoice } from './cart-lines.ts'
-import { totalsOf, usedCombos, usedDiscounts, voucherView } from './cart-view.ts'
+import { reachedBonus, totalsOf, usedCombos, usedDiscounts, voucherView } from './cart-view.ts'
 import { attribute, type Attribution } from './earner.ts'
 import { findCart, type CartRow } from './find-cart.ts'
 import { recipientOf } from './order-address.ts'
@@ -44,6 +45,7 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
 
   const { priced, quote } = order
   const orderCode = newOrderCode(call.now)
+  const bonus = await reachedBonus(trx, call, order)
   const guestToken = call.customer ? null : newToken()
   const second = earner.collaboratorId === null ? agency : collaborator
   const secondShare = earner.secondLevelId === null ? 0 : secondLevelShare({ of: second.referral_of, percent: second.percent_referral }, priced.share_collaborator + priced.share_agency, priced.total_after_discount)
@@ -61,7 +63,7 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       partner_shipper_id: quote?.partner_id ?? null,
       shipper_type: quote?.ship_speed_code ?? null,
       shipper_name: quote?.name ?? null,
-      branch_id: recipient.branchId,
+      branch_id: recipient.branchId ?? (body.branch_id === undefined ? await cartBranch(trx, call.store.id, cart.branch_id, checkout) : null),
       order_from: body.order_from,
       is_order_for_customer: isProxy,
       total_points_used: priced.total_points_used,
@@ -82,7 +84,7 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       customer_used_combos: json(await usedCombos(trx, call, order)),
       customer_used_voucher: priced.used_voucher && order.voucher ? json(voucherView(order.voucher)) : null,
       customer_used_bonus_products: json(priced.bonus.map(({ bonus_id, sets }) => ({ bonus_id, quantity: sets }))),
-      bonus_agency_history: null,
+      bonus_agency_history: bonus && json(bonus),
       explanation: json(priced.explanation),
       package_weight: order.weight,
       package_length: null,

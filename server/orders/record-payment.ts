@@ -18,7 +18,7 @@ export function nextPaymentsOf(row: OrderRow): PaymentStatus[] {
  * several at once one wins. A completed order is rewarded with it. Refuses ORDER_CANNOT_MOVE.
  */
 export async function recordPayment(trx: Trx, row: OrderRow, { storeId, now, to, note }: { storeId: number; now: Date; to: PaymentStatus; note: string | null }): Promise<OrderRow> {
-  const refused = () => new Refused('ORDER_CANNOT_MOVE', { values: { from: paymentStatusOf(row), to } })
+  const refused = () => new Refused('ORDER_CANNOT_MOVE', { values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: `payment_status.${to}` } } })
   if (!nextPaymentsOf(row).includes(to)) throw refused()
   const payment_status = PAYMENT_STATUSES.indexOf(to)
   const changed = await trx

@@ -22,6 +22,8 @@ export type Page = {
   html: string
   /** Data for scripts: becomes `<script type="application/json">` */
   state: unknown
+  /** where the texts of that page are that its scripts will need */
+  texts: string
   /** scripts that hydration will import, what is imported before who imports it */
   chunks: string[]
   boot: string
@@ -74,7 +76,7 @@ function head(page: Page): string {
 }
 
 /**
- * The chunks come last: the browser asks for them behind what it shows first, and before the pictures below the fold, which it only finds
+ * The chunks and their texts come last: the browser asks for them behind what it shows first, and before the pictures below the fold, which it only finds
  * once the page is laid out. Nothing waits for them.
  */
 function tail(page: Page): string {
@@ -82,6 +84,7 @@ function tail(page: Page): string {
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     `<script type="application/json" id="state">${jsonInHtml(page.state)}</script>`,
     ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
+    `<link rel="preload" as="fetch" href="${escape(page.texts)}" fetchpriority="low" crossorigin>`,
   ].join('')
 }
 

@@ -2,7 +2,7 @@ import { login, logout } from '../../src/contract/account.ts'
 import { addCartItem, getCart, updateCartItem } from '../../src/contract/cart.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { cancelOrder, createOrder } from '../../src/contract/orders.ts'
-import { orderPath, PATHS } from '../../src/domain/paths.ts'
+import { orderPath, PATHS, pickUpPath } from '../../src/domain/paths.ts'
 import type { Api, Caller, RawInput } from '../api/handle.ts'
 
 export type FormPost = { fields: URLSearchParams; api: Api; caller: Caller; signedIn: boolean; keepTyped: (fields: URLSearchParams | undefined) => void }
@@ -46,18 +46,7 @@ export const FORMS: Record<string, Form> = {
       payment_method_id: Number(method),
       ...(shipper ? { partner_shipper_id: Number(shipper), shipper_type: Number(type) } : {}),
       customer_note: fields.get('customer_note'),
-      ...(whole(fields, 'customer_address_id')
-        ? { customer_address_id: whole(fields, 'customer_address_id') }
-        : {
-            name: fields.get('name'),
-            phone: fields.get('phone'),
-            email: fields.get('email') ?? '',
-            scheme: fields.get('scheme') ?? undefined,
-            province: whole(fields, 'province'),
-            district: whole(fields, 'district'),
-            wards: whole(fields, 'wards'),
-            address_detail: fields.get('address_detail'),
-          }),
+      ...recipientOf(fields),
     }
     const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? undefined }
     const { failure, data } = await attempt({ ...post, caller }, createOrder, { body })
@@ -84,10 +73,22 @@ export const FORMS: Record<string, Form> = {
   },
 }
 
+/** A saved address, a branch where it is fetched, or a guest's place. A signed-in customer's own name and phone are the server's to know. */
+function recipientOf(fields: URLSearchParams) {
+  const customer_address_id = whole(fields, 'customer_address_id')
+  if (customer_address_id) return { customer_address_id }
+  const person = { name: fields.get('name'), phone: fields.get('phone'), email: fields.get('email') ?? '' }
+  const branch_id = whole(fields, 'branch_id')
+  if (branch_id) return { branch_id, ...person }
+  const { scheme, address_detail } = Object.fromEntries(fields)
+  return { ...person, scheme, province: whole(fields, 'province'), district: whole(fields, 'district'), wards: whole(fields, 'wards'), address_detail: address_detail ?? null }
+}
+
 const FIELD_OF = { tinh: 'province', quan: 'district' } as const
 
 /** The second step, with the lists of the place that was chosen. */
 function checkoutFor(fields: URLSearchParams): string {
+  if (fields.has('branch_id')) return pickUpPath
   const place = new URLSearchParams({ s: '2' })
   for (const name of ['tinh', 'quan'] as const) if (whole(fields, FIELD_OF[name])) place.set(name, String(whole(fields, FIELD_OF[name])))
   return `${PATHS.cart}?${place}`

@@ -103,6 +103,7 @@ export function createStorefrontPages(parts: Parts) {
         sheets: rendered.sheets,
         html: rendered.html,
         state: rendered.state,
+        texts: rendered.texts,
         chunks: renderer.chunksOf(rendered.modules),
         boot: renderer.boot,
         entry: renderer.client,

@@ -27,7 +27,7 @@ export function useCart() {
 export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
   const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
   const lines = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
-  const { data } = useQuery({ queryKey: [...queryKey, lines, cart.total_after_discount], queryFn, enabled: delivery !== undefined })
+  const { data } = useQuery({ queryKey: [...queryKey, lines, cart.total_after_discount, cart.branch_id], queryFn, enabled: delivery !== undefined })
   return (delivery && data) || cart
 }
 
@@ -56,7 +56,7 @@ export function refreshCart(client: QueryClient): Promise<void> {
 
 function showCart(client: QueryClient, cart: Cart): void {
   client.setQueryData(cartQuery.queryKey, cart)
-  const count = cart.line_items.filter((line) => !line.is_bonus).reduce((sum, line) => sum + line.quantity, 0)
+  const count = cart.line_items.filter((line) => !line.is_bonus).length // lines, as the badges count them (storefront.md §2)
   client.setQueryData<Badges>(query(getBadges, {}).queryKey, (badges) => badges && { ...badges, cart_quantity: count })
 }
 

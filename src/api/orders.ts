@@ -15,7 +15,7 @@ export const useOrder = (orderCode: string, token: string | undefined, isPaying 
   useQuery({ ...query(getOrder, orderArgs(orderCode, token)), refetchInterval: ({ state }) => isPaying && state.data?.payment_status_code !== 'PAID' && 4000 })
 export const useStatusRecords = (orderId: number, token: string | undefined) => useQuery(query(listStatusRecords, { params: { order_id: orderId }, query: token ? { token } : {} }))
 export const usePaymentMethods = () => useQuery(query(listPaymentMethods, {}))
-export const useBranches = () => useQuery({ ...query(listBranches, {}), staleTime: Infinity })
+export const useBranches = (enabled = true) => useQuery({ ...query(listBranches, {}), staleTime: Infinity, enabled })
 
 export const orderArgs = (orderCode: string, token: string | undefined): Args<typeof getOrder> => ({ params: { order_code: orderCode }, query: token ? { token } : {} })
 

@@ -1,23 +1,18 @@
 import type { Messages } from '../i18n/texts.ts'
-import type { PageState } from './page-state.ts'
 
 /**
  * The only script that a page starts with, about one kilobyte. The page is complete without it. It waits until the page has been painted and the
  * browser is idle, or until the shopper's first touch, then brings the storefront to life and replays what was touched meanwhile.
  */
-const state = document.getElementById('state')
 const entry = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry
 let started: Promise<unknown> | undefined
-let ahead: Promise<Messages> | undefined
 const missed: (() => void)[] = []
 
-/** The texts travel beside the chunks, which the page itself asks for, last of all and at low priority. */
-function fetchAhead(): Promise<Messages> | undefined {
-  if (ahead || !state) return ahead
-  const { texts } = JSON.parse(state.textContent ?? '{}') as Pick<PageState, 'texts'>
-  ahead = fetch(texts).then((response) => (response.ok ? response.json() : Promise.reject(new Error(`texts: ${response.status}`))))
-  ahead.catch(() => {}) // said where it is used
-  return ahead
+/** The page itself asks for them, beside the chunks: last of all and at low priority. */
+async function fetchTexts(): Promise<Messages> {
+  const address = document.querySelector<HTMLLinkElement>('link[rel=preload][as=fetch]')?.href
+  const response = address ? await fetch(address) : undefined
+  return response?.ok ? response.json() : Promise.reject(new Error(`texts: ${response?.status}`))
 }
 
 function start(): Promise<unknown> {
@@ -26,8 +21,9 @@ function start(): Promise<unknown> {
 }
 
 async function bringToLife(): Promise<void> {
-  const texts = fetchAhead()
-  if (!entry || !texts) return
+  if (!entry) return
+  const texts = fetchTexts()
+  texts.catch(() => {}) // said where it is used
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     await import(/* @vite-ignore */ href) // one at a time: each is a short task of its own
     await new Promise((resolve) => setTimeout(resolve))
@@ -74,12 +70,8 @@ document.addEventListener('submit', onSubmit, true)
 for (const intent of intents) document.addEventListener(intent, start, { capture: true, passive: true })
 
 const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200))
-const afterPaint = () => {
-  void fetchAhead()
-  whenIdle(() => void start())
-}
 new PerformanceObserver((_, observer) => {
   observer.disconnect()
-  afterPaint()
+  whenIdle(() => void start())
 }).observe({ type: 'paint', buffered: true })
 if (window.parent !== window) void start() // the studio's preview: it waits for nobody

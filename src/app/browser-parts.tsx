@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { usePopups } from '../popups/popups.ts'
+import { Guard } from './guard.tsx'
+import { PopupComing, PopupMissing } from './popup-wait.tsx'
 
 const PopupHost = loadable(() => import('./popup-host.tsx'))
 const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
@@ -10,11 +12,19 @@ const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 export function BrowserParts() {
   const inBrowser = useSyncExternalStore(subscribeToNothing, () => true, () => false)
   const { preview } = usePage()
-  const hasPopup = usePopups(({ stack, toasts }) => stack.length + toasts.length > 0)
+  const hasPopup = usePopups(({ stack }) => stack.length > 0)
+  const hasToast = usePopups(({ toasts }) => toasts.length > 0) // which nothing stands in for
+  const [attempt, setAttempt] = useState(0)
   if (!inBrowser) return null
   return (
     <>
-      {hasPopup && <PopupHost />}
+      {(hasPopup || hasToast) && (
+        <Guard key={attempt} instead={hasPopup && <PopupMissing retry={() => setAttempt(attempt + 1)} />}>
+          <Suspense fallback={hasPopup && <PopupComing />}>
+            <PopupHost />
+          </Suspense>
+        </Guard>
+      )}
       {preview && <PreviewBridge />}
     </>
   )

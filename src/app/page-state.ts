@@ -10,6 +10,4 @@ export type PageState = {
   language: Language
   signedIn: boolean
   queries: DehydratedState
-  /** where those texts are, for the browser to fetch beside the program */
-  texts: string
 }

@@ -4,6 +4,7 @@ import { closePopup, closeToast, usePopups, type OpenPopup, type PopupProps, typ
 import { usePage } from '../theme/store-context.tsx'
 import { Toasts } from '../ui/controls/toasts.tsx'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
+import { PopupComing } from './popup-wait.tsx'
 
 /** One row per popup type: opening one needs only its name (popups.ts); its code comes with the first opening. */
 type Row<T extends PopupType> = { part: Loadable<PopupProps[T]>; /** namespaces of its texts */ messages: string[] }
@@ -23,6 +24,8 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
   vouchers: { part: loadable(() => import('../features/cart/vouchers-popup.tsx')), messages: ['cart'] },
   address: { part: loadable(() => import('../features/addresses/address-popup.tsx')), messages: ['addresses', 'form'] },
   'order-method': { part: loadable(() => import('../features/cart/order-method-popup.tsx')), messages: ['cart'] },
+  branch: { part: loadable(() => import('../features/cart/branch-popup.tsx')), messages: ['cart'] },
+  'agency-bonus': { part: loadable(() => import('../features/cart/agency-bonus-popup.tsx')), messages: ['cart'] },
   'collaborator-registration': { part: loadable(() => import('../features/partner/collaborator-registration-popup.tsx')), messages: ['partner', 'form'] },
   'agency-registration': { part: loadable(() => import('../features/partner/agency-registration-popup.tsx')), messages: ['partner', 'form'] },
   message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
@@ -34,13 +37,13 @@ export default function PopupHost() {
   useBackCloses(stack.length > 0)
   return (
     <>
-      <Suspense fallback={null}>
-        <div onClick={onLink}>
-          {stack.map((popup) => (
-            <OneOpen key={popup.type} popup={popup} />
-          ))}
-        </div>
-      </Suspense>
+      <div onClick={onLink}>
+        {stack.map((popup) => (
+          <Suspense key={popup.type} fallback={<PopupComing />}>
+            <OneOpen popup={popup} />
+          </Suspense>
+        ))}
+      </div>
       <Toasts toasts={toasts} onClose={closeToast} />
     </>
   )
@@ -55,9 +58,10 @@ function useBackCloses(isOpen: boolean): void {
       closePopup()
       if (usePopups.getState().stack.length > 0) stand()
     }
-    stand()
+    const timer = setTimeout(stand) // a new entry takes its time, and the popup is to be painted first
     addEventListener('popstate', onBack)
     return () => {
+      clearTimeout(timer)
       removeEventListener('popstate', onBack)
       if (history.state?.popup) history.back()
     }

@@ -2,13 +2,15 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sampleBonus, sampleCombo, samplePage, sampleProfile } from '../../fixtures/samples-personal.ts'
-import { sampleAddress, sampleProducts, sampleVoucher } from '../../fixtures/samples.ts'
+import { sampleAddress, sampleAgencyBonus, sampleBranches, sampleCart, sampleProducts, sampleVoucher } from '../../fixtures/samples.ts'
 import { query } from '../api/query.ts'
 import { getProfile } from '../contract/account.ts'
 import { listAddresses } from '../contract/addresses.ts'
 import { getAgencyAccount } from '../contract/agency.ts'
+import { getCart } from '../contract/cart.ts'
 import { getCollaboratorAccount } from '../contract/collaborator.ts'
 import { listBonusProducts, listCombos, listVoucherProducts, listVouchers, VOUCHER_PAGE_SIZE } from '../contract/promotions.ts'
+import { listBranches } from '../contract/store.ts'
 import { openPopup, toast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
 import PopupHost from './popup-host.tsx'
 
@@ -29,6 +31,8 @@ const EXAMPLES: PopupProps = {
   bonus: { id: 1 },
   address: { id: 1 },
   'order-method': {},
+  branch: {},
+  'agency-bonus': {},
   'collaborator-registration': {},
   'agency-registration': {},
   message: { text: 'Bạn cần có người giới thiệu để đăng ký làm ctv' },
@@ -53,6 +57,8 @@ function OneOpen({ type }: Controls) {
   queries.setQueryData(query(listCombos, {}).queryKey, [sampleCombo])
   queries.setQueryData(query(listBonusProducts, {}).queryKey, [sampleBonus])
   queries.setQueryData(query(getProfile, {}).queryKey, sampleProfile)
+  queries.setQueryData(query(listBranches, {}).queryKey, sampleBranches)
+  queries.setQueryData(query(getCart, { body: {} }).queryKey, { ...sampleCart, branch_id: 2, bonus_agency: sampleAgencyBonus })
   queries.setQueryData(query(listAddresses, {}).queryKey, [sampleAddress])
   for (const endpoint of [getCollaboratorAccount, getAgencyAccount]) queries.setQueryData(query(endpoint, {}).queryKey, NO_ACCOUNT)
   useEffect(() => {
@@ -80,6 +86,8 @@ export const Combo = story('combo')
 export const Bonus = story('bonus')
 export const Address = story('address')
 export const OrderMethod = story('order-method')
+export const Branch = story('branch')
+export const AgencyBonus = story('agency-bonus')
 export const Collaborator = story('collaborator-registration')
 export const Agency = story('agency-registration')
 export const Message = story('message')

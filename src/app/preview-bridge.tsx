@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FOOTERS, HTML_FOOTER } from '../slots/footers/registry.ts'
 import { HEADERS } from '../slots/headers/registry.ts'
@@ -6,9 +7,12 @@ import { homeParts } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { useThemeStore } from '../theme/theme-context.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { openPreviewChannel } from './preview-channel.ts'
 import { fieldsBehind } from './preview-pick.ts'
-import { isOpen, studioOriginOf, type Answer, type Order, type Variables } from './preview-protocol.ts'
+import { isOpen, studioOriginOf, type Answer, type Gallery, type Order, type Variables } from './preview-protocol.ts'
+
+const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-gallery.tsx')>(() => import('./preview-gallery.tsx'))
 
 /** Lets the studio drive this page. Loaded in a preview only; outside a frame of the studio it does nothing. */
 export default function PreviewBridge() {
@@ -16,6 +20,7 @@ export default function PreviewBridge() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const say = useRef<((answer: Answer) => void) | undefined>(undefined)
+  const [gallery, setGallery] = useState<Gallery>()
   const go = useRef(navigate)
   go.current = navigate
 
@@ -37,6 +42,11 @@ export default function PreviewBridge() {
         setVariables(order.variables)
         themes.getState().setTheme(theme)
       }
+      if (order.type === 'gallery') {
+        const { loadLayouts } = await PreviewGallery.preload()
+        await loadLayouts(order.gallery, themes.getState().theme)
+        flushSync(() => setGallery(order.gallery))
+      }
       await painted()
     }
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
@@ -57,7 +67,7 @@ export default function PreviewBridge() {
   }, [themes])
 
   useEffect(() => say.current?.({ type: 'place', path: pathname + search, title: document.title }), [pathname, search])
-  return null
+  return gallery ? <PreviewGallery gallery={gallery} /> : null
 }
 
 /** Code of the layouts that a theme asks for; rendering them before would leave a hole in the page. */

@@ -8,12 +8,22 @@ export type Open = { tiem: 'open'; nonce: string }
 
 export type Variables = Record<string, string>
 
+export const LAYOUT_KINDS = ['header', 'footer', 'home'] as const
+/** One layout of a registry, as `header-3`. */
+export type LayoutName = `${(typeof LAYOUT_KINDS)[number]}-${number}`
+/** Layouts one under the other, drawn small at a place of the frame, in CSS pixels. */
+export type Tile = { layouts: LayoutName[]; left: number; top: number; width: number; height: number }
+/** `viewport`: how wide a window each layout believes to be in. */
+export type Gallery = { viewport: number; tiles: Tile[] }
+
 /** Studio → frame. `theme` is a resolved one: the frame never judges values. */
 export type Order =
   | { type: 'theme'; theme: object; variables: Variables; fontCss: string }
   | { type: 'css'; variables: Variables }
   | { type: 'go'; path: string }
   | { type: 'pick'; on: boolean }
+  /** Layouts in the place of the page. */
+  | { type: 'gallery'; gallery: Gallery }
   | { type: 'ping' }
 /** Numbered from 1 without gaps for each port. */
 export type Numbered = Order & { seq: number }
@@ -21,7 +31,7 @@ export type Numbered = Order & { seq: number }
 /** Frame → studio. */
 export type Answer =
   | { type: 'ready'; nonce: string; path: string }
-  /** An order was carried out; for `theme` and `css` it is on the screen. */
+  /** An order was carried out; for `theme`, `css` and `gallery` it is on the screen. */
   | { type: 'ack'; seq: number }
   /** An order is missing or out of order: everything has to be said again. */
   | { type: 'resync'; seq: number }

@@ -49,6 +49,8 @@ export const Cart = z.object({
   is_use_balance_collaborator: z.boolean(),
   is_use_balance_agency: z.boolean(),
   is_order_for_customer: z.boolean(),
+  /** The branch that serves it: chosen, or preselected by the store (storefront.md §6). */
+  branch_id: RowId.nullable(),
   total_commission_order_for_customer: Money,
   share_collaborator: Money,
   share_agency: Money,
@@ -60,7 +62,8 @@ export const Cart = z.object({
   line_items: z.array(LineItem),
   /** The lines with prices frozen at this moment. */
   line_items_in_time: z.array(LineItem),
-  bonus_agency: BonusAgency.nullable(),
+  /** With what this order counts towards them: its goods after every discount, before points and balances. */
+  bonus_agency: BonusAgency.extend({ total_after_discount_no_bonus: Money }).nullable(),
   /** Grams. */
   package_weight: Count,
   explanation: z.array(ExplanationRow),

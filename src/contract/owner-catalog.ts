@@ -12,7 +12,7 @@ export type PickRow = z.infer<typeof PickRow>
 export const PickQuery = PageQuery.extend({ search: querySearch(), ids: queryIds() })
 
 const StockInput = z.int().min(-1).max(1_000_000)
-/** Price and stock of a product and of its option cells. Only what is present changes. */
+/** Price and stock of a product without options, or of option cells; only what is present changes. A product with options is refused its own alone. */
 export const ProductEditInput = z.object({
   price: PriceInput.optional(),
   quantity_in_stock: StockInput.optional(),

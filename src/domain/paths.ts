@@ -29,6 +29,9 @@ export const productPath = (product: Named): string => `${PATHS.products}/${slug
 export const postPath = (post: Named): string => `${PATHS.posts}/${slugAndId(post)}`
 export const orderPath = (orderCode: string): string => `${PATHS.orders}/${encodeURIComponent(orderCode)}`
 export const cartPath = (step: 1 | 2 | 3 = 1): string => (step === 1 ? PATHS.cart : `${PATHS.cart}?s=${step}`)
+/** The second step for who fetches the order at a branch. */
+export const pickUpPath = `${cartPath(2)}&nhan=chi-nhanh`
+export const isPickUpSearch = (search: URLSearchParams): boolean => search.get('nhan') === 'chi-nhanh'
 export const categoryPath = (category: Named): string => `${PATHS.products}?danh-muc=${slugAndId(category)}`
 export const subCategoryPath = (category: Named, child: Named): string =>
   `${categoryPath(category)}&danh-muc-con=${slugAndId(child)}`

@@ -1,24 +1,30 @@
 /** A step of `steps_bonus` or `steps_import`: who reaches `limit` đồng gets `bonus` đồng. */
 export type RewardTier = { limit: number; bonus: number }
-export type TierProgress = {
-  tiers: (RewardTier & { isReached: boolean; missing: number })[]
+export type TierProgress<Tier extends RewardTier = RewardTier> = {
+  tiers: (Tier & { isReached: boolean; missing: number })[]
   /** Bonus of the highest tier reached, 0 before the first. */
   reward: number
   /** The first tier not reached; undefined when all are. */
-  next: (RewardTier & { missing: number }) | undefined
+  next: (Tier & { missing: number }) | undefined
+  /** The highest tier reached. */
+  reached: Tier | undefined
 }
 
 /** How far a measured value has come (partners.md §4). Tiers are walked by their limit, whatever order they came in. */
-export function rewardTiers(steps: readonly RewardTier[], measured: number): TierProgress {
+export function rewardTiers<Tier extends RewardTier>(steps: readonly Tier[], measured: number): TierProgress<Tier> {
   const tiers = steps
     .toSorted((a, b) => a.limit - b.limit)
     .map((tier) => ({ ...tier, isReached: measured >= tier.limit, missing: Math.max(0, tier.limit - measured) }))
-  return {
-    tiers,
-    reward: tiers.findLast((tier) => tier.isReached)?.bonus ?? 0,
-    next: tiers.find((tier) => !tier.isReached),
-  }
+  const reached = tiers.findLast((tier) => tier.isReached)
+  return { tiers, reward: reached?.bonus ?? 0, next: tiers.find((tier) => !tier.isReached), reached }
 }
+
+/** The agency's reward steps of one order (partners.md §3) as tiers of it; a step that the shop switched off is none. */
+export const orderRewardTiers = <Step extends { threshold: number; reward_value: number; active: boolean }>(steps: readonly Step[], goods: number) =>
+  rewardTiers(
+    steps.filter(({ active }) => active).map((step) => ({ ...step, limit: step.threshold, bonus: step.reward_value })),
+    goods,
+  )
 
 /** What a collaborator is measured on: sales when `type_rose` is 0, commission otherwise. */
 export function collaboratorMeasure(info: { type_rose: number; total_final: number; share_collaborator: number }): number {

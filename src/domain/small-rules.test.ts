@@ -24,7 +24,7 @@ describe('rewardTiers', () => {
     expect(progress.next?.missing).toBe(missing)
     expect(progress.tiers.map(({ limit }) => limit)).toEqual([1_000_000, 5_000_000])
   })
-  test('without tiers there is nothing to reach', () => expect(rewardTiers([], 10)).toEqual({ tiers: [], reward: 0, next: undefined }))
+  test('without tiers there is nothing to reach', () => expect(rewardTiers([], 10)).toEqual({ tiers: [], reward: 0, next: undefined, reached: undefined }))
   test('sales or commission', () => {
     expect(collaboratorMeasure({ type_rose: 0, total_final: 10, share_collaborator: 2 })).toBe(10)
     expect(collaboratorMeasure({ type_rose: 1, total_final: 10, share_collaborator: 2 })).toBe(2)

@@ -20,6 +20,8 @@ export type PopupProps = {
   bonus: { id: number } | { ofProduct: number }
   address: { id?: number; fromCart?: boolean }
   'order-method': {}
+  branch: {}
+  'agency-bonus': {}
   'collaborator-registration': {}
   'agency-registration': {}
   message: { title?: string; text: string }

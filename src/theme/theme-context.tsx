@@ -4,7 +4,7 @@ import type { Theme } from './fields.ts'
 
 export type ThemeStore = StoreApi<{ theme: Theme; setTheme: (theme: Theme) => void }>
 
-const ThemeContext = createContext<ThemeStore | undefined>(undefined)
+export const ThemeContext = createContext<ThemeStore | undefined>(undefined)
 
 /** Holds the resolved theme of one page. `theme` is read once: later changes come through `setTheme` (the studio's preview). */
 export function ThemeProvider(props: { theme: Theme; children: ReactNode }) {

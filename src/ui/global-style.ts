@@ -36,7 +36,7 @@ hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
 ::selection{background:var(--color-main-soft)}
 [hidden]{display:none!important}
 :target{scroll-margin-top:6rem}
-html:has(dialog:modal){overflow:hidden}
+html[data-modal]{overflow:hidden}
 .icon{flex:none}
 .skip-link{position:absolute;top:-100px;left:var(--space-2);z-index:100;padding:var(--space-3) var(--space-4);background:var(--color-main);color:var(--color-on-main);border-radius:var(--radius-s)}.skip-link:focus{top:var(--space-2)}
 main:focus-visible{outline:0}

@@ -5,10 +5,11 @@ import { Notice } from '../../src/ui/controls/notice.tsx'
 import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { Action } from '../look/tool-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { Page } from './page.tsx'
 import { signIn } from './session.ts'
 
 /** E-mail and password; and what to do with a sign-in link that no longer works. */
-export function SignInPage({ linkFailed = false }: { linkFailed?: boolean }) {
+export default function SignInPage({ linkFailed = false }: { linkFailed?: boolean }) {
   const t = useT()
   return (
     <Page>
@@ -49,27 +50,6 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   )
 }
 
-export const Page = styled.main`
-  height: 100%;
-  overflow: auto;
-  display: grid;
-  align-items: center;
-  justify-items: center;
-  padding: var(--space-6) var(--space-4);
-  & > section {
-    width: min(100%, 400px);
-    display: grid;
-    gap: var(--space-4);
-    padding: var(--space-8) var(--space-6);
-    background: var(--color-surface);
-    border: 1px solid var(--color-border);
-    border-radius: var(--radius-m);
-    box-shadow: var(--shadow-card);
-  }
-  & > section > p {
-    color: var(--color-text-soft);
-  }
-`
 const Form = styled.form`
   display: grid;
   gap: var(--space-4);

@@ -3,11 +3,11 @@ import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Action } from '../look/tool-button.tsx'
-import { Page } from './sign-in-page.tsx'
+import { Page } from './page.tsx'
 import { signOut } from './session.ts'
 
 /** Which store to work on, for somebody who has several. */
-export function StoreChoice({ person, onChoose }: { person: StudioSession; onChoose: (store: StudioStore) => void }) {
+export default function StoreChoice({ person, onChoose }: { person: StudioSession; onChoose: (store: StudioStore) => void }) {
   const t = useT()
   return (
     <Page>

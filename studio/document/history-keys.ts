@@ -28,7 +28,7 @@ export function useHistoryKeys(): void {
       const key = event.key.toLowerCase()
       const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : key === 's' ? () => void drafts.flush() : key === 'k' ? () => desk.show({ window: 'palette' }) : undefined
       const isUndo = key === 'z' || key === 'y'
-      if (!action || (isUndo && isForeignInput(event.target)) || (isUndo && document.querySelector('dialog[open]'))) return
+      if (!action || (isUndo && isForeignInput(event.target)) || (isUndo && 'modal' in document.documentElement.dataset)) return
       event.preventDefault()
       action()
     }

@@ -5,7 +5,7 @@ enablePatches()
 
 /** What an entry of the history is called: `history.{kind}`, with the field's label in it when there is one. */
 export type EntryName = { kind: EntryKind; field?: string; /** a version's name, a file's name */ detail?: string }
-export const ENTRY_KINDS = ['edit', 'reset', 'menu_add', 'menu_change', 'menu_move', 'menu_remove', 'import', 'merge', 'version', 'preset'] as const
+export const ENTRY_KINDS = ['edit', 'reset', 'menu_add', 'menu_change', 'menu_move', 'menu_remove', 'import', 'merge', 'version', 'preset', 'layouts', 'palette'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** One gesture of the owner's: what it changed, and the way back. */

@@ -3,11 +3,12 @@ import { call } from '../../src/api/call.ts'
 import { checkTheme } from '../../src/contract/owner-themes.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { RemovalList } from '../fields/removal-list.tsx'
+import { queries } from '../queries.ts'
 
 /** What the server's sanitiser, the only one there is, takes out of the HTML footer of a file before anybody sees it. */
 export function FooterRemovals({ html }: { html: string }) {
   const t = useT()
-  const { data: removed, isPending } = useQuery({
+  const asked = {
     queryKey: ['footer-removals', html],
     async queryFn() {
       const reply = await call(checkTheme, { body: { document: { html_footer: html } } })
@@ -15,7 +16,8 @@ export function FooterRemovals({ html }: { html: string }) {
       return reply.data.removed
     },
     staleTime: Infinity,
-  })
+  }
+  const { data: removed, isPending } = useQuery(asked, queries)
   return (
     <div>
       <b>

@@ -7,7 +7,8 @@ import { ColourControl } from './colour-control.tsx'
 import { ImageControl } from './image-control.tsx'
 import { SwitchControl } from './switch-control.tsx'
 import { LongTextControl, TextControl } from './text-control.tsx'
-import { VariantControl } from './variant-control.tsx'
+
+const VariantControl = later(() => import('./variant-control.tsx'))
 
 export type ControlProps = { name: FieldName; id: string; label: string; describedBy: string | undefined; invalid: boolean }
 

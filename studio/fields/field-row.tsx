@@ -26,9 +26,18 @@ export function FieldRow({ name }: { name: FieldName }) {
   const note = `${id}-note`
 
   useEffect(() => {
-    if (wanted?.field !== name) return
-    row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    row.current?.querySelector<HTMLElement>('input,textarea,select,button[data-first]')?.focus({ preventScroll: true })
+    const element = row.current
+    if (wanted?.field !== name || !element) return
+    element.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    const focus = (): boolean => {
+      const control = element.querySelector<HTMLElement>('input,textarea,select,button[data-first]')
+      control?.focus({ preventScroll: true })
+      return control !== null
+    }
+    if (focus()) return
+    const observer = new MutationObserver(() => focus() && observer.disconnect()) // the control's code is still on its way
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [wanted, name])
 
   return (

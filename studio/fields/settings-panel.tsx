@@ -12,6 +12,7 @@ import { later } from '../look/later.tsx'
 import { useOpenDocument, useWorkplace } from '../workplace.tsx'
 import { FieldRow } from './field-row.tsx'
 
+const LogoPalettes = later(() => import('../colours/logo-palettes.tsx'))
 const PresetsPanel = later(() => import('../presets/presets-panel.tsx'))
 
 const CHAPTERS: readonly Chapter[] = ['presets', ...GROUPS]
@@ -43,6 +44,7 @@ export function SettingsPanel() {
         </Search>
         <h2 aria-live="polite">{sought === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
         {sought === '' && group === 'presets' && <PresetsPanel />}
+        {sought === '' && group === 'colours' && <LogoPalettes />}
         {sought !== '' && names.length === 0 && <p>{t('form.nothing_found')}</p>}
         {names.map((name) => (
           <FieldRow key={name} name={name} />

@@ -3,7 +3,11 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { HOME_PRESETS } from '../../src/slots/home/presets.ts'
+import { PATHS } from '../../src/domain/paths.ts'
 import { FIELDS } from '../../src/theme/fields.ts'
+import LiveLayouts, { PHONE, useGalleryViewport } from '../gallery/live-layouts.tsx'
+import { Action } from '../look/tool-button.tsx'
+import { useWorkplace } from '../workplace.tsx'
 import type { ControlProps } from './controls.tsx'
 import { Sketch, type SketchKind } from './sketch.tsx'
 import { useField } from './use-field.ts'
@@ -14,25 +18,38 @@ const CHOICES: Partial<Record<string, { kind: SketchKind; labels: Record<number,
   'home-preset': { kind: 'home', labels: HOME_PRESETS },
 }
 
-/** Every layout that the registry holds, as a drawing with its name. */
-export function VariantControl({ name, id, label }: ControlProps) {
+/** Every layout that the registry holds, as it looks in this very store, with its name. */
+export default function VariantControl({ name, id, label }: ControlProps) {
   const t = useT()
+  const { desk } = useWorkplace()
   const { value, set } = useField(name)
+  const viewport = useGalleryViewport()
   const { kind, labels } = CHOICES[FIELDS[name].control] ?? { kind: 'header', labels: HEADERS }
   return (
-    <Grid role="radiogroup" aria-label={label}>
-      {Object.entries(labels).map(([number, variant]) => (
-        <label key={number}>
-          <input type="radio" name={id} checked={value === Number(number)} onChange={() => set(Number(number))} aria-label={t('control.layout', { number, name: variant.label })} />
-          <span>
-            <Sketch kind={kind} number={Number(number)} />
-            <small>
-              <i>{number}</i> {variant.label}
-            </small>
-          </span>
-        </label>
-      ))}
-    </Grid>
+    <>
+      <LiveLayouts page={kind === 'home' ? PATHS.home : PATHS.vouchers} viewport={viewport}>
+        <Grid role="radiogroup" aria-label={label} data-kind={kind} data-phone={viewport === PHONE || undefined}>
+          {Object.entries(labels).map(([number, variant]) => (
+            <label key={number}>
+              <input type="radio" name={id} checked={value === Number(number)} onChange={() => set(Number(number))} aria-label={t('control.layout', { number, name: variant.label })} />
+              <span>
+                <span data-layouts={`${kind}-${number}`}>
+                  <Sketch kind={kind} number={Number(number)} />
+                </span>
+                <small>
+                  <i>{number}</i> {variant.label}
+                </small>
+              </span>
+            </label>
+          ))}
+        </Grid>
+      </LiveLayouts>
+      {kind !== 'home' && (
+        <Action kind="plain" icon="layout-grid" onClick={() => desk.show({ window: 'matrix' })}>
+          {t('matrix.open')}
+        </Action>
+      )}
+    </>
   )
 }
 
@@ -40,6 +57,24 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
   gap: var(--space-2);
+  &:is([data-kind='header'], [data-kind='footer']):not([data-phone]) {
+    grid-template-columns: 1fr;
+  }
+  & [data-layouts] {
+    aspect-ratio: 1100 / 200;
+  }
+  &[data-kind='footer'] [data-layouts] {
+    aspect-ratio: 1100 / 480;
+  }
+  &[data-kind='home'] [data-layouts] {
+    aspect-ratio: 1;
+  }
+  &[data-phone] [data-layouts] {
+    aspect-ratio: 390 / 150;
+  }
+  &[data-phone]:not([data-kind='header']) [data-layouts] {
+    aspect-ratio: 390 / 560;
+  }
   & label {
     position: relative;
     cursor: pointer;
@@ -50,15 +85,15 @@ const Grid = styled.div`
     opacity: 0;
     cursor: pointer;
   }
-  & span {
+  & label > span {
     display: block;
     overflow: hidden;
     border: 1px solid var(--color-border);
     border-radius: var(--radius-s);
-    background: var(--color-surface);
   }
   & small {
     display: block;
+    background: var(--color-surface);
     padding: var(--space-1) var(--space-2);
     font-size: 0.8125rem;
     white-space: nowrap;

@@ -88,6 +88,7 @@ function useCommands(): Command[] {
     command('publish', t('publish.open'), () => desk.show({ window: 'publish' })),
     command('versions', t('versions.open'), () => desk.show({ window: 'versions' })),
     command('history', t('shell.history'), () => desk.show({ window: 'history' })),
+    command('matrix', t('matrix.open'), () => desk.show({ window: 'matrix' })),
     command('import', t('exchange.import'), () => desk.show({ window: 'import' })),
     command('presets', t('presets.open'), () => desk.show({ group: 'presets', search: '', part: 'settings' })),
     command('export', t('exchange.export'), () => exportTheme(documents)),

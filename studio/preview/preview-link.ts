@@ -1,4 +1,4 @@
-import { isHello, type Answer, type Open, type Order, type Variables } from '../../src/app/preview-protocol.ts'
+import { isHello, type Answer, type Gallery, type Open, type Order, type Variables } from '../../src/app/preview-protocol.ts'
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
 
 const PING_MS = 2000
@@ -54,6 +54,19 @@ export function openPreviewLink({ origin, nonce, frame, theme, events, host = wi
     tell({ type: 'theme', ...sent })
   }
 
+  let gallery: Gallery | undefined
+  let shownGallery: Gallery | undefined
+  function tellGallery(): void {
+    if (state !== 'live' || !gallery || gallery === shownGallery || isFlying('gallery')) return
+    shownGallery = gallery
+    tell({ type: 'gallery', gallery })
+  }
+  function tellAnew(): void {
+    shownGallery = undefined
+    tellWhole()
+    tellGallery()
+  }
+
   /** Brings the frame to the present theme by the fastest lane that does it. */
   function follow(): void {
     if (state !== 'live' || !sent) return
@@ -90,16 +103,17 @@ export function openPreviewLink({ origin, nonce, frame, theme, events, host = wi
       const order = flying.get(data.seq)
       flying.delete(data.seq)
       if (order) events.onPainted?.(order.type, performance.now() - order.at)
+      tellGallery()
       if (gesture) paint(gesture)
       else if (order?.type === 'theme' || (order?.type === 'css' && Object.keys(overlay).length === 0)) follow()
     } else if (data.type === 'resync') {
       flying.clear()
-      tellWhole()
+      tellAnew()
     } else if (data.type === 'ready') {
       if (data.nonce !== nonce) return
       become('live')
       events.onPlace(data.path)
-      tellWhole()
+      tellAnew()
     } else if (data.type === 'place') events.onPlace(data.path)
     else if (data.type === 'picked') events.onPicked(data.fields)
     else if (data.type === 'error') events.onError(data.message)
@@ -133,6 +147,11 @@ export function openPreviewLink({ origin, nonce, frame, theme, events, host = wi
     paint,
     go: (path: string) => state === 'live' && tell({ type: 'go', path }),
     pick: (on: boolean) => state === 'live' && tell({ type: 'pick', on }),
+    /** Layouts instead of the page. */
+    show(wanted: Gallery): void {
+      gallery = wanted
+      tellGallery()
+    },
     close() {
       clearInterval(watch)
       host.removeEventListener('message', greet as EventListener)

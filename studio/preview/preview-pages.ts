@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../src/api/query.ts'
-import { pickPosts, pickProducts } from '../../src/contract/owner-catalog.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../src/api/call.ts'
+import { pickPosts, pickProducts, type PickRow } from '../../src/contract/owner-catalog.ts'
 import { PATHS, postPath, productPath, searchPath } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { useWorkplace } from '../workplace.tsx'
@@ -26,9 +26,25 @@ export function usePreviewPages(): PreviewPage[] {
   ]
 }
 
-function useFirst(endpoint: typeof pickProducts | typeof pickPosts) {
+function useFirst(endpoint: typeof pickProducts | typeof pickPosts): PickRow | undefined {
   const { store } = useWorkplace()
-  const { queryKey, queryFn } = query(endpoint, { query: { limit: 1 } })
-  const { data } = useQuery({ queryKey: [store.store_code, ...queryKey], queryFn, staleTime: Infinity })
-  return data?.data[0]
+  const [row, setRow] = useState<PickRow>()
+  useEffect(() => {
+    let isGone = false
+    void firstOf(store.store_code, endpoint).then((found) => isGone || setRow(found))
+    return () => {
+      isGone = true
+    }
+  }, [store, endpoint])
+  return row
+}
+
+const known = new Map<string, Promise<PickRow | undefined>>()
+
+/** Asked once a store; a failure is not remembered. */
+function firstOf(storeCode: string, endpoint: typeof pickProducts | typeof pickPosts): Promise<PickRow | undefined> {
+  const key = `${storeCode} ${endpoint.path}`
+  const asked = known.get(key) ?? call(endpoint, { query: { limit: 1 } }).then((reply) => (reply.ok ? reply.data.data[0] : void known.delete(key)))
+  known.set(key, asked)
+  return asked
 }

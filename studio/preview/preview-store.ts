@@ -23,6 +23,7 @@ export type Preview = ReturnType<typeof createPreview>
 export function createPreview(documents: DocumentStore, device: Device) {
   const state = createStore<PreviewState>(() => ({ language: 'vi', path: '/', devices: [device], isPicking: false, refused: undefined }))
   const links = new Set<PreviewLink>()
+  const galleries = new Set<PreviewLink>()
   const footer = { raw: '', clean: '' } // the last HTML that the server has cleaned
   let good: ShownTheme | undefined
   let memo: { theme: Theme; clean: string; language: Language; shown: ShownTheme } | undefined
@@ -35,7 +36,12 @@ export function createPreview(documents: DocumentStore, device: Device) {
     memo = { theme, clean: footer.clean, language, shown: shownTheme(theme, language, footer.clean) }
     return memo.shown
   }
-  const follow = () => links.forEach((link) => link.follow())
+  const frames = () => [...links, ...galleries]
+  const follow = () => frames().forEach((link) => link.follow())
+  function wear(changes: Partial<Record<FieldName, unknown>>): void {
+    const variables: Variables = cssVariables({ ...documents.getState().theme, ...changes } as Theme) // values of a control that offers only right ones
+    frames().forEach((link) => link.paint(variables))
+  }
   const unsubscribe = documents.subscribe((now, before) => {
     if (now.theme !== before.theme) follow()
   })
@@ -44,14 +50,18 @@ export function createPreview(documents: DocumentStore, device: Device) {
     state,
     present,
     links,
+    /** Frames with layouts instead of a page: they follow the theme and stay where they are. */
+    galleries,
     /** Remembers a theme that the page survived. */
     survived: (shown: ShownTheme) => void (good = shown),
     refuse: () => state.setState({ refused: documents.getState().theme }),
     /** While a gesture lasts: one setting as it would look, by custom properties alone. */
     paint(field: FieldName, value: unknown): void {
-      const variables: Variables = cssVariables({ ...documents.getState().theme, [field]: value })
-      links.forEach((link) => link.paint(variables))
+      wear({ [field]: value })
     },
+    /** Settings as they would look, by custom properties alone, until `follow`. */
+    wear,
+    follow,
     setCleanFooter(raw: string, clean: string): void {
       Object.assign(footer, { raw, clean })
       follow()

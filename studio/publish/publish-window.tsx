@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
@@ -13,13 +13,13 @@ import { TextField } from '../../src/ui/controls/text-input.tsx'
 import { ChangeList } from '../look/change-list.tsx'
 import { Action } from '../look/tool-button.tsx'
 import { Window } from '../look/window.tsx'
+import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkplace } from '../workplace.tsx'
 
 /** Checks, what will change, and the one button that shoppers notice. */
 export default function PublishWindow() {
   const { t, language } = useI18n()
   const { store, documents, drafts, desk } = useWorkplace()
-  const queries = useQueryClient()
   const issues = useOpenDocument((state) => state.issues)
   const document = useOpenDocument((state) => state.history.document)
   const live = useLiveDocument()
@@ -78,12 +78,12 @@ function useLiveDocument(): Record<string, unknown> | undefined {
   const { store } = useWorkplace()
   const keyed = <Key extends readonly unknown[]>(key: Key) => [store.store_code, ...key]
   const versions = query(listThemeVersions, { query: { limit: 20 } })
-  const list = useQuery({ ...versions, queryKey: keyed(versions.queryKey), staleTime: 0 })
+  const list = useQuery({ ...versions, queryKey: keyed(versions.queryKey), staleTime: 0 }, queries)
   const live = list.data?.data.find((version) => version.is_live)
   const one = query(getThemeVersion, { params: { id: live?.id ?? 0 } })
-  const detail = useQuery({ ...one, queryKey: keyed(one.queryKey), enabled: live !== undefined })
+  const detail = useQuery({ ...one, queryKey: keyed(one.queryKey), enabled: live !== undefined }, queries)
   const web = query(getWebTheme, {})
-  const fallback = useQuery({ ...web, queryKey: keyed(web.queryKey), enabled: list.isSuccess && !live })
+  const fallback = useQuery({ ...web, queryKey: keyed(web.queryKey), enabled: list.isSuccess && !live }, queries)
   if (detail.data) return detail.data.document
   return fallback.data && Object.fromEntries(Object.entries(fallback.data))
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
@@ -11,6 +11,7 @@ import { replaceDocument } from '../document/actions/replace-document.ts'
 import { Action } from '../look/tool-button.tsx'
 import { Waiting } from '../look/waiting.tsx'
 import { Window } from '../look/window.tsx'
+import { queries } from '../queries.ts'
 import { useWorkplace } from '../workplace.tsx'
 
 /** What was published, newest first: any of it can be worked on again, or shown again. */
@@ -18,11 +19,10 @@ export default function VersionsWindow() {
   const t = useT()
   const format = useFormat()
   const { store, documents, desk } = useWorkplace()
-  const queries = useQueryClient()
   const [busy, setBusy] = useState(0)
   const [problem, setProblem] = useState('')
   const asked = query(listThemeVersions, { query: { limit: 50 } })
-  const { data, isPending, isError } = useQuery({ ...asked, queryKey: [store.store_code, ...asked.queryKey], staleTime: 0 })
+  const { data, isPending, isError } = useQuery({ ...asked, queryKey: [store.store_code, ...asked.queryKey], staleTime: 0 }, queries)
   const close = () => desk.show({ window: undefined })
   const titleOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
 

@@ -99,7 +99,7 @@ declare global {
 function watchPresses(): void {
   let press: { painted?: number; shown?: number } = {}
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const isShown = () => [...document.querySelectorAll('header details[open] > div, dialog[open]')].some((panel) => panel.checkVisibility() && panel.getBoundingClientRect().height > 0)
+  const isShown = () => [...document.querySelectorAll('header details[open] > div, [aria-modal]')].some((panel) => panel.checkVisibility() && panel.getBoundingClientRect().height > 0)
   addEventListener(
     'click',
     ({ timeStamp, isTrusted }) => {

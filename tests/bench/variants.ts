@@ -29,6 +29,10 @@ const footers: Layout[] = BUILT_FOOTERS.map((number) => ({ name: `footer ${numbe
 const PARTS: Record<string, (booth: Booth, browser: Browser) => Promise<void>> = {
   headers: (booth, browser) => compareLoads('headers', headers, booth, browser),
   footers: (booth, browser) => compareLoads('footers', footers, booth, browser),
+  work: async (booth, browser) => {
+    await compareWork('headers', headers, booth, browser)
+    await compareWork('footers', footers, booth, browser)
+  },
   presses: measurePresses,
   sizes: async () => {
     const sizes = [...variantFiles('headers'), ...variantFiles('footers')]
@@ -61,15 +65,16 @@ try {
 async function compareLoads(kind: string, layouts: Layout[], booth: Booth, browser: Browser): Promise<void> {
   const all = [...layouts, CONTROL]
   const rounds: Map<string, Times>[] = []
+  await drawPictures(all, booth, browser)
   const isTime = timekeeper()
-  for (let round = -1; round < ROUNDS && isTime(); round++) {
+  for (let round = 0; round < ROUNDS && isTime(); round++) {
     const times = new Map<string, Times>()
     for (const { name, theme } of inOrder(all, round)) {
       await booth.show(theme)
       await ask(`${booth.origin}/`) // from the cache for everybody
-      times.set(name, await load(browser, `${booth.origin}/`, round >= 0))
+      times.set(name, await load(browser, `${booth.origin}/`))
     }
-    if (round >= 0) rounds.push(times) // the round before draws the pictures
+    rounds.push(times)
     process.stderr.write(`${kind}, round ${round + 1} of ${ROUNDS}\n`)
   }
   const usual = (of: keyof Times) => rounds.map((times) => median([...times.values()].map((one) => one[of])))
@@ -98,34 +103,100 @@ async function compareLoads(kind: string, layouts: Layout[], booth: Booth, brows
   }
 }
 
+/**
+ * What each layout asks of a phone, told without a clock on the wall, so that it can be told on a busy machine too: bytes and requests until
+ * the page is live, and the processor time of its main thread, not slowed down. Other work on the machine only ever adds to that time, so that
+ * the least of all loads is nearest to what the page itself needs. The control is the page of layout 1 once more.
+ */
+async function compareWork(kind: string, layouts: Layout[], booth: Booth, browser: Browser): Promise<void> {
+  const all = [...layouts, CONTROL]
+  const samples = new Map<string, Work[]>(all.map(({ name }) => [name, []]))
+  await drawPictures(all, booth, browser)
+  const isTime = timekeeper()
+  for (let round = 0; round < ROUNDS && isTime(); round++) {
+    for (const { name, theme } of inOrder(all, round)) {
+      await booth.show(theme)
+      await ask(`${booth.origin}/`)
+      samples.get(name)?.push(await weigh(browser, `${booth.origin}/`))
+    }
+    process.stderr.write(`work of ${kind}, round ${round + 1} of ${ROUNDS}\n`)
+  }
+  const least = (name: string) => Math.min(...(samples.get(name) ?? []).map(({ processor }) => processor))
+  const [bytes, processor] = [median([...samples.values()].map((own) => median(own.map((one) => one.bytes)))), median(all.map(({ name }) => least(name)))]
+  const rows = [...samples].map(([name, own]): Figures => {
+    return { layout: name, KB: spread(own.map(({ bytes }) => bytes / 1000), 1), 'beside all': (median(own.map((one) => one.bytes)) / bytes).toFixed(3), requests: spread(own.map(({ requests }) => requests)), 'processor ms': spread(own.map((one) => one.processor)), 'least beside all': (least(name) / processor).toFixed(3) }
+  })
+  report(`variants-work-${kind}`, `What the home page asks of a phone with each of the ${kind}, until it is live: medians (lowest–highest) of ${samples.get(CONTROL.name)?.length} fresh loads`, rows, Object.fromEntries(samples))
+  const byWork = layouts.map(({ name }) => name).toSorted((one, other) => least(one) - least(other))
+  const [fewest, most] = [byWork[0]!, byWork.at(-1)!]
+  const [same, again] = [least(layouts[0]!.name), least(CONTROL.name)]
+  console.log(`processor: ${most} beside ${fewest} ${(least(most) / least(fewest)).toFixed(3)}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`)
+}
+
+/** Each page once, so that its pictures are drawn before anything is measured. */
+async function drawPictures(layouts: Layout[], booth: Booth, browser: Browser): Promise<void> {
+  const page = await browser.newPage(PHONE)
+  for (const { theme } of layouts) {
+    await booth.show(theme)
+    await page.goto(`${booth.origin}/`, { waitUntil: 'networkidle' })
+  }
+  await page.close()
+}
+
+type Work = { bytes: number; requests: number; processor: number }
+
+async function weigh(browser: Browser, address: string): Promise<Work> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const work: Work = { bytes: 0, requests: 0, processor: 0 }
+  await cdp.send('Network.enable')
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    work.bytes += encodedDataLength
+    work.requests++
+  })
+  const events: TraceEvent[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'] } })
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
+  await page.locator('html[data-live]').waitFor({ state: 'attached', timeout: 60_000 })
+  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.end')
+  await done
+  await context.close()
+  const isMain = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}:${tid}`))
+  work.processor = events.filter(({ name, pid, tid }) => name === 'RunTask' && isMain.has(`${pid}:${tid}`)).reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
+  return work
+}
+/** `tdur`: µs of processor time. */
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
+
 /** True as long as another turn as long as the longest so far fits into the time of a part. */
-function timekeeper(): () => boolean {
+function timekeeper(seconds = MOST_SECONDS): () => boolean {
   const began = performance.now()
   let [longest, last] = [0, began]
   return () => {
     const now = performance.now()
     longest = Math.max(longest, now - last)
     last = now
-    return now - began + longest < MOST_SECONDS * 1000
+    return now - began + longest < seconds * 1000
   }
 }
 
 function inOrder<T>(list: T[], round: number): T[] {
-  const from = (Math.max(round, 0) * 5) % list.length
+  const from = (round * 5) % list.length
   const turned = [...list.slice(from), ...list.slice(0, from)]
   return round % 2 === 0 ? turned : turned.toReversed()
 }
 
-async function load(browser: Browser, address: string, isSlow: boolean): Promise<Times> {
+async function load(browser: Browser, address: string): Promise<Times> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await page.addInitScript(watch)
-  if (isSlow) {
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', NETWORK)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  }
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
   await page.locator('html[data-live]').waitFor({ state: 'attached', timeout: 60_000 })
   await page.waitForTimeout(250) // observers are told later

@@ -20,7 +20,7 @@ export const ownerCalls = {
   restoreThemeVersion: { args: () => ({ params: { id: 1 } }) },
 
   listOwnerProducts: { args: () => ({ query: { low_stock: 'true' } }) },
-  editOwnerProduct: { args: async (shop, me) => ({ params: { id: (await shop.ask('listOwnerProducts', {}, me)).data[0]?.id ?? 0 }, body: { price: 150_000 } }) },
+  editOwnerProduct: { args: async (shop, me) => ({ params: { id: (await shop.ask('listOwnerProducts', { query: { limit: 100 } }, me)).data.find(({ distributes }) => distributes.length === 0)?.id ?? 0 }, body: { price: 150_000 } }) },
   pickProducts: { args: () => ({ query: { search: 'son' } }) },
   pickCategories: {},
   pickPosts: {},

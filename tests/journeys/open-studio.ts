@@ -4,6 +4,9 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 /** With the scrollbars that an owner's desk has. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS, ignoreDefaultArgs: ['--hide-scrollbars'] })
 
+/** The frame with the store in it; others show layouts. */
+export const DEVICE = 'iframe[title^="Cửa hàng ở bề ngang"]'
+
 export type OpenedStudio = { page: Page; preview: FrameLocator; /** What went wrong in any console. */ problems: string[] }
 
 /** The studio of a store, signed in, with its preview alive. */
@@ -23,12 +26,12 @@ export async function openStudio(given: Browser | BrowserContext, { origin }: { 
     await page.getByRole('button', { name: 'Đăng nhập' }).click()
   }
   await previewFollows(page)
-  return { page, preview: page.frameLocator('iframe'), problems }
+  return { page, preview: page.frameLocator(DEVICE), problems }
 }
 
 /** The frame carries the theme once the bridge has set its properties on the root. */
 export async function previewFollows(page: Page): Promise<void> {
-  await page.frameLocator('iframe').locator('html[style*="--color-main"]').waitFor({ state: 'attached', timeout: 30_000 })
+  await page.frameLocator(DEVICE).locator('html[style*="--color-main"]').waitFor({ state: 'attached', timeout: 30_000 })
 }
 
 export const savedMark = (page: Page) => page.getByRole('button', { name: 'Đã lưu nháp' })

@@ -79,6 +79,22 @@ test.each([
   await close()
 })
 
+test('who asks to become a collaborator is told what is missing, sends it, and waits for the shop', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham')
+  await openAs(page, '0901000002', '/cong-tac-vien')
+  await page.getByRole('main').getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
+  const form = page.getByRole('dialog', { name: 'Đăng ký cộng tác viên' })
+  await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
+  const asked = { 'Họ và tên': 'Lê Cúc', 'Ngân hàng': 'Vietcombank', 'Tên chủ tài khoản': 'LE CUC', 'Số tài khoản': '0011004455667' }
+  for (const label of Object.keys(asked)) await form.getByRole('textbox', { name: label, exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
+  expect(await form.getByText('Vui lòng điền thông tin này').count()).toBe(4)
+  for (const [label, value] of Object.entries(asked)) await form.getByRole('textbox', { name: label, exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
+  await page.getByRole('main').getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
   test('every part of the dashboards fits the screen', async () => {
     const { page, problems, close } = await shop.visit('/san-pham', { store: 'cho-que', viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport })

@@ -20,6 +20,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     await keepsItsManners(page, 'Đăng nhập hoặc đăng ký', page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }))
 
     await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
+    await page.waitForFunction(() => document.activeElement?.closest('[aria-modal]') && document.activeElement.getAttribute('type') === 'tel') // ready to be typed into
     await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0901000001')
     await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
     await page.getByRole('dialog', { name: 'Đăng nhập', exact: true }).getByRole('button', { name: 'Quên mật khẩu?' }).click()
@@ -53,10 +54,10 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     const { page, problems, close } = await shop.visit('/khuyen-mai', { viewport })
     const main = page.getByRole('main')
     await keepsItsManners(page, 'Chi tiết voucher', main.getByRole('region', { name: 'Mã giảm giá' }).getByRole('article').first().getByRole('heading').getByRole('link'))
-    await keepsItsManners(page, 'Chi tiết combo', main.getByRole('region', { name: 'Combo giảm giá' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
-    await keepsItsManners(page, 'Chi tiết quà tặng', main.getByRole('region', { name: 'Mua kèm quà tặng' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
+    await keepsItsManners(page, 'Chi tiết combo', main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
+    await keepsItsManners(page, 'Chi tiết quà tặng', main.getByRole('region', { name: 'Thưởng sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
 
-    await main.getByRole('region', { name: 'Combo giảm giá' }).getByRole('article').first().getByRole('heading').getByRole('link').first().click()
+    await main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first().click()
     const part = page.getByRole('dialog').getByRole('link').first()
     const to = (await part.getAttribute('href')) ?? ''
     await part.click()
@@ -114,6 +115,59 @@ test('a product names its combos and gifts, and they open over it', async () => 
   await close()
 })
 
+test('the page of combos shows what is given with a purchase too', async () => {
+  const { page, problems, close } = await shop.visit('/combo-giam-gia', { viewport: DESK })
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Combo tặng thưởng' }).waitFor()
+  await main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().waitFor()
+  await keepsItsManners(page, 'Chi tiết quà tặng', main.getByRole('region', { name: 'Thưởng sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a popup whose code does not come says so, and comes when it is asked for again', async () => {
+  const { page, close } = await shop.visit('/don-hang', { viewport: DESK })
+  const opener = page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' })
+  await page.route(/popup-host/, (route) => route.abort())
+  await opener.click()
+  const missing = page.getByRole('alertdialog')
+  await missing.getByRole('button', { name: 'Đóng' }).click()
+  await missing.waitFor({ state: 'detached' })
+  await opener.click()
+  await missing.waitFor()
+  await page.unroute(/popup-host/)
+  await expect
+    .poll(
+      async () => {
+        if (await missing.isVisible()) await missing.getByRole('link', { name: 'Thử lại' }).click()
+        return page.getByRole('dialog', { name: 'Đăng nhập hoặc đăng ký' }).isVisible()
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  await close()
+})
+
+test('nothing is shaded while only a short message is on its way', async () => {
+  const { page, close } = await shop.visit(PRODUCT, { viewport: DESK })
+  let goOn = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/popup-host/, async (route) => {
+      resolve()
+      await new Promise<void>((letGo) => (goOn = letGo))
+      await route.continue()
+    })
+  })
+  await addToCart(page, VI)
+  await asked
+  await page.getByRole('banner').getByRole('link', { name: VI.cartWith(1) }).waitFor()
+  expect(await page.getByRole('status', { name: 'Đang tải' }).or(page.getByText('Đang tải…')).count()).toBe(0)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click() // a shade would take the press
+  goOn()
+  await page.getByRole('status').getByText(VI.added).waitFor()
+  await close()
+})
+
 /** Pressed, it opens; the focus is and stays inside; Escape closes it and gives the focus back; so does Back, on the same page. */
 async function keepsItsManners(page: Page, name: string | RegExp, opener: Locator): Promise<void> {
   const before = page.url()
@@ -122,7 +176,7 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   await popup.waitFor()
   for (let tab = 0; tab < 15; tab++) {
     expect(await focusIsIn(page), `${String(name)}: focus after ${tab} tabs`).toBe(true)
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(tab < 4 ? 'Shift+Tab' : 'Tab')
   }
   await page.keyboard.press('Escape')
   await none(page)
@@ -130,6 +184,7 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   await page.waitForFunction(() => !history.state?.popup)
   await opener.click()
   await popup.waitFor()
+  await page.waitForFunction(() => history.state?.popup) // what Back takes away
   await page.goBack()
   await none(page)
   expect(page.url()).toBe(before)
@@ -137,7 +192,7 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
 
 /** The browser's own controls come between the last and the first, and then the page has no focus. */
 const focusIsIn = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') === [...document.querySelectorAll('dialog[open]')].at(-1))
+  page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[aria-modal]') === [...document.querySelectorAll('[aria-modal]')].at(-1))
 
 async function none(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(0)

@@ -97,7 +97,7 @@ describe('an owner', () => {
     writeFileSync(file, JSON.stringify(broken))
 
     await page.getByRole('button', { name: 'Nhập JSON' }).click()
-    await page.locator('dialog input[type=file]').setInputFiles(file)
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
     await page.getByText('Báo cáo dạng chữ').click()
     const report = page.getByRole('region', { name: 'Báo cáo' }).locator('pre')
     await report.waitFor()

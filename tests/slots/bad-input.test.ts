@@ -11,13 +11,13 @@ import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { SIDE_HEADER } from '../../src/theme/variants.ts'
 import { createTestDatabase } from '../setup/database.ts'
 import { openBooth, type Booth } from './booth.ts'
-import { overflow } from './page-checks.ts'
+import { overflow, resize } from './page-checks.ts'
 
 // A shop that nobody designed for: its name has 300 letters and no space, it has 200 categories or none, pictures that do not exist, a menu that leads nowhere, and 10,000 lines in the cart.
 
 const STORE = 2348
 const NAME = 'Cửahàngbánhkẹo'.repeat(22).slice(0, 300)
-const WIDTHS = [360, 768, 1280]
+const WIDTHS = [360, 768, 1280] as const
 const TALLEST = 420 // px, with a campaign above it; a header of the side is as high as the window
 const SLOW = { timeout: 60_000 } // three pages each
 const MENU = [
@@ -64,8 +64,9 @@ afterAll(async () => {
 describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
   test('stands a crowded shop', SLOW, async () => {
     await crowded.show({ ...THEME, header_type })
+    const page = await crowded.visit('visitor', 'vi', '/tin-tuc', WIDTHS[0])
     for (const width of WIDTHS) {
-      const page = await crowded.visit('visitor', 'vi', '/tin-tuc', width)
+      await resize(page, width)
       expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
       expect.soft(await headerHeight(page), `${width}: height`).toBeLessThanOrEqual(header_type === SIDE_HEADER && width >= 1080 ? 800 : TALLEST)
       const logo = page.getByRole('banner').first().getByRole('link', { name: NAME }).first()
@@ -80,8 +81,9 @@ describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
 
   test('stands a shop without categories', SLOW, async () => {
     await bare.show({ ...THEME, header_type })
+    const page = await bare.visit('visitor', 'vi', '/tin-tuc', 360)
     for (const width of [360, 1280]) {
-      const page = await bare.visit('visitor', 'vi', '/tin-tuc', width)
+      await resize(page, width)
       expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
       expect.soft(await page.getByRole('combobox', { name: 'Tìm trong danh mục' }).count(), 'nothing to choose from').toBe(0)
     }
@@ -102,8 +104,9 @@ test.each([1, 3, 4, 5, 6, 10, 11, 12])('the categories of header %i open within 
 
 test.each(Object.keys(FOOTERS).map(Number))('footer %i stands a crowded shop', SLOW, async (footer_type) => {
   await crowded.show({ ...THEME, footer_type, is_use_footer_html: false, is_show_list_post_contact: true })
+  const page = await crowded.visit('visitor', 'vi', '/tin-tuc', WIDTHS[0])
   for (const width of WIDTHS) {
-    const page = await crowded.visit('visitor', 'vi', '/tin-tuc', width)
+    await resize(page, width)
     expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
     expect.soft(await beyondTheirBox(page), `${width}: cut at the side`).toEqual([])
   }
@@ -112,8 +115,9 @@ test.each(Object.keys(FOOTERS).map(Number))('footer %i stands a crowded shop', S
 
 test.each([1, 2, 3, 7])('home preset %i stands missing pictures and 200 categories', SLOW, async (home_page_type) => {
   await crowded.show({ ...THEME, home_page_type })
+  const page = await crowded.visit('visitor', 'vi', '/', WIDTHS[0])
   for (const width of WIDTHS) {
-    const page = await crowded.visit('visitor', 'vi', '/', width)
+    await resize(page, width)
     expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
     const first = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('img').first()
     await first.scrollIntoViewIfNeeded()

@@ -61,9 +61,10 @@ export async function openBooth(browser: Browser, { sessions, ...parts }: Parts)
       const page = await windowOf(person)
       await page.setViewportSize({ width, height: HEIGHT })
       const counters = /\/badges/ // the last thing that a page asks for by itself
-      await Promise.all([page.waitForResponse(counters), page.goto(origin + languagePrefix(language) + path)])
+      const [counted] = await Promise.all([page.waitForResponse(counters), page.goto(origin + languagePrefix(language) + path)])
+      await counted.finished()
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))))) // a busy page shows later what has come
       return page
     },
     /** What makes a window of one's own that person's. */
@@ -72,7 +73,7 @@ export async function openBooth(browser: Browser, { sessions, ...parts }: Parts)
   }
 }
 
-const HEIGHT = 800
+export const HEIGHT = 800
 
 type Visitor = { origin: string; person: Person; problems: string[]; sessions: Sessions }
 

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+import { HEIGHT } from './booth.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
 type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult> }
 
-/** Serious and critical findings of axe as lines to read, of the page or of one part of it. */
+/** Serious and critical findings of axe as lines to read: of the page, or of one part of it. */
 export async function axeFindings(page: Page, { part }: { part?: string } = {}): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate(async (selector) => (window as unknown as { axe: Axe }).axe.run(selector ?? document, { resultTypes: ['violations'] }), part)
+  const { violations } = await page.evaluate(async (of) => (window as unknown as { axe: Axe }).axe.run(of ?? document, { resultTypes: ['violations'] }), part)
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`))
+}
+
+/** Resolves when the page is laid out at that width: a busy browser is told of a new size some frames later. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.waitForFunction((wanted) => innerWidth === wanted, width)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /** How far the page can be scrolled sideways, in px. */

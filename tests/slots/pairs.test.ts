@@ -16,7 +16,7 @@ const WIDE = 1280
 const PAIRS = numbers(HEADERS).flatMap((header) => numbers(FOOTERS).map((footer) => ({ header, footer, width: (header + footer) % 2 === 0 ? NARROW : WIDE })))
 
 describe.concurrent('every header over every footer: nothing in the console, nothing serious for axe, nothing moves', () => {
-  test.for(PAIRS)('header $header, footer $footer at $width px', { timeout: 900_000, retry: 1 }, ({ header, footer, width }, { expect }) =>
+  test.for(PAIRS)('header $header, footer $footer at $width px', { timeout: 900_000 }, ({ header, footer, width }, { expect }) =>
     shop.use(async (booth) => {
       await booth.show({ header_type: header, footer_type: footer, is_use_footer_html: false })
       const page = await booth.visit('visitor', 'vi', '/', width)
@@ -24,8 +24,9 @@ describe.concurrent('every header over every footer: nothing in the console, not
       const { sum, what } = await shiftedOverall(page)
       expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
       expect(await overflow(page)).toBe(0)
-      expect(await axeFindings(page)).toEqual([])
       expect(booth.problems).toEqual([])
+      if (footer !== 1) await page.getByRole('main').evaluate((main) => main.replaceChildren()) // what is between them is the same over each footer
+      expect(await axeFindings(page)).toEqual([])
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-const PATIENCE_MS = 1_500
+const PATIENCE_MS = 15_000 // a busy machine is no failure
 
 /** True as soon as one of what is meant can be seen; `patience` in ms, 0 for now or never. */
 export async function isSeen(what: Locator, patience = PATIENCE_MS): Promise<boolean> {

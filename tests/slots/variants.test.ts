@@ -6,6 +6,7 @@ import { createTranslators } from '../../src/i18n/messages.ts'
 import { PERSONS } from './booth.ts'
 import { EACH_VARIANT_ONCE } from './each-variant.ts'
 import { outline } from './outline.ts'
+import { resize } from './page-checks.ts'
 import { partCssKb } from './part-css.ts'
 import { comparePicture, type Update } from './pictures.ts'
 import { snapshotText, type Section } from './snapshot-text.ts'
@@ -77,13 +78,6 @@ async function openedPanels(page: Page, width: number): Promise<Section[]> {
     await summary.evaluate(shut)
   }
   return sections
-}
-
-/** Resolves when the page is laid out at that width: a busy browser is told of a new size some frames later. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  await page.waitForFunction((wanted) => innerWidth === wanted, width)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 /** Both run in the page. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { FIXTURE_STORE_CODES, loadFixtureStore } from '../../../fixtures/stores/load-stores.ts'
 import { random } from '../../../fixtures/random.ts'
 import { before } from '../../../fixtures/times.ts'
 import type { CategoryFixture, ProductFixture } from '../../../fixtures/types.ts'
 import type { Database, Query } from '../database.ts'
+import { turnDiscounts } from '../turn-discounts.ts'
 import { insertRows } from './insert-rows.ts'
 import { productRow } from './seed-catalogue.ts'
 import { addAttributes, addSelling } from './stress-selling.ts'
@@ -41,6 +43,7 @@ export async function generateStress(database: Pick<Database, 'system' | 'system
     await addSelling(trx, STRESS_STORE.id, STRESS_STORE.id + stores)
     await sql`call bump_identities()`.execute(trx)
   })
+  await turnDiscounts(database, new Date(FIXTURE_NOW)) // as after the shop's first minute
   await database.system((q) => sql`analyze`.execute(q))
 }
 

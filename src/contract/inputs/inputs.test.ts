@@ -8,7 +8,7 @@ import { Address } from './fields.ts'
 import { InvoiceInput } from './invoice.ts'
 import { LoginInput, RegisterInput, ResetPasswordInput } from './login.ts'
 import { GuestOrderForm, OrderInput } from './order.ts'
-import { PartnerAccountInput } from './partner-account.ts'
+import { PartnerAccountInput, PartnerRegistrationInput } from './partner-account.ts'
 import { Phone } from './phone.ts'
 import { ProfileInput } from './profile.ts'
 import { ReviewInput } from './review.ts'
@@ -126,6 +126,16 @@ test('a partner account may be empty', () => {
   expect(problems(PartnerAccountInput, { cmnd: '12', account_number: '<b>' })).toEqual([
     ['account_number', 'form.account_number_invalid'],
     ['cmnd', 'form.id_number_invalid'],
+  ])
+})
+
+test('who asks to become a partner says who they are and where to be paid, and hears of all that is missing at once', () => {
+  const whole = { first_and_last_name: 'Lê Cúc', bank: 'VCB', account_name: 'LE CUC', account_number: '0011' }
+  expect(problems(PartnerRegistrationInput, whole)).toEqual([])
+  expect(problems(PartnerRegistrationInput, { ...whole, bank: ' ', account_name: null, cmnd: '12' })).toEqual([
+    ['cmnd', 'form.id_number_invalid'],
+    ['bank', 'form.required'],
+    ['account_name', 'form.required'],
   ])
 })
 

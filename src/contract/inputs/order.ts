@@ -5,12 +5,13 @@ import { InvoiceInput } from './invoice.ts'
 import { OptionalPhone, Phone } from './phone.ts'
 import { PersonName, PLACE_SCHEMES } from './address.ts'
 
+/** Who a guest is: all that a branch needs where the order is fetched. */
+export const PickUpForm = z.object({ name: PersonName, phone: Phone, email: OptionalEmail })
+
 /** The guest's order form (decision 18): who and where. The rest of the order body comes from the cart screen. */
 export const GuestOrderForm = z
   .object({
-    name: PersonName,
-    phone: Phone,
-    email: OptionalEmail,
+    ...PickUpForm.shape,
     scheme: z.enum(PLACE_SCHEMES).default('legacy'),
     province: z.int({ error: 'form.province_required' }).min(1, { error: 'form.province_required' }).max(2_147_483_647),
     district: Id.nullish(),
@@ -28,7 +29,7 @@ export const GuestOrderForm = z
 
 /**
  * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and the place. Pick-up at a branch: `branch_id`
- * and `name`/`phone` or the account's own. Prices, fees, balances and roles in the body change nothing.
+ * without a place, and `name`/`phone` or the account's own. Prices, fees, balances and roles in the body change nothing.
  */
 export const OrderInput = z.object({
   payment_method_id: z.int().min(0).max(99),
@@ -50,6 +51,7 @@ export const OrderInput = z.object({
   collaborator_by_customer_id: Id.nullish(),
   agency_by_customer_id: Id.nullish(),
   referral_phone_number: OptionalPhone,
+  /** Left out: as the cart has it. */
   branch_id: Id.nullish(),
   code_voucher: z.string().trim().max(50).nullish(),
   /** Left out: as the cart has it. */

@@ -24,3 +24,14 @@ export const PartnerAccountInput = z.object({
   back_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
   payment_auto: z.boolean().default(false),
 })
+
+/** Without these a shop cannot tell who asks to become a partner, nor pay them. */
+export const ASKED_OF_PARTNERS = ['first_and_last_name', 'bank', 'account_name', 'account_number'] as const
+
+/** The account as the registration form asks for it: all that is missing is told at once, beside what is wrong. */
+export const PartnerRegistrationInput = PartnerAccountInput.superRefine(
+  (account, context) => {
+    for (const name of ASKED_OF_PARTNERS) if (!account[name]) context.addIssue({ code: 'custom', path: [name], message: 'form.required' })
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)

@@ -4,9 +4,11 @@ import { useCart } from '../../api/cart.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { listAddresses } from '../../contract/addresses.ts'
+import { getBadges } from '../../contract/badges.ts'
 import { getCart } from '../../contract/cart.ts'
 import { listPaymentMethods } from '../../contract/payments.ts'
 import { listDistricts, listProvinces, listWards } from '../../contract/places.ts'
+import { listBranches } from '../../contract/store.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -61,6 +63,10 @@ export async function prefetch({ get, t, search, store, signedIn }: PageRequest)
   await Promise.all([get(getCart, { body: {} }), ...(shipping ? checkoutData() : [])])
   return { title: t('cart.title'), noindex: true }
 
+  async function branchData() {
+    const badges = await get(getBadges, {})
+    if (badges.ok && badges.data.allow_branch_payment_order) await get(listBranches, {})
+  }
   function checkoutData() {
     const scheme = store.scheme
     const province = Number(search.get('tinh'))
@@ -69,6 +75,7 @@ export async function prefetch({ get, t, search, store, signedIn }: PageRequest)
       get(listPaymentMethods, {}),
       get(listProvinces, { query: { scheme } }),
       signedIn && get(listAddresses, {}),
+      branchData(),
       province > 0 && (scheme === 'legacy' ? get(listDistricts, { params: { id: province }, query: {} }) : get(listWards, { params: { id: province }, query: { scheme } })),
       district > 0 && get(listWards, { params: { id: district }, query: { scheme } }),
     ]

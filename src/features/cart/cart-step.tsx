@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { AgencyBonusRow } from './agency-bonus-row.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -48,6 +49,7 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
           </form>
         }
       >
+        {cart.bonus_agency && <AgencyBonusRow bonus={cart.bonus_agency} />}
         <VoucherField cart={cart} />
         <CartSwitches cart={cart} />
       </CartSummary>

@@ -8,14 +8,14 @@ type Body = NonNullable<Args<typeof createOrder>['body']>
 
 /** What is wrong with a guest's form, field by field, by the same schema as the server's; it is loaded only now. */
 export async function checkGuestForm(fields: FormData, t: Translate): Promise<FieldProblems> {
-  const { GuestOrderForm } = await import('../../contract/inputs/order.ts')
-  const result = GuestOrderForm.safeParse(guestOf(fields))
+  const { GuestOrderForm, PickUpForm } = await import('../../contract/inputs/order.ts')
+  const result = fields.has('branch_id') ? PickUpForm.safeParse(personOf(fields)) : GuestOrderForm.safeParse(guestOf(fields))
   if (result.success) return {}
   // the first problem of a field is the one to show
   return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path[0], message.startsWith('form.') ? t(message) : t('form.required')]))
 }
 
-/** The order's body. The shown fee is not sent: the server prices the service again (decision 40). */
+/** The order's body. The shown fee is not sent: the server prices the service again (decision 40). A branch is named where the order is fetched. */
 export function orderBody(fields: FormData, addressId: number | undefined, service: { partner_id: number; ship_type: number } | undefined): Body {
   const sharer = sharerId()
   const [partner = 0, method = 2] = text(fields, 'payment').split(':').map(Number)
@@ -25,15 +25,21 @@ export function orderBody(fields: FormData, addressId: number | undefined, servi
     customer_note: text(fields, 'customer_note'),
     ...(sharer ? { collaborator_by_customer_id: sharer } : {}),
     ...(service ? { partner_shipper_id: service.partner_id, shipper_type: service.ship_type } : {}),
-    ...(addressId === undefined ? guestOf(fields) : { customer_address_id: addressId }),
+    ...recipientOf(fields, addressId),
   }
 }
 
+function recipientOf(fields: FormData, addressId: number | undefined) {
+  const branch_id = Number(text(fields, 'branch_id'))
+  if (branch_id) return { branch_id, ...(fields.has('name') ? personOf(fields) : {}) }
+  return addressId === undefined ? guestOf(fields) : { customer_address_id: addressId }
+}
+
+const personOf = (fields: FormData) => ({ name: text(fields, 'name'), phone: text(fields, 'phone'), email: text(fields, 'email') })
+
 function guestOf(fields: FormData) {
   return {
-    name: text(fields, 'name'),
-    phone: text(fields, 'phone'),
-    email: text(fields, 'email'),
+    ...personOf(fields),
     scheme: text(fields, 'scheme') === '2025' ? ('2025' as const) : ('legacy' as const),
     province: Number(text(fields, 'province')) || 0,
     district: Number(text(fields, 'district')) || null,

@@ -8,8 +8,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import type { FieldProblems } from './checkout-form.ts'
 
+type Props = { problems: FieldProblems; place: Place; onPlace: (place: Place) => void; /** fetched at a branch: nobody asks where they live */ isPickUp: boolean }
+
 /** Who a guest is and where it goes (decision 18). The browser's own checks stand in before the page is live. */
-export function GuestFields({ problems, place, onPlace }: { problems: FieldProblems; place: Place; onPlace: (place: Place) => void }) {
+export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
   const t = useT()
   const lists = usePlaceLists(place)
   const { typed } = usePage()
@@ -24,23 +26,27 @@ export function GuestFields({ problems, place, onPlace }: { problems: FieldProbl
       <TextField label={t('cart.name')} name="name" defaultValue={typed?.name} required minLength={2} maxLength={100} autoComplete="name" error={problems.name} />
       <TextField label={t('cart.phone')} name="phone" type="tel" defaultValue={typed?.phone} inputMode="tel" required pattern="[+0-9 .\(\)\-]{9,18}" autoComplete="tel" error={problems.phone} />
       <TextField label={t('cart.email')} optional name="email" type="email" defaultValue={typed?.email} autoComplete="email" error={problems.email} />
-      <PlaceFields problems={problems} place={place} lists={lists} onChange={onPlace} />
-      <noscript>
-        <button type="submit" formAction="/form/checkout-place" formNoValidate>
-          {t('cart.next_list')}
-        </button>
-      </noscript>
-      <TextField
-        label={t('cart.address_detail')}
-        hint={t('cart.address_detail_hint')}
-        name="address_detail"
-        defaultValue={typed?.address_detail}
-        required
-        minLength={5}
-        maxLength={255}
-        autoComplete="street-address"
-        error={problems.address_detail}
-      />
+      {!isPickUp && (
+        <>
+          <PlaceFields problems={problems} place={place} lists={lists} onChange={onPlace} />
+          <noscript>
+            <button type="submit" formAction="/form/checkout-place" formNoValidate>
+              {t('cart.next_list')}
+            </button>
+          </noscript>
+          <TextField
+            label={t('cart.address_detail')}
+            hint={t('cart.address_detail_hint')}
+            name="address_detail"
+            defaultValue={typed?.address_detail}
+            required
+            minLength={5}
+            maxLength={255}
+            autoComplete="street-address"
+            error={problems.address_detail}
+          />
+        </>
+      )}
     </Grid>
   )
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Card } from '../../ui/card.ts'
 
 /** Content beside a summary that stays in view; one below the other on a phone. */
 export const Columns = styled.div`
@@ -15,14 +16,6 @@ export const Columns = styled.div`
     gap: var(--space-6);
   }
 `
-export const Panel = styled.section`
-  display: grid;
+export const Panel = styled(Card)`
   gap: var(--space-4);
-  padding: var(--space-4);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  & > h2 {
-    font-size: var(--text-4);
-  }
 `

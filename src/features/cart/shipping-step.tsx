@@ -5,15 +5,17 @@ import { useDeliveredCart } from '../../api/cart.ts'
 import { payAddress, usePlaceOrder, useShippingQuotes } from '../../api/orders.ts'
 import { useAddresses } from '../../api/addresses.ts'
 import type { Cart } from '../../contract/cart.ts'
-import { cartPath, orderPath } from '../../domain/paths.ts'
+import { cartPath, orderPath, pickUpPath } from '../../domain/paths.ts'
 import { languagePrefix } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { usePage } from '../../theme/store-context.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
 import type { Place } from '../../ui/commerce/place-fields.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
+import { BranchRow } from './branch-row.tsx'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { checkGuestForm, orderBody, type FieldProblems } from './checkout-form.ts'
@@ -22,7 +24,9 @@ import { Columns, Panel } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SavedAddress } from './saved-address.tsx'
+import { PickUpPerson } from './pick-up-person.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
+import { useBranch } from './use-branch.ts'
 
 /** Step 2: where it goes, who brings it, how it is paid, and the order itself (storefront.md §4 "Cart"). */
 export default function ShippingStep({ cart, problem }: { cart: Cart; problem: string | null }) {
@@ -44,9 +48,11 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const [chosen, setChosen] = useState<number>()
   const address = addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
 
-  const target = signedIn ? address && { id_address_customer: address.id } : isEnough(place) ? place : undefined
+  const { mayChoose, branch, isPickUp } = useBranch(cart)
+  const to = signedIn ? address && { id_address_customer: address.id } : isEnough(place) ? place : undefined
+  const target = isPickUp ? undefined : to
   const weightKey = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
-  const quotes = useShippingQuotes(target, weightKey)
+  const quotes = useShippingQuotes(target && { ...target, branch_id: cart.branch_id }, weightKey)
   const [service, setService] = useState<string>()
   const quote = quotes.data?.data.find(({ partner_id, ship_type }) => `${partner_id}:${ship_type}` === service) ?? quotes.data?.data[0]
 
@@ -56,7 +62,8 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     event.preventDefault()
     if (busy) return
     const fields = new FormData(event.currentTarget)
-    if (signedIn && !address) return toast(t('cart.no_address'), { tone: 'error' })
+    if (isPickUp && !branch) return toast(t('cart.branch_none'), { tone: 'error' })
+    if (signedIn && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
     setBusy(true)
     const found = signedIn ? {} : await checkGuestForm(fields, t)
     setProblems(found)
@@ -66,7 +73,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     }
     // One key for one wish: pressing again after a lost network must not order twice (reliability.md R2).
     key.current ??= crypto.randomUUID()
-    const reply = await placeOrder(orderBody(fields, signedIn ? address?.id : undefined, quote), key.current)
+    const reply = await placeOrder(orderBody(fields, signedIn ? address?.id : undefined, isPickUp ? undefined : quote), key.current)
     setBusy(false)
     if (!reply.ok) {
       if (reply.code !== 0) key.current = undefined // answered: the next press is another wish
@@ -85,12 +92,19 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
         <div>
           <CartProblem msgCode={problem} />
           <Panel aria-labelledby={`${formId}-to`}>
-            <h2 id={`${formId}-to`}>{t('cart.deliver_to')}</h2>
-            {signedIn ? <SavedAddress address={address} onChoose={setChosen} addresses={addresses} /> : <GuestFields problems={problems} place={place} onPlace={setPlace} />}
+            <h2 id={`${formId}-to`}>{t(mayChoose ? 'cart.receive' : 'cart.deliver_to')}</h2>
+            {mayChoose && <LinkTabs label={t('cart.receive')} current={isPickUp ? 'pick-up' : 'delivery'} tabs={[{ id: 'delivery', label: t('cart.delivery'), to: cartPath(2) }, { id: 'pick-up', label: t('cart.pick_up'), to: pickUpPath }]} />}
+            {!signedIn && <GuestFields problems={problems} place={place} onPlace={setPlace} isPickUp={isPickUp} />}
+            {signedIn && !isPickUp && <SavedAddress address={address} onChoose={setChosen} addresses={addresses} />}
+            {signedIn && isPickUp && <PickUpPerson />}
+            {mayChoose && <BranchRow branch={branch} isPickUp={isPickUp} />}
+            {isPickUp && branch && <input type="hidden" name="branch_id" value={branch.id} />}
           </Panel>
-          <Panel aria-label={t('cart.shipping')}>
-            <ShippingChoice quotes={quotes} ready={target !== undefined} chosen={quote} onChoose={setService} />
-          </Panel>
+          {!isPickUp && (
+            <Panel aria-label={t('cart.shipping')}>
+              <ShippingChoice quotes={quotes} ready={target !== undefined} chosen={quote} onChoose={setService} />
+            </Panel>
+          )}
           <Panel aria-label={t('cart.payment')}>
             <PaymentChoice />
           </Panel>

@@ -112,7 +112,10 @@ const Slide = styled.div`
       grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 8fr);
     }
     &[data-words='panel'] picture {
-      order: 2;
+      grid-area: 1 / 2; /* at once, also while the words are still on their way */
+    }
+    &[data-words='panel'] p {
+      grid-area: 1 / 1;
     }
     &[data-words='panel'] img {
       object-position: right; /* banners keep their left side free for words */

@@ -8,20 +8,32 @@ export function Benefits() {
   const benefits = useTheme((theme) => theme.benefitIcons)
   if (benefits.length === 0) return null
   return (
-    <Row>
-      {benefits.map(({ image_url, content }) => (
-        <li key={content}>
-          {image_url ? <Picture src={image_url} alt="" widths={[160]} sizes="40px" fit="contain" /> : <Icon name="check-circle" />}
-          <span>{content}</span>
-        </li>
-      ))}
-    </Row>
+    <Promises>
+      <Row $columns={benefits.length}>
+        {benefits.map(({ image_url, content }) => (
+          <li key={content}>
+            {image_url ? <Picture src={image_url} alt="" widths={[160]} sizes="40px" fit="contain" /> : <Icon name="check-circle" />}
+            <span>{content}</span>
+          </li>
+        ))}
+      </Row>
+    </Promises>
   )
 }
 
-const Row = styled.ul`
+const NARROWEST = 166 // px with its gap
+const AROUND = 18 // px of padding and border, without the last gap
+
+const Promises = styled.div`
+  container-type: inline-size;
+`
+// As many columns as there are promises, so that the first has its place before the last has been read.
+const Row = styled.ul<{ $columns: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+  @container (width >= ${({ $columns }) => $columns * NARROWEST + AROUND}px) {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+  }
   gap: var(--space-3) var(--space-4);
   padding: var(--space-4);
   border: 1px solid var(--color-border);
@@ -34,6 +46,7 @@ const Row = styled.ul`
     font-size: var(--text-2);
     font-weight: 600;
     line-height: 1.4;
+    text-wrap: balance;
   }
   & svg {
     color: var(--color-main-text);

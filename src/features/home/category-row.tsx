@@ -12,10 +12,11 @@ export function CategoryRow({ look }: { look: 'circles' | 'tiles' | 'list' }) {
   const categories = useCategories()
   if (categories.length === 0) return null
   const sizes = look === 'tiles' ? '(width >= 900px) 200px, 40vw' : look === 'circles' ? '96px' : '32px'
+  const shown = categories.slice(0, look === 'tiles' ? 6 : 12)
   return (
-    <Nav aria-label={t('home.categories')} data-look={look}>
+    <Nav aria-label={t('home.categories')} data-look={look} $count={shown.length}>
       <ul>
-        {categories.slice(0, look === 'tiles' ? 6 : 12).map((category) => (
+        {shown.map((category) => (
           <li key={category.id}>
             <Link to={categoryPath(category)}>
               <Picture src={category.image_url} alt="" ratio={look === 'tiles' ? '3/4' : '1/1'} sizes={sizes} widths={look === 'tiles' ? [160, 320, 480] : [160]} />
@@ -37,7 +38,7 @@ export function CategoryRow({ look }: { look: 'circles' | 'tiles' | 'list' }) {
   )
 }
 
-const Nav = styled.nav`
+const Nav = styled.nav<{ $count: number }>`
   & ul {
     display: flex;
     gap: var(--space-3);
@@ -57,13 +58,13 @@ const Nav = styled.nav`
     color: var(--color-main-text);
   }
   &[data-look='circles'] ul {
+    display: grid;
+    grid-template-columns: repeat(${({ $count }) => $count}, 84px); /* so that the first stands in its place before the last has been read */
     justify-content: safe center;
     gap: var(--space-3);
     padding-block: 4px;
   }
   &[data-look='circles'] li {
-    flex: none;
-    width: 84px;
     text-align: center;
   }
   &[data-look='circles'] a > span:first-child {
@@ -122,8 +123,8 @@ const Nav = styled.nav`
     background: var(--color-main-soft);
   }
   @media (width >= 720px) {
-    &[data-look='circles'] li {
-      width: 104px;
+    &[data-look='circles'] ul {
+      grid-template-columns: repeat(${({ $count }) => $count}, 104px);
     }
     &[data-look='circles'] a > span:first-child {
       width: 84px;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { useHomeShelf, type ShelfName } from '../../api/home.ts'
@@ -9,31 +9,36 @@ import { Scroller } from '../../ui/controls/scroller.tsx'
 import { ProductCard } from '../../ui/commerce/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
+import { FirstScreen } from './first-screen.ts'
 
 /** `row` scrolls sideways; `ranked` too, with its places written big; `grid` shows all at once. */
 export type ShelfLook = 'row' | 'ranked' | 'grid'
+const EAGER = 2 // cards beside each other on a phone
+const FULL = 10 // products of a grid whose height is known beforehand
+
 type Props = { name: ShelfName; look: ShelfLook; limit?: number; /** a line under the title */ note?: ReactNode }
 
 /** A shelf of the home page: loading, failed, nothing when empty, or its products. */
 export function Shelf({ name, look, limit = 10, note }: Props) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomeShelf(name)
+  const eager = use(FirstScreen) && name === 'discounted' ? EAGER : 0
   const title = t(`home.${name}`)
   if (data?.length === 0) return null
   return (
-    <section aria-label={title} data-shelf={name}>
+    <Section aria-label={title} data-shelf={name} data-later={(look === 'grid' && data?.slice(0, limit).length === FULL) || undefined}>
       <ShelfHeading title={title} to={MORE[name]} />
       {note}
-      {isPending ? <ProductGridSkeleton count={5} /> : isError ? <LoadFailed retry={refetch} /> : <ProductShelf title={title} products={data.slice(0, limit)} look={look} />}
-    </section>
+      {isPending ? <ProductGridSkeleton count={5} /> : isError ? <LoadFailed retry={refetch} /> : <ProductShelf title={title} products={data.slice(0, limit)} look={look} eager={eager} />}
+    </Section>
   )
 }
 
-export function ProductShelf({ title, products, look }: { title: string; products: readonly Product[]; look: ShelfLook }) {
-  if (look === 'grid') return <ProductGrid products={products} />
+export function ProductShelf({ title, products, look, eager = 0 }: { title: string; products: readonly Product[]; look: ShelfLook; eager?: number }) {
+  if (look === 'grid') return <ProductGrid products={products} eager={eager} />
   const cards = products.map((product, at) => (
     <Place key={product.id} data-place={look === 'ranked' && at < 9 ? at + 1 : undefined}>
-      <ProductCard product={product} />
+      <ProductCard product={product} eager={at < eager} />
     </Place>
   ))
   return <Scroller label={title}>{cards}</Scroller>
@@ -45,6 +50,29 @@ const MORE: Record<ShelfName, string> = {
   'best-selling': productListPath({ sort_by: 'sales', descending: true }),
 }
 
+/** A full grid is laid out when the shopper comes near; until then it has the height that it will take, measured at 19 widths. */
+const Section = styled.section`
+  &[data-later] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto var(--height);
+    --height: calc(715px + 227vw);
+  }
+  @media (width >= 640px) {
+    &[data-later] {
+      --height: calc(522px + 130vw);
+    }
+  }
+  @media (width >= 880px) {
+    &[data-later] {
+      --height: calc(381px + 76vw);
+    }
+  }
+  @media (width >= 1150px) {
+    &[data-later] {
+      --height: min(779px, 381px + 31vw);
+    }
+  }
+`
 const Place = styled.div`
   position: relative;
   height: 100%;

@@ -9,6 +9,7 @@ import { getOrder, type OrderDetail } from '../../contract/orders.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { useSignedIn } from '../../session/session.tsx'
+import { Card } from '../../ui/card.ts'
 import { LineItemRow } from '../../ui/commerce/line-item-row.tsx'
 import { MoneyRows, totalRows } from '../../ui/commerce/money-rows.tsx'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
@@ -19,6 +20,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderPlace } from './order-place.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { TransferCard } from './transfer-card.tsx'
@@ -47,7 +49,6 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
   const t = useT()
   const { money, dateTime } = useFormat()
   const signedIn = useSignedIn()
-  const { customer_address: to } = order
   const isRateable = signedIn && order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID'
   return (
     <PageFrame title={t('orders.order', { code: order.order_code })} aside={<OrderStatusBadge status={order.order_status_code} />}>
@@ -66,6 +67,11 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
               </li>
             ))}
           </Lines>
+          {order.bonus_agency_history?.step_bonus.map(({ id, reward_name: reward }) => (
+            <Notice key={id} tone="success">
+              {t('orders.agency_bonus', { reward })}
+            </Notice>
+          ))}
         </Card>
         <Card aria-label={t('orders.total')}>
           <h2>{t('orders.payment')}</h2>
@@ -79,19 +85,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
             <strong>{money(order.total_final)}</strong>
           </Total>
         </Card>
-        <Card aria-label={t('orders.deliver_to')}>
-          <h2>{t('orders.deliver_to')}</h2>
-          <p>
-            <b>{to.name}</b> · {to.phone}
-          </p>
-          <p>{[to.address_detail, to.wards_name, to.district_name, to.province_name].filter(Boolean).join(', ')}</p>
-          {order.partner_shipper_name && <p>{order.partner_shipper_name}</p>}
-          {order.customer_note && (
-            <p>
-              {t('orders.note')}: {order.customer_note}
-            </p>
-          )}
-        </Card>
+        <OrderPlace order={order} />
         <Card aria-label={t('orders.history')}>
           <h2>{t('orders.history')}</h2>
           <StatusHistory orderId={order.id} token={token} />
@@ -120,17 +114,6 @@ export async function prefetch({ get, t, params, search }: PageRequest): Promise
 const Grid = styled.div`
   display: grid;
   gap: var(--space-4);
-`
-const Card = styled.section`
-  display: grid;
-  gap: var(--space-3);
-  padding: var(--space-4);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  & > h2 {
-    font-size: var(--text-4);
-  }
 `
 const Lines = styled.ul`
   display: grid;

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
-import { PartnerAccountInput } from '../../contract/inputs/partner-account.ts'
+import { ASKED_OF_PARTNERS, PartnerAccountInput, PartnerRegistrationInput } from '../../contract/inputs/partner-account.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -16,14 +16,17 @@ import type { AccountView, PartnerRole } from './partner-role.ts'
 
 const TEXTS = ['first_and_last_name', 'cmnd', 'issued_by', 'bank', 'branch', 'account_name', 'account_number'] as const
 const CARDS = ['front_card', 'back_card'] as const
+const isAsked = (name: string) => ASKED_OF_PARTNERS.some((asked) => asked === name)
 const AGAIN_MS = 1000 // partners.md §4: pressed again within a second it is ignored
 
+type Props = { role: PartnerRole; account: AccountView; label: string; /** asks for what a shop needs to decide, and not yet for the way of paying */ isRegistration?: boolean; onSaved: () => unknown }
+
 /** Who the partner is and where to pay them. `onSaved` runs after the server has kept it. */
-export default function AccountForm({ role, account, label, withAuto = true, onSaved }: { role: PartnerRole; account: AccountView; label: string; withAuto?: boolean; onSaved: () => unknown }) {
+export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
   const pressed = useRef(-AGAIN_MS)
   const { agencyType: _, ...fields } = account
-  const form = useForm({ resolver: zodResolver(PartnerAccountInput), defaultValues: fields })
+  const form = useForm({ resolver: zodResolver(isRegistration ? PartnerRegistrationInput : PartnerAccountInput), defaultValues: fields })
   const { errors, isSubmitting } = form.formState
   const now = useWatch({ control: form.control })
   const save = form.handleSubmit(async (values, event) => {
@@ -47,7 +50,7 @@ export default function AccountForm({ role, account, label, withAuto = true, onS
   return (
     <Form onSubmit={(event) => void save(event)} noValidate>
       {TEXTS.map((name) => (
-        <TextField key={name} label={t(`partner.account.${name}`)} inputMode={name === 'cmnd' ? 'numeric' : undefined} defaultValue={fields[name] ?? ''} error={problem(name)} {...form.register(name)} />
+        <TextField key={name} label={t(`partner.account.${name}`)} optional={isRegistration && !isAsked(name)} inputMode={name === 'cmnd' ? 'numeric' : undefined} defaultValue={fields[name] ?? ''} error={problem(name)} {...form.register(name)} />
       ))}
       {CARDS.map((name) => {
         const card = now[name]
@@ -58,7 +61,7 @@ export default function AccountForm({ role, account, label, withAuto = true, onS
           </fieldset>
         )
       })}
-      {withAuto && <AutoPayment role={role} saved={account} on={now.payment_auto ?? false} onChange={(on) => form.setValue('payment_auto', on)} />}
+      {!isRegistration && <AutoPayment role={role} saved={account} on={now.payment_auto ?? false} onChange={(on) => form.setValue('payment_auto', on)} />}
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" size="l" busy={isSubmitting}>
         {label}

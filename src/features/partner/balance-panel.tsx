@@ -7,6 +7,9 @@ import { pageArgs } from './dashboard-query.ts'
 import { tabPath } from './tab-path.ts'
 import type { PanelProps } from './partner-role.ts'
 
+/** Their references are the shop's own numbers and tell a partner nothing; those of the others are order codes. */
+const OWN_NUMBERS = new Set(['MONTH_BONUS', 'PAYMENT_DONE'])
+
 /** Every change of the balance, newest first. */
 export function BalancePanel({ role, search }: PanelProps) {
   const t = useT()
@@ -38,7 +41,7 @@ export function BalancePanel({ role, search }: PanelProps) {
                     <td data-label={t('partner.column.reason')}>
                       <span>
                         {row.type_name}
-                        {row.references_value && <small>{row.references_value}</small>}
+                        {!OWN_NUMBERS.has(row.type) && row.references_value && <small>{row.references_value}</small>}
                       </span>
                     </td>
                     <td data-number data-label={t('partner.column.change')}>

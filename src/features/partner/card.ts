@@ -1,17 +1,10 @@
 import { styled } from 'styled-components'
+import { Card as Plain } from '../../ui/card.ts'
 
 /** A block of the dashboard. */
-export const Card = styled.section`
-  display: grid;
+export const Card = styled(Plain)`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  padding: var(--space-4);
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  & > h2 {
-    font-size: var(--text-4);
-  }
   @media (width >= 600px) {
     padding: var(--space-5);
   }

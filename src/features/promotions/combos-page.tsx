@@ -1,5 +1,5 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
-import { listCombos } from '../../contract/promotions.ts'
+import { listBonusProducts, listCombos } from '../../contract/promotions.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { PromotionFrame } from './promotion-frame.tsx'
 
@@ -14,6 +14,6 @@ export default function CombosPage() {
 }
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
-  const reply = await get(listCombos, {}, { still: true })
-  return { title: t('promotions.combos_title'), description: t('promotions.combos_text'), canonical: '/combo-giam-gia', ...(reply.ok ? {} : { status: 503 }) }
+  const replies = await Promise.all([get(listCombos, {}, { still: true }), get(listBonusProducts, {}, { still: true })])
+  return { title: t('promotions.combos_title'), description: t('promotions.combos_text'), canonical: '/combo-giam-gia', ...(replies.some(({ ok }) => ok) ? {} : { status: 503 }) }
 }

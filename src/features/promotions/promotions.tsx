@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useHomeShelf } from '../../api/home.ts'
 import { useBonusProducts, useCombos, useVouchers } from '../../api/promotions.ts'
 import { PATHS, productListPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Scroller } from '../../ui/controls/scroller.tsx'
-import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { ProductCard } from '../../ui/commerce/product-card.tsx'
-import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
-import { BonusCard } from './bonus-card.tsx'
-import { ComboCard } from './combo-card.tsx'
-import { CardColumns } from './combos.tsx'
+import { BonusColumns, ComboColumns } from './deal-columns.tsx'
+import { Part, Parts } from './promotion-part.tsx'
 import { PromotionHead } from './promotion-head.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
@@ -45,44 +39,13 @@ export default function Promotions() {
             ))}
           </Scroller>
         </Part>
-        <Part title={t('promotions.combos_title')} to={PATHS.combos} state={combos}>
-          <CardColumns>
-            {combos.data?.slice(0, 4).map((combo) => (
-              <li key={combo.id}>
-                <ComboCard combo={combo} opens />
-              </li>
-            ))}
-          </CardColumns>
+        <Part title={t('promotions.combo_list')} to={PATHS.combos} state={combos}>
+          <ComboColumns combos={combos.data?.slice(0, 4)} />
         </Part>
-        <Part title={t('promotions.bonus_title')} state={bonuses}>
-          <CardColumns>
-            {bonuses.data?.map((bonus) => (
-              <li key={bonus.id}>
-                <BonusCard bonus={bonus} opens />
-              </li>
-            ))}
-          </CardColumns>
+        <Part title={t('promotions.bonus_list')} to={PATHS.combos} state={bonuses}>
+          <BonusColumns bonuses={bonuses.data?.slice(0, 4)} />
         </Part>
       </Parts>
     </Wrap>
   )
 }
-
-type State = { data: readonly unknown[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }
-
-function Part({ title, to, state, children }: { title: string; to?: string; state: State; children: ReactNode }) {
-  if (state.data?.length === 0) return null
-  return (
-    <section aria-label={title}>
-      <ShelfHeading title={title} to={to ?? null} />
-      {state.isPending ? <Skeleton shape="block" /> : state.isError ? <LoadFailed retry={state.refetch} /> : children}
-    </section>
-  )
-}
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-10);
-  padding-bottom: var(--space-12);
-`

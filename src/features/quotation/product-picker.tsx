@@ -50,7 +50,7 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
   }
   return (
     <Modal title={t('quotation.pick_title')} onClose={onClose}>
-      <TextField label={t('quotation.pick_search')} type="search" autoFocus autoComplete="off" maxLength={128} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField label={t('quotation.pick_search')} type="search" data-first-focus autoComplete="off" maxLength={128} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <LoadStates of={found} isEmpty={({ data }) => data.length === 0} empty={<Nothing role="status">{t('quotation.pick_none')}</Nothing>}>
         {({ data }) => (
           <Choices>

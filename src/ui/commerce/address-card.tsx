@@ -60,8 +60,9 @@ export function AddressCard({ address, onEdit, onDelete, onSetDefault, onShipHer
 }
 
 /** Detail, ward, district, province; parts that the scheme does not have are left out. */
-export const addressText = ({ address_detail, wards_name, district_name, province_name }: Pick<CustomerAddress, 'address_detail' | 'wards_name' | 'district_name' | 'province_name'>): string =>
+export const addressText = ({ address_detail, wards_name, district_name, province_name }: Named): string =>
   [address_detail, wards_name, district_name, province_name].filter(Boolean).join(', ')
+type Named = Record<'address_detail' | 'wards_name' | 'district_name' | 'province_name', string | null>
 
 const Card = styled.article`
   display: grid;

@@ -2,6 +2,8 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { IconButton } from './icon-button.tsx'
+import { takeFocus, useCloseRequest } from './modal-focus.ts'
+import { Scrim } from './scrim.ts'
 
 type Props = {
   title: ReactNode
@@ -9,101 +11,100 @@ type Props = {
   children: ReactNode
   /** stays below while the content scrolls */
   footer?: ReactNode
-  size?: 's' | 'm' | 'l'
+  size?: 's' | 'm' | 'l' | 'full'
+  /** at most 70vh high, as the spec has it for the branches (storefront.md §9) */
+  isLow?: boolean
 }
 
 /**
- * A window over the page: native `<dialog>`, so focus stays inside and returns, and Escape closes. Under 600 px it is a sheet from below.
- * It is open as long as it is rendered.
+ * A window over the page, open as long as it is rendered: the focus goes in, stays inside and returns; Escape and Android's Back close the top
+ * one. Under 600 px it is a sheet from below. A popover and not a native modal `<dialog>`: that makes the rest of the page inert, which costs a
+ * new style for every element of it before the window can be painted.
  */
-export function Modal({ title, onClose, children, footer, size = 'm' }: Props) {
+export function Modal({ title, onClose, children, footer, size = 'm', isLow }: Props) {
   const t = useT()
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
-    return () => shown?.close() // while it is still in the page: only then the browser gives the focus back
-  }, [])
+  const scrim = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (scrim.current ? takeFocus(scrim.current) : undefined), [])
+  useCloseRequest(scrim, onClose)
 
-  const onBackdrop = (event: MouseEvent) => event.target === dialog.current && onClose()
+  const onBackdrop = (event: MouseEvent) => event.target === scrim.current && onClose()
   return (
-    <Window
-      ref={dialog}
-      aria-labelledby={titleId}
-      data-size={size}
-      onMouseDown={onBackdrop}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <article>
+    <Over ref={scrim} popover="manual" onMouseDown={onBackdrop}>
+      <Window role="dialog" aria-modal="true" aria-labelledby={titleId} data-size={size} data-low={isLow || undefined}>
         <header>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
         </header>
         <div>{children}</div>
         {footer && <footer>{footer}</footer>}
-      </article>
-    </Window>
+      </Window>
+    </Over>
   )
 }
 
-const Window = styled.dialog`
-  width: min(100vw - 32px, 520px);
-  max-width: none;
-  max-height: min(86dvh, 760px);
+const Over = styled(Scrim)`
+  width: auto;
+  height: auto;
+  margin: 0;
   padding: 0;
   border: 0;
+  overflow: hidden;
+  animation: modal-fade var(--slow) var(--ease);
+  @keyframes modal-fade {
+    from {
+      background-color: transparent;
+    }
+  }
+`
+const Window = styled.section`
+  display: flex;
+  flex-direction: column;
+  width: min(100vw - 32px, 520px);
+  max-height: min(86dvh, 760px);
+  margin: auto;
   border-radius: var(--radius-m);
   background: var(--color-surface);
   color: var(--color-text);
   box-shadow: var(--shadow-overlay);
   overflow: hidden;
+  animation: modal-in var(--slow) var(--ease);
   &[data-size='s'] {
     width: min(100vw - 32px, 400px);
   }
   &[data-size='l'] {
     width: min(100vw - 32px, 820px);
   }
-  &[open] {
-    display: flex;
-    animation: modal-in var(--slow) var(--ease);
+  &[data-size='full'] {
+    width: calc(100vw - 32px);
+    max-height: calc(100dvh - 32px);
   }
-  &::backdrop {
-    background: rgb(15 12 18 / 48%);
-    animation: modal-fade var(--slow) var(--ease);
+  &&[data-low] {
+    max-height: 70vh;
   }
-  & > article {
-    display: flex;
-    flex-direction: column;
-    flex: 1;
-    min-width: 0;
-  }
-  & > article > header {
+  & > header {
     display: flex;
     align-items: center;
     gap: var(--space-2);
     padding: var(--space-3) var(--space-2) var(--space-2) var(--space-5);
   }
-  & > article > header h2 {
+  & > header h2 {
     flex: 1;
     font-size: var(--text-4);
   }
-  & > article > div {
+  & > div {
     flex: 1;
     overflow: auto;
     overscroll-behavior: contain;
     padding: var(--space-2) var(--space-5) var(--space-5);
   }
-  & > article > footer {
+  & > footer {
     display: flex;
     gap: var(--space-3);
     padding: var(--space-3) var(--space-5);
     border-top: 1px solid var(--color-border);
   }
-  & > article > footer > * {
+  & > footer > * {
     flex: 1;
   }
   @media (width < 600px) {
@@ -115,9 +116,7 @@ const Window = styled.dialog`
       border-radius: var(--radius-m) var(--radius-m) 0 0;
       padding-bottom: env(safe-area-inset-bottom);
     }
-    &[open] {
-      animation-name: sheet-in;
-    }
+    animation-name: sheet-in;
   }
   @keyframes modal-in {
     from {
@@ -128,11 +127,6 @@ const Window = styled.dialog`
   @keyframes sheet-in {
     from {
       translate: 0 100%;
-    }
-  }
-  @keyframes modal-fade {
-    from {
-      opacity: 0;
     }
   }
 `

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
@@ -5,11 +6,18 @@ import { IconButton } from './icon-button.tsx'
 
 export type ShownToast = { id: number; text: string; tone: 'success' | 'error' | 'info'; action?: { label: string; run: () => void } }
 
-/** Short messages at the top right (storefront.md §9). The region is always there, so that a screen reader hears what comes into it. */
+/** Short messages at the top right (storefront.md §9), over an open window too. The region is always there, so that a screen reader hears what comes into it. */
 export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
   const t = useT()
+  const region = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    if (newest === undefined) return
+    region.current?.hidePopover?.()
+    region.current?.showPopover?.() // comes to lie over what was opened since
+  }, [newest])
   return (
-    <Region role="status" aria-live="polite">
+    <Region ref={region} role="status" aria-live="polite" popover="manual">
       {toasts.map(({ id, text, tone, action }) => (
         <div key={id} data-tone-name={tone}>
           <Icon name={tone === 'error' ? 'alert' : tone === 'info' ? 'info' : 'check-circle'} />
@@ -34,10 +42,14 @@ export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onC
 
 const Region = styled.div`
   position: fixed;
-  z-index: 90;
-  top: max(var(--space-4), env(safe-area-inset-top));
-  right: var(--space-4);
-  left: var(--space-4);
+  z-index: 101;
+  inset: max(var(--space-4), env(safe-area-inset-top)) var(--space-4) auto;
+  width: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
   display: grid;
   gap: var(--space-2);
   justify-items: end;

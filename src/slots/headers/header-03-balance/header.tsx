@@ -186,6 +186,10 @@ const Balance = styled(HeaderFrame)`
     & .right > .first > :first-child {
       margin-right: auto;
     }
+    & .right > .first > :first-child > div {
+      left: 0;
+      right: auto;
+    }
     & .all {
       display: flex;
       align-items: center;

@@ -86,6 +86,12 @@ const Shopfront = styled(HeaderFrame)`
     border-radius: var(--radius-s);
     background: var(--color-surface);
   }
+  & .plate img {
+    object-position: center;
+  }
+  & .front form:focus-within {
+    outline-offset: 3px; /* the ring is as light as the box */
+  }
   & .front form > button {
     width: 46px;
     margin: 5px;

@@ -88,6 +88,7 @@ const Opening = styled(HeaderFrame)`
     }
     & .middle {
       grid-template-columns: 1fr minmax(0, auto) 1fr;
+      row-gap: var(--space-1);
       padding-block: var(--space-1) var(--space-3);
       border-bottom: 3px solid var(--color-main);
     }
@@ -98,6 +99,7 @@ const Opening = styled(HeaderFrame)`
       grid-area: 2 / 1 / auto / -1;
     }
     & .middle > a {
+      --logo-height: 38px;
       --logo-width: 150px;
       text-align: center;
     }
@@ -120,6 +122,7 @@ const Opening = styled(HeaderFrame)`
     }
     & .utility > div > :first-child {
       grid-column: 1;
+      justify-self: start;
     }
     & .utility p {
       grid-column: 2;
@@ -149,7 +152,7 @@ const Opening = styled(HeaderFrame)`
     }
     & .middle > form > select {
       order: 1;
-      width: 148px;
+      width: 164px;
       border-right: 0;
       border-left: 1px solid color-mix(in srgb, currentColor 18%, transparent);
       border-radius: 0 var(--radius-full) var(--radius-full) 0;

@@ -172,8 +172,8 @@ const Drawer = styled(HeaderFrame)`
     }
     & .cart > .tool {
       min-height: 48px;
-      padding-inline: var(--space-4) var(--space-5);
-      gap: var(--space-4);
+      padding-inline: var(--space-4);
+      gap: var(--space-3);
       box-shadow: inset 0 0 0 2px var(--color-main);
     }
     & .cart .word > span {
@@ -182,6 +182,7 @@ const Drawer = styled(HeaderFrame)`
     & .cart b {
       display: block;
       min-width: 10ch;
+      text-align: center;
     }
   }
 `

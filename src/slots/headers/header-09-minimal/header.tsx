@@ -110,8 +110,14 @@ const Minimal = styled(HeaderFrame)`
     & .word {
       display: none;
     }
-    & .after > :nth-child(2) {
+  }
+  @container (width < 720px) {
+    & .after > :nth-child(2),
+    & .unfolded select {
       display: none;
+    }
+    & .unfolded {
+      padding-block: var(--space-2) var(--space-4);
     }
   }
   @container (width >= 900px) {

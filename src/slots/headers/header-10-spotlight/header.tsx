@@ -117,8 +117,15 @@ const Spotlight = styled(HeaderFrame)`
       grid-area: 2 / 1 / auto / -1;
     }
   }
+  @container (width < 1000px) {
+    & .lit > form > select {
+      display: none;
+    }
+  }
   @container (width < 720px) {
-    & .lit > form > select,
+    & .before > a {
+      --logo-height: 38px;
+    }
     & .after > :first-child {
       display: none;
     }
@@ -170,7 +177,7 @@ const Spotlight = styled(HeaderFrame)`
     & .after {
       gap: var(--space-3);
     }
-    & .after .tool:has(.word) {
+    & .after .tool {
       gap: var(--space-3);
       line-height: 1.4;
       text-align: left;
@@ -178,7 +185,7 @@ const Spotlight = styled(HeaderFrame)`
     & .word {
       max-width: 90px;
     }
-    & .word:has(b) {
+    & .after > :last-child .word {
       max-width: none;
       font-size: var(--text-1);
       white-space: nowrap;
@@ -187,7 +194,7 @@ const Spotlight = styled(HeaderFrame)`
       display: block;
       font-size: var(--text-2);
     }
-    & .after .tool:has(.word) > :first-child,
+    & .after .tool > :first-child:not(:last-child),
     & .hotline > svg {
       display: grid;
       place-content: center;
@@ -198,6 +205,9 @@ const Spotlight = styled(HeaderFrame)`
       border-radius: 50%;
       background: var(--color-header-soft);
       color: var(--color-header-accent);
+    }
+    & .after .tool > [data-count]:not(:last-child)::after {
+      right: 0; /* on the ring around the picture, not on the words */
     }
     & .hotline {
       display: grid;

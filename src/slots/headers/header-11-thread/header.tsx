@@ -113,6 +113,11 @@ const Thread = styled(HeaderFrame)`
       margin-left: calc(var(--space-3) * -1);
     }
   }
+  @container (width < 1000px) {
+    & .line > form > select {
+      display: none;
+    }
+  }
   @container (width < 720px) {
     & .top :is(.hotline, summary) {
       min-height: var(--tap);
@@ -124,9 +129,6 @@ const Thread = styled(HeaderFrame)`
     }
     & .line > form {
       grid-area: 2 / 1 / auto / -1;
-    }
-    & .line > form > select {
-      display: none;
     }
     & .tools > :first-child {
       display: none;

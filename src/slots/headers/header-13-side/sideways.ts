@@ -10,8 +10,8 @@ export const sideways = css`
     & {
       container-type: normal; /* what is inside measures the frame */
       width: var(--side);
-      height: 100dvh;
-      margin-bottom: -100dvh;
+      height: var(--window, 100dvh);
+      margin-bottom: calc(-1 * var(--window, 100dvh));
       border: 0;
       border-right: 1px solid var(--color-header-border);
     }
@@ -171,10 +171,8 @@ export const sideways = css`
     }
     & .dock > :last-child {
       justify-content: flex-start;
-      gap: var(--space-3);
-      margin-left: var(--space-2);
       min-height: 52px;
-      padding-inline: var(--space-4);
+      padding-inline: var(--space-4) var(--space-3);
       background: var(--color-main);
       color: var(--color-on-main);
     }
@@ -188,6 +186,7 @@ export const sideways = css`
     & .dock .word {
       display: block;
       font-size: var(--text-1);
+      white-space: nowrap;
     }
     & .dock .word > b {
       display: block;

@@ -47,7 +47,7 @@ const Strip = styled.aside`
   & > .standing :is(a, p):has(b) > span {
     flex: none;
     width: clamp(120px, 30cqi, 320px);
-    mask-image: linear-gradient(90deg, transparent, #000 45%);
+    mask-image: linear-gradient(90deg, transparent, #000 45% 90%, transparent);
   }
   & > .standing :is(a, p):has(b) img {
     object-position: 88% 50%;
@@ -55,6 +55,11 @@ const Strip = styled.aside`
   & b {
     font-size: clamp(var(--text-2), 1.6cqi, var(--text-4));
     line-height: 1.35;
+  }
+  & :focus-visible {
+    outline-color: var(--color-campaign-text);
+    outline-offset: -4px;
+    box-shadow: none;
   }
   & > button {
     position: absolute;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { createContext, useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode, type ToggleEvent } from 'react'
 import { keyframes, styled } from 'styled-components'
 
 type Props = {
@@ -8,20 +8,24 @@ type Props = {
   children: ReactNode
   /** which edge of the summary the panel keeps to; `page`: under the whole header; `side`: a drawer as high as the window, for a header that stays */
   align?: 'start' | 'end' | 'page' | 'side'
-  /** what is inside needs JavaScript: rendered at the first opening, and a press before hydration is replayed */
+  /** what is inside needs JavaScript: rendered at the first opening and kept, and a press before hydration is replayed */
   live?: boolean
   /** a mouse opens it by standing on it */
   hover?: boolean
 }
 
+/** Whether the panel around is open: what is live stays in it when it is closed. */
+export const IsOpen = createContext(true)
+
 /** A panel under its summary. Native `<details>`: opens without JavaScript; with it, a press elsewhere, Escape or a followed link closes it. */
 export function DropDown({ summary, label, children, align = 'end', live = false, hover = false }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   const close = () => void (box.current && (box.current.open = false))
 
   useEffect(() => {
-    if (!opened) return
+    if (!isOpen) return
     const onPointer = (event: Event) => !box.current?.contains(event.target as Node) && close()
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !box.current?.open) return
@@ -34,8 +38,12 @@ export function DropDown({ summary, label, children, align = 'end', live = false
       document.removeEventListener('pointerdown', onPointer)
       document.removeEventListener('keydown', onKey)
     }
-  }, [opened])
+  }, [isOpen])
 
+  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+    setOpen(event.currentTarget.open)
+    if (event.currentTarget.open) setOpened(true)
+  }
   const byMouse = (open: boolean) => (event: PointerEvent) => void (hover && event.pointerType === 'mouse' && box.current && (box.current.open = open))
   const onPress = (event: MouseEvent) => void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it is open since the mouse came
   const onPanelClick = (event: MouseEvent) => {
@@ -45,11 +53,11 @@ export function DropDown({ summary, label, children, align = 'end', live = false
     if (pressed.matches('[data-close]')) box.current?.querySelector('summary')?.focus()
   }
   return (
-    <Box ref={box} name="header" data-align={align} onToggle={(event) => setOpened(event.currentTarget.open)} onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
+    <Box ref={box} name="header" data-align={align} onToggle={onToggle} onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
       <summary aria-label={label} title={label} data-live={live || undefined} onClick={onPress}>
         {summary}
       </summary>
-      <div onClick={onPanelClick}>{(!live || opened) && children}</div>
+      <div onClick={onPanelClick}>{(!live || wasOpened) && <IsOpen value={isOpen}>{children}</IsOpen>}</div>
     </Box>
   )
 }
@@ -76,7 +84,7 @@ const Box = styled.details`
     right: 0;
     min-width: 240px;
     max-width: min(92cqi, 420px);
-    max-height: min(75dvh, 560px);
+    max-height: min(100dvh - 150px, 640px);
     overflow: auto;
     overscroll-behavior: contain;
     padding: var(--space-2);
@@ -99,6 +107,9 @@ const Box = styled.details`
       left: var(--space-2);
       right: var(--space-2);
       max-width: none;
+    }
+    &:not([data-align='side']) > div {
+      max-height: calc(100dvh - 220px); /* ends above the bar at the bottom, also under a tall header */
     }
   }
   &[data-align='page'] {

@@ -11,6 +11,9 @@ export const HeaderFrame = styled.header`
   background: var(--color-header-bg);
   color: var(--color-header-text);
   font-size: var(--text-2);
+  & :focus-visible:not(input) {
+    box-shadow: 0 0 0 2px var(--color-surface); /* the ring has two tones: one of them stands out on any ground */
+  }
   & .tool {
     display: flex;
     align-items: center;

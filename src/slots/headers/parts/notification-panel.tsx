@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { call } from '../../../api/call.ts'
@@ -14,6 +14,7 @@ import { openPopup } from '../../../popups/popups.ts'
 import { useSignedIn } from '../../../session/session.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/controls/skeleton.tsx'
+import { IsOpen } from './drop-down.tsx'
 
 /** "New notifications", with what they lead to. Opening it reads them all. */
 export default function NotificationPanel() {
@@ -22,9 +23,12 @@ export default function NotificationPanel() {
   const queries = useQueryClient()
   const { data, isPending } = useQuery({ ...query(listNotifications, {}), enabled: signedIn })
   const { mutate: readAll } = useMutation({ mutationFn: () => call(readAllNotifications, {}), onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(getBadges) }) })
+  const isOpen = use(IsOpen)
   useEffect(() => {
-    if (signedIn) readAll()
-  }, [signedIn, readAll])
+    if (!signedIn || !isOpen) return
+    void queries.invalidateQueries({ queryKey: keyOf(listNotifications) })
+    readAll()
+  }, [signedIn, isOpen, readAll, queries])
 
   if (!signedIn) {
     return (
@@ -90,12 +94,12 @@ const Box = styled.div`
     color: var(--color-text-soft);
   }
   & > ul > li {
-    padding-block: var(--space-3);
+    margin-inline: calc(var(--space-3) * -1);
+    padding: var(--space-3);
     border-top: 1px solid var(--color-border);
   }
   & > ul > li[data-unread] {
     box-shadow: inset 3px 0 0 var(--color-main);
-    padding-left: var(--space-3);
   }
   & b {
     font-weight: 600;

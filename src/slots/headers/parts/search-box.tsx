@@ -137,6 +137,9 @@ const Form = styled.form`
     opacity: 0.72;
     font-size: var(--text-2);
   }
+  & > input:placeholder-shown {
+    text-overflow: ellipsis;
+  }
   & > input::-webkit-search-cancel-button {
     appearance: none;
   }

@@ -16,9 +16,6 @@ export const searchCell = css`
       cursor: pointer;
     }
   }
-  &:has(> form:focus-within) > :not(form) {
-    opacity: 0;
-  }
   & > form:focus-within {
     grid-area: auto;
     position: absolute;

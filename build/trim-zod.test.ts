@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { trimmed } from './trim-zod.ts'
+
+const schemas = readFileSync(path.join(import.meta.dirname, '../node_modules/zod/v4/classic/schemas.js'), 'utf8')
+
+test('of the installed zod nothing is left that writes JSON Schema', () => {
+  const left = trimmed(schemas).replaceAll(/^import .*$/gm, '')
+  expect(left).not.toMatch(/processJSONSchema|createToJSONSchemaMethod|createStandardJSONSchemaMethod|processors\.\w+Processor/)
+  expect(left).toContain('safeParse(')
+})
+
+test('a version that is written otherwise stops the build', () => {
+  expect(() => trimmed('export class ZodType {}')).toThrow('zod is not written as')
+})

@@ -1,0 +1,162 @@
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { FOOTERS } from '../slots/footers/registry.ts'
+import { HEADERS } from '../slots/headers/registry.ts'
+import HomeSections from '../slots/home/home-sections.tsx'
+import { homeParts } from '../slots/home/registry.ts'
+import { pick } from '../slots/registry.tsx'
+import type { Theme } from '../theme/fields.ts'
+import { ThemeContext, useThemeStore, type ThemeStore } from '../theme/theme-context.tsx'
+import { Guard } from './guard.tsx'
+import { copyLayout } from './copy-layout.ts'
+import type { Gallery, LayoutName, Tile } from './preview-protocol.ts'
+
+/**
+ * Layouts in the owner's own theme, drawn small, instead of the page: what the studio shows behind its choices. Each layout runs once, out of sight;
+ * the tiles are copies of what it draws, so that ninety pairs cost twenty layouts. Colours and fonts reach the copies by themselves.
+ */
+export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
+  const { viewport, tiles } = gallery
+  const layouts = [...new Set(tiles.flatMap((tile) => tile.layouts))]
+  const workshop = useRef<HTMLDivElement>(null)
+  const wall = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const root = document.getElementById('root')
+    if (root) root.hidden = true
+  }, [])
+  useLayoutEffect(() => {
+    const [makers, shown] = [workshop.current, wall.current]
+    if (!makers || !shown) return
+    makers.style.width = `${viewport}px`
+    const places = tiles.map((tile) => placeOf(tile, viewport))
+    shown.replaceChildren(...places.map(({ tile }) => tile))
+
+    const copies = new Map<string, Element[]>()
+    const follow = (changed: Iterable<Element>) => {
+      const names = Array.from(changed, (maker) => {
+        const name = maker.getAttribute('data-layout') ?? ''
+        copies.set(name, Array.from(maker.children, copyLayout))
+        return name
+      })
+      for (const [at, { layouts }] of tiles.entries()) {
+        if (!layouts.some((name) => names.includes(name))) continue
+        const [above = [], ...below] = layouts.map((name) => (copies.get(name) ?? []).map((one) => one.cloneNode(true)))
+        places[at]?.frame.replaceChildren(...above, ...(below.length > 0 ? [document.createElement('main'), ...below.flat()] : []))
+      }
+    }
+    follow(makers.children)
+    const observer = new MutationObserver((records) => {
+      const changed = records.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[data-layout]'))
+      follow(new Set(changed.filter((maker) => maker != null)))
+    })
+    observer.observe(makers, { subtree: true, childList: true, characterData: true, attributes: true })
+    return () => observer.disconnect()
+  }, [tiles, viewport])
+
+  return createPortal(
+    <Room inert>
+      <div ref={workshop} className="workshop">
+        {layouts.map((name) => (
+          <div key={name} data-layout={name} className="frame">
+            <Guard instead={null}>
+              <Suspense fallback={null}>
+                <Layout name={name} />
+              </Suspense>
+            </Guard>
+          </div>
+        ))}
+      </div>
+      <div ref={wall} />
+    </Room>,
+    document.body,
+  )
+}
+
+/** The window of a tile, and the little page in it. */
+function placeOf({ left, top, width, height }: Tile, viewport: number): { tile: HTMLElement; frame: HTMLElement } {
+  const [tile, frame] = [document.createElement('div'), document.createElement('div')]
+  const scale = width / viewport
+  tile.className = 'tile'
+  Object.assign(tile.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  frame.className = 'frame'
+  Object.assign(frame.style, { width: `${viewport}px`, scale: String(scale) })
+  frame.style.setProperty('--window', `${height / scale}px`)
+  tile.append(frame)
+  return { tile, frame }
+}
+
+/** The code of every layout that will be shown; rendering one before would leave a hole. */
+export async function loadLayouts({ tiles }: Gallery, theme: Theme): Promise<void> {
+  const parts = tiles.flatMap((tile) => tile.layouts).flatMap((name) => {
+    const { kind, number } = read(name)
+    return kind === 'home' ? Object.values(homeParts(withHome(theme, number))) : [pick(kind === 'header' ? HEADERS : FOOTERS, number)]
+  })
+  await Promise.all([...new Set(parts)].map(({ part }) => part.preload()))
+}
+
+function Layout({ name }: { name: LayoutName }) {
+  const { kind, number } = read(name)
+  if (kind === 'home') {
+    return (
+      <ThemeWithHome preset={number}>
+        <main>
+          <HomeSections />
+        </main>
+      </ThemeWithHome>
+    )
+  }
+  const { part: Part } = pick(kind === 'header' ? HEADERS : FOOTERS, number)
+  return <Part />
+}
+
+const read = (name: LayoutName) => ({ kind: name.split('-')[0] as 'header' | 'footer' | 'home', number: Number(name.split('-')[1]) }) // by its type
+
+/** The page's theme, but for the composition of the home page. */
+function ThemeWithHome({ preset, children }: { preset: number; children: ReactNode }) {
+  const themes = useThemeStore()
+  const [own] = useState((): ThemeStore => {
+    const make = () => ({ ...themes.getState(), theme: withHome(themes.getState().theme, preset) })
+    let seen = themes.getState()
+    let made = make()
+    const getState = () => {
+      if (themes.getState() === seen) return made
+      seen = themes.getState()
+      return (made = make())
+    }
+    return { ...themes, getState, getInitialState: getState }
+  })
+  return <ThemeContext value={own}>{children}</ThemeContext>
+}
+
+const withHome = (theme: Theme, preset: number): Theme => ({ ...theme, home_page_type: preset as Theme['home_page_type'] }) // the studio takes the numbers from the registry
+
+const Room = styled.div`
+  position: fixed;
+  inset: 0;
+  overflow: hidden;
+  & .workshop {
+    position: absolute;
+    top: 200vh;
+    visibility: hidden;
+  }
+  & .workshop > .frame {
+    min-height: 0;
+  }
+  & .tile {
+    position: absolute;
+    overflow: hidden;
+    contain: strict;
+    background: var(--color-bg);
+  }
+  & .tile > .frame {
+    height: var(--window);
+    min-height: 0;
+    overflow: hidden;
+    transform-origin: 0 0;
+  }
+  & .frame > footer:first-child {
+    margin-top: 0;
+  }
+`

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { AA, contrast, oklch } from './colour.ts'
+import { dominantColours, palettesOf } from './palette.ts'
+
+/** A picture of so many pixels of each colour; the last two digits are how opaque. */
+const picture = (...parts: [colour: string, count: number][]) =>
+  Uint8ClampedArray.from(parts.flatMap(([colour, count]) => Array.from({ length: count }, () => [1, 3, 5, 7].map((at) => Number.parseInt(colour.slice(at, at + 2) || 'ff', 16))).flat()))
+
+test('a red leaf beside brown words on white: red first, brown after it, no white', () => {
+  const found = dominantColours(picture(['#ffffff', 900], ['#d93a1e', 60], ['#1f6fb2', 25], ['#00000000', 400]))
+  expect(found).toHaveLength(2)
+  expect(contrast(found[0]!.colour, '#d93a1e')).toBeLessThan(1.05)
+  expect(contrast(found[1]!.colour, '#1f6fb2')).toBeLessThan(1.05)
+  expect(found[0]!.weight).toBeGreaterThan(found[1]!.weight)
+})
+
+test.each([
+  ['black on white', picture(['#ffffff', 90], ['#111111', 10])],
+  ['nothing but air', picture(['#ff000000', 100])],
+  ['no pixels', new Uint8ClampedArray()],
+])('a sign of %s has no colour, and no palettes', (_, pixels) => {
+  expect(dominantColours(pixels)).toEqual([])
+  expect(palettesOf([])).toEqual([])
+})
+
+test('shades of one green are one colour', () => {
+  expect(dominantColours(picture(['#1c7c4a', 40], ['#2fa866', 40], ['#6fcf97', 40]))).toHaveLength(1)
+})
+
+test.each([
+  ['one', ['#ffd400']],
+  ['one, dark', ['#0b2545']],
+  ['two', ['#e4572e', '#17bebb']],
+  ['three', ['#6a0dad', '#ffd400', '#2fa866']],
+])('a sign of %s: three to five different palettes, and every text on them can be read', (_, colours) => {
+  const palettes = palettesOf(colours.map((colour) => ({ colour, weight: 1 / colours.length })))
+  expect(palettes.length).toBeGreaterThanOrEqual(3)
+  expect(palettes.length).toBeLessThanOrEqual(5)
+  expect(new Set(palettes.map((one) => JSON.stringify({ ...one, kind: '' })))).toHaveProperty('size', palettes.length)
+  for (const { main, second, header, headerText } of palettes) {
+    expect(contrast('#ffffff', main)).toBeGreaterThanOrEqual(AA)
+    expect(contrast('#ffffff', second)).toBeGreaterThanOrEqual(AA)
+    expect(contrast(headerText, header)).toBeGreaterThanOrEqual(AA)
+  }
+  const wanted = oklch(colours[0]!).h
+  expect(Math.abs(oklch(palettes[0]!.main).h - wanted)).toBeLessThan(12)
+})

@@ -1,0 +1,19 @@
+import { useProfile } from '../../api/account.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+
+/** Whom the branch hands the order to: the account's own name and phone. */
+export function PickUpPerson() {
+  const t = useT()
+  const { data: profile } = useProfile()
+  return (
+    <p>
+      {profile && (
+        <>
+          <b>{profile.name}</b> · {profile.phone_number}
+          <br />
+        </>
+      )}
+      {t('cart.pick_up_hint')}
+    </p>
+  )
+}

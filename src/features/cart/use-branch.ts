@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom'
+import { useBadges } from '../../api/badges.ts'
+import { useBranches } from '../../api/orders.ts'
+import type { Cart } from '../../contract/cart.ts'
+import { isPickUpSearch } from '../../domain/paths.ts'
+
+/** Whether shoppers of this store choose a branch (storefront.md §6), the one that serves the cart, and whether the order is fetched there. */
+export function useBranch(cart: Cart) {
+  const [search] = useSearchParams()
+  const isAllowed = useBadges()?.allow_branch_payment_order === true
+  const { data: branches = [] } = useBranches(isAllowed)
+  const mayChoose = isAllowed && branches.length > 0
+  return { mayChoose, branch: mayChoose ? branches.find(({ id }) => id === cart.branch_id) : undefined, isPickUp: mayChoose && isPickUpSearch(search) }
+}

@@ -1,0 +1,37 @@
+import type { OrderDetail } from '../../contract/orders.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { Card } from '../../ui/card.ts'
+import { addressText } from '../../ui/commerce/address-card.tsx'
+
+/** Where the order goes and who brings it, or the branch where it is fetched. */
+export function OrderPlace({ order: { customer_address: to, branch, partner_shipper_name, customer_note } }: { order: OrderDetail }) {
+  const t = useT()
+  const fetchedAt = to.province === null ? branch : null
+  const title = t(fetchedAt ? 'orders.pick_up_at' : 'orders.deliver_to')
+  return (
+    <Card aria-label={title}>
+      <h2>{title}</h2>
+      <p>
+        <b>{to.name}</b> · {to.phone}
+      </p>
+      {fetchedAt ? (
+        <p>
+          <b>{fetchedAt.name}</b>
+          <br />
+          {[addressText(fetchedAt), fetchedAt.phone].filter(Boolean).join(' · ')}
+        </p>
+      ) : (
+        <>
+          <p>{addressText(to)}</p>
+          {branch && <p>{t('orders.branch', { name: branch.name })}</p>}
+        </>
+      )}
+      {partner_shipper_name && <p>{partner_shipper_name}</p>}
+      {customer_note && (
+        <p>
+          {t('orders.note')}: {customer_note}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components'
+
+/** One matter of a page, on a surface of its own. */
+export const Card = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  & > h2 {
+    font-size: var(--text-4);
+  }
+`

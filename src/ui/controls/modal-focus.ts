@@ -1,0 +1,71 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
+
+/** The open windows, the last one on top, and what gets the focus back once all are closed. */
+const open: HTMLElement[] = []
+let returned: Element | null = null
+
+/** Shows the window over everything and gives it the focus: what is marked with `data-first-focus`, else its first control. Returns what closes it and gives the focus back. */
+export function takeFocus(box: HTMLElement): () => void {
+  const opener = document.activeElement
+  const back = opener && opener !== document.body ? opener : returned // a popup that follows another has nothing of its own to return to
+  let isBackwards = false
+  const isTop = () => open.at(-1) === box
+  const onKey = ({ key, shiftKey }: KeyboardEvent) => void (key === 'Tab' && (isBackwards = shiftKey))
+  const onFocus = ({ target }: FocusEvent) => isTop() && !box.contains(target as Node) && enter(box, isBackwards)
+
+  box.showPopover?.()
+  open.push(box)
+  document.documentElement.dataset.modal = ''
+  const first = box.querySelector<HTMLElement>('[data-first-focus]') // not `autofocus`, which lays the page out before the window stands
+  if (first) first.focus({ preventScroll: true })
+  else if (!box.contains(document.activeElement)) enter(box, false)
+  document.addEventListener('keydown', onKey)
+  document.addEventListener('focusin', onFocus)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    document.removeEventListener('focusin', onFocus)
+    open.splice(open.indexOf(box), 1)
+    if (open.length === 0) delete document.documentElement.dataset.modal
+    returned = back
+    if (box.contains(document.activeElement) || document.activeElement === document.body) (back as HTMLElement | null)?.focus?.({ preventScroll: true })
+  }
+}
+
+function enter(box: HTMLElement, fromBehind: boolean): void {
+  const controls = [...box.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.checkVisibility())
+  controls.at(fromBehind ? -1 : 0)?.focus({ preventScroll: true })
+}
+
+/** Escape, and where the browser has a word for it (CloseWatcher) also Android's Back: for the window on top only. */
+export function useCloseRequest(box: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => void (latest.current = onClose))
+  useEffect(() => {
+    const close = () => open.at(-1) === box.current && latest.current()
+    const { CloseWatcher } = window
+    if (CloseWatcher) {
+      let watcher: CloseRequests
+      const watch = () => {
+        watcher = new CloseWatcher() // each tells of one request, and requests may come to several at once
+        watcher.onclose = () => {
+          watch()
+          close()
+        }
+      }
+      watch()
+      return () => watcher.destroy()
+    }
+    const onKey = ({ key, isComposing }: KeyboardEvent) => key === 'Escape' && !isComposing && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [box])
+}
+
+type CloseRequests = { onclose: (() => void) | null; destroy: () => void }
+declare global {
+  interface Window {
+    CloseWatcher?: new () => CloseRequests
+  }
+}

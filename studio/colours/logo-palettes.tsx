@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { dominantColours, palettesOf, type Palette } from '../../src/domain/palette.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import type { Theme } from '../../src/theme/fields.ts'
+import { change, moveTo } from '../document/document-store.ts'
+import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+
+/** Colours that go with the store's sign: seen in the preview while pointed at, put on as one change. */
+export default function LogoPalettes() {
+  const t = useT()
+  const { documents, desk, preview } = useWorkplace()
+  const theme = useOpenDocument((state) => state.theme)
+  const read = usePalettes(theme.logo_url)
+  const name = (palette: Palette) => t(`palettes.of.${palette.kind}`)
+
+  const use = (palette: Palette) => {
+    const { history } = documents.getState()
+    change(documents, { ...settingsOf(palette), ...without(undefined) }, { kind: 'palette', detail: name(palette) })
+    if (documents.getState().history === history) return
+    desk.tell(t('palettes.used', { name: name(palette) }), 'success', { label: t('shell.undo'), run: () => moveTo(documents, history.cursor) })
+  }
+  return (
+    <Box aria-label={t('palettes.title')}>
+      <h3>{t('palettes.title')}</h3>
+      {Array.isArray(read) ? (
+        <ul>
+          {read.map((palette) => (
+            <li key={palette.kind}>
+              <button
+                type="button"
+                aria-pressed={isWorn(theme, palette)}
+                aria-label={t('palettes.use', { name: name(palette) })}
+                onClick={() => use(palette)}
+                onPointerEnter={() => preview.wear({ ...settingsOf(palette), ...without('') })}
+                onPointerLeave={preview.follow}
+                onFocus={() => preview.wear({ ...settingsOf(palette), ...without('') })}
+                onBlur={preview.follow}
+              >
+                <span aria-hidden="true" style={{ background: palette.header, color: palette.headerText }}>
+                  <b>Aa</b>
+                  <i style={{ background: palette.main }} />
+                  <i style={{ background: palette.second }} />
+                </span>
+                <small>{name(palette)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p role="status">{t(`palettes.${read}`)}</p>
+      )}
+    </Box>
+  )
+}
+
+type Worn = Pick<Theme, 'color_main_1' | 'color_main_2' | 'headerBackgroudColor' | 'color_text_header'>
+const settingsOf = ({ main, second, header, headerText }: Palette): Worn => ({ color_main_1: main, color_main_2: second, headerBackgroudColor: header, color_text_header: headerText })
+const isWorn = (theme: Theme, palette: Palette): boolean => Object.entries(settingsOf(palette)).every(([field, colour]) => theme[field as keyof Worn] === colour)
+
+/** Colours that stand on these or over them go back to what the store derives, or a colour of before would stay among the new ones. */
+const DERIVED = ['color_background_header', 'search_background_header', 'search_text_header', 'home_top_color', 'font_color_main'] as const
+const without = (nothing: '' | undefined) => Object.fromEntries(DERIVED.map((name) => [name, nothing]))
+
+type Reading = Palette[] | 'no_logo' | 'reading' | 'unreadable' | 'no_colour'
+const SIDE_PX = 96 // enough to know a sign's colours
+
+function usePalettes(address: string): Reading {
+  const [known, setKnown] = useState<{ address: string; reading: Reading }>()
+  useEffect(() => {
+    if (!address) return
+    let isGone = false
+    const picture = new Image()
+    picture.crossOrigin = 'anonymous'
+    picture.onload = () => isGone || setKnown({ address, reading: readPicture(picture) })
+    picture.onerror = () => isGone || setKnown({ address, reading: 'unreadable' })
+    picture.src = address
+    return () => {
+      isGone = true
+    }
+  }, [address])
+  if (!address) return 'no_logo'
+  return known?.address === address ? known.reading : 'reading'
+}
+
+function readPicture(picture: HTMLImageElement): Reading {
+  const canvas = document.createElement('canvas')
+  const [width, height] = [picture.naturalWidth || SIDE_PX, picture.naturalHeight || SIDE_PX] // a drawing may have no size of its own
+  const scale = SIDE_PX / Math.max(width, height)
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return 'unreadable'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const palettes = palettesOf(dominantColours(context.getImageData(0, 0, canvas.width, canvas.height).data))
+  return palettes.length > 0 ? palettes : 'no_colour'
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  padding-block: var(--space-3);
+  border-bottom: 1px solid var(--color-border);
+  & h3 {
+    font-size: var(--text-2);
+  }
+  & p {
+    font-size: 0.8125rem;
+    color: var(--color-text-soft);
+  }
+  & ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
+    gap: var(--space-2);
+  }
+  & button {
+    display: block;
+    width: 100%;
+    overflow: hidden;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+  }
+  & button:hover {
+    border-color: var(--color-border-strong);
+  }
+  & button[aria-pressed='true'] {
+    border-color: var(--color-main);
+    box-shadow: 0 0 0 1px var(--color-main);
+  }
+  & button > span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
+    padding: var(--space-2);
+  }
+  & b {
+    flex: 1;
+    text-align: left;
+  }
+  & i {
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    border: 1px solid rgb(255 255 255 / 60%);
+  }
+  & small {
+    display: block;
+    padding: var(--space-1) var(--space-2);
+    border-top: 1px solid var(--color-border);
+    font-size: 0.8125rem;
+    line-height: 1.45;
+    text-align: left;
+  }
+`

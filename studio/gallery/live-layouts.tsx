@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import type { Gallery, LayoutName, Tile } from '../../src/app/preview-protocol.ts'
+import { PATHS } from '../../src/domain/paths.ts'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { languagePrefix } from '../../src/i18n/language.ts'
+import { openPreviewLink, type LinkState } from '../preview/preview-link.ts'
+import type { ShownTheme } from '../preview/shown-theme.ts'
+import { useWorkplace } from '../workplace.tsx'
+
+/** As wide as the device that is looked at, or wide enough for a layout's desk form. */
+export function useGalleryViewport(): number {
+  const { preview } = useWorkplace()
+  return useStore(preview.state, ({ devices }) => ((devices[0]?.width ?? DESK) < 700 ? PHONE : DESK))
+}
+export const PHONE = 390
+export const DESK = 1100
+
+/**
+ * The store's own layouts, behind every element inside that names some in `data-layouts`. They are drawn by the storefront itself, in a frame of its
+ * own, and follow every edit. Until it answers, and when it does not, what stands in those elements is seen: a sketch.
+ */
+export default function LiveLayouts({ page = PATHS.vouchers, viewport, children }: { page?: string; viewport: number; children: ReactNode }) {
+  const t = useT()
+  const { store, preview } = useWorkplace()
+  const language = useStore(preview.state, (state) => state.language)
+  const ground = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [nonce] = useState(() => crypto.randomUUID())
+  const [state, setState] = useState<LinkState>('waiting')
+  const [isDrawn, setIsDrawn] = useState(false)
+  const [fit, setFit] = useState<CSSProperties>({})
+  const show = useRef<(gallery: Gallery) => void>(undefined)
+  const shown = useRef('')
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const began = performance.now()
+    const link = openPreviewLink({
+      origin: new URL(store.preview_address).origin,
+      nonce,
+      frame: () => element.contentWindow,
+      theme: () => withoutLayouts(preview.present(), page),
+      events: {
+        onState: setState,
+        onPlace() {},
+        onPicked() {},
+        onError: (message) => console.warn('gallery:', message),
+        onPainted(type, ms) {
+          if (type === 'ping') return
+          performance.measure(`gallery:${type}`, { start: performance.now() - ms, duration: ms })
+          if (type !== 'gallery') return
+          performance.measure('gallery:opened', { start: began, end: performance.now() })
+          setIsDrawn(true)
+        },
+      },
+    })
+    preview.galleries.add(link)
+    show.current = link.show
+    shown.current = ''
+    element.src = new URL(languagePrefix(language) + page, store.preview_address).href
+    return () => {
+      preview.galleries.delete(link)
+      link.close()
+    }
+  }, [store, preview, language, nonce, page])
+
+  const measure = useRef(() => {})
+  measure.current = () => {
+    const element = ground.current
+    if (!element || !show.current) return
+    const zoom = element.clientWidth / viewport // of the frame: its window is as wide as the layouts believe
+    const gallery: Gallery = { viewport, tiles: tilesIn(element, zoom) }
+    const written = JSON.stringify(gallery)
+    if (written === shown.current || gallery.tiles.length === 0) return
+    shown.current = written
+    setFit({ width: viewport, height: element.clientHeight / zoom, scale: String(zoom), clipPath: clipOf(gallery.tiles) })
+    show.current(gallery)
+  }
+  useEffect(() => measure.current())
+  useLayoutEffect(() => {
+    const element = ground.current
+    if (!element) return
+    const observer = new ResizeObserver(() => measure.current())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <Ground ref={ground} data-live={(isDrawn && state === 'live') || undefined}>
+      <iframe ref={frame} name={nonce} title={t('shell.preview')} aria-hidden="true" tabIndex={-1} inert allow="" referrerPolicy="origin" style={fit} />
+      {children}
+    </Ground>
+  )
+}
+
+/** The page behind the layouts is not seen: choosing another layout is nothing to it. A home page goes without its banner under some headers. */
+function withoutLayouts({ theme, ...rest }: ShownTheme, page: string): ShownTheme {
+  return { ...rest, theme: { ...theme, header_type: page === PATHS.home ? theme.header_type : 1, footer_type: 1, home_page_type: 1 } }
+}
+
+function tilesIn(ground: HTMLElement, zoom: number): Tile[] {
+  const from = ground.getBoundingClientRect()
+  return Array.from(ground.querySelectorAll<HTMLElement>('[data-layouts]'), (place) => {
+    const { left, top, width, height } = place.getBoundingClientRect()
+    const layouts = (place.dataset.layouts ?? '').split(' ') as LayoutName[] // written by the pickers below
+    return { layouts, left: (left - from.left) / zoom, top: (top - from.top) / zoom, width: width / zoom, height: height / zoom }
+  }).filter(({ width }) => width > 0)
+}
+
+/** The frame is seen through its tiles only; between them stands the studio. */
+const clipOf = (tiles: Tile[]): string => `path('${tiles.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`).join('')}')`
+
+const Ground = styled.div`
+  position: relative;
+  & > iframe {
+    position: absolute;
+    inset: 0;
+    max-width: none;
+    border: 0;
+    transform-origin: 0 0;
+    pointer-events: none;
+  }
+  & > :not(iframe) {
+    position: relative;
+  }
+  & [data-layouts] {
+    display: block;
+    overflow: hidden;
+  }
+  &[data-live] [data-layouts] > * {
+    visibility: hidden;
+  }
+  &:not([data-live]) > iframe {
+    opacity: 0;
+  }
+`

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTranslators } from '../../src/i18n/messages.ts'
+import { openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { addToCart, placeOrder, VI } from './order-steps.ts'
+import { openAs } from './sign-in.ts'
+
+const STORE = 'cho-que' // shoppers choose a branch there, and one is preselected
+const PRODUCT = '/san-pham/banh-trang-tron-muoi-nhuyen-tay-ninh-20312'
+const t = createTranslators().vi
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+async function chooseBranch(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: t('cart.branch_change') }).click()
+  const popup = page.getByRole('dialog', { name: t('cart.branch_title') })
+  await popup.getByRole('radio', { name }).check()
+  await popup.getByRole('button', { name: t('cart.branch_this') }).click()
+  await popup.waitFor({ state: 'hidden' })
+}
+
+describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
+  test('is preselected, chosen anew with another fee asked for, and told on the order', async () => {
+    const { page, problems, close } = await shop.visit(PRODUCT, { store: STORE, viewport })
+    await openAs(page, '0901000001', PRODUCT)
+    await addToCart(page, VI)
+    await page.getByText(VI.added).waitFor()
+    await page.goto(`${shop.server.storeOrigin(STORE)}/gio-hang?s=2`)
+    const main = page.getByRole('main')
+    await main.getByText('Chợ Quê Quận 3').waitFor()
+    await main.getByText(VI.shippingFee).waitFor()
+
+    await main.getByRole('button', { name: t('cart.branch_change') }).click()
+    const popup = page.getByRole('dialog', { name: t('cart.branch_title') })
+    await popup.getByRole('radio', { name: /Chợ Quê Quận 3.*Mặc định.*88 Nguyễn Thị Minh Khai/s, checked: true }).waitFor()
+    expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.7 + 1)
+    const asked = page.waitForRequest((request) => request.url().endsWith('carts/calculate_fee') && Boolean(request.postData()?.includes('"branch_id"')))
+    await page.keyboard.press('Escape')
+    await chooseBranch(page, /Gò Vấp/)
+    expect((await asked).postDataJSON()).toMatchObject({ branch_id: 2349002 })
+    await main.getByText('Chợ Quê Gò Vấp').waitFor()
+    await placeOrder(page, VI)
+    await main.getByText(t('orders.branch', { name: 'Chợ Quê Gò Vấp' })).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('is where a guest fetches the order', async () => {
+    const { page, problems, close } = await shop.visit(PRODUCT, { store: STORE, viewport })
+    await addToCart(page, VI)
+    await page.getByText(VI.added).waitFor()
+    await page.goto(`${shop.server.storeOrigin(STORE)}/gio-hang?s=2`)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: t('cart.pick_up') }).click()
+    await main.getByLabel(VI.province).waitFor({ state: 'hidden' })
+    await chooseBranch(page, /Cầu Giấy/)
+    await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+    await main.getByText(t('form.name_required')).or(main.getByText(t('form.required'))).first().waitFor()
+    await main.getByLabel(VI.name).fill('Trần Thị Bưởi')
+    await main.getByLabel(VI.phone).fill('0912345678')
+    await placeOrder(page, VI)
+    const place = main.getByRole('region', { name: t('orders.pick_up_at') })
+    for (const said of ['Trần Thị Bưởi', 'Chợ Quê Cầu Giấy', '102 Trần Thái Tông']) await place.getByText(said).waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+test('an order to fetch is placed without JavaScript', async () => {
+  const { page, problems, close } = await shop.visit(PRODUCT, { store: STORE, javaScript: false })
+  await addToCart(page, VI)
+  await page.waitForURL(/\/gio-hang/)
+  await page.goto(`${shop.server.storeOrigin(STORE)}/gio-hang?s=2`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: t('cart.pick_up') }).click()
+  await main.getByLabel(VI.province).waitFor({ state: 'detached' })
+  await main.getByLabel(VI.name).fill('Trần Thị Bưởi')
+  await main.getByLabel(VI.phone).fill('+++++++++')
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.waitForURL(/nhan=chi-nhanh.*loi=/)
+  expect(await main.getByLabel(VI.name).inputValue()).toBe('Trần Thị Bưởi')
+  await main.getByLabel(VI.phone).fill('0912345678')
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.waitForURL(/\/don-hang\//)
+  await main.getByRole('region', { name: t('orders.pick_up_at') }).getByText('Chợ Quê Quận 3').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('nobody chooses where the store has no such wish', async () => {
+  const { page, problems, close } = await shop.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', { store: 'moc-fashion' })
+  await addToCart(page, VI)
+  await page.getByText(VI.added).waitFor()
+  await page.goto(`${shop.server.storeOrigin('moc-fashion')}/gio-hang?s=2&nhan=chi-nhanh`)
+  await page.getByRole('main').getByLabel(VI.province).waitFor()
+  expect(await page.getByRole('main').getByText(t('cart.pick_up')).count()).toBe(0)
+  expect(problems).toEqual([])
+  await close()
+})
