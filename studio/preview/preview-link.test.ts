@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPreviewChannel } from '../../src/app/preview-channel.ts'
 import type { Order } from '../../src/app/preview-protocol.ts'
@@ -7,7 +8,10 @@ import { shownTheme, type ShownTheme } from './shown-theme.ts'
 
 const ORIGIN = 'http://moc.preview.localhost:3000'
 const shown = (document: object): ShownTheme => shownTheme(resolveTheme(document).theme, 'vi', '')
-const tick = () => new Promise((done) => setTimeout(done, 5))
+/** Until every message has arrived and been answered: a message takes one turn of the event loop, whatever the clock says. */
+const tick = async () => {
+  for (let turn = 0; turn < 20; turn++) await nextTurn()
+}
 
 /** A studio and a frame that are wired like in a browser. */
 function pair() {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useAds } from '../../../api/home-ads.ts'
 import { AdRow } from '../../../features/home/ad-row.tsx'
 import { BannerTrack } from '../../../features/home/banner-track.tsx'
 import { Benefits } from '../../../features/home/benefits.tsx'
@@ -7,9 +8,10 @@ import { Wrap } from '../../../ui/wrap.tsx'
 
 /** Chợ: everything at a glance, the list of stalls at the left, the campaign in the middle, two ads (type_7) at the right. */
 export default function BannerMarket() {
+  const ads = useAds(7) // their place is kept before they are read
   return (
     <Market>
-      <div>
+      <div data-ads={ads.length > 0 || undefined}>
         <CategoryRow look="list" />
         <BannerTrack words="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
         <AdRow type={7} stacked />
@@ -48,7 +50,7 @@ const Market = styled(Wrap)`
       grid-template-columns: 240px minmax(0, 1fr);
       grid-template-rows: minmax(0, 1fr);
     }
-    & > div:first-child:has([data-stacked]) {
+    & > div:first-child[data-ads] {
       grid-template-columns: 232px minmax(0, 1fr) 248px;
     }
     & [data-look='list'] {
