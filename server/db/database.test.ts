@@ -76,12 +76,16 @@ describe('transactions', () => {
     const db = database.forStore(MINE)
     await db.read((q) => q.insertInto('products').values([{ store_id: MINE, id: 21, name: 'a', price: 1 }, { store_id: MINE, id: 22, name: 'b', price: 1 }]).execute())
     let tries = 0
+    let holders = 0
+    let bothHold = () => {}
+    const crossed = new Promise<void>((resolve) => (bothHold = resolve)) // each holds what the other wants
     const raise = (first: number, second: number) =>
       db.transaction(async (trx) => {
         tries += 1
         for (const id of [first, second]) {
           await trx.updateTable('products').set((eb) => ({ weight: eb('weight', '+', 1) })).where('store_id', '=', MINE).where('id', '=', id).execute()
-          await new Promise((resolve) => setTimeout(resolve, 100))
+          if (++holders === 2) bothHold()
+          await crossed
         }
       })
     await Promise.all([raise(21, 22), raise(22, 21)])

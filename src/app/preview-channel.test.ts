@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openPreviewChannel } from './preview-channel.ts'
 import { isHello, isOpen, studioOriginOf, type Answer, type Numbered, type Order } from './preview-protocol.ts'
@@ -49,7 +50,7 @@ test('a newer theme overtakes one whose parts are still loading, and both are ac
   await tell(theme(2))
   finish[1]?.()
   finish[0]?.()
-  await new Promise((done) => setTimeout(done))
+  await nextTurn()
   expect(shown).toEqual([2])
   expect(answers.map((answer) => answer.type)).toEqual(['ack', 'ack'])
 })
@@ -57,7 +58,7 @@ test('a newer theme overtakes one whose parts are still loading, and both are ac
 test('an order that fails is told and still acknowledged', async () => {
   const { answers, tell } = frame(() => Promise.reject(new Error('no such chunk')))
   await tell(theme(1))
-  await new Promise((done) => setTimeout(done))
+  await nextTurn()
   expect(answers).toEqual([{ type: 'error', message: 'Error: no such chunk' }, { type: 'ack', seq: 1 }])
 })
 

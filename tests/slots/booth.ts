@@ -6,6 +6,7 @@ import { addCartItem } from '../../src/contract/cart.ts'
 import { login } from '../../src/contract/account.ts'
 import { listProducts, type Product } from '../../src/contract/products.ts'
 import { languagePrefix, type Language } from '../../src/i18n/language.ts'
+import { openSlowLine } from './slow-line.ts'
 
 const STORE = { id: 2348, code: 'moc-fashion' }
 const PHONES = { visitor: undefined, customer: '0901000001', partner: '0901000009' } // the partner is a collaborator and an agency
@@ -14,19 +15,21 @@ export const PERSONS = Object.keys(PHONES) as Person[] // its own keys
 
 export type Booth = Awaited<ReturnType<typeof openBooth>>
 export type Sessions = Map<Person, Promise<Cookie[]>>
-type Parts = Omit<Parameters<typeof buildApp>[0], 'tryOut'> & { sessions: Sessions }
+type Parts = Omit<Parameters<typeof buildApp>[0], 'tryOut'> & { sessions: Sessions; slowly?: boolean }
 
 /**
  * The store at an address of its own, with a browser window for each person. Its theme changes as by publishing one, so that server and
  * windows keep what they have and only the first page loads the program.
  */
-export async function openBooth(browser: Browser, { sessions, ...parts }: Parts) {
+export async function openBooth(browser: Browser, { sessions, slowly = false, ...parts }: Parts) {
   const { database } = parts
   const published = await database.system((q) => q.selectFrom('themes').select('document').where('store_id', '=', STORE.id).executeTakeFirst())
   const themes = new Map<number, object>()
   const app = await buildApp({ ...parts, tryOut: themes })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
-  const origin = `http://${STORE.code}.localhost:${(app.fastify.server.address() as AddressInfo).port}`
+  const { port } = app.fastify.server.address() as AddressInfo
+  const slowLine = slowly ? await openSlowLine(port) : undefined
+  const origin = `http://${STORE.code}.localhost:${slowLine?.port ?? port}`
   let hear = () => {}
   database.listen('store-changed', () => hear()) // after the app's own ear: when this one hears, the app has forgotten
 
@@ -69,7 +72,10 @@ export async function openBooth(browser: Browser, { sessions, ...parts }: Parts)
     },
     /** What makes a window of one's own that person's. */
     cookies: async (person: Person): Promise<Cookie[]> => (await windowOf(person)).context().cookies(),
-    close: () => app.close(),
+    close: () => {
+      slowLine?.close()
+      return app.close()
+    },
   }
 }
 

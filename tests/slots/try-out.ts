@@ -13,8 +13,8 @@ const AT_ONCE = 2
 
 export type TryOut = Awaited<ReturnType<typeof openTryOut>>
 
-/** Shows one store with any theme through the real server in a real browser, two themes at a time: `use` waits for a free booth. */
-export async function openTryOut() {
+/** Shows one store with any theme through the real server in a real browser, two themes at a time: `use` waits for a free booth. `slowly`: pages come in pieces. */
+export async function openTryOut({ slowly = false } = {}) {
   const connectionString = await createTestDatabase()
   const database = openDatabase(connectionString)
   const renderer = await openRenderer()
@@ -22,7 +22,7 @@ export async function openTryOut() {
   const executablePath = findChromium()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
   const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: path.join(root, '.cache/slots') })
-  const parts = { sessions: new Map() as Sessions, config, database, renderer, strict: true, logLevel: 'silent' } as const
+  const parts = { sessions: new Map() as Sessions, config, database, renderer, strict: true, logLevel: 'silent', slowly } as const
   const booths = await Promise.all(Array.from({ length: AT_ONCE }, () => openBooth(browser, parts)))
   const free = [...booths]
   const waiting: ((booth: Booth) => void)[] = []

@@ -129,10 +129,9 @@ const Nav = styled.nav<{ $count: number }>`
     &[data-look='circles'] a > span:first-child {
       width: 84px;
     }
-    &[data-look='tiles'] li {
-      flex-basis: 0;
-    }
     &[data-look='tiles'] ul {
+      display: grid;
+      grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
       gap: var(--space-4);
     }
   }
