@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
@@ -12,6 +13,7 @@ import viteConfig from './vite.config.ts'
  */
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1), // on two cores one file would run at a time, and mostly wait for its database or browser
     globalSetup: './tests/setup/database-service.ts',
     expect: { poll: { timeout: 15_000 } }, // a busy machine is no failure
     projects: [
@@ -27,7 +29,7 @@ export default defineConfig({
       { ...pages(), test: { name: 'browser', include: ['{src,studio,tests}/**/*.browser.test.{ts,tsx}'], browser: browser() } },
       ...(existsSync('.storybook/main.ts') ? [{ ...pages(), plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'storybook', browser: browser() } }] : []),
       { test: { name: 'races', include: ['tests/races/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false } },
-      { test: { name: 'journeys', include: ['tests/{journeys,bad-input}/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 180_000, fileParallelism: false } },
+      { test: { name: 'journeys', include: ['tests/{journeys,bad-input}/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 180_000 } },
     ],
   },
 })

@@ -15,6 +15,7 @@ import { endSession } from './session/session.tsx'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
 import { adoptStyles } from './ui/adopt-styles.ts'
+import { layOutLater } from './ui/lay-out-later.ts'
 import { watchPictures } from './ui/picture-fallback.ts'
 
 /** Takes over the server's HTML; `texts` are on their way already. Resolves when everything on the page answers. */
@@ -53,4 +54,5 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
     // as a transition React works in slices and lets the shopper's touches in between
     startTransition(() => void hydrateRoot(root, <Storefront page={page} theme={theme} signedIn={state.signedIn} queries={queries} i18n={i18n} hydration={hydration} router={router} />))
   })
+  layOutLater()
 }

@@ -67,6 +67,7 @@ export async function openBooth(browser: Browser, { sessions, slowly = false, ..
       const [counted] = await Promise.all([page.waitForResponse(counters), page.goto(origin + languagePrefix(language) + path)])
       await counted.finished()
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await page.waitForFunction(() => ![...document.querySelectorAll('[data-later]')].some((shelf) => shelf.getBoundingClientRect().top >= innerHeight)) // the rest has been laid out
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))))) // a busy page shows later what has come
       return page
     },
