@@ -29,6 +29,10 @@ test('what failed is told with its file, its name and what it said', () => {
   ])
 })
 
+test('an error that belongs to no test is told', () => {
+  expect(countTests({ testResults: [file('passed')] }, 1, ['Error: nobody waited for me'])).toEqual({ passed: 1, failed: 1, failures: ['of no test: Error: nobody waited for me'] })
+})
+
 test('of very many only some are told', () => {
   const { failures, failed } = countTests({ testResults: [file(...Array.from({ length: 40 }, () => 'failed'))] }, 1)
   expect(failed).toBe(40)

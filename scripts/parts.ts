@@ -62,11 +62,13 @@ async function tool(file: string, args: string[]): Promise<void> {
 const SLOW = ['**/embedded-postgres.test.ts', '**/races.test.ts', '**/accounts.test.ts']
 
 async function tests(project: string, options: string[] = []): Promise<Count> {
-  const report = path.join(root, '.cache/tests', `${project}.json`)
-  mkdirSync(path.dirname(report), { recursive: true })
-  rmSync(report, { force: true })
-  const code = await run('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--project', `${project} (*)`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...options])
-  return countTests(readReport(report), code)
+  const folder = path.join(root, '.cache/tests')
+  const [report, uncaught] = [path.join(folder, `${project}.json`), path.join(folder, `${project}-uncaught.json`)]
+  mkdirSync(folder, { recursive: true })
+  for (const file of [report, uncaught]) rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/uncaught-reporter.ts']
+  const code = await run('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--project', `${project} (*)`, ...reporters, ...options], { UNCAUGHT_ERRORS: uncaught })
+  return countTests(readJson<Report>(report), code, readJson<string[]>(uncaught))
 }
 
 const NAMED = 8 // of what failed or was not run, so many are told by name at the end
@@ -75,14 +77,15 @@ const MOST_LETTERS = 900 // of what a failure says
 type Assertion = { status: string; fullName: string; failureMessages?: string[] }
 type Report = { testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[] }
 
-/** What did not pass has failed: skipped tests, files that could not be loaded, and a run that ended badly without naming a test. */
-export function countTests(report: Report | undefined, exitCode: number | null): Count {
+/** What did not pass has failed: skipped tests, files that could not be loaded, and a run that ended badly without naming a test. `uncaught`: errors of no test. */
+export function countTests(report: Report | undefined, exitCode: number | null, uncaught: string[] = []): Count {
   if (!report) return { passed: 0, failed: 1 }
   const all = report.testResults.flatMap((file) => file.assertionResults)
   const passed = all.filter((one) => one.status === 'passed').length
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'))
   const failed = all.length - passed + unloaded.length
   const told = [
+    ...uncaught.map((text) => `of no test: ${text.slice(0, MOST_LETTERS)}`),
     ...unloaded.map(({ name, message }) => `${path.relative(root, name)} does not load: ${message?.slice(0, MOST_LETTERS)}`),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.filter(({ status }) => status !== 'passed').map((one) => `${path.relative(root, name)} > ${one.fullName}: ${one.status === 'failed' ? one.failureMessages?.join('\n').slice(0, MOST_LETTERS) : `${one.status}, so it counts as failed`}`),
@@ -92,17 +95,17 @@ export function countTests(report: Report | undefined, exitCode: number | null):
   return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed, failures }
 }
 
-function readReport(file: string): Report | undefined {
+function readJson<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report // vitest's own format
+    return JSON.parse(readFileSync(file, 'utf8')) as T // written by the run just ended
   } catch {
-    return undefined // vitest ended before it wrote one
+    return undefined // it ended before it wrote one
   }
 }
 
-function run(file: string, args: string[]): Promise<number | null> {
+function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` } })
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` } })
     const stop = () => child.kill('SIGTERM')
     process.once('disconnect', stop)
     child.on('error', (problem) => {
