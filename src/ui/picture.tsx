@@ -29,15 +29,15 @@ export function Picture({ src, alt, sizes = '50vw', widths = [160, 320, 480, 640
   const address = src || DEFAULT_PICTURE
   const stem = mediumStem(address)
   const [across, down] = ratio === 'auto' ? [] : ratio.split('/').map((side) => Number(side) * 160)
+  const several = stem && { sizes, srcSet: srcSet(stem, widths, 'webp') }
   const img = (
-    <img src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}.webp` : address} alt={alt} width={across} height={down} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
+    <img {...several} src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}.webp` : address} alt={alt} width={across} height={down} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
   )
   return (
     <Box data-ratio={ratio} data-fit={fit} data-tone={tone ?? undefined}>
       {stem ? (
         <picture>
           <source type="image/avif" srcSet={srcSet(stem, widths, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSet(stem, widths, 'webp')} sizes={sizes} />
           {img}
         </picture>
       ) : (

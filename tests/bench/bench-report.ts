@@ -21,10 +21,14 @@ export function spread(values: number[], digits = 0): string {
 
 /** `1.012 ± 0.015`: the median, and half of the interval that holds the true one 19 times of 20 (1.57 × quartile distance / √n). */
 export function likelyMedian(values: number[], digits = 3): string {
+  return `${median(values).toFixed(digits)} ± ${halfInterval(values).toFixed(digits)}`
+}
+
+/** Half of the 95 % interval of the median, from the quartiles. */
+export function halfInterval(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = Math.ceil(sorted.length / 2)
-  const apart = median(sorted.slice(-half)) - median(sorted.slice(0, half))
-  return `${median(sorted).toFixed(digits)} ± ${((1.57 * apart) / Math.sqrt(sorted.length)).toFixed(digits)}`
+  return (1.57 * (median(sorted.slice(-half)) - median(sorted.slice(0, half)))) / Math.sqrt(sorted.length)
 }
 
 /** Prints machine, date and versions, then the rows as a Markdown table, and keeps both with the raw samples in `.cache/bench/<name>.json`. */

@@ -7,7 +7,7 @@ import { CartTotal } from '../parts/cart-total.tsx'
 import { DropDown } from '../parts/drop-down.tsx'
 import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
-import { Logo } from '../parts/logo.tsx'
+import { Logo, useLogo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -16,11 +16,12 @@ import { CategoryMenu, Hotline, MainNav, MenuDrawer, Policies } from '../parts/s
 /** Biển hiệu, the shop sign: a board hangs from the rail at the window's edge, as tall as all the rest together; promises stand under the search. */
 export default function SignHeader() {
   const t = useT()
+  const hasPicture = Boolean(useLogo())
   return (
     <Sign>
       <div className="rows">
         <MenuDrawer />
-        <div className="board">
+        <div className="board" data-picture={hasPicture || undefined}>
           <Logo />
         </div>
         <SearchBox scoped named />
@@ -75,10 +76,8 @@ const Sign = styled(HeaderFrame)`
     box-shadow: var(--shadow-card);
     text-align: center;
   }
-  & .board:has(img) {
+  & .board[data-picture] {
     background: var(--color-surface);
-  }
-  & .board:has(img) {
     outline-color: var(--color-main-border);
   }
   & .board img {

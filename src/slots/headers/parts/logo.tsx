@@ -6,12 +6,18 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 /** The shop's sign, linking home: the owner's picture, or the name set as a word mark. */
 export function Logo() {
   const store = useStore()
-  const logo = useTheme((theme) => theme.logo_url) || store.logo_url
+  const logo = useLogo()
   return (
     <Sign to="/" aria-label={store.name} title={store.name} data-long={store.name.length > LONG || undefined}>
       {logo ? <img src={logo} alt="" height={44} /> : <span>{store.name}</span>}
     </Sign>
   )
+}
+
+/** The address of the picture, if the shop has one. */
+export function useLogo(): string | null | undefined {
+  const { logo_url } = useStore()
+  return useTheme((theme) => theme.logo_url) || logo_url
 }
 
 const LONG = 20 // letters; a longer name is set smaller
