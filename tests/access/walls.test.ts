@@ -3,7 +3,7 @@ import { callersFromElsewhere, callersOfHome, cellsOf, type Caller, type Cell } 
 import { ofStore } from './fingerprints.ts'
 import { runCells, type Finding } from './run-cells.ts'
 import { CUSTOMER_CONDITION, DEVICE_CONDITION, EXPIRY_CONDITION, OWNER_CONDITION, ROW_SECURITY, STORE_CONDITION, weakened, type Weakness } from './weakened.ts'
-import { HOME, onlyVictimsCart, openWorld, type World } from './world.ts'
+import { HOME, onlyVictimsCarts, openWorld, type World } from './world.ts'
 
 let world: World
 let home: Caller[]
@@ -36,7 +36,7 @@ describe('the matrix sees a wall that is missing:', () => {
   ])('%s', async (name, weaknesses, callers, least) => {
     const cells = reading(cellsOf(world, callers()))
     expect((await runCells(world, cells)).findings).toEqual([])
-    await onlyVictimsCart(world)
+    await onlyVictimsCarts(world)
     const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
     const leaking = leaks(findings)
     console.log(`without ${name}: ${findings.length} findings in ${cells.length} cells; foreign bytes from ${leaking.length} calls: ${leaking.slice(0, 12).join(', ')} …`)
@@ -45,6 +45,6 @@ describe('the matrix sees a wall that is missing:', () => {
 })
 
 const pick = (callers: Caller[], names: string[]): Caller[] => names.map((name) => callers.find((caller) => caller.name === name)!)
-/** Calls that read: a weakened server must not change the world that the next test looks at. */
-const reading = (cells: Cell[]): Cell[] => cells.filter(({ endpoint, name }) => endpoint.method === 'GET' || name === 'getCart')
+/** Calls that read: a weakened server must not change the world that the next test looks at. A cart is read without choices, which would open one of the caller's own. */
+const reading = (cells: Cell[]): Cell[] => cells.filter(({ endpoint, name }) => endpoint.method === 'GET' || name === 'getCart').map((cell) => (cell.name === 'getCart' ? { ...cell, given: { body: {} } } : cell))
 const leaks = (findings: Finding[]): string[] => [...new Set(findings.filter(({ problem }) => problem.startsWith('foreign')).map(({ cell }) => cell))]

@@ -79,13 +79,15 @@ async function sever(database: Database): Promise<void> {
   })
 }
 
+const VICTIMS_CARTS = [900_001, 900_002] // the customer's, the guest's; not those of the other store
+
 /** A cart for the victim and one for a guest, who also ordered once: fixtures have no carts. */
 async function fillCarts(database: Database): Promise<string> {
   const device = randomUUID()
   await database.systemTransaction(async (trx) => {
     for (const { id } of STORES) {
       const hash = hashSecret(`device:${id}:${device}`)
-      const [own, guests] = id === OTHER.id ? [910_001, 910_002] : [900_001, 900_002]
+      const [own, guests] = (id === OTHER.id ? [910_001, 910_002] : VICTIMS_CARTS) as [number, number]
       await sql`insert into carts (store_id, id, customer_id) values (${id}, ${own}, ${idOf('customer', id === OTHER.id ? OTHER : HOME)})`.execute(trx)
       await sql`insert into carts (store_id, id, device_hash) values (${id}, ${guests}, ${hash})`.execute(trx)
       await sql`insert into cart_lines (store_id, id, cart_id, product_id, cell_id, quantity, note)
@@ -98,12 +100,11 @@ async function fillCarts(database: Database): Promise<string> {
   return device
 }
 
-/** Takes away the carts that other guests filled meanwhile: a statement that forgets whose cart it reads then finds the victim's. */
-export async function onlyVictimsCart({ database, device }: World): Promise<void> {
-  const others = sql`select id from carts where store_id = ${HOME.id} and device_hash <> ${hashSecret(`device:${HOME.id}:${device}`)}`
+/** Takes away the carts that others filled or opened meanwhile: a statement that forgets whose cart it reads then finds one of the victims'. */
+export async function onlyVictimsCarts({ database }: World): Promise<void> {
   await database.systemTransaction(async (trx) => {
-    await sql`delete from cart_lines where store_id = ${HOME.id} and cart_id in (${others})`.execute(trx)
-    await sql`delete from carts where store_id = ${HOME.id} and id in (${others})`.execute(trx)
+    await sql`delete from cart_lines where store_id = ${HOME.id} and cart_id not in (${sql.join(VICTIMS_CARTS)})`.execute(trx)
+    await sql`delete from carts where store_id = ${HOME.id} and id not in (${sql.join(VICTIMS_CARTS)})`.execute(trx)
   })
 }
 

@@ -75,7 +75,7 @@ test('the home page is whole without JavaScript', async () => {
   const scripted = await shop.visit('/')
   const read = async ({ page }: typeof plain) => ({
     title: await page.title(),
-    headings: await page.getByRole('main').getByRole('heading').allInnerTexts(),
+    headings: await page.getByRole('main').getByRole('heading').allTextContents(), // of shelves below the screen too
     links: await page.getByRole('main').getByRole('link').count(),
     pictures: await page.getByRole('main').locator('img').count(),
   })
