@@ -2,7 +2,8 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PIECES = 24
+const PIECES = 20 // of the header, and as many of the main part
+const FIRST_PAUSE_MS = 250 // a browser holds its first paint back for a while
 const PAUSE_MS = 40 // long enough for a browser to paint what it has
 
 /** A line to the server on that port that brings each page in equal pieces, as slow networks do. The rest passes unchanged. */
@@ -15,7 +16,7 @@ export async function openSlowLine(serverPort: number): Promise<{ port: number; 
       const page = Buffer.concat(await told.toArray())
       for (const [from, to] of cuts(page)) {
         answer.write(page.subarray(from, to))
-        await pause(PAUSE_MS)
+        await pause(from === 0 ? FIRST_PAUSE_MS : PAUSE_MS)
       }
       answer.end()
     })
@@ -27,10 +28,11 @@ export async function openSlowLine(serverPort: number): Promise<{ port: number; 
   return { port: (line.address() as AddressInfo).port, close: () => void line.close() }
 }
 
-/** The head at once, then what stands before the end of `<main>`, then the rest. */
+/** The head at once, then the page's header and what stands between it and the end of `<main>` in as many pieces each, then the rest. */
 function cuts(page: Buffer): [number, number][] {
-  const begin = page.indexOf('<body')
-  const size = Math.ceil((page.indexOf('</main>') - begin) / PIECES)
-  const ends = Array.from({ length: PIECES }, (_, piece) => begin + size * piece)
-  return [...ends, page.length].map((end, index) => [ends[index - 1] ?? 0, end])
+  const marks = ['<body', '<main', '</main>'].map((mark) => page.indexOf(mark))
+  const ends = [...pieces(marks[0]!, marks[1]!), ...pieces(marks[1]!, marks[2]!), page.length]
+  return ends.map((end, index) => [ends[index - 1] ?? 0, end])
 }
+
+const pieces = (from: number, to: number): number[] => Array.from({ length: PIECES }, (_, piece) => from + Math.round(((to - from) * piece) / PIECES))

@@ -90,6 +90,7 @@ const Compact = styled(HeaderFrame)`
   }
   & .bar > form > select {
     order: 1;
+    margin-left: auto; /* at its place before the field is read */
     border: 0;
   }
   & .bar > form:focus-within {

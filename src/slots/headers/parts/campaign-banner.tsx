@@ -8,11 +8,11 @@ import { Campaign } from './standing.tsx'
 /** The campaign across the top (ads of type_8), until the shopper closes it. Its height is reserved, so that nothing moves. */
 export function CampaignBanner() {
   const t = useT()
-  const hasAd = useAds(8).length > 0
+  const [ad] = useAds(8)
   const [closed, setClosed] = useState(false)
-  if (!hasAd || closed) return null
+  if (!ad || closed) return null
   return (
-    <Strip>
+    <Strip data-worded={Boolean(ad.title) || undefined}>
       <Campaign />
       <button type="button" aria-label={t('shell.close_campaign')} onClick={() => setClosed(true)}>
         <Icon name="x" />
@@ -34,7 +34,7 @@ const Strip = styled.aside`
     background: none;
     object-fit: cover;
   }
-  & > .standing :is(a, p):has(b) {
+  &[data-worded] > .standing :is(a, p) {
     display: flex;
     flex-direction: row-reverse;
     align-items: center;
@@ -44,12 +44,12 @@ const Strip = styled.aside`
     padding-left: var(--gutter);
     color: var(--color-campaign-text);
   }
-  & > .standing :is(a, p):has(b) > span {
+  &[data-worded] > .standing :is(a, p) > span {
     flex: none;
     width: clamp(120px, 30cqi, 320px);
     mask-image: linear-gradient(90deg, transparent, #000 45% 90%, transparent);
   }
-  & > .standing :is(a, p):has(b) img {
+  &[data-worded] > .standing :is(a, p) img {
     object-position: 88% 50%;
   }
   & b {

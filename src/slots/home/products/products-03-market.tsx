@@ -26,6 +26,9 @@ const Ground = styled.div`
   margin-top: var(--space-5);
   padding-block: var(--space-5);
   background: var(--color-sunken);
+  h1 + & {
+    margin-top: 0; /* nothing above it: header 13 hides the banner */
+  }
 `
 const Market = styled(Wrap)`
   display: grid;
