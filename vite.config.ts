@@ -14,10 +14,26 @@ const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** Few files, because over HTTP/1.1 a phone fetches six at a time: the libraries, what every page runs, and what several pages share. */
 const SHARED_CHUNKS = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|styled-components|stylis|i18next|zustand)\//, priority: 3 },
-  { name: 'shell', test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|standing|plain-nav|language-menu))\.tsx?$/, priority: 2 },
-  { name: 'shop-facts', test: /\/src\/(theme\/(contact-details|policy-links|social-links)|domain\/app-links)\.ts$/, priority: 1 },
-  { name: 'goods', test: /\/src\/(api\/(cart|failure-policy|products|page-title)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/, priority: 1 },
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|styled-components|stylis|i18next|zustand)\//,
+    priority: 3,
+  },
+  {
+    name: 'shell',
+    test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|standing|plain-nav|language-menu))\.tsx?$/,
+    priority: 2,
+  },
+  {
+    name: 'shop-facts',
+    test: /\/src\/(theme\/(contact-details|policy-links|social-links)|domain\/app-links)\.ts$/,
+    priority: 1,
+  },
+  {
+    name: 'goods',
+    test: /\/src\/(api\/(cart|failure-policy|products|page-title)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
+    priority: 1,
+  },
 ]
 
 /**
@@ -30,20 +46,49 @@ export default defineConfig(({ mode }): UserConfig => {
     resolve: mode === 'development' ? {} : { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
     plugins: [react(), loadableIds(), icons(), fonts()],
     oxc: { plugins: { styledComponents: { displayName: mode === 'development', ssr: true } } } as UserConfig['oxc'], // stable class names on server and client
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production'), 'process.env.SC_DISABLE_SPEEDY': 'false' },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production'),
+      'process.env.SC_DISABLE_SPEEDY': 'false',
+    },
     ssr: mode === 'development' ? {} : { noExternal: true },
     css: { transformer: 'lightningcss' },
   }
   const output = { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: true, reportCompressedSize: false } as const
   if (mode === 'ssr') {
-    return { ...shared, build: { ...output, outDir: '.build/ssr', ssr: 'src/entry-server.tsx', minify: false, rolldownOptions: { output: { codeSplitting: true } } } }
+    return {
+      ...shared,
+      build: {
+        ...output,
+        outDir: '.build/ssr',
+        ssr: 'src/entry-server.tsx',
+        minify: false,
+        rolldownOptions: { output: { codeSplitting: true } },
+      },
+    }
   }
   if (mode === 'studio') {
-    return { ...shared, plugins: [...(shared.plugins ?? []), trimZod()], base: '/studio/', root: 'studio', build: { ...output, outDir: '../.build/studio', manifest: true } }
+    return {
+      ...shared,
+      plugins: [...(shared.plugins ?? []), trimZod()],
+      base: '/studio/',
+      root: 'studio',
+      build: { ...output, outDir: '../.build/studio', manifest: true },
+    }
   }
   return {
     ...shared,
     plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), trimRouter()],
-    build: { ...output, outDir: '.build/client', manifest: true, modulePreload: false, cssCodeSplit: false, rolldownOptions: { preserveEntrySignatures: 'exports-only', input: { boot: 'src/app/boot.ts', client: 'src/entry-client.tsx' }, output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
+    build: {
+      ...output,
+      outDir: '.build/client',
+      manifest: true,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        preserveEntrySignatures: 'exports-only',
+        input: { boot: 'src/app/boot.ts', client: 'src/entry-client.tsx' },
+        output: { codeSplitting: { groups: SHARED_CHUNKS } },
+      },
+    },
   }
 })

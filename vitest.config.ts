@@ -24,12 +24,54 @@ export default defineConfig({
           exclude: ['**/*.browser.test.*'],
         },
       },
-      { test: { name: 'server', include: ['server/**/*.test.ts', 'tests/{access,contract,setup,themes}/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 120_000 } },
-      { ...pages(), test: { name: 'slots', include: ['tests/slots/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.*'], testTimeout: 20_000, hookTimeout: 120_000 } },
-      { ...pages(), test: { name: 'browser', include: ['{src,studio,tests}/**/*.browser.test.{ts,tsx}'], browser: browser() } },
-      ...(existsSync('.storybook/main.ts') ? [{ ...pages(), plugins: [storybookTest({ configDir: '.storybook' })], test: { name: 'storybook', browser: browser() } }] : []),
-      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false } },
-      { test: { name: 'journeys', include: ['tests/{journeys,bad-input}/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 180_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{access,contract,setup,themes}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...pages(),
+        test: {
+          name: 'slots',
+          include: ['tests/slots/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.*'],
+          testTimeout: 20_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...pages(),
+        test: { name: 'browser', include: ['{src,studio,tests}/**/*.browser.test.{ts,tsx}'], browser: browser() },
+      },
+      ...(existsSync('.storybook/main.ts')
+        ? [
+            {
+              ...pages(),
+              plugins: [storybookTest({ configDir: '.storybook' })],
+              test: { name: 'storybook', browser: browser() },
+            },
+          ]
+        : []),
+      {
+        test: {
+          name: 'races',
+          include: ['tests/races/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/{journeys,bad-input}/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })

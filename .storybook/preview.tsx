@@ -28,20 +28,52 @@ const files = import.meta.glob<Messages>('../src/i18n/locales/*/*.json', { eager
 /** Every namespace of a language. */
 function messagesOf(language: string): Messages {
   const own = Object.entries(files).filter(([file]) => file.includes(`/locales/${language}/`))
-  return Object.fromEntries(own.map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]))
+  return Object.fromEntries(
+    own.map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]),
+  )
 }
 
 const BASE_THEME = {
-  phone_number_hotline: '1900 6868', contact_email: 'xinchao@moc-fashion.test', contact_time_work: '8:00 – 21:30, tất cả các ngày', id_zalo: '0901000000', id_facebook: 'mocfashion.test', id_youtube: '@mocfashion',
-  id_tiktok: '@mocfashion', contact_phone_number: '028 3822 6868', contact_short_description: 'Thời trang may đo từ sợi tự nhiên, bền và dễ mặc, làm tại Việt Nam từ năm 2012.', post_id_about: 1, post_id_return_policy: 2,
-  post_id_delivery_policy: 3, post_id_privacy_policy: 4, link_ministry_of_industry_and_trade: 'http://online.gov.vn/Home/WebDetails/1', home_top_is_show: true, home_top_text: 'Miễn phí giao hàng cho đơn từ 300.000 ₫',
+  phone_number_hotline: '1900 6868',
+  contact_email: 'xinchao@moc-fashion.test',
+  contact_time_work: '8:00 – 21:30, tất cả các ngày',
+  id_zalo: '0901000000',
+  id_facebook: 'mocfashion.test',
+  id_youtube: '@mocfashion',
+  id_tiktok: '@mocfashion',
+  contact_phone_number: '028 3822 6868',
+  contact_short_description: 'Thời trang may đo từ sợi tự nhiên, bền và dễ mặc, làm tại Việt Nam từ năm 2012.',
+  post_id_about: 1,
+  post_id_return_policy: 2,
+  post_id_delivery_policy: 3,
+  post_id_privacy_policy: 4,
+  link_ministry_of_industry_and_trade: 'http://online.gov.vn/Home/WebDetails/1',
+  home_top_is_show: true,
+  home_top_text: 'Miễn phí giao hàng cho đơn từ 300.000 ₫',
 }
 
 /** The shop around a story: language and colour from the toolbar, data from `fixtures/samples.ts`, theme fields from `parameters.theme` and the controls. */
-function Shop({ language, color, theme: given, signedIn, path, children }: { language: string; color: string; theme: object; signedIn: boolean; path: string; children: ReactNode }) {
+function Shop({
+  language,
+  color,
+  theme: given,
+  signedIn,
+  path,
+  children,
+}: {
+  language: string
+  color: string
+  theme: object
+  signedIn: boolean
+  path: string
+  children: ReactNode
+}) {
   const wanted = JSON.stringify({ ...BASE_THEME, color_main_1: color, ...given })
   const { theme } = useMemo(() => resolveTheme(JSON.parse(wanted)), [wanted])
-  const instance = useMemo(() => createI18next(isLanguage(language) ? language : 'vi', messagesOf(language), messagesOf('en')), [language])
+  const instance = useMemo(
+    () => createI18next(isLanguage(language) ? language : 'vi', messagesOf(language), messagesOf('en')),
+    [language],
+  )
   const queries = useMemo(() => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
     client.setQueryData(query(listCategories, {}).queryKey, sampleCategories)
@@ -72,7 +104,13 @@ function Shop({ language, color, theme: given, signedIn, path, children }: { lan
 const inShop: Decorator = (Story, { globals, parameters, args }) => {
   const changed = Object.fromEntries(Object.entries(args).filter(([name]) => name in FIELDS))
   return (
-    <Shop language={globals.language} color={globals.color} theme={{ ...parameters.theme, ...changed }} signedIn={Boolean(args.signedIn ?? parameters.signedIn)} path={parameters.path ?? '/'}>
+    <Shop
+      language={globals.language}
+      color={globals.color}
+      theme={{ ...parameters.theme, ...changed }}
+      signedIn={Boolean(args.signedIn ?? parameters.signedIn)}
+      path={parameters.path ?? '/'}
+    >
       <Story />
     </Shop>
   )
@@ -81,10 +119,32 @@ const inShop: Decorator = (Story, { globals, parameters, args }) => {
 export default {
   decorators: [inShop],
   globalTypes: {
-    language: { description: 'Language', toolbar: { icon: 'globe', items: [{ value: 'vi', title: 'Tiếng Việt' }, { value: 'en', title: 'English' }, { value: 'ko', title: '한국어' }], dynamicTitle: true } },
+    language: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'vi', title: 'Tiếng Việt' },
+          { value: 'en', title: 'English' },
+          { value: 'ko', title: '한국어' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     color: {
       description: 'Main colour',
-      toolbar: { icon: 'paintbrush', items: [['#e62e04', 'Đỏ'], ['#0f6b4f', 'Lá'], ['#1f4e8c', 'Biển'], ['#f4c430', 'Vàng'], ['#d6447f', 'Hồng'], ['#222222', 'Mực']].map(([value, title]) => ({ value, title })), dynamicTitle: true },
+      toolbar: {
+        icon: 'paintbrush',
+        items: [
+          ['#e62e04', 'Đỏ'],
+          ['#0f6b4f', 'Lá'],
+          ['#1f4e8c', 'Biển'],
+          ['#f4c430', 'Vàng'],
+          ['#d6447f', 'Hồng'],
+          ['#222222', 'Mực'],
+        ].map(([value, title]) => ({ value, title })),
+        dynamicTitle: true,
+      },
     },
   },
   initialGlobals: { language: 'vi', color: '#e62e04' },

@@ -5,7 +5,13 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { FONT_BASE, KOREAN_SHEET, WRITTEN, fontFiles } from '../src/ui/fonts.ts'
 
-const PACKAGES = ['@fontsource/be-vietnam-pro', '@fontsource-variable/inter', '@fontsource-variable/lora', '@fontsource-variable/nunito', '@fontsource-variable/noto-sans-kr']
+const PACKAGES = [
+  '@fontsource/be-vietnam-pro',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/lora',
+  '@fontsource-variable/nunito',
+  '@fontsource-variable/noto-sans-kr',
+]
 const resolve = createRequire(import.meta.url).resolve
 
 /** Serves the font files of src/ui/fonts.ts: copied or cut into the client bundle, and made as they are asked for while developing. */
@@ -17,7 +23,8 @@ export function fonts(): Plugin {
     configureServer(server) {
       server.middlewares.use(FONT_BASE, (request, response, next) => {
         const file = (request.url ?? '').slice(1).split('?')[0] ?? ''
-        if (FONT_BASE + file === KOREAN_SHEET) return void response.setHeader('content-type', 'text/css').end(koreanSheet())
+        if (FONT_BASE + file === KOREAN_SHEET)
+          return void response.setHeader('content-type', 'text/css').end(koreanSheet())
         if (!fontFiles().includes(file) && !koreanFiles().includes(file)) return next()
         response.setHeader('content-type', 'font/woff2')
         void fontOf(file).then((font) => response.end(font), next)
@@ -26,21 +33,27 @@ export function fonts(): Plugin {
     async generateBundle() {
       if (forServer) return
       this.emitFile({ type: 'asset', fileName: KOREAN_SHEET.slice(1), source: koreanSheet() })
-      for (const file of new Set([...fontFiles(), ...koreanFiles()])) this.emitFile({ type: 'asset', fileName: FONT_BASE.slice(1) + file, source: await fontOf(file) })
+      for (const file of new Set([...fontFiles(), ...koreanFiles()]))
+        this.emitFile({ type: 'asset', fileName: FONT_BASE.slice(1) + file, source: await fontOf(file) })
     },
   }
 }
 
 /** The package's own rules for its 120 slices, pointing at where we serve them. */
 function koreanSheet(): string {
-  return readFileSync(resolve('@fontsource-variable/noto-sans-kr/wght.css'), 'utf8').replaceAll('url(./files/', `url(${FONT_BASE}`).replaceAll(/\/\*.*?\*\/|\n\s*/g, '')
+  return readFileSync(resolve('@fontsource-variable/noto-sans-kr/wght.css'), 'utf8')
+    .replaceAll('url(./files/', `url(${FONT_BASE}`)
+    .replaceAll(/\/\*.*?\*\/|\n\s*/g, '')
 }
-const koreanFiles = (): string[] => [...koreanSheet().matchAll(/fonts\/(noto-sans-kr-[\w-]+\.woff2)/g)].map((match) => match[1] ?? '')
+const koreanFiles = (): string[] =>
+  [...koreanSheet().matchAll(/fonts\/(noto-sans-kr-[\w-]+\.woff2)/g)].map((match) => match[1] ?? '')
 
 /** A font file as it is served. */
 export async function fontOf(file: string): Promise<Buffer> {
   const source = WRITTEN.cutFrom(file)
-  return source === file ? readFont(file) : subsetFont(readFont(source), WRITTEN.characters(), { targetFormat: 'woff2' })
+  return source === file
+    ? readFont(file)
+    : subsetFont(readFont(source), WRITTEN.characters(), { targetFormat: 'woff2' })
 }
 
 /** A font file of one of the packages; throws when none has it. */

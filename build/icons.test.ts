@@ -33,9 +33,13 @@ test('every font file exists, and what is preloaded is declared', async () => {
 })
 
 test('what pages are written with is cut smaller than what it is cut from', async () => {
-  const [whole, cut] = await Promise.all([fontOf('be-vietnam-pro-latin-400-normal.woff2'), fontOf('be-vietnam-pro-written-400-normal.woff2')])
+  const [whole, cut] = await Promise.all([
+    fontOf('be-vietnam-pro-latin-400-normal.woff2'),
+    fontOf('be-vietnam-pro-written-400-normal.woff2'),
+  ])
   expect(cut.subarray(0, 4).toString()).toBe('wOF2')
   expect(cut.length).toBeLessThan(whole.length * 0.75)
 })
 
-test('the default picture is there', () => expect(existsSync(new URL('../public/img/default_product.jpg', import.meta.url))).toBe(true))
+test('the default picture is there', () =>
+  expect(existsSync(new URL('../public/img/default_product.jpg', import.meta.url))).toBe(true))

@@ -33,14 +33,18 @@ export function icons(): Plugin {
 /** The sprite's text: one `<symbol>` per name, drawn in the colour of the text around it. */
 export function iconSprite(): string {
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')), 'icons')
-  const lucide = Object.entries(LUCIDE_ICONS).map(([name, file]) => symbol(name, inner(readFileSync(path.join(folder, `${file}.svg`), 'utf8'))))
+  const lucide = Object.entries(LUCIDE_ICONS).map(([name, file]) =>
+    symbol(name, inner(readFileSync(path.join(folder, `${file}.svg`), 'utf8'))),
+  )
   const own = Object.entries(OWN_ICONS).map(([name, markup]) => symbol(name, markup))
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...lucide, ...own].join('')}</svg>\n`
 }
 
 /** Pictures of empty states; each keeps its own colours, which are the theme's. */
 export function pictureSprite(): string {
-  const symbols = Object.entries(DRAWN_PICTURES).map(([name, markup]) => `<symbol id="${name}" viewBox="0 0 200 150">${markup}</symbol>`)
+  const symbols = Object.entries(DRAWN_PICTURES).map(
+    ([name, markup]) => `<symbol id="${name}" viewBox="0 0 200 150">${markup}</symbol>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
 }
 

@@ -23,5 +23,9 @@ export function loadableIds(): Plugin {
 }
 
 export function withIds(code: string, folder: string): string {
-  return code.replaceAll(LAZY, (_, name: string, inside: string, source: string) => `${name}(${inside}, ${JSON.stringify(path.posix.join(folder, source))})`)
+  return code.replaceAll(
+    LAZY,
+    (_, name: string, inside: string, source: string) =>
+      `${name}(${inside}, ${JSON.stringify(path.posix.join(folder, source))})`,
+  )
 }

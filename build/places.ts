@@ -13,7 +13,18 @@ type Table = { type: string; name?: string; data?: Row[] }
 const OUT = path.resolve(import.meta.dirname, '../fixtures/places')
 const WRONG_CODES: Record<string, string> = { '06970': '06978', '23737': '23938' } // Xã Ba Chẽ, Xã Ia Mơ
 const CITY_SINCE_2026 = '75' // Đồng Nai: 30/2026/QH16, in force since 30 April 2026
-const WARDS_SINCE_2026 = new Set(['25270', '25357', '25363', '26116', '26170', '26248', '26326', '26368', '26425', '26485'])
+const WARDS_SINCE_2026 = new Set([
+  '25270',
+  '25357',
+  '25363',
+  '26116',
+  '26170',
+  '26248',
+  '26326',
+  '26368',
+  '26425',
+  '26485',
+])
 const RENAMED: Record<string, string> = { '46': 'Thành phố Huế' } // a centrally-run city since 1 January 2025: 175/2024/QH15
 const UNCHANGED = '23938' // Xã Ia Mơ is missing in the map and stayed what it was
 
@@ -25,11 +36,23 @@ const newCodes = units2025()
 wardMap(newCodes)
 
 async function legacy() {
-  const [provinces, districts, communes] = await Promise.all([Provinces.getAllProvince(), Districts.getAllDistricts(), Communes.getAllCommunes()])
+  const [provinces, districts, communes] = await Promise.all([
+    Provinces.getAllProvince(),
+    Districts.getAllDistricts(),
+    Communes.getAllCommunes(),
+  ])
   const wards = Map.groupBy(communes, (commune) => commune.idDistrict)
   const parts = Map.groupBy(districts, (district) => district.idProvince)
   const tree = provinces
-    .map(({ idProvince, name }) => [Number(idProvince), RENAMED[idProvince] ?? clean(name), (parts.get(idProvince) ?? []).map((district) => [Number(district.idDistrict), clean(district.name), (wards.get(district.idDistrict) ?? []).map((ward) => [Number(ward.idCommune), clean(ward.name)])])])
+    .map(({ idProvince, name }) => [
+      Number(idProvince),
+      RENAMED[idProvince] ?? clean(name),
+      (parts.get(idProvince) ?? []).map((district) => [
+        Number(district.idDistrict),
+        clean(district.name),
+        (wards.get(district.idDistrict) ?? []).map((ward) => [Number(ward.idCommune), clean(ward.name)]),
+      ]),
+    ])
     .sort(byCode)
   write('legacy', tree)
   return tree as [number, string, [number, string, [number, string][]][]][]
@@ -44,7 +67,10 @@ function units2025(): Set<string> {
     const units = (wards.get(code) ?? []).map((ward) => {
       const wardCode = corrected(ward['ward_code']!)
       codes.add(wardCode)
-      return [Number(wardCode), WARDS_SINCE_2026.has(wardCode) ? clean(ward['name']!).replace(/^Xã /, 'Phường ') : clean(ward['name']!)]
+      return [
+        Number(wardCode),
+        WARDS_SINCE_2026.has(wardCode) ? clean(ward['name']!).replace(/^Xã /, 'Phường ') : clean(ward['name']!),
+      ]
     })
     return [Number(code), `${isCity ? 'Thành phố' : 'Tỉnh'} ${bare}`, units.sort(byCode)]
   })
@@ -59,7 +85,8 @@ function wardMap(known: Set<string>) {
     if (!known.has(to)) throw new Error(`Ward ${from} is mapped to ${to}, which is not a unit`)
     into.set(Number(to), [...(into.get(Number(to)) ?? []), Number(from)])
   }
-  for (const row of table('ward_mappings')) if (/^\d{5}$/.test(row['old_ward_code'] ?? '')) add(row['old_ward_code']!, corrected(row['new_ward_code']!))
+  for (const row of table('ward_mappings'))
+    if (/^\d{5}$/.test(row['old_ward_code'] ?? '')) add(row['old_ward_code']!, corrected(row['new_ward_code']!))
   add(UNCHANGED, UNCHANGED)
   byNames(new Set([...into.values()].flat()), (from, to) => known.has(to) && add(from, to)) // some of these rows name codes that never were
   write('ward-map', Object.fromEntries([...into].map(([to, from]) => [to, [...new Set(from)].sort((a, b) => a - b)])))
@@ -68,7 +95,12 @@ function wardMap(known: Set<string>) {
 /** Old wards whose row in the map has no code are found by the names of ward, district and province. */
 function byNames(mapped: Set<number>, add: (from: string, to: string) => unknown) {
   const key = (...names: string[]) => names.map((name) => fold(name)).join('/')
-  const rows = new Map(table('ward_mappings').map((row) => [key(row['old_ward_name'] ?? '', row['old_district_name'] ?? '', row['old_province_name'] ?? ''), row['new_ward_code'] ?? '']))
+  const rows = new Map(
+    table('ward_mappings').map((row) => [
+      key(row['old_ward_name'] ?? '', row['old_district_name'] ?? '', row['old_province_name'] ?? ''),
+      row['new_ward_code'] ?? '',
+    ]),
+  )
   for (const [, province, districts] of oldUnits)
     for (const [, district, wards] of districts)
       for (const [code, ward] of wards) {
@@ -77,7 +109,13 @@ function byNames(mapped: Set<number>, add: (from: string, to: string) => unknown
       }
 }
 function fold(name: string) {
-  return clean(name).normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[đĐ]/g, 'd').toLowerCase().replace(/^(tinh|thanh pho) /, '').replace(/ 0(\d)$/, ' $1')
+  return clean(name)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
+    .replace(/^(tinh|thanh pho) /, '')
+    .replace(/ 0(\d)$/, ' $1')
 }
 
 function corrected(code: string) {
@@ -85,7 +123,10 @@ function corrected(code: string) {
 }
 function clean(name: string) {
   const text = name.normalize('NFC').replaceAll('’', "'").replace(/\s+/g, ' ').trim()
-  return text.replace(/^(Thành Phố|Thị Xã|Thị Trấn|xã|phường) /, (kind) => kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase())
+  return text.replace(
+    /^(Thành Phố|Thị Xã|Thị Trấn|xã|phường) /,
+    (kind) => kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase(),
+  )
 }
 function byCode(first: unknown[], second: unknown[]) {
   return Number(first[0]) - Number(second[0])

@@ -3,7 +3,8 @@ import { parseAst } from 'vite'
 import { withoutPrefetch } from './strip-prefetch.ts'
 
 test('only prefetch goes', () => {
-  const code = "import { a } from './a.js'\nexport default function Page() {}\nexport async function prefetch({ get }) {\n  return get(a, '}')\n}\nexport const b = 1\n"
+  const code =
+    "import { a } from './a.js'\nexport default function Page() {}\nexport async function prefetch({ get }) {\n  return get(a, '}')\n}\nexport const b = 1\n"
   const left = withoutPrefetch(code, parseAst)
   expect(left).not.toContain('prefetch')
   expect(left).toContain('export default function Page() {}')

@@ -14,11 +14,23 @@ export function stripPrefetch(): Plugin {
   }
 }
 
-type Program = { body: { type: string; start: number; end: number; declaration?: { type: string; id?: { name: string } | null } | null }[] }
+type Program = {
+  body: {
+    type: string
+    start: number
+    end: number
+    declaration?: { type: string; id?: { name: string } | null } | null
+  }[]
+}
 
 /** The module without its `export async function prefetch`; imports that only it used are then shaken out. */
 export function withoutPrefetch(code: string, parse: (code: string) => unknown): string {
   const { body } = parse(code) as Program // ESTree
-  const found = body.find(({ type, declaration }) => type === 'ExportNamedDeclaration' && declaration?.type === 'FunctionDeclaration' && declaration.id?.name === 'prefetch')
+  const found = body.find(
+    ({ type, declaration }) =>
+      type === 'ExportNamedDeclaration' &&
+      declaration?.type === 'FunctionDeclaration' &&
+      declaration.id?.name === 'prefetch',
+  )
   return found ? code.slice(0, found.start) + code.slice(found.end) : code
 }

@@ -16,7 +16,14 @@ test('keeps plain values, empties schemas and drops functions', () => {
     Product: z.object({ id: z.int() }),
     SHAPE: { id: z.int() },
     paginated: () => z.int(),
-    getThing: endpoint({ method: 'GET', path: 'things/{id}', summary: 'A thing', auth: 'none', params: z.object({ id: z.int() }), data: z.int() }),
+    getThing: endpoint({
+      method: 'GET',
+      path: 'things/{id}',
+      summary: 'A thing',
+      auth: 'none',
+      params: z.object({ id: z.int() }),
+      data: z.int(),
+    }),
   })
   expect(code.trim().split('\n')).toEqual([
     'export const STATUSES = ["A","B"]',
@@ -54,7 +61,9 @@ test('all endpoints together are small, and none brings the schema library in', 
 })
 
 test('the inputs of a form keep their checks', { timeout: 30_000 }, async () => {
-  const code = await bundle(`import { PhoneInput } from '${contract('inputs/login')}'\nconsole.log(PhoneInput.safeParse({}))`)
+  const code = await bundle(
+    `import { PhoneInput } from '${contract('inputs/login')}'\nconsole.log(PhoneInput.safeParse({}))`,
+  )
   expect(code.toLowerCase()).toContain('zod')
   expect(code).toContain('form.phone_invalid')
 })

@@ -33,7 +33,8 @@ export function plainModule(module: Record<string, unknown>): string {
 
 function literal(value: unknown): string {
   if (value instanceof RegExp) return value.toString()
-  if (isRecord(value) && value.kind === 'endpoint') return JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, value[key]])))
+  if (isRecord(value) && value.kind === 'endpoint')
+    return JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, value[key]])))
   return isPlain(value) ? JSON.stringify(value) : 'undefined'
 }
 
@@ -42,7 +43,12 @@ function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (Array.isArray(value)) return value.every(isPlain)
-  return isRecord(value) && Object.getPrototypeOf(value) === Object.prototype && !('_zod' in value) && Object.values(value).every(isPlain)
+  return (
+    isRecord(value) &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    !('_zod' in value) &&
+    Object.values(value).every(isPlain)
+  )
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

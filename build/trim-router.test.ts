@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { trimmed } from './trim-router.ts'
 
 const folder = path.join(import.meta.dirname, '../node_modules/react-router/dist/production')
-const chunks = readdirSync(folder).filter((name) => name.endsWith('.mjs')).map((name) => readFileSync(path.join(folder, name), 'utf8')).filter((code) => code.includes('function PrefetchPageLinksImpl('))
+const chunks = readdirSync(folder)
+  .filter((name) => name.endsWith('.mjs'))
+  .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  .filter((code) => code.includes('function PrefetchPageLinksImpl('))
 
 test('the installed react-router has one chunk that is trimmed: nothing holds the framework’s parts any more', () => {
   expect(chunks).toHaveLength(1)

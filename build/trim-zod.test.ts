@@ -7,7 +7,9 @@ const schemas = readFileSync(path.join(import.meta.dirname, '../node_modules/zod
 
 test('of the installed zod nothing is left that writes JSON Schema', () => {
   const left = trimmed(schemas).replaceAll(/^import .*$/gm, '')
-  expect(left).not.toMatch(/processJSONSchema|createToJSONSchemaMethod|createStandardJSONSchemaMethod|processors\.\w+Processor/)
+  expect(left).not.toMatch(
+    /processJSONSchema|createToJSONSchemaMethod|createStandardJSONSchemaMethod|processors\.\w+Processor/,
+  )
   expect(left).toContain('safeParse(')
 })
 

@@ -8,15 +8,23 @@ export function trimZod(): Plugin {
   return {
     name: 'tiem:trim-zod',
     transform(code, id) {
-      return /\/zod\/v4\/classic\/schemas\.js$/.test(id.split('?')[0] ?? id) ? { code: trimmed(code), map: null } : undefined
+      return /\/zod\/v4\/classic\/schemas\.js$/.test(id.split('?')[0] ?? id)
+        ? { code: trimmed(code), map: null }
+        : undefined
     },
   }
 }
 
 const CUTS: [RegExp, string][] = [
   [/^ *inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);$/gm, ''],
-  [/^ *jsonSchema: \{\n *input: createStandardJSONSchemaMethod\(this, "input"\),\n *output: createStandardJSONSchemaMethod\(this, "output"\),\n *\},$/gm, ''],
-  [/^ *return createToJSONSchemaMethod\(this, \{\}\)\(params\);$/gm, 'throw new Error("JSON Schema is written on the server")'],
+  [
+    /^ *jsonSchema: \{\n *input: createStandardJSONSchemaMethod\(this, "input"\),\n *output: createStandardJSONSchemaMethod\(this, "output"\),\n *\},$/gm,
+    '',
+  ],
+  [
+    /^ *return createToJSONSchemaMethod\(this, \{\}\)\(params\);$/gm,
+    'throw new Error("JSON Schema is written on the server")',
+  ],
 ]
 
 export function trimmed(code: string): string {

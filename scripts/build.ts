@@ -27,11 +27,15 @@ function build(): void {
   rmSync(stamp, { force: true })
   for (const bundle of BUNDLES) {
     const done = start(`Building ${bundle}`)
-    const vite = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', bundle, '--logLevel', 'warn'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+    const vite = spawnSync(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--mode', bundle, '--logLevel', 'warn'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    )
     done(vite.status === 0 ? 'done' : 'failed')
     const said = (vite.stdout + vite.stderr).trim()
     if (said) console.log(process.stdout.isTTY ? said : stripVTControlCharacters(said))
@@ -44,13 +48,29 @@ function build(): void {
 const stamp = path.join(root, '.build/stamp')
 
 function isFresh(): boolean {
-  return existsSync(stamp) && BUNDLES.every((bundle) => existsSync(path.join(root, '.build', bundle))) && readFileSync(stamp, 'utf8') === sourceHash()
+  return (
+    existsSync(stamp) &&
+    BUNDLES.every((bundle) => existsSync(path.join(root, '.build', bundle))) &&
+    readFileSync(stamp, 'utf8') === sourceHash()
+  )
 }
 
 /** Everything that reaches a bundle; tests and stories do not. */
 function sourceHash(): string {
   const hash = createHash('sha256')
-  const files = globSync(['src/**/*', 'studio/**/*', 'build/**/*', 'public/**/*', 'themes/**/*', '*.html', 'vite.config.ts', 'package-lock.json'], { cwd: root })
+  const files = globSync(
+    [
+      'src/**/*',
+      'studio/**/*',
+      'build/**/*',
+      'public/**/*',
+      'themes/**/*',
+      '*.html',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+    { cwd: root },
+  )
   for (const file of files.filter((name) => !/\.(test|stories)\.tsx?$/.test(name)).sort()) {
     const full = path.join(root, file)
     if (statSync(full).isFile()) hash.update(file).update('\0').update(readFileSync(full))

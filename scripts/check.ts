@@ -1,3 +1,3 @@
 import { runParts } from './parts.ts'
 
-await runParts(['types', 'lint', 'unit', 'contract'])
+await runParts(['types', 'format', 'lint', 'unit', 'contract'])

@@ -18,14 +18,17 @@ export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/usr/local/bin', '/snap/bin')
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [chromium.executablePath(), ...installed, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((file) => existsSync(file))
+  return [chromium.executablePath(), ...installed, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(
+    (file) => existsSync(file),
+  )
 }
 
 /** Finds a browser that runs, or fetches one. Throws a StartError that says what to do when there is no way. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found && runs(found)) return found
-  if (process.env.CHROMIUM) throw new StartError(EXIT.badConfig, `CHROMIUM=${process.env.CHROMIUM} is not a browser that runs.`)
+  if (process.env.CHROMIUM)
+    throw new StartError(EXIT.badConfig, `CHROMIUM=${process.env.CHROMIUM} is not a browser that runs.`)
   const failures: string[] = []
   for (const { title, fetch } of [
     { title: 'Downloading a browser for the tests', fetch: downloadPlaywrights },
@@ -41,7 +44,10 @@ export function ensureChromium(): string {
     done('failed')
     failures.push(`${title}: ${problem ?? 'it was fetched but does not run here'}`)
   }
-  throw new StartError(EXIT.failed, `There is no browser for the tests, and none could be fetched.\n${failures.join('\n')}\nInstall Chromium and set CHROMIUM to its path.`)
+  throw new StartError(
+    EXIT.failed,
+    `There is no browser for the tests, and none could be fetched.\n${failures.join('\n')}\nInstall Chromium and set CHROMIUM to its path.`,
+  )
 }
 
 /** Each returns what went wrong, or undefined. */
@@ -53,11 +59,19 @@ function installDistributions(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root can install packages'
   if (!existsSync('/usr/bin/apt-get')) return 'this is neither Debian nor Ubuntu'
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return problemOf('apt-get', ['update'], env) ?? problemOf('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+  return (
+    problemOf('apt-get', ['update'], env) ??
+    problemOf('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env)
+  )
 }
 
 function problemOf(command: string, args: string[], env = {}): string | undefined {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, timeout: 600_000 })
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    timeout: 600_000,
+  })
   return status === 0 ? undefined : (error?.message ?? `${stdout}${stderr}`).trim().split('\n').slice(-4).join('\n')
 }
 

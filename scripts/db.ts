@@ -28,17 +28,24 @@ const reset: Command = async (database, config, amounts) => {
 }
 
 const generate: Command = async (database, config, amounts) => {
-  if (config.isProduction && config.databaseUrl) throw new StartError(EXIT.badConfig, 'With NODE_ENV=production nothing is generated in a database of your own.')
+  if (config.isProduction && config.databaseUrl)
+    throw new StartError(EXIT.badConfig, 'With NODE_ENV=production nothing is generated in a database of your own.')
   const began = performance.now()
   await generateStress(database, { ...amounts, onProgress: console.log })
-  console.log(`Generated in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${STRESS_STORE.code}.${config.baseDomain}:${config.port}/`)
+  console.log(
+    `Generated in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${STRESS_STORE.code}.${config.baseDomain}:${config.port}/`,
+  )
 }
 
 const COMMANDS: Record<string, Command | undefined> = { seed, reset, generate }
 const MOST = { products: 1_000_000, stores: 100_000 }
 
 await orPlainExit(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options: { products: { type: 'string', default: '10000' }, stores: { type: 'string', default: '0' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { products: { type: 'string', default: '10000' }, stores: { type: 'string', default: '0' } },
+  })
   const command = COMMANDS[positionals[0] ?? '']
   if (!command || positionals.length > 1) throw new StartError(EXIT.badConfig, USAGE)
   const amounts = { products: amount('products', values.products), stores: amount('stores', values.stores) }

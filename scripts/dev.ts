@@ -20,12 +20,16 @@ for (const folder of WATCHED) {
     timer = setTimeout(() => (working = working.then(renew)), QUIET_MS)
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => void stop().then(() => process.exit(0)))
 await renew()
 
 async function renew(): Promise<void> {
   await stop()
-  server = spawn(process.execPath, [path.join(root, 'server/main.ts')], { stdio: 'inherit', env: { ...process.env, TIEM_DEV: '1', NODE_ENV: 'development' } })
+  server = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, TIEM_DEV: '1', NODE_ENV: 'development' },
+  })
 }
 
 async function stop(): Promise<void> {

@@ -24,13 +24,30 @@ export async function gallery(): Promise<void> {
   const closeDatabases = await openDatabases()
   const shop = await openTryOut()
   mkdirSync(FOLDER, { recursive: true })
-  const presets = readdirSync(path.join(root, 'themes')).filter((file) => file.startsWith('preset-')).map((file) => JSON.parse(readFileSync(path.join(root, 'themes', file), 'utf8')) as Preset)
+  const presets = readdirSync(path.join(root, 'themes'))
+    .filter((file) => file.startsWith('preset-'))
+    .map((file) => JSON.parse(readFileSync(path.join(root, 'themes', file), 'utf8')) as Preset)
   const headers = BUILT_HEADERS.map((number) => shownIn(presets, 'header', number))
   const footers = BUILT_FOOTERS.map((number) => shownIn(presets, 'footer', number))
   try {
     await shop.use(async (booth) => {
-      for (const one of headers) await write(one, await sheetOf(booth, one, '/', (page) => page.screenshot({ animations: 'disabled', clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: HEADER_HEIGHT } })))
-      for (const one of footers) await write(one, await sheetOf(booth, one, '/tin-tuc', (page) => stillPicture(page, page.getByRole('contentinfo').locator('..'))))
+      for (const one of headers)
+        await write(
+          one,
+          await sheetOf(booth, one, '/', (page) =>
+            page.screenshot({
+              animations: 'disabled',
+              clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: HEADER_HEIGHT },
+            }),
+          ),
+        )
+      for (const one of footers)
+        await write(
+          one,
+          await sheetOf(booth, one, '/tin-tuc', (page) =>
+            stillPicture(page, page.getByRole('contentinfo').locator('..')),
+          ),
+        )
     })
     writeFileSync(path.join(root, 'docs/gallery.md'), page(headers, footers))
   } finally {
@@ -44,17 +61,30 @@ type Preset = { name: string; description: string; header_type: number; footer_t
 
 function shownIn(presets: Preset[], kind: 'header' | 'footer', number: number): Shown {
   const preset = presets.find((one) => one[`${kind}_type`] === number) ?? presets[number]
-  return { name: `${kind}-${String(number).padStart(2, '0')}`, title: `${kind === 'header' ? 'Header' : 'Footer'} ${number}`, brand: preset ? `${preset.name}: ${preset.description}` : '', theme: { ...preset, [`${kind}_type`]: number, is_use_footer_html: false } }
+  return {
+    name: `${kind}-${String(number).padStart(2, '0')}`,
+    title: `${kind === 'header' ? 'Header' : 'Footer'} ${number}`,
+    brand: preset ? `${preset.name}: ${preset.description}` : '',
+    theme: { ...preset, [`${kind}_type`]: number, is_use_footer_html: false },
+  }
 }
 
-async function sheetOf(booth: Booth, { theme }: Shown, at: string, take: (page: Page) => Promise<Buffer>): Promise<Buffer> {
+async function sheetOf(
+  booth: Booth,
+  { theme }: Shown,
+  at: string,
+  take: (page: Page) => Promise<Buffer>,
+): Promise<Buffer> {
   await booth.show(theme)
   const pictures = []
   for (const width of WIDTHS) {
     const visited = await booth.visit('visitor', 'vi', at, width)
     await visited.waitForLoadState('networkidle')
     await visited.evaluate(() => document.fonts.ready.then(() => {}))
-    const { data, info } = await sharp(await take(visited)).resize({ width: width * SCALE }).png().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(await take(visited))
+      .resize({ width: width * SCALE })
+      .png()
+      .toBuffer({ resolveWithObject: true })
     pictures.push({ data, ...info })
   }
   let left = 0
@@ -63,7 +93,12 @@ async function sheetOf(booth: Booth, { theme }: Shown, at: string, take: (page: 
     left += width + GAP
     return one
   })
-  const canvas = { width: left - GAP, height: Math.max(...pictures.map(({ height }) => height)), channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const canvas = {
+    width: left - GAP,
+    height: Math.max(...pictures.map(({ height }) => height)),
+    channels: 4 as const,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  }
   return sharp({ create: canvas }).composite(placed).webp({ quality: 82, effort: 6 }).toBuffer()
 }
 
@@ -73,6 +108,12 @@ async function write({ name }: Shown, picture: Buffer): Promise<void> {
 }
 
 function page(headers: Shown[], footers: Shown[]): string {
-  const rows = (shown: Shown[]) => shown.map(({ name, title, brand }) => `### ${title}\n\n<img src="pictures/${name}.webp" alt="${title} at 1280, 768 and 360 px">\n\n${brand}\n`).join('\n')
+  const rows = (shown: Shown[]) =>
+    shown
+      .map(
+        ({ name, title, brand }) =>
+          `### ${title}\n\n<img src="pictures/${name}.webp" alt="${title} at 1280, 768 and 360 px">\n\n${brand}\n`,
+      )
+      .join('\n')
   return `# Gallery\n\nEvery header and footer at 1280, 768 and 360 px, in the shop Mộc Fashion dressed in one of the themes of \`themes/\` (named below each).\nMade by \`npm run shots -- gallery\` from the running product.\n\n## Headers\n\n${rows(headers)}\n## Footers\n\n${rows(footers)}`
 }

@@ -18,10 +18,17 @@ exports.ensureInstalled = function ensureInstalled(root) {
   if (isInstalled(root, node)) return Promise.resolve(node)
   return locks
     .waitForLock(path.join(root, '.cache', 'install.lock'), {}, function (holder) {
-      progress.say('Waiting for another process (' + holder.pid + ') that is installing the dependencies of this folder …')
+      progress.say(
+        'Waiting for another process (' + holder.pid + ') that is installing the dependencies of this folder …',
+      )
     })
     .catch(function (problem) {
-      throw plain('The dependencies have to be installed, but ' + path.join(root, '.cache') + ' cannot be written: ' + problem.message)
+      throw plain(
+        'The dependencies have to be installed, but ' +
+          path.join(root, '.cache') +
+          ' cannot be written: ' +
+          problem.message,
+      )
     })
     .then(function (release) {
       process.on('exit', release)
@@ -38,7 +45,15 @@ function installAll(root, node) {
   removeIfThere(path.join(root, 'node_modules', '.package-lock.json'))
   return toolsFor(root)
     .then(function (tools) {
-      const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--engine-strict=false', '--prefer-offline']
+      const args = [
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--engine-strict=false',
+        '--prefer-offline',
+      ]
       const title = 'Installing dependencies (the first time takes a minute or two)'
       return npm(root, tools, args, title).then(function () {
         return runs(node) ? undefined : repairNode(root, tools, node)
@@ -51,38 +66,68 @@ function installAll(root, node) {
 
 /** Where install scripts are switched off in the user's npm settings the runtime's own script has not run. */
 function repairNode(root, tools, node) {
-  return npm(root, tools, ['rebuild', 'node', '--ignore-scripts=false'], 'Fetching the runtime (Node)').then(function () {
-    if (runs(node)) return
-    throw plain(
-      'The dependencies are installed, but their Node does not run here: ' + node + '\n' +
-      'Try: rm -rf node_modules && npm start. If it stays so, this system (' + process.platform + ' ' + process.arch + ') may lack what that Node needs (glibc 2.28 or newer on Linux).'
-    )
-  })
+  return npm(root, tools, ['rebuild', 'node', '--ignore-scripts=false'], 'Fetching the runtime (Node)').then(
+    function () {
+      if (runs(node)) return
+      throw plain(
+        'The dependencies are installed, but their Node does not run here: ' +
+          node +
+          '\n' +
+          'Try: rm -rf node_modules && npm start. If it stays so, this system (' +
+          process.platform +
+          ' ' +
+          process.arch +
+          ') may lack what that Node needs (glibc 2.28 or newer on Linux).',
+      )
+    },
+  )
 }
 
 /** npm and the folders to put before PATH: the machine's own when new enough, else a newer pair fetched through the old one. */
 function toolsFor(root) {
   const own = { command: 'npm', path: pathWithoutOurs(root) }
-  const asked = childProcess.spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32', env: npmEnvironment(own), cwd: path.parse(root).root })
+  const asked = childProcess.spawnSync('npm', ['--version'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: npmEnvironment(own),
+    cwd: path.parse(root).root,
+  })
   if (asked.error || asked.status !== 0) {
-    return Promise.reject(plain('npm could not be started (' + (asked.error ? asked.error.message : asked.stderr) + '). Install Node.js with npm, then try again.'))
+    return Promise.reject(
+      plain(
+        'npm could not be started (' +
+          (asked.error ? asked.error.message : asked.stderr) +
+          '). Install Node.js with npm, then try again.',
+      ),
+    )
   }
   const nodeVersion = childProcess.spawnSync('node', ['--version'], { encoding: 'utf8', env: npmEnvironment(own) })
-  const isNewEnough = parseInt(asked.stdout, 10) >= OLDEST_NPM && parseInt((nodeVersion.stdout || 'v0').slice(1), 10) >= OLDEST_NODE
+  const isNewEnough =
+    parseInt(asked.stdout, 10) >= OLDEST_NPM && parseInt((nodeVersion.stdout || 'v0').slice(1), 10) >= OLDEST_NODE
   return isNewEnough ? Promise.resolve(own) : bootstrap(root, own)
 }
 
 function bootstrap(root, old) {
   const folder = path.join(root, '.cache', 'bootstrap')
   const modules = path.join(folder, 'node_modules')
-  const fresh = { command: path.join(modules, '.bin', 'npm'), path: path.join(modules, '.bin') + path.delimiter + old.path }
+  const fresh = {
+    command: path.join(modules, '.bin', 'npm'),
+    path: path.join(modules, '.bin') + path.delimiter + old.path,
+  }
   if (fs.existsSync(path.join(folder, 'complete'))) return Promise.resolve(fresh)
   if (!fs.existsSync(folder)) fs.mkdirSync(folder)
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n')
   const nodeVersion = readJson(path.join(root, 'package.json')).dependencies.node
   const title = 'This machine has an old Node or npm: fetching newer ones for this folder only'
-  return npm(folder, old, ['install', 'npm@' + BOOTSTRAP_NPM, 'node@' + nodeVersion, '--no-save', '--no-audit', '--no-fund'], title, root).then(function () {
-    if (!runs(path.join(modules, '.bin', 'node'))) throw plain('A newer Node was fetched into ' + folder + ', but it does not run on this machine.')
+  return npm(
+    folder,
+    old,
+    ['install', 'npm@' + BOOTSTRAP_NPM, 'node@' + nodeVersion, '--no-save', '--no-audit', '--no-fund'],
+    title,
+    root,
+  ).then(function () {
+    if (!runs(path.join(modules, '.bin', 'node')))
+      throw plain('A newer Node was fetched into ' + folder + ', but it does not run on this machine.')
     fs.writeFileSync(path.join(folder, 'complete'), '')
     return fresh
   })
@@ -120,17 +165,20 @@ function npm(folder, tools, args, title, root) {
     function (problem) {
       done('failed')
       throw problem
-    }
+    },
   )
 }
 
 function failure(args, code, log) {
   const text = fs.readFileSync(log, 'utf8')
   const end = text.trim().split('\n').slice(-25).join('\n')
-  const advice = /ENOSPC/.test(text) ? 'The disk is full: free about 1 GB, then try again.'
-    : /EACCES|EPERM/.test(text) ? 'A folder may not be written by this user (see above): run as the user who owns this folder.'
-    : /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|network/.test(text) ? 'The package registry cannot be reached: check the network or proxy, then try again.'
-    : 'Try again; if it stays so, the whole log is in ' + log
+  const advice = /ENOSPC/.test(text)
+    ? 'The disk is full: free about 1 GB, then try again.'
+    : /EACCES|EPERM/.test(text)
+      ? 'A folder may not be written by this user (see above): run as the user who owns this folder.'
+      : /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|network/.test(text)
+        ? 'The package registry cannot be reached: check the network or proxy, then try again.'
+        : 'Try again; if it stays so, the whole log is in ' + log
   return plain('npm ' + args[0] + ' failed (exit code ' + code + '). The end of its log:\n\n' + end + '\n\n' + advice)
 }
 
@@ -165,7 +213,11 @@ function isInstalledByHand(root) {
 
 function lockHash(root) {
   const text = fs.readFileSync(path.join(root, 'package-lock.json'))
-  return crypto.createHash('sha256').update(text).update(process.platform + process.arch).digest('hex')
+  return crypto
+    .createHash('sha256')
+    .update(text)
+    .update(process.platform + process.arch)
+    .digest('hex')
 }
 
 function nodeOf(root) {

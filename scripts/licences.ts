@@ -3,8 +3,16 @@ import path from 'node:path'
 import { root } from './root.ts'
 
 // Writes docs/licences.md from package-lock.json: run it after changing a dependency.
-type Package = { version?: string; license?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string>; dev?: boolean }
-const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Package> }
+type Package = {
+  version?: string
+  license?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  dev?: boolean
+}
+const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Package>
+}
 const own = packages['']
 const direct = (names: Record<string, string> = {}) =>
   Object.keys(names).map((name) => {
@@ -13,7 +21,8 @@ const direct = (names: Record<string, string> = {}) =>
   })
 
 const counts = new Map<string, number>()
-for (const [where, { license = 'see its files' }] of Object.entries(packages)) if (where) counts.set(license, (counts.get(license) ?? 0) + 1)
+for (const [where, { license = 'see its files' }] of Object.entries(packages))
+  if (where) counts.set(license, (counts.get(license) ?? 0) + 1)
 const summary = [...counts].toSorted(([, a], [, b]) => b - a).map(([licence, count]) => `${licence} ${count}`)
 
 writeFileSync(

@@ -8,12 +8,17 @@ import { root } from './root.ts'
 /** Checks and their count: types, lint and build are one each, a vitest project as many as it has tests. */
 export const PARTS = {
   types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
+  format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
   browser: async () => void (process.env.CHROMIUM = ensureChromium()),
   build: () => buildWhenStale(),
   unit: () => tests('unit'),
   server: () => tests('server'),
-  contract: () => tests('server', SLOW.flatMap((file) => ['--exclude', file])),
+  contract: () =>
+    tests(
+      'server',
+      SLOW.flatMap((file) => ['--exclude', file]),
+    ),
   races: () => tests('races'),
   slots: () => tests('slots'),
   components: () => tests('browser'),
@@ -35,7 +40,9 @@ export async function runParts(names: PartName[]): Promise<never> {
   const rows = Object.entries(counts)
   const failures = rows.flatMap(([name, { failures: told = [] }]) => told.map((text) => `${name}: ${text}`))
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
-  console.log(`\n${rows.map(([name, { passed, failed, seconds }]) => `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${seconds.toFixed(1).padStart(8)} s`).join('\n')}\n`)
+  console.log(
+    `\n${rows.map(([name, { passed, failed, seconds }]) => `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${seconds.toFixed(1).padStart(8)} s`).join('\n')}\n`,
+  )
   const sum = (of: 'passed' | 'failed') => rows.reduce((total, [, count]) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
@@ -66,8 +73,17 @@ async function tests(project: string, options: string[] = []): Promise<Count> {
   const [report, uncaught] = [path.join(folder, `${project}.json`), path.join(folder, `${project}-uncaught.json`)]
   mkdirSync(folder, { recursive: true })
   for (const file of [report, uncaught]) rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/uncaught-reporter.ts']
-  const code = await run('node_modules/vitest/vitest.mjs', ['run', '--project', project, '--project', `${project} (*)`, ...reporters, ...options], { UNCAUGHT_ERRORS: uncaught })
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/uncaught-reporter.ts',
+  ]
+  const code = await run(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', project, '--project', `${project} (*)`, ...reporters, ...options],
+    { UNCAUGHT_ERRORS: uncaught },
+  )
   return countTests(readJson<Report>(report), code, readJson<string[]>(uncaught))
 }
 
@@ -82,13 +98,22 @@ export function countTests(report: Report | undefined, exitCode: number | null, 
   if (!report) return { passed: 0, failed: 1 }
   const all = report.testResults.flatMap((file) => file.assertionResults)
   const passed = all.filter((one) => one.status === 'passed').length
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'))
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  )
   const failed = all.length - passed + unloaded.length
   const told = [
     ...uncaught.map((text) => `of no test: ${text.slice(0, MOST_LETTERS)}`),
-    ...unloaded.map(({ name, message }) => `${path.relative(root, name)} does not load: ${message?.slice(0, MOST_LETTERS)}`),
+    ...unloaded.map(
+      ({ name, message }) => `${path.relative(root, name)} does not load: ${message?.slice(0, MOST_LETTERS)}`,
+    ),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.filter(({ status }) => status !== 'passed').map((one) => `${path.relative(root, name)} > ${one.fullName}: ${one.status === 'failed' ? one.failureMessages?.join('\n').slice(0, MOST_LETTERS) : `${one.status}, so it counts as failed`}`),
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(
+          (one) =>
+            `${path.relative(root, name)} > ${one.fullName}: ${one.status === 'failed' ? one.failureMessages?.join('\n').slice(0, MOST_LETTERS) : `${one.status}, so it counts as failed`}`,
+        ),
     ),
   ]
   const failures = told.length > NAMED ? [...told.slice(0, NAMED), `… and ${told.length - NAMED} more`] : told
@@ -105,7 +130,15 @@ function readJson<T>(file: string): T | undefined {
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` } })
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...env,
+        PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+      },
+    })
     const stop = () => child.kill('SIGTERM')
     process.once('disconnect', stop)
     child.on('error', (problem) => {

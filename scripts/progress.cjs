@@ -14,9 +14,11 @@ exports.start = function start(title) {
   process.stdout.write(title + ' …' + (isTerminal ? '' : '\n'))
   const timer = setInterval(
     function () {
-      process.stdout.write(isTerminal ? '\r' + title + ' … ' + seconds(began) : '  still at it, ' + seconds(began) + '\n')
+      process.stdout.write(
+        isTerminal ? '\r' + title + ' … ' + seconds(began) : '  still at it, ' + seconds(began) + '\n',
+      )
     },
-    isTerminal ? 1000 : LOG_EVERY_MS
+    isTerminal ? 1000 : LOG_EVERY_MS,
   )
   if (timer.unref) timer.unref()
   return function end(words) {

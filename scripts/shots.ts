@@ -11,12 +11,23 @@ const MAX_BYTES = 120 * 1024
 const PHONE = { width: 390, height: 844, scale: 2 }
 const DESK = { width: 1440, height: 900, scale: 1 }
 
-type Shot = { name: string; size: typeof PHONE; store?: string; path?: string; prepare?: (page: Page) => Promise<unknown> }
+type Shot = {
+  name: string
+  size: typeof PHONE
+  store?: string
+  path?: string
+  prepare?: (page: Page) => Promise<unknown>
+}
 
 /** The pictures of the README: what a shopper and an owner see, taken from the running product. `npm run shots -- gallery` makes docs/gallery.md. */
 const SHOTS: Shot[] = [
   { name: 'store-phone', size: PHONE, store: 'moc-fashion', path: '/' },
-  { name: 'product-phone', size: PHONE, store: 'moc-fashion', path: '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014' },
+  {
+    name: 'product-phone',
+    size: PHONE,
+    store: 'moc-fashion',
+    path: '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014',
+  },
   { name: 'search-phone', size: PHONE, store: 'moc-fashion', path: '/', prepare: (page) => search(page, 'ao so mi') },
   { name: 'market-desk', size: DESK, store: 'cho-que', path: '/' },
   { name: 'beauty-desk', size: DESK, store: 'linh-beauty', path: '/ko/' },
@@ -29,7 +40,10 @@ else await readmePictures()
 async function readmePictures(): Promise<void> {
   const shop = await startShop()
   try {
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+    })
     mkdirSync(FOLDER, { recursive: true })
     for (const shot of SHOTS) {
       const picture = await small(await take(browser, shop, shot))
@@ -42,8 +56,18 @@ async function readmePictures(): Promise<void> {
   }
 }
 
-async function take(browser: Browser, { port, storeOrigin }: ShopServer, { size, store, path: at = '/', prepare }: Shot): Promise<Buffer> {
-  const context = await browser.newContext({ viewport: size, deviceScaleFactor: size.scale, reducedMotion: 'reduce', locale: 'vi-VN', bypassCSP: true })
+async function take(
+  browser: Browser,
+  { port, storeOrigin }: ShopServer,
+  { size, store, path: at = '/', prepare }: Shot,
+): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: size.scale,
+    reducedMotion: 'reduce',
+    locale: 'vi-VN',
+    bypassCSP: true,
+  })
   const page = await context.newPage()
   await page.goto(store ? storeOrigin(store) + at : `http://localhost:${port}/studio`, { waitUntil: 'load' })
   if (store) await page.locator('html[data-live]').waitFor({ state: 'attached' })

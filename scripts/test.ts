@@ -1,3 +1,15 @@
 import { runParts } from './parts.ts'
 
-await runParts(['types', 'lint', 'browser', 'build', 'unit', 'server', 'races', 'slots', 'components', 'stories', 'journeys'])
+await runParts([
+  'types',
+  'lint',
+  'browser',
+  'build',
+  'unit',
+  'server',
+  'races',
+  'slots',
+  'components',
+  'stories',
+  'journeys',
+])

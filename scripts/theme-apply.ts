@@ -9,19 +9,31 @@ import { withDatabase } from './with-database.ts'
 /** Publishes a document as the store's next version, as the studio does; a running server shows it at once. Resolves to the store's address. */
 export async function applyTheme(document: ThemeDocument, storeCode: string): Promise<string> {
   const config = readConfig(process.env)
-  await withDatabase(config, async (database) => {
-    const storeId = await storeIdOf(database, storeCode)
-    const now = config.fixtureNow ? new Date(config.fixtureNow) : new Date()
-    await database.forStore(storeId).transaction((trx) => publish(trx, storeId, { document, author: COMMAND_LINE, now, name: null }))
-    await database.notify('store-changed', { storeId, tags: ['theme'] })
-  }, () => {})
+  await withDatabase(
+    config,
+    async (database) => {
+      const storeId = await storeIdOf(database, storeCode)
+      const now = config.fixtureNow ? new Date(config.fixtureNow) : new Date()
+      await database
+        .forStore(storeId)
+        .transaction((trx) => publish(trx, storeId, { document, author: COMMAND_LINE, now, name: null }))
+      await database.notify('store-changed', { storeId, tags: ['theme'] })
+    },
+    () => {},
+  )
   return storeAddress(config, storeCode)
 }
 
 /** Throws a plain sentence for a code that no store has. */
 export async function storeIdOf(database: Database, storeCode: string): Promise<number> {
-  const store = await database.system((q) => q.selectFrom('stores').select('id').where('store_code', '=', storeCode).executeTakeFirst())
-  if (!store) throw new StartError(EXIT.badConfig, `There is no store "${storeCode}". Is the database seeded (npm run db -- seed)?`)
+  const store = await database.system((q) =>
+    q.selectFrom('stores').select('id').where('store_code', '=', storeCode).executeTakeFirst(),
+  )
+  if (!store)
+    throw new StartError(
+      EXIT.badConfig,
+      `There is no store "${storeCode}". Is the database seeded (npm run db -- seed)?`,
+    )
   return store.id
 }
 

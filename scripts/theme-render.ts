@@ -11,28 +11,44 @@ import { withDatabase } from './with-database.ts'
 type Wanted = { storeCode: string; path: string; out: string; width: number }
 
 /** A picture of one page as it would look with this document, which is not published. The server for it lives for the length of the call. */
-export async function renderTheme(document: ThemeDocument, { storeCode, path: page, out, width }: Wanted): Promise<void> {
+export async function renderTheme(
+  document: ThemeDocument,
+  { storeCode, path: page, out, width }: Wanted,
+): Promise<void> {
   const config = { ...readConfig(process.env), host: '127.0.0.1', port: 0 }
   await buildWhenStale()
-  await withDatabase(config, async (database) => {
-    const storeId = await storeIdOf(database, storeCode)
-    const app = await buildApp({ config, database, renderer: await openRenderer(), logLevel: 'error', tryOut: new Map([[storeId, document]]) })
-    try {
-      await app.fastify.listen({ host: config.host, port: 0 })
-      const address = app.fastify.server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      await shoot(new URL(page, `http://${storeCode}.${config.baseDomain}:${port}/`), out, width)
-    } finally {
-      await app.close()
-    }
-  }, () => {})
+  await withDatabase(
+    config,
+    async (database) => {
+      const storeId = await storeIdOf(database, storeCode)
+      const app = await buildApp({
+        config,
+        database,
+        renderer: await openRenderer(),
+        logLevel: 'error',
+        tryOut: new Map([[storeId, document]]),
+      })
+      try {
+        await app.fastify.listen({ host: config.host, port: 0 })
+        const address = app.fastify.server.address()
+        const port = typeof address === 'object' && address ? address.port : 0
+        await shoot(new URL(page, `http://${storeCode}.${config.baseDomain}:${port}/`), out, width)
+      } finally {
+        await app.close()
+      }
+    },
+    () => {},
+  )
 }
 
 async function shoot(address: URL, out: string, width: number): Promise<void> {
   const rules = `--host-resolver-rules=MAP ${address.hostname} 127.0.0.1`
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, rules] })
   try {
-    const tab = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 900 }, deviceScaleFactor: width < 600 ? 2 : 1 })
+    const tab = await browser.newPage({
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      deviceScaleFactor: width < 600 ? 2 : 1,
+    })
     await tab.goto(address.href, { waitUntil: 'networkidle' })
     await tab.evaluate(loadPictures)
     await tab.screenshot({ path: path.resolve(out), fullPage: true })

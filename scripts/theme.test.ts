@@ -20,8 +20,12 @@ async function run(...args: string[]) {
 
 const broken = '{"color_main_1":"đỏ","header_type":77,"sparkles":1}'
 
-test.each(['vi', 'en', 'ko'] as const)('check prints the studio\'s report, byte for byte (%s)', async (lang) => {
-  expect(await run('check', file('broken.json', broken), '--lang', lang)).toEqual({ code: 0, out: formatReport(checkThemeText(broken).issues, lang), err: '' })
+test.each(['vi', 'en', 'ko'] as const)("check prints the studio's report, byte for byte (%s)", async (lang) => {
+  expect(await run('check', file('broken.json', broken), '--lang', lang)).toEqual({
+    code: 0,
+    out: formatReport(checkThemeText(broken).issues, lang),
+    err: '',
+  })
 })
 
 test('a file that is no theme exits with 1', async () => {
@@ -31,16 +35,36 @@ test('a file that is no theme exits with 1', async () => {
 })
 
 test('diff tells what changed, setting by setting', async () => {
-  const { out } = await run('diff', file('a.json', '{"schema_version":1,"header_type":1,"color_main_1":"#111111"}'), file('b.json', '{"schema_version":1,"header_type":5,"color_main_1":"#111111","x":[1]}'))
+  const { out } = await run(
+    'diff',
+    file('a.json', '{"schema_version":1,"header_type":1,"color_main_1":"#111111"}'),
+    file('b.json', '{"schema_version":1,"header_type":5,"color_main_1":"#111111","x":[1]}'),
+  )
   expect(out).toBe('/header_type\n- 1\n+ 5\n/x\n+ [1]\n')
 })
 
-test('migrate writes today\'s shape and keeps what it does not know', async () => {
+test("migrate writes today's shape and keeps what it does not know", async () => {
   const target = join(folder, 'out.json')
-  expect(await run('migrate', file('old.json', '{"sparkles":1,"json_custom_menu":"[]"}'), '--out', target)).toMatchObject({ code: 0, out: '' })
-  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ schema_version: 1, defaults_version: 1, json_custom_menu: [], sparkles: 1 })
+  expect(
+    await run('migrate', file('old.json', '{"sparkles":1,"json_custom_menu":"[]"}'), '--out', target),
+  ).toMatchObject({ code: 0, out: '' })
+  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({
+    schema_version: 1,
+    defaults_version: 1,
+    json_custom_menu: [],
+    sparkles: 1,
+  })
 })
 
-test.each([[], ['dance'], ['check'], ['diff', 'a'], ['check', 'a', '--lang', 'fr'], ['check', 'a', '--what'], ['apply', 'a'], ['render', 'a', '--store', 'x', '--width', '3']])('wrong use: %j', async (...args) => {
+test.each([
+  [],
+  ['dance'],
+  ['check'],
+  ['diff', 'a'],
+  ['check', 'a', '--lang', 'fr'],
+  ['check', 'a', '--what'],
+  ['apply', 'a'],
+  ['render', 'a', '--store', 'x', '--width', '3'],
+])('wrong use: %j', async (...args) => {
   expect(await run(...args)).toMatchObject({ code: 2, out: '' })
 })

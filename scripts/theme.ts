@@ -23,7 +23,12 @@ type Command = (files: string[], options: Options, output: Output) => Promise<nu
 export async function runThemeCommand(args: string[], output: Output): Promise<number> {
   const parsed = parse(args)
   const command = parsed && COMMANDS[parsed.name]
-  if (!parsed || !command || parsed.files.length !== command.files || (command.needsStore && parsed.options.store === '')) {
+  if (
+    !parsed ||
+    !command ||
+    parsed.files.length !== command.files ||
+    (command.needsStore && parsed.options.store === '')
+  ) {
     output.err(USAGE)
     return 2
   }
@@ -42,7 +47,9 @@ const check: Command = async ([file = ''], { lang }, { out }) => {
 }
 
 const diff: Command = async ([one = '', other = ''], _options, { out }) => {
-  const [before, after] = await Promise.all([one, other].map(async (file) => checkThemeText(await readFile(file, 'utf8')).document))
+  const [before, after] = await Promise.all(
+    [one, other].map(async (file) => checkThemeText(await readFile(file, 'utf8')).document),
+  )
   for (const { pointer, before: was, after: is } of diffThemes(before ?? {}, after ?? {})) {
     out(`${pointer}\n`)
     if (was !== undefined) out(`- ${JSON.stringify(was)}\n`)
@@ -98,13 +105,29 @@ function parse(args: string[]): { name: string; files: string[]; options: Option
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { lang: { type: 'string' }, out: { type: 'string' }, store: { type: 'string' }, path: { type: 'string' }, width: { type: 'string' } },
+      options: {
+        lang: { type: 'string' },
+        out: { type: 'string' },
+        store: { type: 'string' },
+        path: { type: 'string' },
+        width: { type: 'string' },
+      },
     })
     const lang = LANGUAGES.find((language) => language === (values.lang ?? 'vi'))
     const width = Number(values.width ?? 1440)
     const [name = '', ...files] = positionals
     if (!lang || !(width >= 200 && width <= 4000)) return null
-    return { name, files: files.map(asTyped), options: { lang, out: values.out && asTyped(values.out), store: values.store ?? '', path: values.path ?? '/', width } }
+    return {
+      name,
+      files: files.map(asTyped),
+      options: {
+        lang,
+        out: values.out && asTyped(values.out),
+        store: values.store ?? '',
+        path: values.path ?? '/',
+        width,
+      },
+    }
   } catch {
     return null
   }

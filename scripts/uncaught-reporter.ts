@@ -5,6 +5,7 @@ import type { Reporter } from 'vitest/node'
 export default class UncaughtReporter implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly { name?: string; message: string; stack?: string }[]): void {
     const file = process.env.UNCAUGHT_ERRORS
-    if (file) writeFileSync(file, JSON.stringify(errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`)))
+    if (file)
+      writeFileSync(file, JSON.stringify(errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`)))
   }
 }

@@ -4,7 +4,11 @@ import { borrowEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { checkDatabase } from '../server/preflight.ts'
 
 /** Opens the configured database for one command. Works beside a running server too: then it borrows that one's database. */
-export async function withDatabase<T>(config: Config, use: (database: Database) => Promise<T>, log: (text: string) => void = console.log): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  use: (database: Database) => Promise<T>,
+  log: (text: string) => void = console.log,
+): Promise<T> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const embedded = config.databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir: config.dataDir, log })
   const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '')

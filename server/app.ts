@@ -59,18 +59,44 @@ type Parts = {
 }
 
 /** Builds the server without listening: API, pages, studio, media, on one port. */
-export async function buildApp({ config, database, renderer: built, strict = false, tryOut, logLevel = 'warn', writeLog }: Parts): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  renderer: built,
+  strict = false,
+  tryOut,
+  logLevel = 'warn',
+  writeLog,
+}: Parts): Promise<App> {
   const messages = readMessages()
   const translate = createTranslators(messages)
   const answerFailure = (problem: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const isGone = problem instanceof DatabaseBusy || problem instanceof DatabaseDown
-    const status = isGone ? 503 : problem.statusCode && problem.statusCode >= 400 && problem.statusCode < 500 ? problem.statusCode : 500
+    const status = isGone
+      ? 503
+      : problem.statusCode && problem.statusCode >= 400 && problem.statusCode < 500
+        ? problem.statusCode
+        : 500
     if (status >= 500) request.log.error(problem)
     if (isGone) reply.header('retry-after', '1')
-    const msgCode = status === 503 ? 'TRY_AGAIN' : status === 413 ? 'BODY_TOO_LARGE' : status === 500 ? 'SERVER_ERROR' : 'INVALID_JSON'
-    if (!request.url.startsWith('/api/')) return errorPage(reply, status, status >= 500 ? 'unavailable' : 'bad-request', 'vi')
+    const msgCode =
+      status === 503
+        ? 'TRY_AGAIN'
+        : status === 413
+          ? 'BODY_TOO_LARGE'
+          : status === 500
+            ? 'SERVER_ERROR'
+            : 'INVALID_JSON'
+    if (!request.url.startsWith('/api/'))
+      return errorPage(reply, status, status >= 500 ? 'unavailable' : 'bad-request', 'vi')
     const data = strict && status === 500 ? problem.message : null
-    return reply.code(status).send({ code: status, success: false, msg_code: msgCode, msg: translate[requestLanguage(request)](`server.${msgCode}`), data })
+    return reply.code(status).send({
+      code: status,
+      success: false,
+      msg_code: msgCode,
+      msg: translate[requestLanguage(request)](`server.${msgCode}`),
+      data,
+    })
   }
   const fastify = Fastify({
     logger: logOptions(logLevel, writeLog),
@@ -92,9 +118,19 @@ export async function buildApp({ config, database, renderer: built, strict = fal
     config,
     system: database.system,
     log: fastify.log,
-    invalidate: (storeId, tags) => void database.notify('store-changed', { storeId, tags }).catch((problem: unknown) => fastify.log.error(problem)),
+    invalidate: (storeId, tags) =>
+      void database.notify('store-changed', { storeId, tags }).catch((problem: unknown) => fastify.log.error(problem)),
   }
-  const api = createApi({ endpoints: Object.values(endpoints), implementations, database, directory, services, translate, now, strict })
+  const api = createApi({
+    endpoints: Object.values(endpoints),
+    implementations,
+    database,
+    directory,
+    services,
+    translate,
+    now,
+    strict,
+  })
   const faces = createStoreFaces(api, database, { tryOut })
 
   const forget = (storeId: number, tags: string[]) => {
@@ -117,16 +153,43 @@ export async function buildApp({ config, database, renderer: built, strict = fal
     },
     forgetAll, // notices were lost: nothing that is remembered can be trusted
   )
-  const stopSchedule = followThemeSchedule({ database, now, invalidate: services.invalidate, onError: (problem) => fastify.log.error(problem) })
-  const stopDiscounts = await followDiscounts({ database, now, invalidate: services.invalidate, onError: (problem) => fastify.log.error(problem) })
-  const stopUnpaid = followUnpaidOrders({ database, now, invalidate: services.invalidate, onError: (problem) => fastify.log.error(problem) })
+  const stopSchedule = followThemeSchedule({
+    database,
+    now,
+    invalidate: services.invalidate,
+    onError: (problem) => fastify.log.error(problem),
+  })
+  const stopDiscounts = await followDiscounts({
+    database,
+    now,
+    invalidate: services.invalidate,
+    onError: (problem) => fastify.log.error(problem),
+  })
+  const stopUnpaid = followUnpaidOrders({
+    database,
+    now,
+    invalidate: services.invalidate,
+    onError: (problem) => fastify.log.error(problem),
+  })
 
   const siteOf = createSites(config.baseDomain, (host) => storeCodeOfDomain(database.system, host))
   const renderer = config.isDev ? await (await import('./pages/dev-renderer.ts')).devRenderer(ROOT, fastify) : built
   const closeRealtime = openRealtime(fastify, { database, directory, siteOf, now, withPolling: config.workers === 1 })
   fastify.addHook('preClose', closeRealtime) // open sockets would keep the port from closing
   const assets = renderer && !renderer.isDev ? createAssets(path.join(ROOT, '.build/client')) : undefined
-  const pages = renderer && createStorefrontPages({ api, directory, faces, renderer, cache, messages, config, now, seenFromMemory: (storeId, path) => countPageView(database.system, storeId, path) })
+  const pages =
+    renderer &&
+    createStorefrontPages({
+      api,
+      directory,
+      faces,
+      renderer,
+      cache,
+      messages,
+      config,
+      now,
+      seenFromMemory: (storeId, path) => countPageView(database.system, storeId, path),
+    })
 
   allowStoreOrigins(fastify, siteOf)
   apiRoutes(fastify, Object.values(endpoints), api)
@@ -134,7 +197,10 @@ export async function buildApp({ config, database, renderer: built, strict = fal
   fastify.get('/api/openapi.json', () => description)
   fastify.get('/api/docs', (_, reply) => {
     const { html, styleHash } = docsPage(description)
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`).send(html)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
+      .send(html)
   })
   healthRoutes(fastify, database, cache)
   await fastify.register(mediaRoutes, { dataDir: config.dataDir, mediaUrl: config.mediaUrl })
@@ -147,7 +213,13 @@ export async function buildApp({ config, database, renderer: built, strict = fal
     const site = await siteOf(request.headers.host)
     const url = request.url.split('?')[0] ?? '/'
     if (url.startsWith('/api/')) {
-      return reply.code(404).send({ code: 404, success: false, msg_code: 'NOT_FOUND', msg: translate[requestLanguage(request)]('server.NOT_FOUND'), data: null })
+      return reply.code(404).send({
+        code: 404,
+        success: false,
+        msg_code: 'NOT_FOUND',
+        msg: translate[requestLanguage(request)]('server.NOT_FOUND'),
+        data: null,
+      })
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return errorPage(reply, 405, 'bad-request', 'vi')
     if (assets && (await sendAsset(assets, url, request, reply))) return reply

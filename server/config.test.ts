@@ -32,7 +32,10 @@ test.each([
   { given: { API_ORIGIN: 'https://api.example.com/' }, wanted: { apiOrigin: 'https://api.example.com' } },
   { given: { WORKERS: '4', DATABASE_URL: 'postgres://a@b/c' }, wanted: { workers: 4 } },
   { given: { FIXTURE_NOW: '2026-11-20T09:00:00+07:00' }, wanted: { fixtureNow: '2026-11-20T09:00:00+07:00' } },
-  { given: { OTP_WEBHOOK_URL: 'https://sms.test/otp', WEBHOOK_SECRET: 's'.repeat(24) }, wanted: { otpWebhook: { url: 'https://sms.test/otp', secret: 's'.repeat(24) }, eventWebhook: undefined } },
+  {
+    given: { OTP_WEBHOOK_URL: 'https://sms.test/otp', WEBHOOK_SECRET: 's'.repeat(24) },
+    wanted: { otpWebhook: { url: 'https://sms.test/otp', secret: 's'.repeat(24) }, eventWebhook: undefined },
+  },
   { given: { NODE_ENV: 'production', TIEM_DEV: '1' }, wanted: { isProduction: true, isDev: true } },
 ])('$given', ({ given, wanted }) => {
   expect(readConfig(given)).toMatchObject(wanted)
@@ -76,6 +79,10 @@ test('a password with odd characters is hidden too', () => {
 })
 
 test('a webhook needs its secret, and a secret is never printed', () => {
-  expect(() => readConfig({ OTP_WEBHOOK_URL: 'https://sms.test/otp' })).toThrow(/^OTP_WEBHOOK_URL needs WEBHOOK_SECRET: .*\.$/)
-  expect(() => readConfig({ WEBHOOK_SECRET: 'too-short' })).toThrow(/^WEBHOOK_SECRET=\*\*\* is not valid: it must be a secret of 24 characters or more\.$/)
+  expect(() => readConfig({ OTP_WEBHOOK_URL: 'https://sms.test/otp' })).toThrow(
+    /^OTP_WEBHOOK_URL needs WEBHOOK_SECRET: .*\.$/,
+  )
+  expect(() => readConfig({ WEBHOOK_SECRET: 'too-short' })).toThrow(
+    /^WEBHOOK_SECRET=\*\*\* is not valid: it must be a secret of 24 characters or more\.$/,
+  )
 })

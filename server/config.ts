@@ -8,7 +8,9 @@ import { EXIT, StartError } from './start-error.ts'
  * (never a password) and what is allowed. An empty string counts as unset. Pure: reads nothing but `env`.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = Environment.safeParse(given)
   const problems = parsed.success ? conflicts(parsed.data) : parsed.error.issues.map((issue) => sentence(issue, given))
   if (!parsed.success || problems.length > 0) throw new StartError(EXIT.badConfig, [...new Set(problems)].join('\n'))
@@ -76,39 +78,60 @@ const Environment = z.object({
   HOST: z
     .string()
     .trim()
-    .refine((value) => IP_ADDRESS.safeParse(value).success || HOST_NAME.test(value), 'an address or name of this machine, like 127.0.0.1, 0.0.0.0 or ::')
+    .refine(
+      (value) => IP_ADDRESS.safeParse(value).success || HOST_NAME.test(value),
+      'an address or name of this machine, like 127.0.0.1, 0.0.0.0 or ::',
+    )
     .default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .refine((value) => !value.includes('\0'), 'a folder')
     .default('.data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'an address like postgres://user:password@host:5432/database',
+  ).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'an address like redis://host:6379').optional(),
   MEDIA_URL: url(['http:', 'https:', 's3:'], 'an address like https://key:secret@host/bucket').optional(),
   OTP_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://sms.example.com/otp').optional(),
   EVENT_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://example.com/orders').optional(),
   WEBHOOK_SECRET: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
   API_ORIGIN: url(['http:', 'https:'], 'an origin like https://api.example.com, without a path')
-    .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'an origin like https://api.example.com, without a path')
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+      'an origin like https://api.example.com, without a path',
+    )
     .transform((value) => new URL(value).origin)
     .optional(),
-  BASE_DOMAIN: z.string().trim().toLowerCase().regex(HOST_NAME, 'a domain like localhost or shops.example.com, without protocol and port').default('localhost'),
+  BASE_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(HOST_NAME, 'a domain like localhost or shops.example.com, without protocol and port')
+    .default('localhost'),
   WORKERS: wholeNumber(1, 64).default(1),
-  FIXTURE_NOW: z.iso.datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' }).optional(),
+  FIXTURE_NOW: z.iso
+    .datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' })
+    .optional(),
   TIEM_DEV: z.enum(['0', '1'], '0 or 1').default('0'),
   NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').optional(),
 })
 
 function conflicts(values: z.infer<typeof Environment>): string[] {
   const needsDatabase = values.WORKERS > 1 && !values.DATABASE_URL
-  const unsigned = (['OTP_WEBHOOK_URL', 'EVENT_WEBHOOK_URL'] as const).filter((name) => values[name] && !values.WEBHOOK_SECRET)
+  const unsigned = (['OTP_WEBHOOK_URL', 'EVENT_WEBHOOK_URL'] as const).filter(
+    (name) => values[name] && !values.WEBHOOK_SECRET,
+  )
   return [
-    ...(needsDatabase ? [`WORKERS=${values.WORKERS} needs DATABASE_URL: the embedded database serves one server process.`] : []),
+    ...(needsDatabase
+      ? [`WORKERS=${values.WORKERS} needs DATABASE_URL: the embedded database serves one server process.`]
+      : []),
     ...unsigned.map((name) => `${name} needs WEBHOOK_SECRET: the receiver must be able to tell who is calling.`),
   ]
 }
 
-const webhook = (url: string | undefined, secret: string | undefined): Webhook | undefined => (url && secret ? { url, secret } : undefined)
+const webhook = (url: string | undefined, secret: string | undefined): Webhook | undefined =>
+  url && secret ? { url, secret } : undefined
 
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])

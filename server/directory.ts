@@ -14,7 +14,14 @@ export function createDirectory(database: Database): Directory & { forget(storeI
       const known = stores.get(code)
       if (known) return known.store
       try {
-        const row = await database.system((q) => q.selectFrom('stores').select(['id', 'store_code', 'flags']).where('store_code', '=', code).where('is_open', '=', true).executeTakeFirst())
+        const row = await database.system((q) =>
+          q
+            .selectFrom('stores')
+            .select(['id', 'store_code', 'flags'])
+            .where('store_code', '=', code)
+            .where('is_open', '=', true)
+            .executeTakeFirst(),
+        )
         const store = row && { id: row.id, code: row.store_code, flags: row.flags }
         stores.set(code, { store })
         if (store) last.set(code, store)

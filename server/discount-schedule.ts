@@ -3,7 +3,12 @@ import { turnDiscounts } from './db/turn-discounts.ts'
 
 const EVERY_MS = 30_000
 
-type Given = { database: Database; now: () => Date; invalidate: (storeId: number, tags: string[]) => void; onError: (problem: unknown) => void }
+type Given = {
+  database: Database
+  now: () => Date
+  invalidate: (storeId: number, tags: string[]) => void
+  onError: (problem: unknown) => void
+}
 
 /**
  * Keeps lists in the order of the prices that cards show while discounts begin and end, within half a minute. Resolves when what is due now is done,

@@ -21,7 +21,11 @@ const PAUSE_MS = 250
  * Posts JSON, signed as https://www.standardwebhooks.com has it: `webhook-signature: v1,` and the base64 HMAC-SHA256 of `{id}.{timestamp}.{body}`.
  * An answer of 2xx is taken; no answer, 408, 429 and 5xx are tried again after 250 ms, doubling. Throws WebhookFailed.
  */
-export async function postWebhook({ url, secret }: Webhook, message: object, { id, attempts = 1, deadlineMs = 5_000 }: Options): Promise<void> {
+export async function postWebhook(
+  { url, secret }: Webhook,
+  message: object,
+  { id, attempts = 1, deadlineMs = 5_000 }: Options,
+): Promise<void> {
   const body = JSON.stringify(message)
   for (let attempt = 1; ; attempt++) {
     const outcome = await post(url, body, signed(secret, id, body), deadlineMs)
@@ -32,14 +36,30 @@ export async function postWebhook({ url, secret }: Webhook, message: object, { i
 }
 
 /** The headers that prove who sent a message and when. */
-export function signed(secret: string, id: string, body: string, seconds = Math.floor(Date.now() / 1000)): Record<string, string> {
+export function signed(
+  secret: string,
+  id: string,
+  body: string,
+  seconds = Math.floor(Date.now() / 1000),
+): Record<string, string> {
   const mac = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${mac}` }
 }
 
-async function post(url: string, body: string, headers: Record<string, string>, deadlineMs: number): Promise<'taken' | { why: string; isFinal: boolean }> {
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  deadlineMs: number,
+): Promise<'taken' | { why: string; isFinal: boolean }> {
   try {
-    const answer = await fetch(url, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) })
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { ...headers, 'content-type': 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(deadlineMs),
+    })
     await answer.body?.cancel()
     if (answer.ok) return 'taken'
     const { status } = answer

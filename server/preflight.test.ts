@@ -13,12 +13,18 @@ test('a taken port is told with its holder and what to do', async () => {
   taken = createServer()
   await new Promise<void>((resolve) => taken?.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
-  await expect(checkAddress({ host: '127.0.0.1', port })).rejects.toMatchObject({ exitCode: 4, message: expect.stringMatching(new RegExp(`^Port ${port} is taken .*\\n.*PORT=\\d+ npm start`)) })
-  if (process.platform === 'linux') await expect(checkAddress({ host: '127.0.0.1', port })).rejects.toThrow(`pid ${process.pid}`)
+  await expect(checkAddress({ host: '127.0.0.1', port })).rejects.toMatchObject({
+    exitCode: 4,
+    message: expect.stringMatching(new RegExp(`^Port ${port} is taken .*\\n.*PORT=\\d+ npm start`)),
+  })
+  if (process.platform === 'linux')
+    await expect(checkAddress({ host: '127.0.0.1', port })).rejects.toThrow(`pid ${process.pid}`)
 })
 
 test('an address that is not ours', async () => {
-  await expect(checkAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(/^HOST=192\.0\.2\.1 is no address of this machine/)
+  await expect(checkAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    /^HOST=192\.0\.2\.1 is no address of this machine/,
+  )
 })
 
 test.each([

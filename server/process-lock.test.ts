@@ -17,7 +17,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('one holder at a time, who is told to the other', () => {
   const mine = tryLock(file, { address: 'http://here' })
   expect(mine).toMatchObject({ held: true })
-  expect(tryLock(file, {})).toMatchObject({ held: false, holder: { pid: process.pid, address: 'http://here', alive: true } })
+  expect(tryLock(file, {})).toMatchObject({
+    held: false,
+    holder: { pid: process.pid, address: 'http://here', alive: true },
+  })
   if (mine.held) mine.release()
   expect(existsSync(file)).toBe(false)
   expect(tryLock(file, {})).toMatchObject({ held: true })
@@ -25,7 +28,10 @@ test('one holder at a time, who is told to the other', () => {
 
 test.each([
   { what: 'a killed process', left: JSON.stringify({ pid: 2 ** 22 + 1, started: 'x' }) },
-  { what: 'a process whose number belongs to another since', left: JSON.stringify({ pid: process.pid, started: 'long ago' }) },
+  {
+    what: 'a process whose number belongs to another since',
+    left: JSON.stringify({ pid: process.pid, started: 'long ago' }),
+  },
   { what: 'a write that was cut off', left: '{"pi' },
 ])('the lock of $what is taken over', ({ left }) => {
   tryLock(file, {})

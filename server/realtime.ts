@@ -12,9 +12,26 @@ const MOST_SOCKETS = 20 // of one customer, on this process
 const REMEMBERED = 300
 const DAY_MS = 86_400_000
 
-type Parts = { database: Database; directory: Directory; siteOf: SiteOf; now: () => Date; /** Off when several processes share the port: polling would meet another one each time. */ withPolling: boolean }
-type Visitor = { store: CallStore; token: string; customerId: number; sessionId: number; /** Messages this socket has had. */ seen: Set<number> }
-type Connection = Socket<Record<string, never>, Record<string, (event: ChatEvent) => void>, Record<string, never>, Visitor>
+type Parts = {
+  database: Database
+  directory: Directory
+  siteOf: SiteOf
+  now: () => Date
+  /** Off when several processes share the port: polling would meet another one each time. */ withPolling: boolean
+}
+type Visitor = {
+  store: CallStore
+  token: string
+  customerId: number
+  sessionId: number
+  /** Messages this socket has had. */ seen: Set<number>
+}
+type Connection = Socket<
+  Record<string, never>,
+  Record<string, (event: ChatEvent) => void>,
+  Record<string, never>,
+  Visitor
+>
 
 /**
  * Socket.IO on the server's own port (storefront.md §7). A client shows its session — the cookie of the store's own page, `auth.token`, or the
@@ -22,8 +39,16 @@ type Connection = Socket<Record<string, never>, Record<string, (event: ChatEvent
  * `auth.store_code` names the store where the host does not; `auth.after`, the last message known, has the missed ones sent first.
  * Server processes learn of messages and ended sessions by the database's notices.
  */
-export function openRealtime(fastify: FastifyInstance, { database, directory, siteOf, now, withPolling }: Parts): () => Promise<void> {
-  const io = new Server<Record<string, never>, Record<string, (event: ChatEvent) => void>, Record<string, never>, Visitor>(fastify.server, {
+export function openRealtime(
+  fastify: FastifyInstance,
+  { database, directory, siteOf, now, withPolling }: Parts,
+): () => Promise<void> {
+  const io = new Server<
+    Record<string, never>,
+    Record<string, (event: ChatEvent) => void>,
+    Record<string, never>,
+    Visitor
+  >(fastify.server, {
     serveClient: false,
     transports: withPolling ? ['polling', 'websocket'] : ['websocket'],
     maxHttpBufferSize: 8_000,
@@ -31,28 +56,43 @@ export function openRealtime(fastify: FastifyInstance, { database, directory, si
     allowRequest: (request, answer) => {
       const origin = originHost(request.headers.origin)
       if (origin === undefined) return answer(null, true)
-      siteOf(origin).then((site) => answer(null, site.kind === 'store' && !site.preview), () => answer('TRY_AGAIN', false))
+      siteOf(origin).then(
+        (site) => answer(null, site.kind === 'store' && !site.preview),
+        () => answer('TRY_AGAIN', false),
+      )
     },
   })
 
   io.use((socket, next) => {
-    admit(socket).then((problem) => next(problem ? new Error(problem) : undefined), () => next(new Error('TRY_AGAIN')))
+    admit(socket).then(
+      (problem) => next(problem ? new Error(problem) : undefined),
+      () => next(new Error('TRY_AGAIN')),
+    )
   })
 
   async function admit(socket: Connection): Promise<string | undefined> {
     const { headers, auth } = socket.handshake
-    const [host, origin] = await Promise.all([siteOf(headers.host), headers.origin ? siteOf(originHost(headers.origin)) : undefined])
+    const [host, origin] = await Promise.all([
+      siteOf(headers.host),
+      headers.origin ? siteOf(originHost(headers.origin)) : undefined,
+    ])
     const named = textOf(auth.store_code)
     const code = host.kind === 'store' ? host.code : named
-    const isElsewhere = (named !== undefined && named !== code) || (origin !== undefined && (origin.kind !== 'store' || origin.preview || origin.code !== code))
+    const isElsewhere =
+      (named !== undefined && named !== code) ||
+      (origin !== undefined && (origin.kind !== 'store' || origin.preview || origin.code !== code))
     if (code === undefined || isElsewhere) return 'STORE_NOT_FOUND'
     const store = await directory.store(code)
     if (!store) return 'STORE_NOT_FOUND'
-    const cookie = isCrossSite(socket.request) || host.kind !== 'store' ? undefined : readCookies(headers.cookie).get(COOKIES.customer)
+    const cookie =
+      isCrossSite(socket.request) || host.kind !== 'store'
+        ? undefined
+        : readCookies(headers.cookie).get(COOKIES.customer)
     const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
     const customer = token ? await directory.customer(store, token, now()) : undefined
     if (!token || !customer) return 'SIGN_IN_NEEDED'
-    if ((io.sockets.adapter.rooms.get(chatRoom(store.id, customer.id))?.size ?? 0) >= MOST_SOCKETS) return 'TOO_MANY_REQUESTS'
+    if ((io.sockets.adapter.rooms.get(chatRoom(store.id, customer.id))?.size ?? 0) >= MOST_SOCKETS)
+      return 'TOO_MANY_REQUESTS'
     socket.data = { store, token, customerId: customer.id, sessionId: customer.sessionId, seen: new Set() }
     return undefined
   }
@@ -78,7 +118,12 @@ export function openRealtime(fastify: FastifyInstance, { database, directory, si
     await deliver([socket], store.id, customerId, { after })
   }
 
-  async function deliver(sockets: Connection[], storeId: number, customerId: number, which: { after: number } | { id: number }): Promise<void> {
+  async function deliver(
+    sockets: Connection[],
+    storeId: number,
+    customerId: number,
+    which: { after: number } | { id: number },
+  ): Promise<void> {
     const { messages, uread } = await database.forStore(storeId).read(async (q) => ({
       messages: await findMessagesAfter(q, storeId, customerId, which),
       uread: await countUnread(q, storeId, customerId),
@@ -93,7 +138,8 @@ export function openRealtime(fastify: FastifyInstance, { database, directory, si
       }
   }
 
-  const socketsIn = (room: string): Connection[] => [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+  const socketsIn = (room: string): Connection[] =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
   const lines = new Map<string, Promise<void>>()
   const unlisten = [
     database.listen(
@@ -129,7 +175,8 @@ export function openRealtime(fastify: FastifyInstance, { database, directory, si
 
 const chatRoom = (storeId: number, customerId: number) => `chat:${storeId}:${customerId}`
 const sessionRoom = (storeId: number, sessionId: number) => `session:${storeId}:${sessionId}`
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
 
 /** The host of an Origin header; one that cannot be read is a host that nobody has. */
 function originHost(origin: string | undefined): string | undefined {

@@ -24,7 +24,10 @@ try {
   if (cluster.isWorker) await serve(config, config.databaseUrl ?? '')
   else await main(config)
 } catch (problem) {
-  await stopWith(problem instanceof StartError ? problem.exitCode : 1, problem instanceof StartError ? problem.message : problem)
+  await stopWith(
+    problem instanceof StartError ? problem.exitCode : 1,
+    problem instanceof StartError ? problem.message : problem,
+  )
 }
 
 async function main(config: Config): Promise<void> {
@@ -39,7 +42,11 @@ async function main(config: Config): Promise<void> {
 }
 
 async function embedded(config: Config): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log, address: `http://localhost:${config.port}/` })
+  const database = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    address: `http://localhost:${config.port}/`,
+  })
   onStop('database', () => database.stop())
   return database.connectionString
 }
@@ -59,10 +66,20 @@ async function prepare(config: Config, connectionString: string): Promise<void> 
 
 /** Resolves to the port when requests are answered. */
 async function serve(config: Config, connectionString: string): Promise<number> {
-  const database = openDatabase(connectionString, { onError: (error) => isStopping() || console.error(`Database: ${error.message}`) })
+  const database = openDatabase(connectionString, {
+    onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
+  })
   onStop('connections', () => database.close())
   const app = await buildApp({ config, database, renderer: config.isDev ? undefined : await openRenderer() })
-  onStop('outbox', openOutbox({ database, webhook: config.eventWebhook, now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()), log: app.fastify.log }))
+  onStop(
+    'outbox',
+    openOutbox({
+      database,
+      webhook: config.eventWebhook,
+      now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
+      log: app.fastify.log,
+    }),
+  )
   onStop('requests', () => app.close())
   await app.fastify.listen({ host: config.host, port: config.port })
   const address = app.fastify.server.address()

@@ -16,7 +16,12 @@ export async function createSignInLink(database: Database, now: Date): Promise<s
     await trx.deleteFrom('sign_in_links').where('expires_at', '<', now).execute()
     await trx
       .insertInto('sign_in_links')
-      .values({ token_hash: createHash('sha256').update(token).digest(), owner_id: owner.id, expires_at: new Date(now.getTime() + VALID_MS), used_at: null })
+      .values({
+        token_hash: createHash('sha256').update(token).digest(),
+        owner_id: owner.id,
+        expires_at: new Date(now.getTime() + VALID_MS),
+        used_at: null,
+      })
       .execute()
     return true
   })

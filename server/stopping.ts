@@ -29,7 +29,10 @@ async function stopAll(exitCode: number): Promise<never> {
   for (const { name, stop } of steps.toReversed()) {
     const patience = new AbortController()
     const late = sleep(PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => 'cancelled')
-    const outcome = await Promise.race([stop().catch((problem: unknown) => console.error(`While closing ${name}:`, problem)), late])
+    const outcome = await Promise.race([
+      stop().catch((problem: unknown) => console.error(`While closing ${name}:`, problem)),
+      late,
+    ])
     patience.abort()
     if (outcome === 'late') console.error(`${name} did not close within ${PATIENCE_MS / 1000} s; leaving it`)
   }

@@ -21,7 +21,8 @@ export async function runWorkers(count: number, file: string): Promise<number> {
     })
     cluster.on('exit', (worker, code) => {
       if (isStopping) return
-      if (listening < count) return void stopWith(code || 1, `A server process (pid ${worker.process.pid}) ended while starting.`)
+      if (listening < count)
+        return void stopWith(code || 1, `A server process (pid ${worker.process.pid}) ended while starting.`)
       console.error(`Server process ${worker.process.pid} ended (${code}); starting another`)
       const hasServed = performance.now() - (born.get(worker.id) ?? 0) > SETTLED_MS
       born.delete(worker.id)

@@ -32,17 +32,19 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
 
   const { path } = splitLanguage(location.pathname)
   const route = ROUTES.find((known) => matchPath(known.path, path)) ?? NOT_FOUND
-  const [messages] = await Promise.all([
-    coming,
-    route.page.preload(),
-    pick(HEADERS, theme.header_type).part.preload(),
-  ])
+  const [messages] = await Promise.all([coming, route.page.preload(), pick(HEADERS, theme.header_type).part.preload()])
 
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false } } })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false } },
+  })
   // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
   for (const known of state.queries.queries) known.state.dataUpdatedAt = Date.now()
   hydrateQueries(queries, state.queries)
-  const router = (children: ReactNode) => <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>{children}</BrowserRouter>
+  const router = (children: ReactNode) => (
+    <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
+      {children}
+    </BrowserRouter>
+  )
   await new Promise<void>((done) => {
     const hydration = { current: true, done }
     const texts = browserTexts(language, messages)
@@ -52,7 +54,21 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
       </I18nProvider>
     )
     // as a transition React works in slices and lets the shopper's touches in between
-    startTransition(() => void hydrateRoot(root, <Storefront page={page} theme={theme} signedIn={state.signedIn} queries={queries} i18n={i18n} hydration={hydration} router={router} />))
+    startTransition(
+      () =>
+        void hydrateRoot(
+          root,
+          <Storefront
+            page={page}
+            theme={theme}
+            signedIn={state.signedIn}
+            queries={queries}
+            i18n={i18n}
+            hydration={hydration}
+            router={router}
+          />,
+        ),
+    )
   })
   layOutLater()
 }

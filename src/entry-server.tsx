@@ -71,7 +71,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       {children}
     </I18nextTexts>
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity } } })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity } },
+  })
   setTransport(queries, request.transport)
   const still = new Set<string>()
 
@@ -80,13 +82,27 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     if (options.still) still.add(JSON.stringify(queryKey))
     const reply = await call(endpoint, args, {}, request.transport)
     if (reply.ok) queries.setQueryData(queryKey, reply.data)
-    else queries.getQueryCache().build(queries, { queryKey }).setState({ status: 'error', error: new CallFailure(reply) }) // the page says so instead of loading for ever
+    else
+      queries
+        .getQueryCache()
+        .build(queries, { queryKey })
+        .setState({ status: 'error', error: new CallFailure(reply) }) // the page says so instead of loading for ever
     return reply
   }
 
   const route = pageFor(path)
   const params = matchPath(route.path, path)?.params ?? {}
-  const asked: PageRequest = { params, search: new URLSearchParams(request.search), path, theme, store: page.store, signedIn, userAgent: route.personal ? request.userAgent : '', t, get }
+  const asked: PageRequest = {
+    params,
+    search: new URLSearchParams(request.search),
+    path,
+    theme,
+    store: page.store,
+    signedIn,
+    userAgent: route.personal ? request.userAgent : '',
+    t,
+    get,
+  }
   const [categories, , facts] = await Promise.all([
     get(listCategories, {}),
     get(getHomeAds, {}),
@@ -103,10 +119,23 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(
-      sheet.collectStyles(<Storefront page={page} theme={theme} signedIn={signedIn} queries={queries} i18n={i18n} hydration={{ current: false }} router={router} />),
+      sheet.collectStyles(
+        <Storefront
+          page={page}
+          theme={theme}
+          signedIn={signedIn}
+          queries={queries}
+          i18n={i18n}
+          hydration={{ current: false }}
+          router={router}
+        />,
+      ),
     )
     const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''
-    const dehydrated = dehydrate(queries, { shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (page.preview || !still.has(JSON.stringify(queryKey))) })
+    const dehydrated = dehydrate(queries, {
+      shouldDehydrateQuery: ({ queryKey, state }) =>
+        state.status === 'success' && (page.preview || !still.has(JSON.stringify(queryKey))),
+    })
     return {
       facts,
       html,
@@ -142,4 +171,3 @@ export class CategoriesMissing extends Error {
     this.code = code
   }
 }
-

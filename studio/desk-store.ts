@@ -22,7 +22,14 @@ export type Desk = ReturnType<typeof createDesk>
 
 /** What is in view: group, search, open window, and the last thing that was said. */
 export function createDesk() {
-  const state = createStore<DeskState>(() => ({ group: 'brand', search: '', wanted: undefined, part: 'settings', window: undefined, told: undefined }))
+  const state = createStore<DeskState>(() => ({
+    group: 'brand',
+    search: '',
+    wanted: undefined,
+    part: 'settings',
+    window: undefined,
+    told: undefined,
+  }))
   let number = 0
   return {
     state,
@@ -30,7 +37,13 @@ export function createDesk() {
     /** Opens the group of a setting, brings it into view and puts the focus there. */
     goToField(field: FieldName): void {
       number += 1
-      state.setState({ group: FIELDS[field].group, search: '', part: 'settings', window: undefined, wanted: { field, number } })
+      state.setState({
+        group: FIELDS[field].group,
+        search: '',
+        part: 'settings',
+        window: undefined,
+        wanted: { field, number },
+      })
     },
     /** Says something in passing, also to screen readers. */
     tell(text: string, tone: Told['tone'] = 'info', action?: ToldAction): void {

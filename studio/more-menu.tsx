@@ -43,7 +43,13 @@ export function MoreMenu() {
           <Icon name="external-link" /> {t('shell.open_store')}
         </a>
         <LanguageChoice />
-        <SmallSelect label={t('shell.scheme')} icon="sun-moon" value={scheme} options={SCHEMES.map((value) => ({ value, label: t(`shell.scheme_${value}`) }))} onChange={chooseScheme} />
+        <SmallSelect
+          label={t('shell.scheme')}
+          icon="sun-moon"
+          value={scheme}
+          options={SCHEMES.map((value) => ({ value, label: t(`shell.scheme_${value}`) }))}
+          onChange={chooseScheme}
+        />
         {row('log-out', t('shell.sign_out'), () => void signOut())}
       </nav>
     </Place>

@@ -17,7 +17,15 @@ import { WorkplaceContext, type Workplace } from './workplace.tsx'
 import { Workbench } from './workbench.tsx'
 
 /** Opens the theme of a store, then shows the bench; loading, failed and ready. */
-export default function OpenedStore({ store, person, onChoose }: { store: StudioStore; person: StudioSession; onChoose: (store: StudioStore) => void }) {
+export default function OpenedStore({
+  store,
+  person,
+  onChoose,
+}: {
+  store: StudioStore
+  person: StudioSession
+  onChoose: (store: StudioStore) => void
+}) {
   const t = useT()
   const [workplace, setWorkplace] = useState<Workplace>()
   const [failure, setFailure] = useState<Failure>()
@@ -32,7 +40,15 @@ export default function OpenedStore({ store, person, onChoose }: { store: Studio
       if (!('store' in opened)) return setFailure(opened)
       const documents = opened.store
       const preview = createPreview(documents, firstDevice(window.innerWidth - 400))
-      const made: Workplace = { store, person, documents, preview, drafts: keepDrafts(documents), footer: checkFooter(documents, preview), desk: createDesk() }
+      const made: Workplace = {
+        store,
+        person,
+        documents,
+        preview,
+        drafts: keepDrafts(documents),
+        footer: checkFooter(documents, preview),
+        desk: createDesk(),
+      }
       const stopJournal = keepJournal(documents)
       stop = () => [stopJournal, made.drafts.stop, made.footer.stop, preview.stop].forEach((one) => one())
       if (opened.recovered) made.desk.tell(t('state.recovered'))
@@ -48,7 +64,9 @@ export default function OpenedStore({ store, person, onChoose }: { store: Studio
     return (
       <Page>
         <section>
-          <Notice tone="danger">{failure.code === 0 ? t('state.offline_text') : t('state.failed', { reason: failure.msg })}</Notice>
+          <Notice tone="danger">
+            {failure.code === 0 ? t('state.offline_text') : t('state.failed', { reason: failure.msg })}
+          </Notice>
           <Action icon="refresh-cw" onClick={() => setAttempt(attempt + 1)}>
             {t('state.retry')}
           </Action>

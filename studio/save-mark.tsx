@@ -4,7 +4,14 @@ import { Icon } from './look/icon.tsx'
 import { useOpenDocument, useWorkplace } from './workplace.tsx'
 import type { SaveState } from './document/document-store.ts'
 
-const ICONS: Record<SaveState, string> = { saved: 'cloud-check', unsaved: 'cloud-alert', saving: 'loader-circle', offline: 'cloud-off', failed: 'circle-alert', 'signed-out': 'circle-alert' }
+const ICONS: Record<SaveState, string> = {
+  saved: 'cloud-check',
+  unsaved: 'cloud-alert',
+  saving: 'loader-circle',
+  offline: 'cloud-off',
+  failed: 'circle-alert',
+  'signed-out': 'circle-alert',
+}
 
 /** How the draft stands, always in sight; pressing it saves now. */
 export function SaveMark() {

@@ -22,11 +22,13 @@ export function Studio() {
   const session = useSession()
   const [chosen, setChosen] = useState<StudioStore>()
   const person = session.status === 'in' ? session.person : undefined
-  const store = person && (chosen ?? storeInAddress(person.stores) ?? (person.stores.length === 1 ? person.stores[0] : undefined))
+  const store =
+    person && (chosen ?? storeInAddress(person.stores) ?? (person.stores.length === 1 ? person.stores[0] : undefined))
 
   useEffect(() => {
     document.title = store ? `${store.name} · ${t('shell.title')}` : t('shell.title')
-    if (store && location.pathname !== `/studio/${store.store_code}`) history.replaceState(null, '', `/studio/${store.store_code}`)
+    if (store && location.pathname !== `/studio/${store.store_code}`)
+      history.replaceState(null, '', `/studio/${store.store_code}`)
   }, [store, t])
 
   if (session.status === 'loading') return <Waiting label={t('state.loading')} />
@@ -42,7 +44,8 @@ export function Studio() {
       </Page>
     )
   }
-  if (session.status === 'out' || !person) return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
+  if (session.status === 'out' || !person)
+    return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
   if (!store) return <StoreChoice person={person} onChoose={setChosen} />
   workOn(store.store_code)
   return <OpenedStore key={store.store_code} store={store} person={person} onChoose={setChosen} />

@@ -33,17 +33,42 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
   return (
     <Bar>
       <Brand aria-hidden="true">T</Brand>
-      {person.stores.length > 1 ? <SmallSelect label={t('shell.store')} value={store.store_code} options={person.stores.map(({ store_code, name }) => ({ value: store_code, label: name }))} onChange={choose} /> : <b>{store.name}</b>}
+      {person.stores.length > 1 ? (
+        <SmallSelect
+          label={t('shell.store')}
+          value={store.store_code}
+          options={person.stores.map(({ store_code, name }) => ({ value: store_code, label: name }))}
+          onChange={choose}
+        />
+      ) : (
+        <b>{store.name}</b>
+      )}
       <SaveMark />
       <i />
       <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
       <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
-      <ToolButton className="roomy" icon="history" label={t('shell.history')} aria-expanded={opened === 'history'} onClick={() => desk.show({ window: 'history' })} />
-      <ToolButton className="roomy" icon="command" label={t('shell.commands')} keys="Ctrl+K" onClick={() => desk.show({ window: 'palette' })} />
+      <ToolButton
+        className="roomy"
+        icon="history"
+        label={t('shell.history')}
+        aria-expanded={opened === 'history'}
+        onClick={() => desk.show({ window: 'history' })}
+      />
+      <ToolButton
+        className="roomy"
+        icon="command"
+        label={t('shell.commands')}
+        keys="Ctrl+K"
+        onClick={() => desk.show({ window: 'palette' })}
+      />
       <Wide>
         <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
         <ToolButton icon="upload" label={t('exchange.import')} onClick={() => desk.show({ window: 'import' })} />
-        <ToolButton icon={ICONS[scheme]} label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`} onClick={() => chooseScheme(next)} />
+        <ToolButton
+          icon={ICONS[scheme]}
+          label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`}
+          onClick={() => chooseScheme(next)}
+        />
         <LanguageChoice />
         <a href={store.address} target="_blank" rel="noreferrer">
           {t('shell.open_store')}

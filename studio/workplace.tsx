@@ -8,7 +8,15 @@ import type { Desk } from './desk-store.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 
 /** Everything about the store that is open: its theme under the owner's hands, the draft on the server, the preview, and what is in view. */
-export type Workplace = { store: StudioStore; person: StudioSession; documents: DocumentStore; drafts: Drafts; preview: Preview; footer: FooterCheck; desk: Desk }
+export type Workplace = {
+  store: StudioStore
+  person: StudioSession
+  documents: DocumentStore
+  drafts: Drafts
+  preview: Preview
+  footer: FooterCheck
+  desk: Desk
+}
 
 export const WorkplaceContext = createContext<Workplace | undefined>(undefined)
 
@@ -19,4 +27,5 @@ export function useWorkplace(): Workplace {
 }
 
 /** Part of the open document's state; the component renders again only when that part changes. */
-export const useOpenDocument = <Part,>(select: (state: DocumentState) => Part): Part => useStore(useWorkplace().documents, select)
+export const useOpenDocument = <Part,>(select: (state: DocumentState) => Part): Part =>
+  useStore(useWorkplace().documents, select)

@@ -16,11 +16,31 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 /** What only some may reach, with the reason. */
 const EXCEPTIONS = [
-  { from: /^fixtures\//, to: /^src\/(contract|domain)\//, reason: 'fixtures are typed by the contract and computed by the shop’s own rules' },
-  { from: /^server\/pages\//, to: /^src\/(entry-server\.tsx|api\/(call|page-request)\.ts)$/, reason: 'the shape of the built entry and of what it asks for, as types' },
-  { from: /^src\/app\/boot\.ts$/, to: /^src\/entry-client\.tsx$/, reason: 'the few bytes that load the rest when it is wanted' },
-  { from: /^server\/(media|pages)\//, to: /^src\/ui\/(tokens|fonts|icon-names|own-icons|drawn-pictures)\.ts$/, reason: 'tables of plain data that pages and pictures share' },
-  { from: /^studio\/(preview|gallery)\//, to: /^src\/app\/preview-protocol\.ts$/, reason: 'both ends of the bridge speak one language' },
+  {
+    from: /^fixtures\//,
+    to: /^src\/(contract|domain)\//,
+    reason: 'fixtures are typed by the contract and computed by the shop’s own rules',
+  },
+  {
+    from: /^server\/pages\//,
+    to: /^src\/(entry-server\.tsx|api\/(call|page-request)\.ts)$/,
+    reason: 'the shape of the built entry and of what it asks for, as types',
+  },
+  {
+    from: /^src\/app\/boot\.ts$/,
+    to: /^src\/entry-client\.tsx$/,
+    reason: 'the few bytes that load the rest when it is wanted',
+  },
+  {
+    from: /^server\/(media|pages)\//,
+    to: /^src\/ui\/(tokens|fonts|icon-names|own-icons|drawn-pictures)\.ts$/,
+    reason: 'tables of plain data that pages and pictures share',
+  },
+  {
+    from: /^studio\/(preview|gallery)\//,
+    to: /^src\/app\/preview-protocol\.ts$/,
+    reason: 'both ends of the bridge speak one language',
+  },
 ]
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|index(?!\.html$))(\.|$)/
@@ -30,9 +50,13 @@ const NAMED_BY_OTHERS = /^(README|CONTRIBUTING|LICENSE)\b|^\./
 type Import = { from: string; to: string }
 
 describe('the project', () => {
-  const files = globSync(['{src,studio,server,fixtures,themes,build,tests,scripts}/**/*.*', '*.ts'], { cwd: path.resolve(import.meta.dirname, '..') }).map((file) => file.split(path.sep).join('/'))
+  const files = globSync(['{src,studio,server,fixtures,themes,build,tests,scripts}/**/*.*', '*.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+  }).map((file) => file.split(path.sep).join('/'))
   const sources = files.filter((file) => /\.(ts|tsx|cjs)$/.test(file) && !file.endsWith('.d.cts'))
-  const imports = sources.flatMap((file) => importsOf(file, readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')))
+  const imports = sources.flatMap((file) =>
+    importsOf(file, readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
+  )
 
   test('there is something to look at', () => {
     expect(sources.length).toBeGreaterThan(100)
@@ -41,8 +65,16 @@ describe('the project', () => {
   test('imports follow the order', () => expect(wrongImports(imports)).toEqual([]))
   test('names are kebab-case and say something', () => expect(wrongNames(files)).toEqual([]))
   test('only src/session touches browser storage', () => {
-    const touching = sources.filter((file) => file.startsWith('src/') && !isTest(file) && !file.startsWith('src/session/'))
-    expect(touching.filter((file) => /\b(localStorage|sessionStorage)\s*[.[]/.test(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')))).toEqual([])
+    const touching = sources.filter(
+      (file) => file.startsWith('src/') && !isTest(file) && !file.startsWith('src/session/'),
+    )
+    expect(
+      touching.filter((file) =>
+        /\b(localStorage|sessionStorage)\s*[.[]/.test(
+          readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8'),
+        ),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -81,12 +113,21 @@ describe('the rules can fail', () => {
     made('src/entry-client.tsx', 'src/app/storefront.tsx'),
   ])('$from → $to is fine', (one) => expect(wrongImports([one])).toEqual([]))
 
-  test.each(['src/ui/utils.ts', 'src/ui/index.ts', 'src/common/price.ts', 'src/ui/ProductCard.tsx', 'src/Ui/button.tsx', 'server/db/snake_case.ts', 'src/helpers/a.ts'])('%s', (file) =>
-    expect(wrongNames([file])).toEqual([file]),
-  )
-  test.each(['src/ui/product-card.browser.test.tsx', 'server/db/migrations/0001-core.ts', 'src/slots/headers/header-01-classic/header.tsx', 'server/process-lock.d.cts'])('%s is fine', (file) =>
-    expect(wrongNames([file])).toEqual([]),
-  )
+  test.each([
+    'src/ui/utils.ts',
+    'src/ui/index.ts',
+    'src/common/price.ts',
+    'src/ui/ProductCard.tsx',
+    'src/Ui/button.tsx',
+    'server/db/snake_case.ts',
+    'src/helpers/a.ts',
+  ])('%s', (file) => expect(wrongNames([file])).toEqual([file]))
+  test.each([
+    'src/ui/product-card.browser.test.tsx',
+    'server/db/migrations/0001-core.ts',
+    'src/slots/headers/header-01-classic/header.tsx',
+    'server/process-lock.d.cts',
+  ])('%s is fine', (file) => expect(wrongNames([file])).toEqual([]))
 
   test('imports of every form are seen', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../ui/b.ts'\nexport { c } from "./c.ts"\nconst d = () => import('./d.tsx')\nimport './e.ts'\nimport {\n  f,\n} from 'zod'\n// import x from './x.ts'`
@@ -104,7 +145,10 @@ describe('the rules can fail', () => {
 /** What breaks a rule, each as one readable line. Tests and stories may import anything; a type counts like a value. */
 function wrongImports(imports: Import[]): string[] {
   return imports.flatMap((one) => {
-    const reason = isTest(one.from) || EXCEPTIONS.some(({ from, to }) => from.test(one.from) && to.test(one.to)) ? undefined : whyWrong(one)
+    const reason =
+      isTest(one.from) || EXCEPTIONS.some(({ from, to }) => from.test(one.from) && to.test(one.to))
+        ? undefined
+        : whyWrong(one)
     return reason ? [`${one.from} → ${one.to}: ${reason}`] : []
   })
 }
@@ -114,7 +158,8 @@ function whyWrong({ from, to }: Import): string | undefined {
   const [home = ''] = from.split('/')
   const allowed = MAY_IMPORT[home]
   if (!allowed) return undefined // tests, scripts and the configuration import anything
-  if (!allowed.some((folder) => to.startsWith(`${folder}/`))) return `${home} may import ${allowed.join(', ') || 'nothing'}`
+  if (!allowed.some((folder) => to.startsWith(`${folder}/`)))
+    return `${home} may import ${allowed.join(', ') || 'nothing'}`
   if (home !== 'src' || from.split('/').length < 3) return undefined // the entries of src stand right of everything
   return whyWrongOrder(from.split('/')[1] ?? '', to.split('/')[1] ?? '', from, to)
 }
@@ -128,7 +173,8 @@ function whyWrongOrder(own: string, other: string, from: string, to: string): st
 }
 
 function whyWrongPackage(from: string, to: string): string | undefined {
-  if (from.startsWith('server/') && /^(react|react-dom|styled-components)(\/|$)/.test(to)) return 'the server gets React only through the built entry'
+  if (from.startsWith('server/') && /^(react|react-dom|styled-components)(\/|$)/.test(to))
+    return 'the server gets React only through the built entry'
   if (from.startsWith('src/contract/') && to !== 'zod') return 'the contract imports zod only'
   if (from.startsWith('src/domain/') && /^(react|node:)/.test(to)) return 'the domain is pure'
   return undefined
@@ -141,13 +187,19 @@ function importsOf(file: string, text: string): Import[] {
     ...code.matchAll(/^(?:import|export)\s(?:type\s)?(?:[^'";]*?\sfrom\s+)?["']([^"']+)["']/gm),
     ...code.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g),
   ]
-  return found.map(([, source = '']) => ({ from: file, to: source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source }))
+  return found.map(([, source = '']) => ({
+    from: file,
+    to: source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source,
+  }))
 }
 
 function wrongNames(files: string[]): string[] {
   return files.filter((file) => {
     const parts = file.split('/')
-    return parts.some((part, i) => FORBIDDEN_NAMES.test(part) || (!NAMED_BY_OTHERS.test(part) && !isKebab(part, i === parts.length - 1)))
+    return parts.some(
+      (part, i) =>
+        FORBIDDEN_NAMES.test(part) || (!NAMED_BY_OTHERS.test(part) && !isKebab(part, i === parts.length - 1)),
+    )
   })
 }
 

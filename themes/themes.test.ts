@@ -13,8 +13,21 @@ const presets = files.filter((file) => file.startsWith('preset-')).map((file) =>
 
 /** What makes a brand: none of it is left to a default. */
 const BRAND = [
-  'color_main_1', 'color_main_2', 'headerBackgroudColor', 'color_text_header', 'search_background_header', 'corner_style', 'shadow_style', 'font_family',
-  'header_type', 'json_custom_menu', 'home_page_type', 'benefitIcons', 'footer_type', 'name', 'description',
+  'color_main_1',
+  'color_main_2',
+  'headerBackgroudColor',
+  'color_text_header',
+  'search_background_header',
+  'corner_style',
+  'shadow_style',
+  'font_family',
+  'header_type',
+  'json_custom_menu',
+  'home_page_type',
+  'benefitIcons',
+  'footer_type',
+  'name',
+  'description',
 ]
 
 describe.each(presets)('$file', ({ document, theme, issues }) => {
@@ -25,7 +38,12 @@ describe.each(presets)('$file', ({ document, theme, issues }) => {
 
   test('can be read in its own colours: none is adjusted', () => {
     const used = cssVariables(theme)
-    expect(used).toMatchObject({ '--color-main': theme.color_main_1, '--color-second': theme.color_main_2, '--color-header-bg': theme.headerBackgroudColor, '--color-header-text': theme.color_text_header })
+    expect(used).toMatchObject({
+      '--color-main': theme.color_main_1,
+      '--color-second': theme.color_main_2,
+      '--color-header-bg': theme.headerBackgroudColor,
+      '--color-header-text': theme.color_text_header,
+    })
     expect(contrast(used['--color-on-main'] ?? '', theme.color_main_1)).toBeGreaterThanOrEqual(AA)
   })
 
@@ -39,7 +57,8 @@ describe.each(presets)('$file', ({ document, theme, issues }) => {
 })
 
 test('every header has a brand, every footer and five home pages are shown, and no two are alike', () => {
-  const of = (name: 'header_type' | 'footer_type' | 'home_page_type') => new Set(presets.map(({ theme }) => theme[name]))
+  const of = (name: 'header_type' | 'footer_type' | 'home_page_type') =>
+    new Set(presets.map(({ theme }) => theme[name]))
   expect([...of('header_type')].toSorted((a, b) => a - b)).toEqual(HEADER_TYPES)
   expect(of('footer_type').size).toBe(7)
   expect(of('home_page_type').size).toBeGreaterThanOrEqual(5)

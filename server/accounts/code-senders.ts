@@ -4,7 +4,12 @@ import { postWebhook, WebhookFailed } from '../post-webhook.ts'
 import type { Call } from '../api/implement.ts'
 import { readSettings } from '../db/store-settings.ts'
 
-export type CodeMessage = { channel: 'phone' | 'email'; target: string; code: string; /** How long the code works. */ minutes: number }
+export type CodeMessage = {
+  channel: 'phone' | 'email'
+  target: string
+  code: string
+  /** How long the code works. */ minutes: number
+}
 /** Brings a one-time code to a person; false when it could not. */
 export type CodeSender = (call: Call, message: CodeMessage) => Promise<boolean>
 
@@ -21,9 +26,22 @@ const webhookSender: CodeSender = async (call, { channel, target, code, minutes 
   const { config, log } = call.services
   if (!config.otpWebhook) return false
   const text = textsOf(call.lang)('server.notice.otp', { code, store: call.store.code, minutes })
-  const message = { type: 'otp', store_code: call.store.code, channel, to: target, lang: call.lang, code, text, expires_in: minutes * 60 }
+  const message = {
+    type: 'otp',
+    store_code: call.store.code,
+    channel,
+    to: target,
+    lang: call.lang,
+    code,
+    text,
+    expires_in: minutes * 60,
+  }
   try {
-    await postWebhook(config.otpWebhook, message, { id: `otp_${randomUUID()}`, attempts: ATTEMPTS, deadlineMs: DEADLINE_MS })
+    await postWebhook(config.otpWebhook, message, {
+      id: `otp_${randomUUID()}`,
+      attempts: ATTEMPTS,
+      deadlineMs: DEADLINE_MS,
+    })
     return true
   } catch (problem) {
     if (!(problem instanceof WebhookFailed)) throw problem
@@ -36,7 +54,13 @@ const logSender: CodeSender = async (call, { target, code }) => {
   const { config, log } = call.services
   const fixed = await fixedCode(call)
   if (fixed) log.warn({ store: call.store.code }, `One-time code: this fixture store accepts ${fixed}`)
-  else log.warn({ store: call.store.code }, config.isProduction ? 'A one-time code went nowhere: set OTP_WEBHOOK_URL' : `One-time code for …${target.slice(-3)}: ${code}`)
+  else
+    log.warn(
+      { store: call.store.code },
+      config.isProduction
+        ? 'A one-time code went nowhere: set OTP_WEBHOOK_URL'
+        : `One-time code for …${target.slice(-3)}: ${code}`,
+    )
   return true
 }
 

@@ -10,7 +10,11 @@ const MINUTES = 5
 const TRIES = 5
 
 /** Sends a new code to a phone or e-mail address; what was sent before stops working. `limited`: too many were sent already. */
-export async function sendCode(call: Call, channel: 'phone' | 'email', target: string): Promise<'sent' | 'limited' | 'failed'> {
+export async function sendCode(
+  call: Call,
+  channel: 'phone' | 'email',
+  target: string,
+): Promise<'sent' | 'limited' | 'failed'> {
   const allowed = await isWithin(call, [
     ['otp_ip', call.ip],
     ['otp_device', deviceHash(call)?.toString('hex') ?? call.ip],
@@ -24,7 +28,12 @@ export async function sendCode(call: Call, channel: 'phone' | 'email', target: s
   await call.db.read((q) =>
     q
       .insertInto('otp_codes')
-      .values({ store_id: call.store.id, target, code_hash: hashCode(target, code), expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})` })
+      .values({
+        store_id: call.store.id,
+        target,
+        code_hash: hashCode(target, code),
+        expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+      })
       .execute(),
   )
   return (await codeSender(call)(call, { channel, target, code, minutes: MINUTES })) ? 'sent' : 'failed'
@@ -48,7 +57,13 @@ export async function takeCode(call: Call, target: string, code: string): Promis
   const isRight = timingSafeEqual(newest.code_hash, hashCode(target, code)) || code === (await fixedCode(call))
   if (!isRight) return false
   const used = await call.db.read((q) =>
-    q.updateTable('otp_codes').set({ used_at: sql<Date>`now()` }).where('store_id', '=', call.store.id).where('id', '=', newest.id).where('used_at', 'is', null).executeTakeFirst(),
+    q
+      .updateTable('otp_codes')
+      .set({ used_at: sql<Date>`now()` })
+      .where('store_id', '=', call.store.id)
+      .where('id', '=', newest.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst(),
   )
   return used.numUpdatedRows === 1n
 }

@@ -17,17 +17,33 @@ export async function isPassword(password: string, stored: string | null | undef
   const found = PHC.exec(stored ?? '')
   const [, memory, passes, lanes, salt, tag] = found ?? PHC.exec(NOBODY) ?? []
   const expected = Buffer.from(tag ?? '', 'base64')
-  const given = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(memory), Number(passes), Number(lanes), expected.length)
+  const given = await derive(
+    password,
+    Buffer.from(salt ?? '', 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+    expected.length,
+  )
   return timingSafeEqual(given, expected) && found !== null
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-function derive(password: string, nonce: Buffer, memory: number, passes: number, parallelism: number, tagLength: number): Promise<Buffer> {
+function derive(
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+  tagLength: number,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const message = Buffer.from(password.normalize('NFC'), 'utf8')
-    argon2('argon2id', { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) => (error ? reject(error) : resolve(tag)))
+    argon2('argon2id', { message, nonce, memory, passes, parallelism, tagLength }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    )
   })
 }
 

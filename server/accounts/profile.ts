@@ -21,7 +21,9 @@ export async function readProfile(q: Query, call: Call): Promise<Profile> {
   return { ...row, sex: row.sex === 1 ? 1 : row.sex === 2 ? 2 : 0 }
 }
 /** Approved once, even when switched off since. A record without approval only keeps a bank account. */
-const isPartner = (role: string) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
+const isPartner = (
+  role: string,
+) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
   and (p.status = 1 or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = 2)))`
 
 type Row = Omit<Profile, 'sex'> & { sex: number }
@@ -31,7 +33,13 @@ export async function changeProfile(trx: Trx, call: Call, given: z.output<typeof
   const { province, district, wards, ...plain } = given
   const own = call.customer?.id ?? 0
   if (plain.email) {
-    const other = await trx.selectFrom('customers').select('id').where('store_id', '=', call.store.id).where('email', '=', plain.email).where('id', '<>', own).executeTakeFirst()
+    const other = await trx
+      .selectFrom('customers')
+      .select('id')
+      .where('store_id', '=', call.store.id)
+      .where('email', '=', plain.email)
+      .where('id', '<>', own)
+      .executeTakeFirst()
     if (other) throw new Refused('EMAIL_TAKEN', { status: 409 })
   }
   await trx
@@ -43,9 +51,14 @@ export async function changeProfile(trx: Trx, call: Call, given: z.output<typeof
   return readProfile(trx, call)
 }
 
-function placeOf(province: number | null | undefined, district: number | null | undefined, wards: number | null | undefined) {
+function placeOf(
+  province: number | null | undefined,
+  district: number | null | undefined,
+  wards: number | null | undefined,
+) {
   if (province === undefined) return {}
-  if (province === null) return { province: null, district: null, wards: null, province_name: null, district_name: null, wards_name: null }
+  if (province === null)
+    return { province: null, district: null, wards: null, province_name: null, district_name: null, wards_name: null }
   const place = { province, district: district ?? null, wards: wards ?? null }
   const names = placeNames({ ...place, scheme: district ? 'legacy' : '2025' })
   if (!names) throw new Refused('PLACE_MISMATCH')

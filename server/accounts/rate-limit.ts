@@ -27,7 +27,10 @@ export type Limit = keyof typeof LIMITS
  * own address or number takes nothing from the budget of the whole store. Counted by the database's own clock, over all server processes, outside
  * any transaction of the caller, so that a refusal counts too.
  */
-export async function isWithin(call: Pick<Call, 'store' | 'db'>, counted: [limit: Limit, whom: string][]): Promise<boolean> {
+export async function isWithin(
+  call: Pick<Call, 'store' | 'db'>,
+  counted: [limit: Limit, whom: string][],
+): Promise<boolean> {
   const steps = counted.map(([limit, whom], index) => {
     const { seconds } = LIMITS[limit]
     const key = `${limit}:${createHash('sha256').update(whom).digest('base64url').slice(0, 22)}`
@@ -42,7 +45,9 @@ export async function isWithin(call: Pick<Call, 'store' | 'db'>, counted: [limit
   })
   const last = counted.at(-1)
   if (!last) return true
-  const { rows } = await call.db.read((q) => sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q))
+  const { rows } = await call.db.read((q) =>
+    sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
+  )
   return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier one was used up
 }
 

@@ -9,7 +9,17 @@ import { findCart } from '../orders/find-cart.ts'
 /** Counters and switches of the header. Everything personal is 0 or null for a visitor, but for the cart of the device. */
 export async function readBadges(q: Query, call: Call): Promise<Badges> {
   const storeId = call.store.id
-  const settings = await readSettings(q, storeId, 'checkout', 'reward_points', 'partners', 'accounts', 'config_user_vip', 'collaborator', 'agency')
+  const settings = await readSettings(
+    q,
+    storeId,
+    'checkout',
+    'reward_points',
+    'partners',
+    'accounts',
+    'config_user_vip',
+    'collaborator',
+    'agency',
+  )
   const cart = await findCart(q, call)
   const shop = await readShop(q, call, cart?.id ?? 0)
   const own = call.customer ? await readOwn(q, storeId, call.customer.id) : VISITOR
@@ -32,7 +42,13 @@ export async function readBadges(q: Query, call: Call): Promise<Badges> {
 }
 
 async function readShop(q: Query, call: Call, cartId: number) {
-  const { rows } = await sql<{ cart_quantity: number; products_discount: number; domain: string | null; link_google_play: string | null; link_apple_store: string | null }>`
+  const { rows } = await sql<{
+    cart_quantity: number
+    products_discount: number
+    domain: string | null
+    link_google_play: string | null
+    link_apple_store: string | null
+  }>`
     select (select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId}) as cart_quantity,
       (select count(*) from products p where p.store_id = s.id and p.status = 0 and p.discount_percent is not null
         and (p.discount_starts_at is null or p.discount_starts_at <= ${call.now}) and (p.discount_ends_at is null or p.discount_ends_at > ${call.now})) as products_discount,
@@ -49,9 +65,23 @@ async function readShop(q: Query, call: Call, cartId: number) {
     .where('end_time', '>', call.now)
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
     .execute()
-  const buyer = { customer_id: call.customer?.id ?? null, is_collaborator: call.customer?.isCollaborator ?? false, is_agency: call.customer?.isAgency ?? false, group_ids: [] }
+  const buyer = {
+    customer_id: call.customer?.id ?? null,
+    is_collaborator: call.customer?.isCollaborator ?? false,
+    is_agency: call.customer?.isAgency ?? false,
+    group_ids: [],
+  }
   const voucher_total = vouchers.filter((voucher) => isForBuyer(voucher, buyer)).length
-  return { voucher_total, ...(shop ?? { cart_quantity: 0, products_discount: 0, domain: null, link_google_play: null, link_apple_store: null }) }
+  return {
+    voucher_total,
+    ...(shop ?? {
+      cart_quantity: 0,
+      products_discount: 0,
+      domain: null,
+      link_google_play: null,
+      link_apple_store: null,
+    }),
+  }
 }
 
 const VISITOR = {
@@ -85,7 +115,9 @@ async function readOwn(q: Query, storeId: number, customerId: number): Promise<t
       coalesce((select points from point_balances where ${own}), 0) as customer_point,
       coalesce((select sum(total_final)::bigint from orders where ${own} and order_status = 10 and payment_status = 2), 0) as total_bought_amount,
       ${status(own, 'collaborator')} as status_collaborator, ${status(own, 'agency')} as status_agency,
-      ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`.execute(q)
+      ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`.execute(
+    q,
+  )
   return rows[0] ?? VISITOR
 }
 

@@ -9,10 +9,21 @@ import { readProfile } from './profile.ts'
 export async function setReferrer(trx: Trx, call: Call, phone: string): Promise<Profile> {
   const id = call.customer?.id ?? 0
   await sql`select pg_advisory_xact_lock(${call.store.id}::int, hashtext('referrers'))`.execute(trx) // two who name each other at once would make a ring
-  const own = await trx.selectFrom('customers').select(['phone_number', 'referrer_id']).where('store_id', '=', call.store.id).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const own = await trx
+    .selectFrom('customers')
+    .select(['phone_number', 'referrer_id'])
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (own.referrer_id !== null) throw new Refused('REFERRER_ALREADY_SET')
   if (own.phone_number === phone) throw new Refused('REFERRER_IS_SELF')
-  const referrer = await trx.selectFrom('customers').select('id').where('store_id', '=', call.store.id).where('phone_number', '=', phone).executeTakeFirst()
+  const referrer = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', call.store.id)
+    .where('phone_number', '=', phone)
+    .executeTakeFirst()
   if (!referrer || (await isBroughtInBy(trx, call.store.id, referrer.id, id))) throw new Refused('REFERRER_NOT_FOUND')
   await trx
     .updateTable('customers')

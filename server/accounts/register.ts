@@ -13,10 +13,23 @@ export async function createCustomer(call: Call, body: z.output<typeof RegisterI
   return inTransaction(call, async (trx) => {
     /** A second account of the referrer's, by phone, e-mail or device (reliability.md R24). */
     const isOwnReferrer = async (id: number) =>
-      (await selfDealing(trx, call.store.id, id, { customerId: null, phone: body.phone_number, email: body.email ?? null, device: deviceHash(call) ?? null }, ['phone', 'email', 'device'])).length > 0
+      (
+        await selfDealing(
+          trx,
+          call.store.id,
+          id,
+          { customerId: null, phone: body.phone_number, email: body.email ?? null, device: deviceHash(call) ?? null },
+          ['phone', 'email', 'device'],
+        )
+      ).length > 0
     const referrer =
       body.referral_phone_number && body.referral_phone_number !== body.phone_number
-        ? await trx.selectFrom('customers').select(['id', 'phone_number']).where('store_id', '=', call.store.id).where('phone_number', '=', body.referral_phone_number).executeTakeFirst()
+        ? await trx
+            .selectFrom('customers')
+            .select(['id', 'phone_number'])
+            .where('store_id', '=', call.store.id)
+            .where('phone_number', '=', body.referral_phone_number)
+            .executeTakeFirst()
         : undefined
     const created = await trx
       .insertInto('customers')
@@ -35,18 +48,40 @@ export async function createCustomer(call: Call, body: z.output<typeof RegisterI
       .returning('id')
       .executeTakeFirst()
     if (!created) {
-      const phone = await trx.selectFrom('customers').select('id').where('store_id', '=', call.store.id).where('phone_number', '=', body.phone_number).executeTakeFirst()
+      const phone = await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('store_id', '=', call.store.id)
+        .where('phone_number', '=', body.phone_number)
+        .executeTakeFirst()
       throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
     }
     const { reward_points } = await readSettings(trx, call.store.id, 'reward_points')
     const given = { store_id: call.store.id, content: null, created_at: call.now }
     if (reward_points.point_register_customer > 0) {
-      await trx.insertInto('points_ledger').values({ ...given, customer_id: created.id, point: reward_points.point_register_customer, type: 'REGISTER_CUSTOMER', references_value: String(created.id) }).execute()
+      await trx
+        .insertInto('points_ledger')
+        .values({
+          ...given,
+          customer_id: created.id,
+          point: reward_points.point_register_customer,
+          type: 'REGISTER_CUSTOMER',
+          references_value: String(created.id),
+        })
+        .execute()
     }
     if (referrer && reward_points.point_introduce_customer > 0 && !(await isOwnReferrer(referrer.id))) {
-      await trx.insertInto('points_ledger').values({ ...given, customer_id: referrer.id, point: reward_points.point_introduce_customer, type: 'REFERRAL_CUSTOMER', references_value: String(created.id) }).execute()
+      await trx
+        .insertInto('points_ledger')
+        .values({
+          ...given,
+          customer_id: referrer.id,
+          point: reward_points.point_introduce_customer,
+          type: 'REFERRAL_CUSTOMER',
+          references_value: String(created.id),
+        })
+        .execute()
     }
     return created.id
   })
 }
-

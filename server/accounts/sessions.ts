@@ -29,21 +29,35 @@ export async function findCustomer(db: StoreDb, token: string, now: Date): Promi
   )
   if (!row) return undefined
   const roles = row.roles ?? []
-  return { id: row.customer_id, sessionId: row.id, isCollaborator: roles.includes('collaborator'), isAgency: roles.includes('agency') }
+  return {
+    id: row.customer_id,
+    sessionId: row.id,
+    isCollaborator: roles.includes('collaborator'),
+    isAgency: roles.includes('agency'),
+  }
 }
 
 export type NewSession = { token: string; refreshToken: string; expires: Date }
 
 /** Opens a session; one for each device, so a new login there ends the one before. The token itself is only in the answer. */
-export async function openSession(q: Query, given: { storeId: number; customerId: number; device: Buffer | undefined; now: Date }): Promise<NewSession> {
+export async function openSession(
+  q: Query,
+  given: { storeId: number; customerId: number; device: Buffer | undefined; now: Date },
+): Promise<NewSession> {
   const { storeId, customerId, device, now } = given
-  const session = { token: newToken(), refreshToken: newToken(), expires: new Date(now.getTime() + SESSION_DAYS * 86_400_000) }
+  const session = {
+    token: newToken(),
+    refreshToken: newToken(),
+    expires: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+  }
   if (device) {
     await q.deleteFrom('sessions').where('store_id', '=', storeId).where('device_hash', '=', device).execute()
     await q
       .insertInto('devices')
       .values({ store_id: storeId, device_hash: device, customer_id: customerId })
-      .onConflict((conflict) => conflict.columns(['store_id', 'device_hash', 'customer_id']).doUpdateSet({ last_seen_at: now }))
+      .onConflict((conflict) =>
+        conflict.columns(['store_id', 'device_hash', 'customer_id']).doUpdateSet({ last_seen_at: now }),
+      )
       .execute()
   }
   await q
@@ -65,7 +79,10 @@ export async function openSession(q: Query, given: { storeId: number; customerId
 /** Ends the call's own session. */
 export async function endSession(call: Call): Promise<void> {
   const session = call.customer
-  if (session) await call.db.read((q) => q.deleteFrom('sessions').where('store_id', '=', call.store.id).where('id', '=', session.sessionId).execute())
+  if (session)
+    await call.db.read((q) =>
+      q.deleteFrom('sessions').where('store_id', '=', call.store.id).where('id', '=', session.sessionId).execute(),
+    )
 }
 
 /** Ends all sessions of a customer, but for one: after a change of password nobody else stays in. */

@@ -1,4 +1,16 @@
-import { changePassword, checkExists, getProfile, login, logout, register, resetPassword, sendEmailOtp, sendOtp, setReferralPhone, updateProfile } from '../../src/contract/account.ts'
+import {
+  changePassword,
+  checkExists,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendEmailOtp,
+  sendOtp,
+  setReferralPhone,
+  updateProfile,
+} from '../../src/contract/account.ts'
 import { Email } from '../../src/contract/inputs/email.ts'
 import { Phone } from '../../src/contract/inputs/phone.ts'
 import { changeProfile, readProfile } from '../accounts/profile.ts'
@@ -18,11 +30,26 @@ const TOO_MANY = ['TOO_MANY_REQUESTS', { status: 429, values: { seconds: 60 } }]
 export const account = [
   implement(checkExists, async (call, { body }) => {
     const device = deviceHash(call)?.toString('hex') ?? ''
-    if (!(await isWithin(call, [['check_exists_device', `${device} ${call.ip}`], ['check_exists_ip', call.ip]]))) return fail(...TOO_MANY)
+    if (
+      !(await isWithin(call, [
+        ['check_exists_device', `${device} ${call.ip}`],
+        ['check_exists_ip', call.ip],
+      ]))
+    )
+      return fail(...TOO_MANY)
     const known = async (column: 'phone_number' | 'email', value: string) =>
-      (await call.db.read((q) => q.selectFrom('customers').select('id').where('store_id', '=', call.store.id).where(column, '=', value).executeTakeFirst())) !== undefined
+      (await call.db.read((q) =>
+        q
+          .selectFrom('customers')
+          .select('id')
+          .where('store_id', '=', call.store.id)
+          .where(column, '=', value)
+          .executeTakeFirst(),
+      )) !== undefined
     return [
-      ...(body.phone_number ? [{ name: 'phone_number' as const, value: await known('phone_number', body.phone_number) }] : []),
+      ...(body.phone_number
+        ? [{ name: 'phone_number' as const, value: await known('phone_number', body.phone_number) }]
+        : []),
       ...(body.email ? [{ name: 'email' as const, value: await known('email', body.email) }] : []),
     ]
   }),
@@ -32,7 +59,13 @@ export const account = [
     const phone = Phone.safeParse(typed)
     const email = Email.safeParse(typed)
     const name = phone.data ?? email.data ?? ''
-    if (!(await isWithin(call, [['login_account', `${name} ${call.ip}`], ['login_ip', call.ip]]))) return fail(...TOO_MANY)
+    if (
+      !(await isWithin(call, [
+        ['login_account', `${name} ${call.ip}`],
+        ['login_ip', call.ip],
+      ]))
+    )
+      return fail(...TOO_MANY)
     const known = await call.db.read((q) =>
       q
         .selectFrom('customers')
@@ -83,12 +116,24 @@ export const account = [
   implement(sendEmailOtp, async (call, { body }) => sendAnswer(await sendCode(call, 'email', body.email))),
 
   implement(changePassword, async (call, { body }) => {
-    const own = await call.db.read((q) => q.selectFrom('customers').select('password_hash').where('store_id', '=', call.store.id).where('id', '=', me(call)).executeTakeFirst())
+    const own = await call.db.read((q) =>
+      q
+        .selectFrom('customers')
+        .select('password_hash')
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', me(call))
+        .executeTakeFirst(),
+    )
     if (!(await isWithin(call, [['login_account', `change ${me(call)}`]]))) return fail(...TOO_MANY)
     if (!(await isPassword(body.old_password, own?.password_hash))) return fail('WRONG_PASSWORD')
     const hash = await hashPassword(body.new_password)
     await call.db.transaction(async (trx) => {
-      await trx.updateTable('customers').set({ password_hash: hash, updated_at: call.now }).where('store_id', '=', call.store.id).where('id', '=', me(call)).execute()
+      await trx
+        .updateTable('customers')
+        .set({ password_hash: hash, updated_at: call.now })
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', me(call))
+        .execute()
       await endSessions(trx, call.store.id, me(call), call.customer?.sessionId)
     })
     return done(null, 'PASSWORD_CHANGED')
@@ -96,7 +141,12 @@ export const account = [
 
   implement(getProfile, async (call) => call.db.read((q) => readProfile(q, call))),
   implement(updateProfile, async (call, { body }) => {
-    if (body.email && body.email !== (await ownEmail(call)) && !(await isWithin(call, [['email_change', String(me(call))]]))) return fail(...TOO_MANY)
+    if (
+      body.email &&
+      body.email !== (await ownEmail(call)) &&
+      !(await isWithin(call, [['email_change', String(me(call))]]))
+    )
+      return fail(...TOO_MANY)
     const changed = await inTransaction(call, (trx) => changeProfile(trx, call, body))
     return isRefusal(changed) ? changed : done(changed, 'PROFILE_UPDATED')
   }),
@@ -112,7 +162,14 @@ function sendAnswer(outcome: 'sent' | 'limited' | 'failed') {
 }
 
 async function ownEmail(call: Call): Promise<string | null | undefined> {
-  const own = await call.db.read((q) => q.selectFrom('customers').select('email').where('store_id', '=', call.store.id).where('id', '=', me(call)).executeTakeFirst())
+  const own = await call.db.read((q) =>
+    q
+      .selectFrom('customers')
+      .select('email')
+      .where('store_id', '=', call.store.id)
+      .where('id', '=', me(call))
+      .executeTakeFirst(),
+  )
   return own?.email
 }
 

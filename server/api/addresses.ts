@@ -6,8 +6,12 @@ import { done, implement, isRefusal } from './implement.ts'
 
 export const addresses = [
   implement(listAddresses, async (call) => call.db.read((q) => listOwn(q, call))),
-  implement(addAddress, async (call, { body }) => idempotent(call, addAddress, body, async (trx) => done(await addOwn(trx, call, body), 'ADDRESS_ADDED'))),
-  implement(updateAddress, async (call, { params, body }) => inTransaction(call, async (trx) => done(await changeOwn(trx, call, params.id, body), 'ADDRESS_UPDATED'))),
+  implement(addAddress, async (call, { body }) =>
+    idempotent(call, addAddress, body, async (trx) => done(await addOwn(trx, call, body), 'ADDRESS_ADDED')),
+  ),
+  implement(updateAddress, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => done(await changeOwn(trx, call, params.id, body), 'ADDRESS_UPDATED')),
+  ),
   implement(deleteAddress, async (call, { params }) => {
     const result = await inTransaction(call, (trx) => deleteOwn(trx, call, params.id))
     return isRefusal(result) ? result : done(null, 'ADDRESS_DELETED')

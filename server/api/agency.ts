@@ -24,7 +24,9 @@ const monthOf = (month: number, year: number) => `${year}-${String(month).padSta
 export const agency = [
   implement(calls.registerAgency, async (call, { body }) =>
     idempotent(call, calls.registerAgency, body, async (trx) =>
-      body.is_agency ? done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED') : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
+      body.is_agency
+        ? done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED')
+        : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
     ),
   ),
   implement(calls.getAgencyInfo, async (call) => inTransaction(call, (trx) => agencyInfo(trx, call))),
@@ -35,8 +37,12 @@ export const agency = [
       return done(await accountView(trx, call), 'ACCOUNT_SAVED')
     }),
   ),
-  implement(calls.listAgencyOrders, async (call, { query }) => orderPage(call, 'commission', query, calls.listAgencyOrders.path)),
-  implement(calls.listAgencyImportOrders, async (call, { query }) => orderPage(call, 'import', query, calls.listAgencyImportOrders.path)),
+  implement(calls.listAgencyOrders, async (call, { query }) =>
+    orderPage(call, 'commission', query, calls.listAgencyOrders.path),
+  ),
+  implement(calls.listAgencyImportOrders, async (call, { query }) =>
+    orderPage(call, 'import', query, calls.listAgencyImportOrders.path),
+  ),
   implement(calls.requestAgencyPayment, async (call) =>
     idempotent(call, calls.requestAgencyPayment, null, async (trx) => {
       await requestPayment(trx, call, ROLE)
@@ -47,7 +53,11 @@ export const agency = [
     const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role: ROLE, kind: query.kind } as const
     const periods = await call.db.read((q) => bonusPeriods(q, of, call.now))
     const { limit, offset } = slice(query)
-    const rows = periods.slice(offset, offset + limit).map(({ share, goods, settled: _, ...row }) => ({ ...row, share_agency: share, total_after_discount_no_bonus: goods }))
+    const rows = periods.slice(offset, offset + limit).map(({ share, goods, settled: _, ...row }) => ({
+      ...row,
+      share_agency: share,
+      total_after_discount_no_bonus: goods,
+    }))
     return paginated({ rows, total: periods.length, path: pathOf(call, calls.listAgencyBonus.path), query })
   }),
   implement(calls.takeAgencyBonus, async (call, { body }) =>
@@ -58,13 +68,27 @@ export const agency = [
     }),
   ),
   implement(calls.listAgencyBalance, async (call, { query }) =>
-    call.db.read(async (q) => paginated({ ...(await balanceHistory(q, call, ROLE, slice(query))), path: pathOf(call, calls.listAgencyBalance.path), query })),
+    call.db.read(async (q) =>
+      paginated({
+        ...(await balanceHistory(q, call, ROLE, slice(query))),
+        path: pathOf(call, calls.listAgencyBalance.path),
+        query,
+      }),
+    ),
   ),
-  implement(calls.getAgencyReport, async (call, { query }) => inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'commission', query)))),
-  implement(calls.getAgencyImportReport, async (call, { query }) => inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'import', query)))),
+  implement(calls.getAgencyReport, async (call, { query }) =>
+    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'commission', query))),
+  ),
+  implement(calls.getAgencyImportReport, async (call, { query }) =>
+    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'import', query))),
+  ),
   implement(calls.listAgencyReferrals, async (call, { query }) => {
     const { rows, total } = await call.db.read((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
-    const views = rows.map(({ share, share_referen, ...row }) => ({ ...row, total_share_agency: share, total_share_agency_referen: share_referen }))
+    const views = rows.map(({ share, share_referen, ...row }) => ({
+      ...row,
+      total_share_agency: share,
+      total_share_agency_referen: share_referen,
+    }))
     return paginated({ rows: views, total, path: pathOf(call, calls.listAgencyReferrals.path), query })
   }),
 ]
@@ -86,7 +110,9 @@ async function orderPage(call: Call, kind: 'commission' | 'import', query: Order
 async function accountView(q: Query, call: Call) {
   const type = await q
     .selectFrom('partners as p')
-    .innerJoin('agency_types as t', (join) => join.onRef('t.store_id', '=', 'p.store_id').onRef('t.id', '=', 'p.agency_type_id'))
+    .innerJoin('agency_types as t', (join) =>
+      join.onRef('t.store_id', '=', 'p.store_id').onRef('t.id', '=', 'p.agency_type_id'),
+    )
     .select(['t.id', 't.name'])
     .where('p.store_id', '=', call.store.id)
     .where('p.customer_id', '=', call.customer?.id ?? 0)
@@ -96,6 +122,14 @@ async function accountView(q: Query, call: Call) {
 }
 
 function reportView({ totals, charts, type_chart }: Report) {
-  const columns = ({ goods, share, total_order_count, total_referral_of_customer_count }: Report['totals']) => ({ total_after_discount_no_bonus: goods, share_agency: share, total_order_count, total_referral_of_customer_count })
-  return { data_prime_time: { ...columns(totals), charts: charts.map((row) => ({ time: row.time, ...columns(row) })) }, type_chart }
+  const columns = ({ goods, share, total_order_count, total_referral_of_customer_count }: Report['totals']) => ({
+    total_after_discount_no_bonus: goods,
+    share_agency: share,
+    total_order_count,
+    total_referral_of_customer_count,
+  })
+  return {
+    data_prime_time: { ...columns(totals), charts: charts.map((row) => ({ time: row.time, ...columns(row) })) },
+    type_chart,
+  }
 }

@@ -24,7 +24,12 @@ export const cart = [
   implement(addCartItem, async (call, { body }) =>
     idempotent(call, addCartItem, body, async (trx) => {
       await saveChoices(trx, call, body)
-      await addToCart(trx, call, { product_id: body.product_id, quantity: body.quantity, distributes: body.distributes, note: body.note })
+      await addToCart(trx, call, {
+        product_id: body.product_id,
+        quantity: body.quantity,
+        distributes: body.distributes,
+        note: body.note,
+      })
       const { data } = await shownCart(trx, call, body)
       return done(data, 'CART_ITEM_ADDED')
     }),
@@ -48,10 +53,18 @@ const SWITCHES = [
 ] as const
 
 /** The cart as it is now, and why a saved voucher does not apply (it answers 400 with the full cart, wire.md §3). */
-async function shownCart(q: Query, call: Call, choice: PlaceChoice): Promise<{ data: Cart; problem: { msgCode: string; missing: number } | null }> {
+async function shownCart(
+  q: Query,
+  call: Call,
+  choice: PlaceChoice,
+): Promise<{ data: Cart; problem: { msgCode: string; missing: number } | null }> {
   const found = await findCart(q, call)
   const order = await priceOrder(q, call, found, await deliveryOf(q, call, choice))
   const data = await cartView(q, call, order)
-  const msgCode = order.voucherIsUnknown ? 'NO_VOUCHER_EXISTS' : order.lines.length > 0 ? order.priced.voucher_problem : null
+  const msgCode = order.voucherIsUnknown
+    ? 'NO_VOUCHER_EXISTS'
+    : order.lines.length > 0
+      ? order.priced.voucher_problem
+      : null
   return { data, problem: msgCode ? { msgCode, missing: order.priced.voucher_missing } : null }
 }

@@ -13,7 +13,11 @@ export const chat = [
       return paginated({ ...found, path: `/api/customer/${call.store.code}/messages`, query })
     }),
   ),
-  implement(sendMessage, async (call, { body }) => idempotent(call, sendMessage, body, (trx) => writeMessage(trx, call, { customerId: call.customer?.id ?? 0, isUser: false }, body))),
+  implement(sendMessage, async (call, { body }) =>
+    idempotent(call, sendMessage, body, (trx) =>
+      writeMessage(trx, call, { customerId: call.customer?.id ?? 0, isUser: false }, body),
+    ),
+  ),
   implement(readMessages, async (call) => {
     await call.db.read((q) => markRead(q, call.store.id, call.customer?.id ?? 0))
     return null

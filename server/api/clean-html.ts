@@ -12,4 +12,7 @@ export function cleanHtml(html: string): string {
 }
 
 const MOST_CHARACTERS = 8_000_000
-const cleaned = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (clean, html) => clean.length + html.length + 1 })
+const cleaned = new LRUCache<string, string>({
+  maxSize: MOST_CHARACTERS,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+})

@@ -15,7 +15,11 @@ test('shows every call with its address', () => {
 
 test('needs nothing from elsewhere, and no script', () => {
   expect(html).not.toMatch(/<script|<link|<img|\sstyle=|\son\w+=|src=|url\(|@import/)
-  expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]).filter((href) => !/^(#|\/api\/openapi\.json$)/.test(href!))).toEqual([])
+  expect(
+    [...html.matchAll(/href="([^"]*)"/g)]
+      .map((match) => match[1])
+      .filter((href) => !/^(#|\/api\/openapi\.json$)/.test(href!)),
+  ).toEqual([])
 })
 
 test('the hash is the one of its stylesheet', () => {
@@ -25,11 +29,15 @@ test('the hash is the one of its stylesheet', () => {
 
 test('every link inside the page leads somewhere', () => {
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
-  expect([...new Set([...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]))].filter((id) => !ids.has(id))).toEqual([])
+  expect(
+    [...new Set([...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]))].filter((id) => !ids.has(id)),
+  ).toEqual([])
   expect([...html.matchAll(/ id="([^"]+)"/g)]).toHaveLength(ids.size)
 })
 
 test('text of the contract is escaped', () => {
-  const { html: page } = docsPage(openApiDocument({ getProduct: { ...endpoints.getProduct!, summary: '<script>alert(1)</script>' } }, endpointGroups))
+  const { html: page } = docsPage(
+    openApiDocument({ getProduct: { ...endpoints.getProduct!, summary: '<script>alert(1)</script>' } }, endpointGroups),
+  )
   expect(page).not.toContain('<script>')
 })

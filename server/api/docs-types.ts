@@ -6,12 +6,21 @@ export function typeText(schema: JsonSchema | undefined): string {
   if (typeof schema.$ref === 'string') return reference(schema.$ref)
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (Array.isArray(choices)) return [...new Set(choices.map(typeText))].join(schema.allOf ? ' &amp; ' : ' | ')
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' | ')
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' | ')
   if ('const' in schema) return `<code>${escaped(JSON.stringify(schema.const))}</code>`
-  if (schema.type === 'array') return `${listed(typeText(schema.items as JsonSchema))}${limits(schema.minItems, schema.maxItems, ' entries')}` // JSON Schema's items
-  if (schema.type === 'object') return schema.properties ? `{ ${Object.entries(schema.properties).map(([name, field]) => `${escaped(name)}: ${typeText(field)}`).join(', ')} }` : 'object'
-  if (schema.type === 'string') return `text${schema.format ? ` (${escaped(schema.format)})` : ''}${limits(schema.minLength, schema.maxLength, ' characters')}`
-  if (schema.type === 'integer' || schema.type === 'number') return `${schema.type}${limits(schema.minimum ?? schema.exclusiveMinimum, schema.maximum, '')}`
+  if (schema.type === 'array')
+    return `${listed(typeText(schema.items as JsonSchema))}${limits(schema.minItems, schema.maxItems, ' entries')}` // JSON Schema's items
+  if (schema.type === 'object')
+    return schema.properties
+      ? `{ ${Object.entries(schema.properties)
+          .map(([name, field]) => `${escaped(name)}: ${typeText(field)}`)
+          .join(', ')} }`
+      : 'object'
+  if (schema.type === 'string')
+    return `text${schema.format ? ` (${escaped(schema.format)})` : ''}${limits(schema.minLength, schema.maxLength, ' characters')}`
+  if (schema.type === 'integer' || schema.type === 'number')
+    return `${schema.type}${limits(schema.minimum ?? schema.exclusiveMinimum, schema.maximum, '')}`
   return typeof schema.type === 'string' ? schema.type : 'anything'
 }
 

@@ -4,7 +4,20 @@ import type { Language } from '../../src/i18n/language.ts'
 import type { Translate } from '../../src/i18n/translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../db/database-failure.ts'
 import type { Database } from '../db/database.ts'
-import { isRefusal, type Bare, type Call, type CallCustomer, type CallOwner, type CallStore, type CookieJar, type FileAnswer, type Implementation, type Redirect, type Services, type Values } from './implement.ts'
+import {
+  isRefusal,
+  type Bare,
+  type Call,
+  type CallCustomer,
+  type CallOwner,
+  type CallStore,
+  type CookieJar,
+  type FileAnswer,
+  type Implementation,
+  type Redirect,
+  type Services,
+  type Values,
+} from './implement.ts'
 
 /** Who calls, before anything about them has been believed. */
 export type Caller = {
@@ -20,7 +33,15 @@ export type Caller = {
   file?: Call['file']
 }
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
-export type Answer = { status: number; envelope: Envelope; retryAfterSeconds?: number; /** `data` is the whole body. */ isBare?: boolean; /** The body, in place of the envelope. */ file?: FileAnswer } | { redirect: string }
+export type Answer =
+  | {
+      status: number
+      envelope: Envelope
+      retryAfterSeconds?: number
+      /** `data` is the whole body. */ isBare?: boolean
+      /** The body, in place of the envelope. */ file?: FileAnswer
+    }
+  | { redirect: string }
 
 /** Where the dispatcher learns of stores and sessions; each is one query, cached by its owner. */
 export type Directory = {
@@ -53,21 +74,41 @@ export function createApi(parts: Parts): Api {
     const t = parts.translate[caller.lang]
     const endpoint = known.get(nameOf(asked)) ?? asked
     const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => {
-      const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? t(`server.${value.text}`) : value]))
-      return { status, envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, words), data } }
+      const words = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? t(`server.${value.text}`) : value,
+        ]),
+      )
+      return {
+        status,
+        envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, words), data },
+      }
     }
     try {
       const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
       if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')
       const now = parts.now()
 
-      const customer = store && caller.token && endpoint.scope === 'customer' ? await parts.directory.customer(store, caller.token, now) : undefined
-      const owner = caller.ownerToken && (endpoint.scope === 'owner' || endpoint.scope === 'studio') ? await parts.directory.owner(caller.ownerToken, now) : undefined
+      const customer =
+        store && caller.token && endpoint.scope === 'customer'
+          ? await parts.directory.customer(store, caller.token, now)
+          : undefined
+      const owner =
+        caller.ownerToken && (endpoint.scope === 'owner' || endpoint.scope === 'studio')
+          ? await parts.directory.owner(caller.ownerToken, now)
+          : undefined
       const closed = access(endpoint, { store, customer, owner, hasToken: caller.token !== undefined })
       if (closed) return refuse(closed.status, closed.msgCode)
 
       const parsed = parse(endpoint, input)
-      if ('problem' in parsed) return refuse(400, 'INVALID_INPUT', { field: parsed.field }, { field: parsed.field, fields: fieldsOf(parsed.problem, t) })
+      if ('problem' in parsed)
+        return refuse(
+          400,
+          'INVALID_INPUT',
+          { field: parsed.field },
+          { field: parsed.field, fields: fieldsOf(parsed.problem, t) },
+        )
 
       const handler = handlers.get(nameOf(endpoint))
       if (!handler) return refuse(501, 'NOT_IMPLEMENTED')
@@ -91,11 +132,36 @@ export function createApi(parts: Parts): Api {
       const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
       if (isRefusal(result)) return refuse(result.status, result.msgCode, result.values, result.data)
       if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
-      if (isKind<FileAnswer>(result, 'file')) return { status: endpoint.success, envelope: { code: endpoint.success, success: true, msg_code: 'SUCCESS', msg: t('server.SUCCESS'), data: null }, file: result }
+      if (isKind<FileAnswer>(result, 'file'))
+        return {
+          status: endpoint.success,
+          envelope: {
+            code: endpoint.success,
+            success: true,
+            msg_code: 'SUCCESS',
+            msg: t('server.SUCCESS'),
+            data: null,
+          },
+          file: result,
+        }
       const isBare = isKind<Bare<unknown>>(result, 'bare')
-      const { data, msgCode } = isBare ? { data: result.data, msgCode: 'SUCCESS' } : isKind<{ kind: 'done'; data: unknown; msgCode: string }>(result, 'done') ? result : { data: result, msgCode: 'SUCCESS' }
+      const { data, msgCode } = isBare
+        ? { data: result.data, msgCode: 'SUCCESS' }
+        : isKind<{ kind: 'done'; data: unknown; msgCode: string }>(result, 'done')
+          ? result
+          : { data: result, msgCode: 'SUCCESS' }
       const checked = checkAnswer(endpoint, data, parts.strict, parts.services)
-      return { status: endpoint.success, envelope: { code: endpoint.success, success: true, msg_code: msgCode, msg: t(`server.${msgCode}`), data: checked }, isBare }
+      return {
+        status: endpoint.success,
+        envelope: {
+          code: endpoint.success,
+          success: true,
+          msg_code: msgCode,
+          msg: t(`server.${msgCode}`),
+          data: checked,
+        },
+        isBare,
+      }
     } catch (problem) {
       if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown) {
         const answer = refuse(503, 'TRY_AGAIN')
@@ -114,12 +180,21 @@ const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path
 
 const NO_STORE: CallStore = { id: 0, code: '', flags: {} }
 
-type Standing = { store: CallStore | undefined; customer: CallCustomer | undefined; owner: CallOwner | undefined; hasToken: boolean }
-function access({ auth, scope }: Endpoint, { store, customer, owner, hasToken }: Standing): { status: number; msgCode: string } | undefined {
+type Standing = {
+  store: CallStore | undefined
+  customer: CallCustomer | undefined
+  owner: CallOwner | undefined
+  hasToken: boolean
+}
+function access(
+  { auth, scope }: Endpoint,
+  { store, customer, owner, hasToken }: Standing,
+): { status: number; msgCode: string } | undefined {
   if (auth === 'none') return undefined
   if (auth === 'owner') {
     if (!owner) return { status: 401, msgCode: 'OWNER_SIGN_IN_NEEDED' }
-    if (scope === 'owner' && (!store || !owner.storeIds.includes(store.id))) return { status: 404, msgCode: 'STORE_NOT_FOUND' }
+    if (scope === 'owner' && (!store || !owner.storeIds.includes(store.id)))
+      return { status: 404, msgCode: 'STORE_NOT_FOUND' }
     return undefined
   }
   if (!customer) return auth === 'optional' && !hasToken ? undefined : { status: 401, msgCode: 'SIGN_IN_NEEDED' }
@@ -157,7 +232,10 @@ function checkAnswer(endpoint: Endpoint, data: unknown, strict: boolean, service
   if (!strict) return data
   const result = endpoint.data.safeParse(data)
   if (result.success) return data
-  services.log.error({ call: `${endpoint.method} ${endpoint.path}`, issues: result.error.issues.slice(0, 5) }, 'the answer does not fit the contract')
+  services.log.error(
+    { call: `${endpoint.method} ${endpoint.path}`, issues: result.error.issues.slice(0, 5) },
+    'the answer does not fit the contract',
+  )
   throw new AnswerDoesNotFit(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(result.error.issues.slice(0, 3))}`)
 }
 

@@ -10,7 +10,9 @@ export type CallCustomer = { id: number; sessionId: number; isCollaborator: bool
 export type CallOwner = { id: number; role: 'owner' | 'support'; storeIds: number[]; sessionId: number }
 
 /** Cookies an answer sets; `undefined` clears. */
-export type CookieJar = { set(name: '__Host-sid' | '__Host-device' | '__Host-owner', value: string | undefined, maxAgeSeconds?: number): void }
+export type CookieJar = {
+  set(name: '__Host-sid' | '__Host-device' | '__Host-owner', value: string | undefined, maxAgeSeconds?: number): void
+}
 
 /** Everything a handler may know about who calls, besides the parsed input. */
 export type Call = {
@@ -37,7 +39,12 @@ export type Call = {
 }
 
 /** What a client calls its file and its type is only what the client says. */
-export type UploadedFile = { filename: string; mimetype: string; bytes: Buffer; /** There was more than `maxBytes`. */ isTooLarge: boolean }
+export type UploadedFile = {
+  filename: string
+  mimetype: string
+  bytes: Buffer
+  /** There was more than `maxBytes`. */ isTooLarge: boolean
+}
 
 /** What the app offers to handlers besides the database. */
 export type Services = {
@@ -64,7 +71,13 @@ export type Refusal = { kind: 'refusal'; status: number; msgCode: string; values
 
 /** `fail('OUT_OF_STOCK')` refuses with 400; the text is `server.OUT_OF_STOCK` in the caller's language, filled with `values`. */
 export function fail(msgCode: string, options: { status?: number; data?: unknown; values?: Values } = {}): Refusal {
-  return { kind: 'refusal', status: options.status ?? 400, msgCode, values: options.values ?? {}, data: options.data ?? null }
+  return {
+    kind: 'refusal',
+    status: options.status ?? 400,
+    msgCode,
+    values: options.values ?? {},
+    data: options.data ?? null,
+  }
 }
 
 export function isRefusal(value: unknown): value is Refusal {
@@ -77,7 +90,10 @@ export function done<D>(data: D, msgCode: string): Done<D> {
   return { kind: 'done', data, msgCode }
 }
 
-export type Handler<E extends Endpoint> = (call: Call, input: Input<E>) => Promise<DataOut<E> | Done<DataOut<E>> | Bare<DataOut<E>> | FileAnswer | Refusal | Redirect>
+export type Handler<E extends Endpoint> = (
+  call: Call,
+  input: Input<E>,
+) => Promise<DataOut<E> | Done<DataOut<E>> | Bare<DataOut<E>> | FileAnswer | Refusal | Redirect>
 export type Implementation = { endpoint: Endpoint; handler: (call: Call, input: never) => Promise<unknown> }
 
 /** Ties a handler to a call of the contract. Input is parsed before it, the answer is checked after it (in tests strictly). */

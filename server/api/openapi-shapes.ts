@@ -16,13 +16,20 @@ export function answerShapes(endpoints: Record<string, Endpoint>): Answers {
   const inline: Record<string, JsonSchema> = {}
   for (const [name, { data }] of Object.entries(endpoints)) {
     if (!(data instanceof z.ZodObject || data instanceof z.ZodArray)) {
-      inline[name] = cleaned(z.toJSONSchema(data, { io: 'output', unrepresentable: 'any', override: withoutLongPattern }))
+      inline[name] = cleaned(
+        z.toJSONSchema(data, { io: 'output', unrepresentable: 'any', override: withoutLongPattern }),
+      )
       continue
     }
     if (!registry.has(data)) registry.add(data, { id: `${name}Data` })
     ids[name] = registry.get(data)?.id ?? `${name}Data`
   }
-  const { schemas } = z.toJSONSchema(registry, { io: 'output', unrepresentable: 'any', uri: (id) => `#/components/schemas/${id}`, override: withoutLongPattern })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+    override: withoutLongPattern,
+  })
   return {
     schemas: Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, cleaned(schema)])),
     refOf: (name) => (ids[name] ? { $ref: `#/components/schemas/${ids[name]}` } : (inline[name] ?? {})),

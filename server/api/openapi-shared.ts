@@ -3,18 +3,46 @@ import { LANGUAGES } from '../../src/contract/endpoint.ts'
 
 /** Headers that many calls take, by their own name. */
 export const SHARED_HEADERS: Record<string, Node> = {
-  'content-lang': { name: 'content-lang', in: 'header', description: 'Language of `msg` and of names', schema: { enum: LANGUAGES, default: 'vi' } },
-  'device-id': { name: 'device-id', in: 'header', description: 'Secret of a guest’s cart and badges: a random UUID per store', schema: { type: 'string', maxLength: 100 } },
-  'Idempotency-Key': { name: 'Idempotency-Key', in: 'header', description: 'One per intent: the same key gives the same answer, and 422 with another body', schema: { type: 'string', maxLength: 100 } },
+  'content-lang': {
+    name: 'content-lang',
+    in: 'header',
+    description: 'Language of `msg` and of names',
+    schema: { enum: LANGUAGES, default: 'vi' },
+  },
+  'device-id': {
+    name: 'device-id',
+    in: 'header',
+    description: 'Secret of a guest’s cart and badges: a random UUID per store',
+    schema: { type: 'string', maxLength: 100 },
+  },
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'One per intent: the same key gives the same answer, and 422 with another body',
+    schema: { type: 'string', maxLength: 100 },
+  },
 }
 
 export const SECURITY_SCHEMES: Record<string, Node> = {
-  customerToken: { type: 'apiKey', in: 'header', name: 'customer-token', description: 'The token that login answers to clients of their own' },
+  customerToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'customer-token',
+    description: 'The token that login answers to clients of their own',
+  },
   customerCookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'The storefront’s own session' },
-  ownerCookie: { type: 'apiKey', in: 'cookie', name: '__Host-owner', description: 'The studio’s session; never the shopper’s' },
+  ownerCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-owner',
+    description: 'The studio’s session; never the shopper’s',
+  },
 }
 
-const failure = (description: string): Node => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } })
+const failure = (description: string): Node => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+})
 
 /** Refusals, by status. */
 export const FAILURES: Record<string, Node> = {

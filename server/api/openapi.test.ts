@@ -17,7 +17,13 @@ test('every call is in it, under its own name', () => {
 test('every reference leads somewhere', () => {
   const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!))
   expect(refs.size).toBeGreaterThan(40)
-  const lost = [...refs].filter((ref) => ref.slice(2).split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) === undefined)
+  const lost = [...refs].filter(
+    (ref) =>
+      ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) === undefined,
+  )
   expect(lost).toEqual([])
   expect(text).not.toContain('__shared')
 })
@@ -25,13 +31,22 @@ test('every reference leads somewhere', () => {
 test('parameters of a path are the ones in the path', () => {
   for (const [address, methods] of Object.entries(document.paths)) {
     const inPath = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    for (const operation of Object.values(methods)) expect(operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name), address).toEqual(inPath)
+    for (const operation of Object.values(methods))
+      expect(
+        operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+        address,
+      ).toEqual(inPath)
   }
 })
 
 test('bounds, headers and security are told', () => {
   const products = document.paths['/api/customer/{store_code}/products']!.get!
-  expect(products.parameters).toContainEqual({ name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } })
+  expect(products.parameters).toContainEqual({
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100 },
+  })
   const order = document.paths['/api/customer/{store_code}/carts/orders']!.post!
   expect(order.parameters).toContainEqual({ $ref: '#/components/parameters/Idempotency-Key' })
   expect(order.parameters).toContainEqual({ $ref: '#/components/parameters/device-id' })
@@ -39,5 +54,8 @@ test('bounds, headers and security are told', () => {
   expect(Object.keys(order.responses)).toContain('201')
   expect(document.paths['/api/owner/{store_code}/orders']!.get!.security).toEqual([{ ownerCookie: [] }])
   expect(document.components.schemas.Product?.properties).toHaveProperty('min_price')
-  expect(document.components.schemas.ProductPage?.properties?.data).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Product' } })
+  expect(document.components.schemas.ProductPage?.properties?.data).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Product' },
+  })
 })

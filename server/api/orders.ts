@@ -1,4 +1,13 @@
-import { cancelOrder, changePaymentMethod, createOrder, findGuestOrder, getOrder, listOrders, listStatusRecords, returnOrder } from '../../src/contract/orders.ts'
+import {
+  cancelOrder,
+  changePaymentMethod,
+  createOrder,
+  findGuestOrder,
+  getOrder,
+  listOrders,
+  listStatusRecords,
+  returnOrder,
+} from '../../src/contract/orders.ts'
 import { PAYMENT_METHOD_OF_PARTNER } from '../../src/contract/payments.ts'
 import { isGateway } from '../../src/domain/payment-partner.ts'
 import { takeCode } from '../accounts/one-time-codes.ts'
@@ -21,10 +30,21 @@ export const orders = [
   implement(createOrder, async (call, { body }) => {
     const answer = await idempotent(call, createOrder, body, async (trx) => {
       const placed = await placeOrder(trx, call, body)
-      const row = await trx.selectFrom('orders').selectAll().where('store_id', '=', call.store.id).where('id', '=', placed.orderId).executeTakeFirstOrThrow()
-      return done({ ...(await orderDetail(trx, call, row)), guest_token: placed.guestToken, pay_url: payUrl(call, row) }, 'ORDER_PLACED')
+      const row = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', placed.orderId)
+        .executeTakeFirstOrThrow()
+      return done(
+        { ...(await orderDetail(trx, call, row)), guest_token: placed.guestToken, pay_url: payUrl(call, row) },
+        'ORDER_PLACED',
+      )
     })
-    if (!isRefusal(answer)) call.services.invalidate(call.store.id, [...new Set(answer.data.line_items.map((line) => `product:${line.product.id}`))])
+    if (!isRefusal(answer))
+      call.services.invalidate(call.store.id, [
+        ...new Set(answer.data.line_items.map((line) => `product:${line.product.id}`)),
+      ])
     return answer
   }),
 
@@ -32,7 +52,15 @@ export const orders = [
     const customerId = call.customer?.id ?? 0 // auth: 'customer'
     return call.db.read(async (q) => {
       const { rows, total, counters } = await findOrders(q, call, customerId, query, slice(query))
-      return { ...paginated({ rows: await orderViews(q, call, rows), total, path: `/api/customer/${call.store.code}/carts/orders`, query }), counters }
+      return {
+        ...paginated({
+          rows: await orderViews(q, call, rows),
+          total,
+          path: `/api/customer/${call.store.code}/carts/orders`,
+          query,
+        }),
+        counters,
+      }
     })
   }),
 
@@ -55,7 +83,14 @@ export const orders = [
     inTransaction(call, async (trx) => {
       const row = await findOrder(trx, call, body, body.token, true)
       if (!row) throw new Refused(...NO_ORDER)
-      const moved = await moveOrder(trx, row, { storeId: call.store.id, now: call.now, mover: 'customer', to: 'CUSTOMER_CANCELLED', note: body.note, refusal: 'ORDER_CANNOT_CANCEL' })
+      const moved = await moveOrder(trx, row, {
+        storeId: call.store.id,
+        now: call.now,
+        mover: 'customer',
+        to: 'CUSTOMER_CANCELLED',
+        note: body.note,
+        refusal: 'ORDER_CANNOT_CANCEL',
+      })
       return done(await orderDetail(trx, call, moved), 'ORDER_CANCELLED')
     }),
   ),
@@ -66,7 +101,14 @@ export const orders = [
       if (!row) throw new Refused(...NO_ORDER)
       const { checkout } = await readSettings(trx, call.store.id, 'checkout')
       if (!canReturn(row, call.now, checkout.return_days)) throw new Refused('ORDER_CANNOT_RETURN')
-      const moved = await moveOrder(trx, row, { storeId: call.store.id, now: call.now, mover: 'customer', to: 'CUSTOMER_RETURNING', note: body.note, refusal: 'ORDER_CANNOT_RETURN' })
+      const moved = await moveOrder(trx, row, {
+        storeId: call.store.id,
+        now: call.now,
+        mover: 'customer',
+        to: 'CUSTOMER_RETURNING',
+        note: body.note,
+        refusal: 'ORDER_CANNOT_RETURN',
+      })
       return orderDetail(trx, call, moved)
     }),
   ),
@@ -76,12 +118,23 @@ export const orders = [
       const row = await findOrder(trx, call, params, body.token, true)
       if (!row) throw new Refused(...NO_ORDER)
       if (!canPay(row)) throw new Refused('ORDER_CANNOT_PAY')
-      const method = await trx.selectFrom('payment_methods').select(['payment_method_id', 'use']).where('store_id', '=', call.store.id).where('id', '=', body.payment_partner_id).executeTakeFirst()
-      const belongs = method?.payment_method_id === body.payment_method_id && Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, body.payment_partner_id)
+      const method = await trx
+        .selectFrom('payment_methods')
+        .select(['payment_method_id', 'use'])
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', body.payment_partner_id)
+        .executeTakeFirst()
+      const belongs =
+        method?.payment_method_id === body.payment_method_id &&
+        Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, body.payment_partner_id)
       if (!method?.use || !belongs) throw new Refused('PAYMENT_METHOD_INVALID')
       const changed = await trx
         .updateTable('orders')
-        .set({ payment_method_id: body.payment_method_id, payment_partner_id: body.payment_partner_id, updated_at: call.now })
+        .set({
+          payment_method_id: body.payment_method_id,
+          payment_partner_id: body.payment_partner_id,
+          updated_at: call.now,
+        })
         .where('store_id', '=', call.store.id)
         .where('id', '=', row.id)
         .returningAll()

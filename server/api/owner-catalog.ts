@@ -1,4 +1,11 @@
-import { editOwnerProduct, listOwnerProducts, pickCategories, pickPostCategories, pickPosts, pickProducts } from '../../src/contract/owner-catalog.ts'
+import {
+  editOwnerProduct,
+  listOwnerProducts,
+  pickCategories,
+  pickPostCategories,
+  pickPosts,
+  pickProducts,
+} from '../../src/contract/owner-catalog.ts'
 import { searchTerm } from '../../src/domain/viet-text.ts'
 import { editProduct, findOwnerProducts } from '../db/owner-products-queries.ts'
 import { findPicks, type Picked, type PickFilter } from '../db/pick-queries.ts'
@@ -16,7 +23,9 @@ export const ownerCatalog = [
 
   implement(listOwnerProducts, async (call, { query }) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    const { rows, total } = await call.db.read((q) => findOwnerProducts(q, call.store.id, filter, query, slice(query), asOwner(call)))
+    const { rows, total } = await call.db.read((q) =>
+      findOwnerProducts(q, call.store.id, filter, query, slice(query), asOwner(call)),
+    )
     return paginated({ rows, total, path: `/api/owner/${call.store.code}/products`, query })
   }),
 
@@ -25,7 +34,10 @@ export const ownerCatalog = [
     const product = await inTransaction(call, async (trx) => {
       const problem = await editProduct(trx, call.store.id, params.id, body, call.now)
       if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })
-      return (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0] ?? fail('PRODUCT_NOT_FOUND', { status: 404 })
+      return (
+        (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0] ??
+        fail('PRODUCT_NOT_FOUND', { status: 404 })
+      )
     })
     if (isRefusal(product)) return product
     call.services.invalidate(call.store.id, ['products', `product:${params.id}`])
@@ -33,7 +45,11 @@ export const ownerCatalog = [
   }),
 ]
 
-async function picks(call: Call, what: Picked, query: PickFilter & { page?: number | undefined; limit?: number | undefined }) {
+async function picks(
+  call: Call,
+  what: Picked,
+  query: PickFilter & { page?: number | undefined; limit?: number | undefined },
+) {
   const filter = { ids: query.ids, search: query.search && searchTerm(query.search) }
   const { rows, total } = await call.db.read((q) => findPicks(q, call.store.id, what, filter, slice(query)))
   return paginated({ rows, total, path: `/api/owner/${call.store.code}/pick/${what}`, query: { ...query } })

@@ -1,4 +1,12 @@
-import { createNotification, listChatMessages, listChats, listOwnerReviews, moderateReview, readChat, replyChat } from '../../src/contract/owner-desk.ts'
+import {
+  createNotification,
+  listChatMessages,
+  listChats,
+  listOwnerReviews,
+  moderateReview,
+  readChat,
+  replyChat,
+} from '../../src/contract/owner-desk.ts'
 import { findMessages, markReadByShop, writeMessage } from '../chat/messages.ts'
 import type { Query } from '../db/database.ts'
 import { findChats } from '../desk/chats.ts'
@@ -16,12 +24,18 @@ const pathOf = (call: Call, path: string) => `/api/owner/${call.store.code}/${pa
 
 export const ownerDesk = [
   implement(listChats, async (call, { query }) =>
-    call.db.read(async (q) => paginated({ ...(await findChats(q, call.store.id, query, slice(query))), path: pathOf(call, 'chats'), query })),
+    call.db.read(async (q) =>
+      paginated({ ...(await findChats(q, call.store.id, query, slice(query))), path: pathOf(call, 'chats'), query }),
+    ),
   ),
   implement(listChatMessages, async (call, { params, query }) =>
     call.db.read(async (q) => {
       if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
-      return paginated({ ...(await findMessages(q, call.store.id, params.customer_id, slice(query))), path: pathOf(call, `chats/${params.customer_id}/messages`), query })
+      return paginated({
+        ...(await findMessages(q, call.store.id, params.customer_id, slice(query))),
+        path: pathOf(call, `chats/${params.customer_id}/messages`),
+        query,
+      })
     }),
   ),
   implement(replyChat, async (call, { params, body }) => {
@@ -40,11 +54,19 @@ export const ownerDesk = [
     })
   }),
   implement(listOwnerReviews, async (call, { query }) =>
-    call.db.read(async (q) => paginated({ ...(await reviews.findStoreReviews(q, call.store.id, query, slice(query))), path: pathOf(call, 'reviews'), query })),
+    call.db.read(async (q) =>
+      paginated({
+        ...(await reviews.findStoreReviews(q, call.store.id, query, slice(query))),
+        path: pathOf(call, 'reviews'),
+        query,
+      }),
+    ),
   ),
   implement(moderateReview, async (call, { params, body }) => {
     if (isSupport(call)) return fail(...FORBIDDEN)
-    const review = await inTransaction(call, (trx) => reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now))
+    const review = await inTransaction(call, (trx) =>
+      reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now),
+    )
     if (!isRefusal(review)) call.services.invalidate(call.store.id, [`product:${review.product.id}`])
     return review
   }),
@@ -53,11 +75,26 @@ export const ownerDesk = [
     const { type, title, content, type_action = null, value_action = null } = body
     return idempotent(call, createNotification, body, async (trx) => ({
       sent: await sendNotification(trx, call.store.id, body, call.now),
-      notification: { type, title, content, references_value: null, type_action, value_action, created_at: instant(call.now) },
+      notification: {
+        type,
+        title,
+        content,
+        references_value: null,
+        type_action,
+        value_action,
+        created_at: instant(call.now),
+      },
     }))
   }),
 ]
 
 async function isCustomer(q: Query, call: Call, id: number): Promise<boolean> {
-  return (await q.selectFrom('customers').select('id').where('store_id', '=', call.store.id).where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await q
+      .selectFrom('customers')
+      .select('id')
+      .where('store_id', '=', call.store.id)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  )
 }

@@ -38,7 +38,10 @@ export const ownerOrders = [
       if (payment === 'REFUNDS' && !isSettled) row = await recordPayment(trx, row, { ...ofCall, to: payment })
       return ownerOrderDetail(trx, call, row)
     })
-    if (!isRefusal(answer)) call.services.invalidate(call.store.id, [...new Set(answer.line_items.map((line) => `product:${line.product.id}`))]) // stock and sold counts
+    if (!isRefusal(answer))
+      call.services.invalidate(call.store.id, [
+        ...new Set(answer.line_items.map((line) => `product:${line.product.id}`)),
+      ]) // stock and sold counts
     return answer
   }),
 ]

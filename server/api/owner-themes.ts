@@ -1,4 +1,12 @@
-import { checkTheme as checkThemeCall, getThemeDraft, getThemeVersion, listThemeVersions, publishTheme, restoreThemeVersion, saveThemeDraft } from '../../src/contract/owner-themes.ts'
+import {
+  checkTheme as checkThemeCall,
+  getThemeDraft,
+  getThemeVersion,
+  listThemeVersions,
+  publishTheme,
+  restoreThemeVersion,
+  saveThemeDraft,
+} from '../../src/contract/owner-themes.ts'
 import { checkTheme } from '../../src/theme/check-theme.ts'
 import { formatReport } from '../../src/theme/report.ts'
 import { findOwnerById } from '../db/owner-queries.ts'
@@ -14,10 +22,13 @@ export const ownerThemes = [
   implement(getThemeDraft, async (call) => call.db.read((q) => findDraft(q, call.store.id, call.now))),
 
   implement(saveThemeDraft, async (call, { body }) => {
-    if (JSON.stringify(body.document).length > MOST_THEME_KB * 1024) return fail('THEME_TOO_LARGE', { status: 413, values: { max: MOST_THEME_KB } })
+    if (JSON.stringify(body.document).length > MOST_THEME_KB * 1024)
+      return fail('THEME_TOO_LARGE', { status: 413, values: { max: MOST_THEME_KB } })
     const author = await authorOf(call)
     const { document } = checkTheme(body.document)
-    const saved = await call.db.transaction((trx) => saveDraft(trx, call.store.id, document, body.base_version, author, call.now))
+    const saved = await call.db.transaction((trx) =>
+      saveDraft(trx, call.store.id, document, body.base_version, author, call.now),
+    )
     return saved ? done(saved, 'THEME_SAVED') : conflict(call)
   }),
 
@@ -27,7 +38,14 @@ export const ownerThemes = [
     const version = await call.db.transaction(async (trx) => {
       const draft = await findDraft(trx, call.store.id, call.now)
       if (draft.version !== body.base_version) return undefined
-      return publish(trx, call.store.id, { document: draft.document, author, now: call.now, name: body.name, startsAt: dateOf(body.starts_at), endsAt: dateOf(body.ends_at) })
+      return publish(trx, call.store.id, {
+        document: draft.document,
+        author,
+        now: call.now,
+        name: body.name,
+        startsAt: dateOf(body.starts_at),
+        endsAt: dateOf(body.ends_at),
+      })
     })
     if (!version) return conflict(call)
     call.services.invalidate(call.store.id, ['theme'])
@@ -39,14 +57,28 @@ export const ownerThemes = [
     return paginated({ rows, total, path: `/api/owner/${call.store.code}/theme/versions`, query })
   }),
 
-  implement(getThemeVersion, async (call, { params }) => (await call.db.read((q) => findVersion(q, call.store.id, params.id))) ?? fail('VERSION_NOT_FOUND', { status: 404 })),
+  implement(
+    getThemeVersion,
+    async (call, { params }) =>
+      (await call.db.read((q) => findVersion(q, call.store.id, params.id))) ??
+      fail('VERSION_NOT_FOUND', { status: 404 }),
+  ),
 
   implement(restoreThemeVersion, async (call, { params }) => {
     if (call.owner?.role === 'support') return fail('SUPPORT_CANNOT_PUBLISH', { status: 403 })
     const author = await authorOf(call)
     const version = await call.db.transaction(async (trx) => {
       const earlier = await findVersion(trx, call.store.id, params.id)
-      return earlier && publish(trx, call.store.id, { document: earlier.document, author, now: call.now, name: earlier.name, restoredFrom: earlier.id })
+      return (
+        earlier &&
+        publish(trx, call.store.id, {
+          document: earlier.document,
+          author,
+          now: call.now,
+          name: earlier.name,
+          restoredFrom: earlier.id,
+        })
+      )
     })
     if (!version) return fail('VERSION_NOT_FOUND', { status: 404 })
     call.services.invalidate(call.store.id, ['theme'])

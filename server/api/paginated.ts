@@ -21,7 +21,9 @@ type Given<Row> = {
 export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<Row> {
   const { page: current = 1, limit = PAGE_SIZE } = query
   const last = Math.max(1, Math.ceil(total / limit))
-  const kept = Object.entries(query).flatMap(([name, value]) => (name === 'page' || value === undefined || value === '' ? [] : [[name, String(value)]]))
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    name === 'page' || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
   const start = `${path}?${new URLSearchParams(kept)}${kept.length > 0 ? '&' : ''}page=`
   const address = (page: number) => start + page
   const addressOf = (page: number) => (page >= 1 && page <= last ? address(page) : null)
@@ -35,7 +37,11 @@ export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<R
     last_page_url: address(last),
     links: [
       { url: addressOf(current - 1), label: '&laquo; Previous', active: false },
-      ...pagesAround(current, last).map((page) => (page === 0 ? { url: null, label: '...', active: false } : { url: address(page), label: String(page), active: page === current })),
+      ...pagesAround(current, last).map((page) =>
+        page === 0
+          ? { url: null, label: '...', active: false }
+          : { url: address(page), label: String(page), active: page === current },
+      ),
       { url: addressOf(current + 1), label: 'Next &raquo;', active: false },
     ],
     next_page_url: addressOf(current + 1),
@@ -50,7 +56,9 @@ export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<R
 /** Up to ten pages in full; of more the two ends and three on each side of the current one, 0 standing for a gap. */
 function pagesAround(current: number, last: number): number[] {
   if (last <= 10) return Array.from({ length: last }, (_, index) => index + 1)
-  const shown = [1, 2, last - 1, last, ...Array.from({ length: 7 }, (_, index) => current - 3 + index)].filter((page) => page >= 1 && page <= last)
+  const shown = [1, 2, last - 1, last, ...Array.from({ length: 7 }, (_, index) => current - 3 + index)].filter(
+    (page) => page >= 1 && page <= last,
+  )
   const pages = [...new Set(shown)].toSorted((a, b) => a - b)
   return pages.flatMap((page, index) => (index > 0 && page - (pages[index - 1] ?? 0) > 1 ? [0, page] : [page]))
 }

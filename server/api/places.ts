@@ -8,7 +8,10 @@ const notFound = () => fail('PLACE_NOT_FOUND', { status: 404 })
 export const places = [
   implement(listProvinces, async (_, { query }) => provinces(query.scheme)),
 
-  implement(listDistricts, async (_, { params, query }) => (query.scheme === 'legacy' ? districtsOf(params.id) : undefined) ?? notFound()),
+  implement(
+    listDistricts,
+    async (_, { params, query }) => (query.scheme === 'legacy' ? districtsOf(params.id) : undefined) ?? notFound(),
+  ),
 
   implement(listWards, async (_, { params, query }) => wardsOf(params.id, query.scheme) ?? notFound()),
 

@@ -18,22 +18,34 @@ export const products = [
     oneFlight(call, 'products', query, async () => {
       const { page: _, limit: __, sort_by, descending, ...given } = query
       const filter = { ...given, search: given.search && searchTerm(given.search) }
-      const { rows, total } = await listedProducts(call.db, filter, { sort_by, descending }, slice(query), viewerOf(call))
+      const { rows, total } = await listedProducts(
+        call.db,
+        filter,
+        { sort_by, descending },
+        slice(query),
+        viewerOf(call),
+      )
       return paginated({ rows, total, path: `/api/customer/${call.store.code}/products`, query })
     }),
   ),
 
   implement(getProduct, async (call, { params }) => {
-    const product = await oneFlight(call, 'product', params, () => call.db.read((q) => findProduct(q, call.store.id, params.id, viewerOf(call))))
+    const product = await oneFlight(call, 'product', params, () =>
+      call.db.read((q) => findProduct(q, call.store.id, params.id, viewerOf(call))),
+    )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
     countProductView(call.services.system, call.store.id, product.id)
     return { ...product, description: cleanHtml(product.description ?? '') }
   }),
 
-  implement(listSimilarProducts, async (call, { params }) => call.db.read((q) => findSimilarProducts(q, call.store.id, params.id, SIMILAR, viewerOf(call)))),
+  implement(listSimilarProducts, async (call, { params }) =>
+    call.db.read((q) => findSimilarProducts(q, call.store.id, params.id, SIMILAR, viewerOf(call))),
+  ),
 
   implement(listAttributeSearches, async (call, { query }) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    return call.db.remember(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () => call.db.read((q) => findAttributeSearches(q, call.store.id, filter, call.now)))
+    return call.db.remember(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () =>
+      call.db.read((q) => findAttributeSearches(q, call.store.id, filter, call.now)),
+    )
   }),
 ]

@@ -1,4 +1,10 @@
-import { listBonusProducts, listCombos, listVoucherProducts, listVouchers, VOUCHER_PAGE_SIZE } from '../../src/contract/promotions.ts'
+import {
+  listBonusProducts,
+  listCombos,
+  listVoucherProducts,
+  listVouchers,
+  VOUCHER_PAGE_SIZE,
+} from '../../src/contract/promotions.ts'
 import { searchTerm } from '../../src/domain/viet-text.ts'
 import { countedProducts } from '../db/listed-products.ts'
 import { findProducts } from '../db/products-queries.ts'
@@ -10,7 +16,9 @@ import { viewerOf } from './viewer.ts'
 export const promotions = [
   implement(listVouchers, async (call) => call.db.read((q) => findVouchers(q, call.store.id, viewerOf(call)))),
   implement(listCombos, async (call) => call.db.read((q) => findCombos(q, call.store.id, viewerOf(call)))),
-  implement(listBonusProducts, async (call) => call.db.read((q) => findBonusProducts(q, call.store.id, viewerOf(call)))),
+  implement(listBonusProducts, async (call) =>
+    call.db.read((q) => findBonusProducts(q, call.store.id, viewerOf(call))),
+  ),
 
   implement(listVoucherProducts, async (call, { params, query: given }) => {
     const query = { ...given, limit: given.limit ?? VOUCHER_PAGE_SIZE }

@@ -9,14 +9,30 @@ export const shipping = [
   implement(listShippers, async (call) =>
     call.db.read(async (q) => ({
       info: null,
-      data: await q.selectFrom('shippers').select(['partner_id', 'name', 'logo']).where('store_id', '=', call.store.id).where('use', '=', true).orderBy('position').orderBy('partner_id').execute(),
+      data: await q
+        .selectFrom('shippers')
+        .select(['partner_id', 'name', 'logo'])
+        .where('store_id', '=', call.store.id)
+        .where('use', '=', true)
+        .orderBy('position')
+        .orderBy('partner_id')
+        .execute(),
     })),
   ),
 
   implement(calculateFees, async (call, { body }) => {
     const quotes = await quotesFor(call, body)
     if (isRefusal(quotes)) return quotes
-    return { info: null, data: quotes.map(({ partner_id, name, description, fee, ship_speed_code }) => ({ partner_id, name, description: description || null, fee, ship_type: speed(ship_speed_code) })) }
+    return {
+      info: null,
+      data: quotes.map(({ partner_id, name, description, fee, ship_speed_code }) => ({
+        partner_id,
+        name,
+        description: description || null,
+        fee,
+        ship_type: speed(ship_speed_code),
+      })),
+    }
   }),
 
   implement(calculateCarrierFee, async (call, { params, body }) => {
@@ -28,7 +44,11 @@ export const shipping = [
     return {
       partner_id: first.partner_id,
       name: first.name,
-      fee_with_type_ship: own.map(({ fee, ship_speed_code, description }) => ({ fee, ship_speed_code: speed(ship_speed_code), description: description || null })),
+      fee_with_type_ship: own.map(({ fee, ship_speed_code, description }) => ({
+        fee,
+        ship_speed_code: speed(ship_speed_code),
+        description: description || null,
+      })),
     }
   }),
 ]
@@ -37,7 +57,8 @@ export const shipping = [
 async function quotesFor(call: Call, place: PlaceChoice): Promise<Quote[] | Refusal> {
   return call.db.read(async (q) => {
     const delivery = await deliveryOf(q, call, place)
-    if (delivery.province === null) return place.id_address_customer ? fail('ADDRESS_NOT_FOUND', { status: 404 }) : fail('NO_ADDRESS_CHOSEN')
+    if (delivery.province === null)
+      return place.id_address_customer ? fail('ADDRESS_NOT_FOUND', { status: 404 }) : fail('NO_ADDRESS_CHOSEN')
     return (await priceOrder(q, call, await findCart(q, call), delivery)).quotes
   })
 }

@@ -1,8 +1,21 @@
-import { getStudioSession, listStudioStores, studioSignIn, studioSignInByLink, studioSignOut } from '../../src/contract/studio.ts'
+import {
+  getStudioSession,
+  listStudioStores,
+  studioSignIn,
+  studioSignInByLink,
+  studioSignOut,
+} from '../../src/contract/studio.ts'
 import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { isPassword } from '../accounts/password.ts'
 import { storeAddress } from '../addresses.ts'
-import { findOwnerByEmail, findOwnerById, findStoresOf, mayTrySignIn, useSignInLink, type OwnerRow } from '../db/owner-queries.ts'
+import {
+  findOwnerByEmail,
+  findOwnerById,
+  findStoresOf,
+  mayTrySignIn,
+  useSignInLink,
+  type OwnerRow,
+} from '../db/owner-queries.ts'
 import { done, fail, implement, type Call } from './implement.ts'
 import { endOwnerSession, openOwnerSession } from './owner-sessions.ts'
 

@@ -21,10 +21,16 @@ export const uploads = [
     if (!SHOPPER_VIDEOS.includes(query.purpose)) return fail(...FORBIDDEN)
     return (await hasRoom(call)) ? saveVideo(call, query.purpose) : tooMany()
   }),
-  implement(uploadOwnerImage, async (call, { query }) => (mayUpload(call, query.purpose) ? savePicture(call, query.purpose, { allowSvg: true }) : fail(...FORBIDDEN))),
-  implement(uploadOwnerVideo, async (call, { query }) => (mayUpload(call, query.purpose) ? saveVideo(call, query.purpose) : fail(...FORBIDDEN))),
+  implement(uploadOwnerImage, async (call, { query }) =>
+    mayUpload(call, query.purpose) ? savePicture(call, query.purpose, { allowSvg: true }) : fail(...FORBIDDEN),
+  ),
+  implement(uploadOwnerVideo, async (call, { query }) =>
+    mayUpload(call, query.purpose) ? saveVideo(call, query.purpose) : fail(...FORBIDDEN),
+  ),
   implement(getIdCard, async (call, { params }) => readIdCard(call, params.name, call.customer?.id ?? 0)),
-  implement(getOwnerIdCard, async (call, { params }) => (isSupport(call) ? fail(...FORBIDDEN) : readIdCard(call, params.name, undefined))),
+  implement(getOwnerIdCard, async (call, { params }) =>
+    isSupport(call) ? fail(...FORBIDDEN) : readIdCard(call, params.name, undefined),
+  ),
 ]
 
 const mayUpload = (call: Call, purpose: UploadPurpose): boolean => !isSupport(call) && SHOP_FILES.includes(purpose)

@@ -3,5 +3,10 @@ import type { Call } from './implement.ts'
 
 /** For whom a call shows products: prices of an agency and favourites only with a customer. */
 export function viewerOf({ now, customer }: Call): Viewer {
-  return { now, customerId: customer?.id, isAgency: customer?.isAgency ?? false, isCollaborator: customer?.isCollaborator ?? false }
+  return {
+    now,
+    customerId: customer?.id,
+    isAgency: customer?.isAgency ?? false,
+    isCollaborator: customer?.isCollaborator ?? false,
+  }
 }

@@ -3,13 +3,20 @@ import type { AttributeSearch } from '../../src/contract/products.ts'
 import type { Query } from './database.ts'
 import { matching, type ProductFilter } from './product-filters.ts'
 
-type Row = Omit<AttributeSearch, 'product_attribute_search_children'> & { children: [id: number, name: string, image_url: string | null][] | null }
+type Row = Omit<AttributeSearch, 'product_attribute_search_children'> & {
+  children: [id: number, name: string, image_url: string | null][] | null
+}
 
 /**
  * The attributes that a list can be narrowed by. Each value counts the shown products it would leave under the other filters;
  * values of an attribute widen each other, so that an attribute's own choices do not count against its other values.
  */
-export async function findAttributeSearches(q: Query, storeId: number, filter: ProductFilter, now: Date): Promise<AttributeSearch[]> {
+export async function findAttributeSearches(
+  q: Query,
+  storeId: number,
+  filter: ProductFilter,
+  now: Date,
+): Promise<AttributeSearch[]> {
   const { rows } = await sql<Row>`
     select a.id, a.name, a.image_url, a.position,
       (select json_agg(json_build_array(c.id, c.name, c.image_url) order by c.position, c.id)
@@ -25,13 +32,20 @@ export async function findAttributeSearches(q: Query, storeId: number, filter: P
   }
   return rows.map(({ children, ...row }) => ({
     ...row,
-    product_attribute_search_children: (children ?? []).map(([id, name, image_url]) => ({ id, name, image_url, count: (own.get(row.id) ?? shared).get(id) ?? 0 })),
+    product_attribute_search_children: (children ?? []).map(([id, name, image_url]) => ({
+      id,
+      name,
+      image_url,
+      count: (own.get(row.id) ?? shared).get(id) ?? 0,
+    })),
   }))
 }
 
 async function countValues(q: Query, storeId: number, filter: ProductFilter, now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ child_id: number; count: number }>`
     select pa.child_id, count(*) as count from product_attribute_searches pa
-    where pa.store_id = ${storeId} and pa.product_id in (select p.id from ${matching(storeId, filter, {}, { now })}) group by 1`.execute(q)
+    where pa.store_id = ${storeId} and pa.product_id in (select p.id from ${matching(storeId, filter, {}, { now })}) group by 1`.execute(
+    q,
+  )
   return new Map(rows.map(({ child_id, count }) => [child_id, count]))
 }

@@ -13,6 +13,13 @@ export async function findCategories(q: Query, storeId: number): Promise<Categor
   const children = Map.groupBy(rows, (row) => row.parent_id)
   return (children.get(null) ?? []).map(({ parent_id: _, ...category }) => ({
     ...category,
-    category_children: (children.get(category.id) ?? []).map(({ id, name, slug, image_url, position }) => ({ id, category_id: category.id, name, slug, image_url, position })),
+    category_children: (children.get(category.id) ?? []).map(({ id, name, slug, image_url, position }) => ({
+      id,
+      category_id: category.id,
+      name,
+      slug,
+      image_url,
+      position,
+    })),
   }))
 }

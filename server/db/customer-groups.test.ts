@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const seen = async (who: Who) => [(await shop.ask(listVouchers, {}, who)).data.map(({ code }) => code), (await shop.ask(listCombos, {}, who)).data.length, (await shop.ask(listVoucherProducts, { params: { id: 1 }, query: {} }, who)).status]
+const seen = async (who: Who) => [
+  (await shop.ask(listVouchers, {}, who)).data.map(({ code }) => code),
+  (await shop.ask(listCombos, {}, who)).data.length,
+  (await shop.ask(listVoucherProducts, { params: { id: 1 }, query: {} }, who)).status,
+]
 const cart = (code_voucher: string, who: Who) => shop.ask(getCart, { body: { code_voucher } }, who)
 
 test('a customer is in the group once the conditions hold, and then sees and uses what is for it', async () => {
@@ -29,15 +33,24 @@ test('a customer is in the group once the conditions hold, and then sees and use
   expect(await seen(ann)).toEqual([[], 0, 404])
   expect((await cart('KHACHQUEN', await guestWithCart(shop))).msg_code).toBe('VOUCHER_NOT_FOR_YOU')
   await shop.ask(addCartItem, { body: { product_id: 1 } }, ann)
-  expect(await cart('KHACHQUEN', ann)).toMatchObject({ msg_code: 'VOUCHER_NOT_FOR_YOU', data: { combo_discount_amount: 0 } })
+  expect(await cart('KHACHQUEN', ann)).toMatchObject({
+    msg_code: 'VOUCHER_NOT_FOR_YOU',
+    data: { combo_discount_amount: 0 },
+  })
   const body = { payment_method_id: 2, payment_partner_id: 0, customer_address_id: ann.addressId, code_voucher: '' }
   const first = await shop.ask(createOrder, { body }, ann)
   expect(first.status).toBe(201)
   await shop.sql('update orders set order_status = 10 where order_code = $1', [first.data.order_code])
   expect(await seen(ann)).toEqual([['KHACHQUEN'], 1, 200])
   await shop.ask(addCartItem, { body: { product_id: 1 } }, ann)
-  expect((await cart('KHACHQUEN', ann)).data).toMatchObject({ voucher_discount_amount: 5_000, combo_discount_amount: 1_000 })
-  expect((await shop.ask(createOrder, { body: { ...body, code_voucher: 'KHACHQUEN' } }, ann)).data).toMatchObject({ voucher_discount_amount: 5_000, combo_discount_amount: 1_000 })
+  expect((await cart('KHACHQUEN', ann)).data).toMatchObject({
+    voucher_discount_amount: 5_000,
+    combo_discount_amount: 1_000,
+  })
+  expect((await shop.ask(createOrder, { body: { ...body, code_voucher: 'KHACHQUEN' } }, ann)).data).toMatchObject({
+    voucher_discount_amount: 5_000,
+    combo_discount_amount: 1_000,
+  })
   await shop.ask(addCartItem, { body: { product_id: 1 } }, ann)
   expect((await cart('HONG', ann)).msg_code).toBe('VOUCHER_NOT_FOR_YOU')
   expect(shop.problems).toEqual([])

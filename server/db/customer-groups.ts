@@ -4,9 +4,19 @@ import { CUSTOMER_FACTS, isInGroup, type CustomerFacts } from '../../src/domain/
 import type { Query } from './database.ts'
 
 /** The condition groups of the store that this customer fulfils now. A group whose conditions cannot be read holds nobody. */
-export async function groupsOf(q: Query, storeId: number, customerId: number | null | undefined, now: Date): Promise<number[]> {
+export async function groupsOf(
+  q: Query,
+  storeId: number,
+  customerId: number | null | undefined,
+  now: Date,
+): Promise<number[]> {
   if (!customerId) return []
-  const groups = await q.selectFrom('customer_groups').select(['id', 'conditions']).where('store_id', '=', storeId).orderBy('id').execute()
+  const groups = await q
+    .selectFrom('customer_groups')
+    .select(['id', 'conditions'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .execute()
   if (groups.length === 0) return []
   const { rows } = await sql<CustomerFacts>`
     select o.orders, o.spent, coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
@@ -14,7 +24,18 @@ export async function groupsOf(q: Query, storeId: number, customerId: number | n
     from customers c, lateral (select count(*)::int as orders, coalesce(sum(total_final), 0)::bigint as spent from orders where store_id = c.store_id and customer_id = c.id and order_status = 10) o
     where c.store_id = ${storeId} and c.id = ${customerId}`.execute(q)
   const [facts] = rows
-  return facts ? groups.filter(({ conditions }) => isInGroup(Conditions.safeParse(conditions).data ?? [], facts)).map(({ id }) => id) : []
+  return facts
+    ? groups
+        .filter(({ conditions }) => isInGroup(Conditions.safeParse(conditions).data ?? [], facts))
+        .map(({ id }) => id)
+    : []
 }
 
-const Conditions = z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), from: z.number().optional(), to: z.number().optional(), in: z.array(z.number()).optional() }))
+const Conditions = z.array(
+  z.object({
+    fact: z.enum(CUSTOMER_FACTS),
+    from: z.number().optional(),
+    to: z.number().optional(),
+    in: z.array(z.number()).optional(),
+  }),
+)

@@ -16,8 +16,15 @@ export function databaseFailure(error: unknown): DatabaseBusy | DatabaseDown | u
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseBusy || error instanceof DatabaseDown) return error
   const code = (error as { code?: string }).code ?? ''
-  if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect|timeout expired/.test(error.message)) return new DatabaseBusy('The database is busy', { cause: error })
-  if (DOWN_CODES.has(code) || code.startsWith('08') || /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/.test(error.message))
+  if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect|timeout expired/.test(error.message))
+    return new DatabaseBusy('The database is busy', { cause: error })
+  if (
+    DOWN_CODES.has(code) ||
+    code.startsWith('08') ||
+    /Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/.test(
+      error.message,
+    )
+  )
     return new DatabaseDown('The database cannot be reached', { cause: error })
   return undefined
 }
@@ -34,4 +41,19 @@ const UNSTORABLE_CODES = new Set(['22021', '22P05'])
 /** query_canceled by statement_timeout, too_many_connections, lock_not_available, idle_in_transaction_session_timeout */
 const BUSY_CODES = new Set(['57014', '53300', '55P03', '25P03'])
 /** Sockets, shutdown, start-up, disk full and I/O errors */
-const DOWN_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EAI_AGAIN', '57P01', '57P02', '57P03', '53100', '58030'])
+const DOWN_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '58030',
+])

@@ -12,25 +12,56 @@ beforeAll(async () => {
   address = await createTestDatabase({ seeded: false })
   database = openDatabase(address, { connections: 2 })
   await database.system(async (q) => {
-    await q.insertInto('stores').values([{ id: MINE, store_code: 'mine', name: 'Mine' }, { id: THEIRS, store_code: 'theirs', name: 'Theirs' }]).execute()
-    await q.insertInto('products').values([{ store_id: MINE, id: 1, name: 'Áo của tôi', price: 1000 }, { store_id: THEIRS, id: 1, name: 'Áo của họ', price: 2000 }]).execute()
-    await q.insertInto('theme_versions').values([{ store_id: MINE, id: 1, document: '{}' }, { store_id: THEIRS, id: 1, document: '{}' }]).execute()
+    await q
+      .insertInto('stores')
+      .values([
+        { id: MINE, store_code: 'mine', name: 'Mine' },
+        { id: THEIRS, store_code: 'theirs', name: 'Theirs' },
+      ])
+      .execute()
+    await q
+      .insertInto('products')
+      .values([
+        { store_id: MINE, id: 1, name: 'Áo của tôi', price: 1000 },
+        { store_id: THEIRS, id: 1, name: 'Áo của họ', price: 2000 },
+      ])
+      .execute()
+    await q
+      .insertInto('theme_versions')
+      .values([
+        { store_id: MINE, id: 1, document: '{}' },
+        { store_id: THEIRS, id: 1, document: '{}' },
+      ])
+      .execute()
   })
 })
 afterAll(() => database.close())
 
 describe('row-level security alone, with no WHERE in the statement', () => {
   test('a store reads its own rows only, in every table that belongs to a store', async () => {
-    const owned = await database.system((q) => sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'store_id'`.execute(q))
+    const owned = await database.system((q) =>
+      sql<{
+        name: string
+      }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'store_id'`.execute(
+        q,
+      ),
+    )
     const unguarded = []
     for (const { name } of owned.rows) {
       const seen = await database
         .forStore(MINE)
         .read((q) => sql<{ store_id: number }>`select distinct store_id from ${sql.table(name)}`.execute(q))
-        .then(({ rows }) => rows.map((row) => row.store_id), () => []) // no right at all is fine too
+        .then(
+          ({ rows }) => rows.map((row) => row.store_id),
+          () => [],
+        ) // no right at all is fine too
       if (seen.some((id) => id !== MINE)) unguarded.push(name)
-      const { rows } = await database.system((q) => sql<{ on: boolean }>`select relrowsecurity as on from pg_class where oid = ${name}::regclass`.execute(q))
-      const isReadable = await database.forStore(MINE).read((q) => sql<{ may: boolean }>`select has_table_privilege('tiem_app', ${name}, 'select') as may`.execute(q))
+      const { rows } = await database.system((q) =>
+        sql<{ on: boolean }>`select relrowsecurity as on from pg_class where oid = ${name}::regclass`.execute(q),
+      )
+      const isReadable = await database
+        .forStore(MINE)
+        .read((q) => sql<{ may: boolean }>`select has_table_privilege('tiem_app', ${name}, 'select') as may`.execute(q))
       if (isReadable.rows[0]?.may && !rows[0]?.on) unguarded.push(name)
     }
     expect(unguarded).toEqual([])
@@ -39,26 +70,42 @@ describe('row-level security alone, with no WHERE in the statement', () => {
   test('a store changes and deletes its own rows only', async () => {
     const changed = await database.forStore(MINE).read((q) => q.updateTable('products').set({ price: 5 }).execute())
     expect(changed[0]?.numUpdatedRows).toBe(1n)
-    const theirs = await database.system((q) => q.selectFrom('products').select('price').where('store_id', '=', THEIRS).execute())
+    const theirs = await database.system((q) =>
+      q.selectFrom('products').select('price').where('store_id', '=', THEIRS).execute(),
+    )
     expect(theirs).toEqual([{ price: 2000 }])
   })
 
   test('a row for another store cannot be written', async () => {
-    const write = database.forStore(MINE).read((q) => q.insertInto('products').values({ store_id: THEIRS, name: 'x', price: 1 }).execute())
+    const write = database
+      .forStore(MINE)
+      .read((q) => q.insertInto('products').values({ store_id: THEIRS, name: 'x', price: 1 }).execute())
     await expect(write).rejects.toThrow(/row-level security/)
   })
 
   test('a search through its own function finds own products only', async () => {
-    const found = await database.forStore(MINE).read((q) => sql<{ name: string }>`select p.name from search_products('áo', 10) s join products p on p.id = s.id`.execute(q))
+    const found = await database
+      .forStore(MINE)
+      .read((q) =>
+        sql<{ name: string }>`select p.name from search_products('áo', 10) s join products p on p.id = s.id`.execute(q),
+      )
     expect(found.rows).toEqual([{ name: 'Áo của tôi' }])
   })
 
   test('the restricted role is no way round it', async () => {
-    const { rows } = await database.forStore(MINE).read((q) => sql<{ user: string; super: boolean; bypass: boolean }>`
-      select current_user as user, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(q))
+    const { rows } = await database.forStore(MINE).read((q) =>
+      sql<{ user: string; super: boolean; bypass: boolean }>`
+      select current_user as user, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(
+        q,
+      ),
+    )
     expect(rows).toEqual([{ user: 'tiem_app', super: false, bypass: false }])
-    await expect(database.forStore(MINE).read((q) => q.selectFrom('owners').selectAll().execute())).rejects.toThrow(/permission denied/)
-    await expect(database.forStore(MINE).read((q) => q.deleteFrom('theme_versions').execute())).rejects.toThrow(/permission denied/)
+    await expect(database.forStore(MINE).read((q) => q.selectFrom('owners').selectAll().execute())).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(database.forStore(MINE).read((q) => q.deleteFrom('theme_versions').execute())).rejects.toThrow(
+      /permission denied/,
+    )
   })
 
   test('stores that take turns on few connections never see each other', async () => {
@@ -74,7 +121,15 @@ describe('row-level security alone, with no WHERE in the statement', () => {
 describe('transactions', () => {
   test('a deadlock is run again and nobody notices', async () => {
     const db = database.forStore(MINE)
-    await db.read((q) => q.insertInto('products').values([{ store_id: MINE, id: 21, name: 'a', price: 1 }, { store_id: MINE, id: 22, name: 'b', price: 1 }]).execute())
+    await db.read((q) =>
+      q
+        .insertInto('products')
+        .values([
+          { store_id: MINE, id: 21, name: 'a', price: 1 },
+          { store_id: MINE, id: 22, name: 'b', price: 1 },
+        ])
+        .execute(),
+    )
     let tries = 0
     let holders = 0
     let bothHold = () => {}
@@ -83,7 +138,12 @@ describe('transactions', () => {
       db.transaction(async (trx) => {
         tries += 1
         for (const id of [first, second]) {
-          await trx.updateTable('products').set((eb) => ({ weight: eb('weight', '+', 1) })).where('store_id', '=', MINE).where('id', '=', id).execute()
+          await trx
+            .updateTable('products')
+            .set((eb) => ({ weight: eb('weight', '+', 1) }))
+            .where('store_id', '=', MINE)
+            .where('id', '=', id)
+            .execute()
           if (++holders === 2) bothHold()
           await crossed
         }
@@ -100,7 +160,9 @@ describe('transactions', () => {
       throw new Error('changed my mind')
     })
     await expect(write).rejects.toThrow('changed my mind')
-    expect(await database.forStore(MINE).read((q) => q.selectFrom('products').select('id').where('id', '=', 99).execute())).toEqual([])
+    expect(
+      await database.forStore(MINE).read((q) => q.selectFrom('products').select('id').where('id', '=', 99).execute()),
+    ).toEqual([])
   })
 })
 
@@ -115,7 +177,9 @@ describe('when the database cannot answer', () => {
 
   test('a statement that takes too long is "busy"', async () => {
     const strict = openDatabase(address, { statementMs: 100 })
-    await expect(strict.forStore(MINE).read((q) => sql`select pg_sleep(5)`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
+    await expect(strict.forStore(MINE).read((q) => sql`select pg_sleep(5)`.execute(q))).rejects.toBeInstanceOf(
+      DatabaseBusy,
+    )
     await strict.close()
   })
 
@@ -128,11 +192,25 @@ describe('when the database cannot answer', () => {
     const own = openDatabase(address, { connections: 2 })
     const inUse = own.forStore(MINE).transaction((trx) => sql`select pg_sleep(5)`.execute(trx))
     const dies = expect(inUse).rejects.toBeInstanceOf(DatabaseDown)
-    await expect.poll(() => own.system((q) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(5)%' and application_name = 'tiem'`.execute(q)).then(({ rows }) => rows.length)).toBe(1)
+    await expect
+      .poll(() =>
+        own
+          .system((q) =>
+            sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(5)%' and application_name = 'tiem'`.execute(
+              q,
+            ),
+          )
+          .then(({ rows }) => rows.length),
+      )
+      .toBe(1)
     await dies
 
     await own.forStore(MINE).read((q) => sql`select 1`.execute(q))
-    await own.system((q) => sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tiem' and pid <> pg_backend_pid()`.execute(q))
+    await own.system((q) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tiem' and pid <> pg_backend_pid()`.execute(
+        q,
+      ),
+    )
     await new Promise((resolve) => setTimeout(resolve, 100))
     const rows = await own.forStore(MINE).read((q) => q.selectFrom('products').select('store_id').distinct().execute())
     expect(rows).toEqual([{ store_id: MINE }])
@@ -145,12 +223,18 @@ test('notices reach every process, and a lost line is reported as a gap', async 
   const heard: unknown[] = []
   const gap = Promise.withResolvers<void>()
   const stop = other.listen('store-changed', (payload) => heard.push(payload), gap.resolve)
-  await expect.poll(async () => {
-    await database.notify('store-changed', { storeId: MINE, tags: ['theme'] })
-    return heard.length
-  }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      await database.notify('store-changed', { storeId: MINE, tags: ['theme'] })
+      return heard.length
+    })
+    .toBeGreaterThan(0)
   expect(heard[0]).toEqual({ storeId: MINE, tags: ['theme'] })
-  await database.system((q) => sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tiem-notices' and datname = current_database()`.execute(q))
+  await database.system((q) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tiem-notices' and datname = current_database()`.execute(
+      q,
+    ),
+  )
   await gap.promise
   stop()
   await other.close()

@@ -21,7 +21,10 @@ export type StoreDb = {
   /** What `find` found for this key in this process, at most `ms` old, or until `Database.forget`. For everybody's eyes only, never for a decision. */
   remember<T>(key: string, ms: number, find: () => Promise<T>): Promise<T>
 }
-export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable'; attempts?: number }
+export type TransactionOptions = {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  attempts?: number
+}
 
 export type Database = {
   forStore(storeId: number): StoreDb
@@ -56,9 +59,22 @@ export type DatabaseOptions = {
 /** Opens pools on a PostgreSQL address. Connects lazily: a wrong address shows at the first statement (`isReachable`). */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { connections = 12, queueMs = 5_000, statementMs = 10_000, onError = () => {} } = options
-  const common = { connectionString, types: { getTypeParser }, connectionTimeoutMillis: queueMs, idleTimeoutMillis: 60_000, keepAlive: true, allowExitOnIdle: true }
+  const common = {
+    connectionString,
+    types: { getTypeParser },
+    connectionTimeoutMillis: queueMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    allowExitOnIdle: true,
+  }
   const systemPool = new pg.Pool({ ...common, max: 4, application_name: 'tiem-system' })
-  const requestPool = new pg.Pool({ ...common, max: connections, statement_timeout: statementMs, idle_in_transaction_session_timeout: 30_000, application_name: 'tiem' })
+  const requestPool = new pg.Pool({
+    ...common,
+    max: connections,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'tiem',
+  })
   for (const pool of [systemPool, requestPool]) {
     pool.on('error', onError)
     pool.on('connect', (client) => client.on('error', onError)) // one that dies while in use has no other listener, and would end the process
@@ -84,7 +100,11 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     notify: notices.notify,
     listen: notices.listen,
     migrate: () => migrate(system),
-    isReachable: () => sql`select 1`.execute(system).then(() => true, () => false),
+    isReachable: () =>
+      sql`select 1`.execute(system).then(
+        () => true,
+        () => false,
+      ),
     load: () => ({ total: requestPool.totalCount, idle: requestPool.idleCount, waiting: requestPool.waitingCount }),
     async close() {
       await notices.close()

@@ -7,10 +7,23 @@ export function diskProblem(text: string, dataDir: string): StartError | undefin
 }
 
 const PROBLEMS = [
-  { sign: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/, sentence: 'The disk that holds the data directory is full: free some space (about 300 MB), then start again.' },
-  { sign: /EROFS|Read-only file system/, sentence: 'The data directory is on a read-only disk: choose another with DATA_DIR=…' },
-  { sign: /EACCES|EPERM|Permission denied|Operation not permitted/i, sentence: 'The data directory cannot be read and written by this user: give it to them (chown), or choose another with DATA_DIR=…' },
-  { sign: /ENOTDIR|EEXIST/, sentence: 'The data directory cannot be made, because a file is in its place: choose another with DATA_DIR=…' },
+  {
+    sign: /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
+    sentence: 'The disk that holds the data directory is full: free some space (about 300 MB), then start again.',
+  },
+  {
+    sign: /EROFS|Read-only file system/,
+    sentence: 'The data directory is on a read-only disk: choose another with DATA_DIR=…',
+  },
+  {
+    sign: /EACCES|EPERM|Permission denied|Operation not permitted/i,
+    sentence:
+      'The data directory cannot be read and written by this user: give it to them (chown), or choose another with DATA_DIR=…',
+  },
+  {
+    sign: /ENOTDIR|EEXIST/,
+    sentence: 'The data directory cannot be made, because a file is in its place: choose another with DATA_DIR=…',
+  },
 ]
 
 export function lastLines(text: string, count: number): string {

@@ -29,12 +29,15 @@ afterEach(async () => {
 test('starts, keeps what was written, stops, and starts again within a second', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await query(first.connectionString, 'create table kept (n int); insert into kept values (7)')
-  expect(await query(first.connectionString, `select name from (values ('Đà'), ('Da'), ('Ên')) as words (name) order by name collate "vi-x-icu"`)).toEqual([
-    { name: 'Da' },
-    { name: 'Đà' },
-    { name: 'Ên' },
-  ])
-  expect(await query(first.connectionString, `select current_setting('fsync') as fsync, lower('ĐỒ') as lower`)).toEqual([{ fsync: 'on', lower: 'đồ' }])
+  expect(
+    await query(
+      first.connectionString,
+      `select name from (values ('Đà'), ('Da'), ('Ên')) as words (name) order by name collate "vi-x-icu"`,
+    ),
+  ).toEqual([{ name: 'Da' }, { name: 'Đà' }, { name: 'Ên' }])
+  expect(await query(first.connectionString, `select current_setting('fsync') as fsync, lower('ĐỒ') as lower`)).toEqual(
+    [{ fsync: 'on', lower: 'đồ' }],
+  )
   await first.stop()
   expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeUndefined()
 
@@ -92,7 +95,10 @@ test('two at the very same moment: one gets it, one is refused', async () => {
 test('a lock and a postmaster.pid whose number belongs to another program are recovered', async () => {
   await (await startEmbeddedPostgres({ dataDir, log: () => {} })).stop()
   writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }))
-  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`)
+  writeFileSync(
+    path.join(dataDir, 'postgres/postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n\nready\n`,
+  )
   const next = await startEmbeddedPostgres({ dataDir, log: () => {} })
   expect(next.pid).not.toBe(process.pid)
   await next.stop()
@@ -101,7 +107,9 @@ test('a lock and a postmaster.pid whose number belongs to another program are re
 test('a database that dies under the running server comes back', async () => {
   const running = await startEmbeddedPostgres({ dataDir, log: () => {} })
   process.kill(running.pid, 'SIGKILL')
-  await expect.poll(() => query(running.connectionString, 'select 1 as one').catch(() => 'away'), { timeout: 15_000 }).toEqual([{ one: 1 }])
+  await expect
+    .poll(() => query(running.connectionString, 'select 1 as one').catch(() => 'away'), { timeout: 15_000 })
+    .toEqual([{ one: 1 }])
   await running.stop()
 }, 30_000)
 
@@ -115,7 +123,10 @@ test('an initialisation that was interrupted is begun anew', async () => {
 
 test('a file in the place of the folder is a sentence, not a stack', async () => {
   writeFileSync(dataDir, '')
-  await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toMatchObject({ exitCode: 6, message: expect.stringContaining('choose another with DATA_DIR') })
+  await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toMatchObject({
+    exitCode: 6,
+    message: expect.stringContaining('choose another with DATA_DIR'),
+  })
   rmSync(dataDir)
 })
 
@@ -130,7 +141,11 @@ async function server(settings = '{}'): Promise<{ child: ChildProcess; pid: numb
   children.push(child)
   let failure = ''
   child.stderr.on('data', (text) => (failure += text))
-  const told = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => undefined), sleep(20_000)])
+  const told = await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => undefined),
+    sleep(20_000),
+  ])
   if (!told) throw new Error(`the child ended: ${failure}`)
   return { child, ...(JSON.parse(String(told[0])) as { pid: number; connectionString: string }) }
 }

@@ -1,5 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +22,14 @@ import { EXIT, StartError } from '../start-error.ts'
 import { holderOf, tryLock, type Holder } from '../process-lock.cjs'
 import { diskProblem, lastLines } from './disk-problem.ts'
 import { freePort, postgresBinaries, postgresRunner, socketFolder, type Runner } from './postgres-runner.ts'
-import { dropUnusablePidFile, isPostmasterOf, isRunning, readPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+import {
+  dropUnusablePidFile,
+  isPostmasterOf,
+  isRunning,
+  readPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts'
 
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void>; pid: number }
 type Options = {
@@ -27,15 +48,26 @@ type Options = {
  * Takes the data directory for this process and gives a running PostgreSQL in it: initialised at the first call, adopted when a killed server
  * left one behind, started anew when it dies. Throws a StartError when another server uses the directory (3) or the disk does not play along (6).
  */
-export async function startEmbeddedPostgres({ dataDir, log, address, settings, patienceMs = LOCK_PATIENCE_MS }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  address,
+  settings,
+  patienceMs = LOCK_PATIENCE_MS,
+}: Options): Promise<EmbeddedPostgres> {
   return withDiskProblems(dataDir, async () => {
     const release = await takeDataDir(dataDir, patienceMs, address)
     try {
       const cluster = openCluster(dataDir, settings)
       if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await initialise(cluster, log)
-      let postmaster = await adopt(cluster, log) ?? (await start(cluster))
+      let postmaster = (await adopt(cluster, log)) ?? (await start(cluster))
       await createDatabase(cluster, postmaster)
-      const supervisor = supervise(cluster, () => postmaster, (next) => (postmaster = next), log)
+      const supervisor = supervise(
+        cluster,
+        () => postmaster,
+        (next) => (postmaster = next),
+        log,
+      )
       const stop = async () => {
         await supervisor.stop()
         await stopPostmaster(postmaster)
@@ -91,7 +123,13 @@ type Cluster = { folder: string; dataDir: string; logFile: string; runner: Runne
 
 function openCluster(dataDir: string, settings: Record<string, string> = {}): Cluster {
   const folder = path.join(dataDir, 'postgres')
-  return { folder, dataDir, logFile: path.join(dataDir, 'postgres.log'), runner: postgresRunner(dataDir), settings: { ...SETTINGS, ...settings } }
+  return {
+    folder,
+    dataDir,
+    logFile: path.join(dataDir, 'postgres.log'),
+    runner: postgresRunner(dataDir),
+    settings: { ...SETTINGS, ...settings },
+  }
 }
 
 async function takeDataDir(dataDir: string, patienceMs: number, address = ''): Promise<() => void> {
@@ -120,12 +158,14 @@ function inUse(dataDir: string, holder: Holder): StartError {
 /** Made beside its place and moved there when whole, so a half-made cluster is never found. */
 async function initialise(cluster: Cluster, log: Options['log']): Promise<void> {
   log('Creating the database (once)')
-  for (const name of readdirSync(cluster.dataDir)) if (name.startsWith('postgres.new-')) rmSync(path.join(cluster.dataDir, name), { recursive: true })
+  for (const name of readdirSync(cluster.dataDir))
+    if (name.startsWith('postgres.new-')) rmSync(path.join(cluster.dataDir, name), { recursive: true })
   const draft = path.join(cluster.dataDir, `postgres.new-${process.pid}`)
   const passwordFile = `${draft}.password`
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (cluster.runner.uid !== undefined) for (const made of [draft, passwordFile]) chownSync(made, cluster.runner.uid, cluster.runner.gid ?? 0)
+  if (cluster.runner.uid !== undefined)
+    for (const made of [draft, passwordFile]) chownSync(made, cluster.runner.uid, cluster.runner.gid ?? 0)
   const initdb = await run(cluster, postgresBinaries().initdb, [
     ...['-D', draft, '--username=tiem', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
     ...['--no-locale', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
@@ -148,7 +188,9 @@ async function adopt(cluster: Cluster, log: Options['log']): Promise<Postmaster 
     left = readPostmaster(cluster.folder)
   }
   if (!left) return undefined
-  const isAsWeStartIt = left.command.includes(['-D', cluster.folder, ...settingArguments(cluster), '-c', 'listen_addresses='].join(' '))
+  const isAsWeStartIt = left.command.includes(
+    ['-D', cluster.folder, ...settingArguments(cluster), '-c', 'listen_addresses='].join(' '),
+  )
   if (isAsWeStartIt && (await answers(cluster, left))) {
     log(`Took over the database (pid ${left.pid}) that an earlier server left running`)
     return left
@@ -161,7 +203,12 @@ async function start(cluster: Cluster): Promise<Postmaster> {
   if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > LOG_LIMIT_BYTES) truncateSync(cluster.logFile)
   const logStart = existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0
   const output = openSync(cluster.logFile, 'a', 0o600)
-  const { command, args, options } = cluster.runner.prepare(postgresBinaries().postgres, ['-D', cluster.folder, ...settingArguments(cluster), ...(await listenArguments(cluster))])
+  const { command, args, options } = cluster.runner.prepare(postgresBinaries().postgres, [
+    '-D',
+    cluster.folder,
+    ...settingArguments(cluster),
+    ...(await listenArguments(cluster)),
+  ])
   // A session of its own: Ctrl-C in the terminal reaches the server, which then stops the database in good order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', output, output] })
   closeSync(output)
@@ -175,7 +222,11 @@ async function start(cluster: Cluster): Promise<Postmaster> {
     if (postmaster?.status === 'ready' && postmaster.pid === child.pid) return postmaster
     await sleep(10)
   }
-  throw failed(ended ? 'stopped while starting' : `was not ready after ${READY_WITHIN_MS / 1000} s`, cluster, readFileSync(cluster.logFile, 'utf8').slice(logStart))
+  throw failed(
+    ended ? 'stopped while starting' : `was not ready after ${READY_WITHIN_MS / 1000} s`,
+    cluster,
+    readFileSync(cluster.logFile, 'utf8').slice(logStart),
+  )
 }
 
 function settingArguments(cluster: Cluster): string[] {
@@ -223,7 +274,12 @@ function connectionString(cluster: Cluster, postmaster: Postmaster, database = D
 }
 
 /** Starts the database again when it dies under the running server. */
-function supervise(cluster: Cluster, current: () => Postmaster, replace: (next: Postmaster) => void, log: Options['log']) {
+function supervise(
+  cluster: Cluster,
+  current: () => Postmaster,
+  replace: (next: Postmaster) => void,
+  log: Options['log'],
+) {
   let busy: Promise<void> | undefined
   const timer = setInterval(() => {
     if (!busy && !isRunning(current())) busy = restart().finally(() => (busy = undefined))
@@ -261,7 +317,13 @@ async function run(cluster: Cluster, file: string, given: string[]): Promise<{ c
 }
 
 function failed(what: string, cluster: Cluster, output: string): StartError {
-  return diskProblem(output, cluster.dataDir) ?? new StartError(EXIT.failed, `The embedded database ${what}. The end of its log (${cluster.logFile}):\n${lastLines(output, 12)}`)
+  return (
+    diskProblem(output, cluster.dataDir) ??
+    new StartError(
+      EXIT.failed,
+      `The embedded database ${what}. The end of its log (${cluster.logFile}):\n${lastLines(output, 12)}`,
+    )
+  )
 }
 
 async function withDiskProblems<T>(dataDir: string, use: () => Promise<T>): Promise<T> {

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { AD_TYPES, type Banner, type HomeAds, type HomePopup, type PostShelf, type ProductShelf } from '../../src/contract/home.ts'
+import {
+  AD_TYPES,
+  type Banner,
+  type HomeAds,
+  type HomePopup,
+  type PostShelf,
+  type ProductShelf,
+} from '../../src/contract/home.ts'
 import { clean } from '../../src/theme/cleaning.ts'
 import { findCategories } from './categories-queries.ts'
 import type { Query } from './database.ts'
@@ -24,7 +31,12 @@ export async function findBanners(q: Query, storeId: number, place: BannerPlace)
 }
 
 export async function findPopups(q: Query, storeId: number): Promise<HomePopup[]> {
-  return q.selectFrom('popups').select(['id', 'name', 'link_image', 'show_once', 'type_action', 'value_action']).where('store_id', '=', storeId).orderBy('id').execute()
+  return q
+    .selectFrom('popups')
+    .select(['id', 'name', 'link_image', 'show_once', 'type_action', 'value_action'])
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .execute()
 }
 
 /** Ads by where they stand (wire.md §2), and the home popups. */
@@ -38,7 +50,18 @@ export async function findAds(q: Query, storeId: number): Promise<HomeAds> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const ads: HomeAds = { popups: await findPopups(q, storeId), type_0: [], type_1: [], type_2: [], type_3: [], type_4: [], type_5: [], type_6: [], type_7: [], type_8: [] }
+  const ads: HomeAds = {
+    popups: await findPopups(q, storeId),
+    type_0: [],
+    type_1: [],
+    type_2: [],
+    type_3: [],
+    type_4: [],
+    type_5: [],
+    type_6: [],
+    type_7: [],
+    type_8: [],
+  }
   for (const { place, ...ad } of rows) {
     const type = Number(place.slice('type_'.length)) as HomeAds['type_0'][number]['type'] // the table's CHECK lets nothing else in
     ads[`type_${type}`].push({ ...ad, type })
@@ -57,7 +80,10 @@ export async function findProductShelves(q: Query, storeId: number, viewer: View
       ) s order by s.created_at desc, s.id desc limit ${sql.lit(SHELF_SIZE)}) as ids
     from categories c where c.store_id = ${storeId} and c.parent_id is null and c.is_show_home`.execute(q)
   const idsOf = new Map(rows.map((row) => [row.category_id, row.ids]))
-  const [categories, products] = [await findCategories(q, storeId), await findProductsByIds(q, storeId, [...new Set(rows.flatMap((row) => row.ids))], viewer)]
+  const [categories, products] = [
+    await findCategories(q, storeId),
+    await findProductsByIds(q, storeId, [...new Set(rows.flatMap((row) => row.ids))], viewer),
+  ]
   const productOf = new Map(products.map((product) => [product.id, product]))
   return categories.flatMap((category) => {
     const list = (idsOf.get(category.id) ?? []).flatMap((id) => productOf.get(id) ?? [])
@@ -83,7 +109,13 @@ export async function findPostShelves(q: Query, storeId: number): Promise<PostSh
   const categories = (await findPostCategories(q, storeId)).filter((category) => category.is_show_home)
   const shelves: PostShelf[] = []
   for (const category of categories) {
-    const { rows: list } = await findPosts(q, storeId, { category_ids: [category.id] }, { limit: SHELF_SIZE, offset: 0 }, false)
+    const { rows: list } = await findPosts(
+      q,
+      storeId,
+      { category_ids: [category.id] },
+      { limit: SHELF_SIZE, offset: 0 },
+      false,
+    )
     if (list.length === 0) continue
     shelves.push({
       title: category.title,
@@ -103,7 +135,13 @@ export async function findPostShelves(q: Query, storeId: number): Promise<PostSh
 }
 
 /** Whether the published theme lets the home page show this shelf; a flag shows unless false (storefront.md §2). */
-export async function isHomeShelfShown(q: Query, storeId: number, flag: 'is_show_product_new' | 'is_show_product_top_sale'): Promise<boolean> {
-  const { rows } = await sql<{ flag: unknown }>`select document -> ${flag}::text as flag from themes where store_id = ${storeId}`.execute(q)
+export async function isHomeShelfShown(
+  q: Query,
+  storeId: number,
+  flag: 'is_show_product_new' | 'is_show_product_top_sale',
+): Promise<boolean> {
+  const { rows } = await sql<{
+    flag: unknown
+  }>`select document -> ${flag}::text as flag from themes where store_id = ${storeId}`.execute(q)
   return clean('switch', rows[0]?.flag) !== false
 }

@@ -4,7 +4,9 @@ import { createMemory } from './memory.ts'
 test('asked together, found once; asked again, remembered; another store has its own', async () => {
   const memory = createMemory()
   const find = vi.fn<() => Promise<number>>(() => Promise.resolve(7))
-  expect(await Promise.all([memory.remember(1, 'count', 5_000, find), memory.remember(1, 'count', 5_000, find)])).toEqual([7, 7])
+  expect(
+    await Promise.all([memory.remember(1, 'count', 5_000, find), memory.remember(1, 'count', 5_000, find)]),
+  ).toEqual([7, 7])
   expect(await memory.remember(1, 'count', 5_000, find)).toBe(7)
   expect(find).toHaveBeenCalledTimes(1)
   await memory.remember(2, 'count', 5_000, find)

@@ -13,7 +13,9 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the migration table'
-    throw new Error(`Migration failed at ${failed}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(`Migration failed at ${failed}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
   return (results ?? []).map((result) => result.migrationName)
 }
@@ -22,7 +24,9 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 async function getMigrations(): Promise<Record<string, Migration>> {
   const folder = new URL('./migrations/', import.meta.url)
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort()
-  const loaded = names.map(async (name) => [name.replace(/\.ts$/, ''), (await import(new URL(name, folder).href)) as Migration] as const)
+  const loaded = names.map(
+    async (name) => [name.replace(/\.ts$/, ''), (await import(new URL(name, folder).href)) as Migration] as const,
+  )
   return Object.fromEntries(await Promise.all(loaded))
 }
 

@@ -56,7 +56,8 @@ export function openNotices(connectionString: string, pool: pg.Pool, onError: (e
       const hearer = { hear, onGap }
       hearers.set(channel, group.add(hearer))
       if (!connected) connected = connect(false)
-      else if (isNewChannel) void connected.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(onError)
+      else if (isNewChannel)
+        void connected.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(onError)
       return () => void group.delete(hearer)
     },
     async close() {

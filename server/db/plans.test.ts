@@ -17,7 +17,24 @@ const BASE = `/api/customer/${STRESS_STORE.code}`
 const DEVICE = 'a0000000-0000-4000-8000-000000000001'
 const TOKEN = 'token-of-customer-1'
 /** Tables that grow with the shop: no call may read one of them from end to end. */
-const GROWING = ['products', 'search_words', 'product_counters', 'product_cells', 'product_elements', 'product_categories', 'carts', 'cart_lines', 'orders', 'order_lines', 'order_status_records', 'customers', 'sessions', 'favorites', 'reviews', 'idempotency_keys']
+const GROWING = [
+  'products',
+  'search_words',
+  'product_counters',
+  'product_cells',
+  'product_elements',
+  'product_categories',
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'order_status_records',
+  'customers',
+  'sessions',
+  'favorites',
+  'reviews',
+  'idempotency_keys',
+]
 
 let address: string
 let owner: pg.Client
@@ -32,24 +49,32 @@ beforeAll(async () => {
   await database.close()
   await owner.query(PEOPLE(hashSecret(TOKEN).toString('hex')))
   await owner.query('vacuum analyze')
-  plain = (await owner.query<{ product_id: number }>('select product_id from product_cells where element_id is null and stock > 9 and price > 0 order by id limit 1')).rows[0]?.product_id ?? 0
+  plain =
+    (
+      await owner.query<{ product_id: number }>(
+        'select product_id from product_cells where element_id is null and stock > 9 and price > 0 order by id limit 1',
+      )
+    ).rows[0]?.product_id ?? 0
   await owner.query('select pg_stat_force_next_flush()') // else what was read here is counted later
 })
 afterAll(() => owner.end())
 
 // PostgreSQL plans a prepared statement for its values at first, and once for all values later: both plans have to walk an index.
-describe.each([{ plan: 'force_custom_plan' }, { plan: 'force_generic_plan' }])(`${MANY} products, $plan`, ({ plan }) => {
-  let server: Serving
-  beforeAll(async () => {
-    server = await serve(plan)
-  })
-  afterAll(() => server.close())
-
-  for (const asked of hotCalls())
-    test(`${asked.method} ${asked.path.slice(BASE.length)} reads no growing table from end to end`, async () => {
-      expect(await server.scanned(asked)).toEqual([])
+describe.each([{ plan: 'force_custom_plan' }, { plan: 'force_generic_plan' }])(
+  `${MANY} products, $plan`,
+  ({ plan }) => {
+    let server: Serving
+    beforeAll(async () => {
+      server = await serve(plan)
     })
-})
+    afterAll(() => server.close())
+
+    for (const asked of hotCalls())
+      test(`${asked.method} ${asked.path.slice(BASE.length)} reads no growing table from end to end`, async () => {
+        expect(await server.scanned(asked)).toEqual([])
+      })
+  },
+)
 
 test('without its index, a list is seen reading all products', async () => {
   await owner.query('begin; set local lock_timeout = 5000; drop index products_newest; commit')
@@ -65,18 +90,38 @@ type Serving = { scanned(asked: Asked): Promise<string[]>; close(): Promise<void
 
 /** The server with one connection, which tells after a call which growing tables were scanned: in statements, functions, triggers and foreign keys alike. */
 async function serve(plan: string): Promise<Serving> {
-  await owner.query(`do $$ begin execute format('alter database %I set plan_cache_mode = ${plan}', current_database()); end $$`)
+  await owner.query(
+    `do $$ begin execute format('alter database %I set plan_cache_mode = ${plan}', current_database()); end $$`,
+  )
   const database: Database = openDatabase(address, { connections: 1 })
-  const app: App = await buildApp({ config: readConfig({ DATABASE_URL: address, FIXTURE_NOW }), database, strict: true, logLevel: 'silent' })
+  const app: App = await buildApp({
+    config: readConfig({ DATABASE_URL: address, FIXTURE_NOW }),
+    database,
+    strict: true,
+    logLevel: 'silent',
+  })
   const scans = async () => {
     await database.forStore(STORE).read((q) => sql`select pg_stat_force_next_flush()`.execute(q))
-    const { rows } = await owner.query<{ relname: string; seq_scan: string }>('select relname, seq_scan from pg_stat_user_tables where relname = any($1)', [GROWING])
+    const { rows } = await owner.query<{ relname: string; seq_scan: string }>(
+      'select relname, seq_scan from pg_stat_user_tables where relname = any($1)',
+      [GROWING],
+    )
     return new Map(rows.map((row) => [row.relname, Number(row.seq_scan)]))
   }
   return {
     async scanned({ method, path, body, headers }) {
       const before = await scans()
-      const reply = await app.fastify.inject({ method, url: path, headers: { ...headers }, ...(body ? { payload: JSON.stringify(body).replace('"plain"', String(plain)), headers: { ...headers, 'content-type': 'application/json' } } : {}) })
+      const reply = await app.fastify.inject({
+        method,
+        url: path,
+        headers: { ...headers },
+        ...(body
+          ? {
+              payload: JSON.stringify(body).replace('"plain"', String(plain)),
+              headers: { ...headers, 'content-type': 'application/json' },
+            }
+          : {}),
+      })
       if (reply.statusCode >= 300) throw new Error(`${reply.statusCode}: ${reply.body}`)
       return [...(await scans())].filter(([name, count]) => count !== before.get(name)).map(([name]) => name)
     },
@@ -91,13 +136,44 @@ async function serve(plan: string): Promise<Serving> {
 function hotCalls(): Asked[] {
   const guest = { 'device-id': DEVICE }
   const customer = { 'customer-token': TOKEN }
-  const get = (path: string, headers?: Record<string, string>): Asked => ({ method: 'GET', path: BASE + path, ...(headers && { headers }) })
+  const get = (path: string, headers?: Record<string, string>): Asked => ({
+    method: 'GET',
+    path: BASE + path,
+    ...(headers && { headers }),
+  })
   const one = MANY - 1
-  const order = { payment_method_id: 2, payment_partner_id: 0, name: 'Trần Thị Bưởi', phone: '0912345678', province: 1, district: 1, wards: 1, address_detail: '12 phố Hàng Bông' }
+  const order = {
+    payment_method_id: 2,
+    payment_partner_id: 0,
+    name: 'Trần Thị Bưởi',
+    phone: '0912345678',
+    province: 1,
+    district: 1,
+    wards: 1,
+    address_detail: '12 phố Hàng Bông',
+  }
   return [
     ...bigStoreCalls({ products: MANY, stores: 0 }).map(({ asks }) => asks[0] ?? get('/products')),
-    ...['/products?page=40', '/products?sort_by=price', '/products?sort_by=views&descending=true', '/products?has_discount=true', '/products?min_price=100000&max_price=110000', '/products?search=khong%20co%20dau', '/products?search=aothum', '/products?search=KL-77'].map((path) => get(path)),
-    ...['/home_web/product_by_category', '/home_web/product_discounts', '/home_web/product_top_sales', '/home_web/product_news', '/home_app', '/categories', `/products/${one}/similar_products`, `/products/${one}/reviews`].map((path) => get(path)),
+    ...[
+      '/products?page=40',
+      '/products?sort_by=price',
+      '/products?sort_by=views&descending=true',
+      '/products?has_discount=true',
+      '/products?min_price=100000&max_price=110000',
+      '/products?search=khong%20co%20dau',
+      '/products?search=aothum',
+      '/products?search=KL-77',
+    ].map((path) => get(path)),
+    ...[
+      '/home_web/product_by_category',
+      '/home_web/product_discounts',
+      '/home_web/product_top_sales',
+      '/home_web/product_news',
+      '/home_app',
+      '/categories',
+      `/products/${one}/similar_products`,
+      `/products/${one}/reviews`,
+    ].map((path) => get(path)),
     get('/products?limit=12', customer),
     { method: 'POST', path: `${BASE}/carts/items/v1`, body: { product_id: 'plain', quantity: 1 }, headers: guest },
     { method: 'POST', path: `${BASE}/carts/v1`, body: {}, headers: guest },

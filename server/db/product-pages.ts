@@ -5,7 +5,13 @@ import type { Viewer } from './product-rows.ts'
 type When = Pick<Viewer, 'now'>
 
 /** A statement for the ids of one page and their `place` in it. */
-export function pageOfIds(storeId: number, filter: ProductFilter, order: ProductOrder, { limit, offset }: Slice, viewer: When): RawBuilder<unknown> {
+export function pageOfIds(
+  storeId: number,
+  filter: ProductFilter,
+  order: ProductOrder,
+  { limit, offset }: Slice,
+  viewer: When,
+): RawBuilder<unknown> {
   // Written out, not as parameters: PostgreSQL then sees that few rows are wanted and keeps one plan instead of planning each time.
   const part = sql`limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${sql.lit(offset)}`}`
   const shelf = shelfOf(filter, order)
@@ -32,18 +38,30 @@ export function sizeOf(storeId: number, filter: ProductFilter, viewer: When): Ra
 type Shelf = { categoryIds: number[]; column: RawBuilder<unknown>; direction: RawBuilder<unknown> }
 
 /** Lists that the rows of `product_categories` answer by themselves: of categories, newest first or by price, whatever the bounds of the price. */
-function shelfOf({ min_price: _, max_price: __, category_ids, category_children_ids, ...others }: ProductFilter, { sort_by, descending }: ProductOrder): Shelf | undefined {
+function shelfOf(
+  { min_price: _, max_price: __, category_ids, category_children_ids, ...others }: ProductFilter,
+  { sort_by, descending }: ProductOrder,
+): Shelf | undefined {
   if (category_ids?.length && category_children_ids?.length) return undefined
   const categoryIds = category_children_ids?.length ? category_children_ids : (category_ids ?? [])
-  const isNarrowed = Object.values(others).some((value) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))
+  const isNarrowed = Object.values(others).some(
+    (value) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+  )
   if (categoryIds.length === 0 || isNarrowed) return undefined
-  if (sort_by === 'price') return { categoryIds, column: sql`pc.sale_price`, direction: descending ? sql`desc` : sql`asc` }
-  if (sort_by === undefined || sort_by === 'created_at') return { categoryIds, column: sql`pc.created_at`, direction: sort_by === undefined || descending ? sql`desc` : sql`asc` }
+  if (sort_by === 'price')
+    return { categoryIds, column: sql`pc.sale_price`, direction: descending ? sql`desc` : sql`asc` }
+  if (sort_by === undefined || sort_by === 'created_at')
+    return {
+      categoryIds,
+      column: sql`pc.created_at`,
+      direction: sort_by === undefined || descending ? sql`desc` : sql`asc`,
+    }
   return undefined
 }
 
 /** A category stands for its children too. */
-const shelves = (storeId: number, ids: number[]) => sql`(select c.id from categories c where c.store_id = ${storeId} and (c.id = any(${ids}::int[]) or c.parent_id = any(${ids}::int[]))) shelf`
+const shelves = (storeId: number, ids: number[]) =>
+  sql`(select c.id from categories c where c.store_id = ${storeId} and (c.id = any(${ids}::int[]) or c.parent_id = any(${ids}::int[]))) shelf`
 
 function onShelf(storeId: number, { min_price, max_price }: ProductFilter): RawBuilder<unknown> {
   const conditions = [sql`pc.store_id = ${storeId}`, sql`pc.is_shown`]

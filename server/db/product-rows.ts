@@ -94,7 +94,14 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
     percent_agency: row.percent_agency,
     images: row.images.map((image_url) => ({ image_url })),
     video_url: row.video_url,
-    product_discount: discount === null ? null : { value: discount, discount_price: discountedPrice(min_price, discount), end_time: instantOrNull(row.discount_ends_at) },
+    product_discount:
+      discount === null
+        ? null
+        : {
+            value: discount,
+            discount_price: discountedPrice(min_price, discount),
+            end_time: instantOrNull(row.discount_ends_at),
+          },
     distributes: distributesOf(row, cells, priceOf),
     attributes: row.attributes,
     list_promotion: row.list_promotion,
@@ -139,11 +146,28 @@ function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number)
       price_before_override: lowest,
       quantity_in_stock: row.check_inventory ? totalStock(own) : UNLIMITED,
       sub_element_distributes: own.flatMap(([cellId, , cellName, price, stock]) =>
-        cellName === null ? [] : [{ id: cellId, element_distribute_id: id, name: cellName, price: priceOf(price), quantity_in_stock: stockOf(stock) }],
+        cellName === null
+          ? []
+          : [
+              {
+                id: cellId,
+                element_distribute_id: id,
+                name: cellName,
+                price: priceOf(price),
+                quantity_in_stock: stockOf(stock),
+              },
+            ],
       ),
     }
   })
-  return [{ id: row.id, name: row.distribute_name, sub_element_distribute_name: row.sub_element_distribute_name, element_distributes }]
+  return [
+    {
+      id: row.id,
+      name: row.distribute_name,
+      sub_element_distribute_name: row.sub_element_distribute_name,
+      element_distributes,
+    },
+  ]
 }
 
 /** The sum of the cells; one unlimited cell makes the whole unlimited. */

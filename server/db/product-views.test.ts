@@ -8,14 +8,30 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
-const views = async () => Object.fromEntries((await shop.sql<{ product_id: number; view: number }>('select product_id, view from product_counters where store_id = 1 and view > 0')).map((row) => [row.product_id, row.view]))
+const views = async () =>
+  Object.fromEntries(
+    (
+      await shop.sql<{ product_id: number; view: number }>(
+        'select product_id, view from product_counters where store_id = 1 and view > 0',
+      )
+    ).map((row) => [row.product_id, row.view]),
+  )
 
 test('looks at products are counted together, and written once in a while', async () => {
   const { system } = shop.database
   await Promise.all(Array.from({ length: 20 }, () => shop.ask(getProduct, { params: { id: 1 } })))
   await shop.ask(getProduct, { params: { id: 999 } }) // not there
   await shop.ask(getProduct, { params: { id: 11 } }) // of another store
-  for (const path of ['/san-pham/ao-so-mi-2', '/san-pham/2', '/san-pham', '/san-pham/ao', '/tin-tuc/x-2', '/san-pham/x-2/y', '/san-pham/x-999']) countPageView(system, 1, path)
+  for (const path of [
+    '/san-pham/ao-so-mi-2',
+    '/san-pham/2',
+    '/san-pham',
+    '/san-pham/ao',
+    '/tin-tuc/x-2',
+    '/san-pham/x-2/y',
+    '/san-pham/x-999',
+  ])
+    countPageView(system, 1, path)
   expect(await views()).toEqual({})
   await writeProductViews(system)
   expect(await views()).toEqual({ 1: 20, 2: 2 })
@@ -29,10 +45,21 @@ test('looks at products of several stores are one statement', async () => {
   const before = (await views())[3] ?? 0
   let statements = 0
   const counted: typeof system = (run) => (statements++, system(run))
-  for (const [store, id] of [[1, 3], [2, 11], [2, 3], [3, 3], [2, 11]] as const) countPageView(counted, store, `/san-pham/${id}`)
+  for (const [store, id] of [
+    [1, 3],
+    [2, 11],
+    [2, 3],
+    [3, 3],
+    [2, 11],
+  ] as const)
+    countPageView(counted, store, `/san-pham/${id}`)
   await writeProductViews(counted)
   expect(statements).toBe(1)
-  expect(await shop.sql('select store_id, product_id, view from product_counters where view > 0 and (product_id = 11 or store_id <> 1) order by 1')).toEqual([{ store_id: 2, product_id: 11, view: 2 }])
+  expect(
+    await shop.sql(
+      'select store_id, product_id, view from product_counters where view > 0 and (product_id = 11 or store_id <> 1) order by 1',
+    ),
+  ).toEqual([{ store_id: 2, product_id: 11, view: 2 }])
   expect((await views())[3]).toBe(before + 1)
 })
 

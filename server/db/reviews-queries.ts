@@ -4,13 +4,42 @@ import { instant } from '../instant.ts'
 import type { Query } from './database.ts'
 import type { Slice } from './product-filters.ts'
 
-export type ReviewFilter = { stars?: number | undefined; has_image?: boolean | undefined; has_image_video?: boolean | undefined }
-type Summary = { averaged_stars: number; total_has_image: number; total_has_image_video: number } & Record<`total_${1 | 2 | 3 | 4 | 5}_stars` | 'total_reviews', number>
-type Row = { id: number; stars: number; content: string; images: string[]; video_url: string | null; created_at: Date; customer_id: number; name: string; avatar_image: string | null }
+export type ReviewFilter = {
+  stars?: number | undefined
+  has_image?: boolean | undefined
+  has_image_video?: boolean | undefined
+}
+type Summary = { averaged_stars: number; total_has_image: number; total_has_image_video: number } & Record<
+  `total_${1 | 2 | 3 | 4 | 5}_stars` | 'total_reviews',
+  number
+>
+type Row = {
+  id: number
+  stars: number
+  content: string
+  images: string[]
+  video_url: string | null
+  created_at: Date
+  customer_id: number
+  name: string
+  avatar_image: string | null
+}
 
 /** One page of a product's shown reviews, newest first, with the counters of all of them; undefined when the product is not shown. */
-export async function findProductReviews(q: Query, storeId: number, productId: number, filter: ReviewFilter, { limit, offset }: Slice): Promise<{ rows: Review[]; total: number; summary: Summary } | undefined> {
-  const product = await q.selectFrom('products').select('id').where('store_id', '=', storeId).where('id', '=', productId).where('status', '=', 0).executeTakeFirst()
+export async function findProductReviews(
+  q: Query,
+  storeId: number,
+  productId: number,
+  filter: ReviewFilter,
+  { limit, offset }: Slice,
+): Promise<{ rows: Review[]; total: number; summary: Summary } | undefined> {
+  const product = await q
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', productId)
+    .where('status', '=', 0)
+    .executeTakeFirst()
   if (!product) return undefined
   const shown = sql`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = 1`
   const conditions = [shown]
@@ -33,11 +62,29 @@ export async function findProductReviews(q: Query, storeId: number, productId: n
   return { rows: rows.map(toReview), total, summary }
 }
 
-const NO_REVIEWS: Summary = { averaged_stars: 0, total_reviews: 0, total_1_stars: 0, total_2_stars: 0, total_3_stars: 0, total_4_stars: 0, total_5_stars: 0, total_has_image: 0, total_has_image_video: 0 }
+const NO_REVIEWS: Summary = {
+  averaged_stars: 0,
+  total_reviews: 0,
+  total_1_stars: 0,
+  total_2_stars: 0,
+  total_3_stars: 0,
+  total_4_stars: 0,
+  total_5_stars: 0,
+  total_has_image: 0,
+  total_has_image_video: 0,
+}
 
 function toReview(row: Row): Review {
   const { id, stars, content, images, video_url } = row
-  return { id, stars, content, images: JSON.stringify(images), video_url, created_at: instant(row.created_at), customer: { id: row.customer_id, name: publicName(row.name), avatar: row.avatar_image } }
+  return {
+    id,
+    stars,
+    content,
+    images: JSON.stringify(images),
+    video_url,
+    created_at: instant(row.created_at),
+    customer: { id: row.customer_id, name: publicName(row.name), avatar: row.avatar_image },
+  }
 }
 
 /** A reviewer as strangers may see one: the given name, and nothing that could be a phone number or an address (wire.md §5). */

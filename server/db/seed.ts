@@ -33,14 +33,20 @@ export async function seedStores(database: Seeding, { onProgress = () => {} }: S
     const isNew = await database.systemTransaction(async (trx) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
       if (await trx.selectFrom('stores').select('id').where('store_code', '=', code).executeTakeFirst()) return false
-      await trx.insertInto('owners').values({ ...SUPPORT, password_hash: passwordHash }).onConflict((conflict) => conflict.column('email').doNothing()).execute()
+      await trx
+        .insertInto('owners')
+        .values({ ...SUPPORT, password_hash: passwordHash })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .execute()
       await seedStore(trx, fixture, passwordHash)
       await sql`call bump_identities()`.execute(trx)
       return true
     })
     if (isNew) {
       seeded.push(code)
-      onProgress(`${fixture.store.name}: ${fixture.products.length} products, ${fixture.people.length} people, ${fixture.orders.length} orders`)
+      onProgress(
+        `${fixture.store.name}: ${fixture.products.length} products, ${fixture.people.length} people, ${fixture.orders.length} orders`,
+      )
     }
   }
   if (seeded.length > 0) await database.system((q) => sql`analyze`.execute(q))

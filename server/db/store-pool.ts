@@ -15,7 +15,9 @@ export function storePool(pool: pg.Pool, storeId: number): PostgresPool {
         const first = worker.storeId === undefined ? PLANNER : ''
         worker.storeId = undefined
         try {
-          await client.query(`${first} set role tiem_app; select set_config('app.store_id', '${Math.trunc(storeId)}', false)`)
+          await client.query(
+            `${first} set role tiem_app; select set_config('app.store_id', '${Math.trunc(storeId)}', false)`,
+          )
         } catch (error) {
           client.release(true)
           throw error
@@ -38,9 +40,14 @@ const workers = new WeakMap<pg.PoolClient, Worker>()
 function makeWorker(client: pg.PoolClient): Worker {
   const query = (text: unknown, values?: unknown[]) => {
     const name = typeof text === 'string' && values && values.length > 0 ? statementName(text) : undefined
-    return name ? client.query({ name, text: text as string, values: values as unknown[] }) : client.query(text as string, values as unknown[])
+    return name
+      ? client.query({ name, text: text as string, values: values as unknown[] })
+      : client.query(text as string, values as unknown[])
   }
-  const worker = { storeId: undefined, client: { query, release: () => client.release() } as unknown as PostgresPoolClient }
+  const worker = {
+    storeId: undefined,
+    client: { query, release: () => client.release() } as unknown as PostgresPoolClient,
+  }
   workers.set(client, worker)
   return worker
 }

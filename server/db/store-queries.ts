@@ -7,7 +7,21 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
   const row = await q
     .selectFrom('stores as s')
     .leftJoin('domains as d', (join) => join.onRef('d.store_id', '=', 's.id').on('d.is_canonical', '=', true))
-    .select(['s.id', 's.name', 's.store_code', 's.date_expried', 's.address', 's.id_type_of_store', 's.career', 's.logo_url', 's.has_upload_store', 's.link_google_play', 's.link_apple_store', 's.flags', 'd.host as domain'])
+    .select([
+      's.id',
+      's.name',
+      's.store_code',
+      's.date_expried',
+      's.address',
+      's.id_type_of_store',
+      's.career',
+      's.logo_url',
+      's.has_upload_store',
+      's.link_google_play',
+      's.link_apple_store',
+      's.flags',
+      'd.host as domain',
+    ])
     .where('s.id', '=', storeId)
     .executeTakeFirst()
   if (!row) return undefined
@@ -26,7 +40,26 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
 export async function findBranches(q: Query, storeId: number): Promise<Branch[]> {
   return q
     .selectFrom('branches')
-    .select(['id', 'name', 'phone', 'email', 'branch_code', 'address_detail', 'province', 'district', 'wards', 'province_name', 'district_name', 'wards_name', 'is_default', 'is_default_order_online', 'bank', 'bank_bin', 'account_number', 'account_name'])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'email',
+      'branch_code',
+      'address_detail',
+      'province',
+      'district',
+      'wards',
+      'province_name',
+      'district_name',
+      'wards_name',
+      'is_default',
+      'is_default_order_online',
+      'bank',
+      'bank_bin',
+      'account_number',
+      'account_name',
+    ])
     .where('store_id', '=', storeId)
     .orderBy('position')
     .orderBy('id')

@@ -68,17 +68,33 @@ export const SETTINGS = {
   accounts: z.object({
     is_use_otp: z.boolean().default(true),
     /** A one-time code that always works; fixture stores only, and never in production. */
-    fixed_otp: z.string().regex(/^\d{6}$/).nullable().default(null),
+    fixed_otp: z
+      .string()
+      .regex(/^\d{6}$/)
+      .nullable()
+      .default(null),
   }),
-  config_user_vip: z.object({ customer_copyright: z.string().nullable().default(null), url_customer_copyright: z.string().nullable().default(null) }),
+  config_user_vip: z.object({
+    customer_copyright: z.string().nullable().default(null),
+    url_customer_copyright: z.string().nullable().default(null),
+  }),
 } as const
 
 export type SettingKey = keyof typeof SETTINGS
 export type Setting<K extends SettingKey> = z.output<(typeof SETTINGS)[K]>
 
 /** The named settings of a store in one query. A value that no longer fits its schema counts as not set. */
-export async function readSettings<K extends SettingKey>(q: Query, storeId: number, ...keys: K[]): Promise<{ [P in K]: Setting<P> }> {
-  const rows = await q.selectFrom('store_settings').select(['key', 'value']).where('store_id', '=', storeId).where('key', 'in', keys).execute()
+export async function readSettings<K extends SettingKey>(
+  q: Query,
+  storeId: number,
+  ...keys: K[]
+): Promise<{ [P in K]: Setting<P> }> {
+  const rows = await q
+    .selectFrom('store_settings')
+    .select(['key', 'value'])
+    .where('store_id', '=', storeId)
+    .where('key', 'in', keys)
+    .execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const read = keys.map((key) => {
     const parsed = SETTINGS[key].safeParse(stored.get(key) ?? {})

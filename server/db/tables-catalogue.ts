@@ -4,7 +4,14 @@ import type { Computed, GeneratedJson, GeneratedTimestamp, Timestamp } from './t
 type Owned = { store_id: number }
 type Counted = Owned & { id: Generated<number> }
 type Limited = { set_limit_amount: Generated<boolean>; amount: Generated<number>; used: Generated<number> }
-type Running = { start_time: Timestamp; end_time: Timestamp; is_end: Generated<boolean>; group_customers: Generated<number[]>; group_ids: Generated<number[]>; created_at: GeneratedTimestamp }
+type Running = {
+  start_time: Timestamp
+  end_time: Timestamp
+  is_end: Generated<boolean>
+  group_customers: Generated<number[]>
+  group_ids: Generated<number[]>
+  created_at: GeneratedTimestamp
+}
 
 export type BannerPlace = 'carousel' | 'carousel_app' | `type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
@@ -68,7 +75,12 @@ export interface CatalogueTables {
     count_stars: Generated<number>
     sum_stars: Generated<number>
   }
-  product_elements: Counted & { product_id: number; name: string; image_url: string | null; position: Generated<number> }
+  product_elements: Counted & {
+    product_id: number
+    name: string
+    image_url: string | null
+    position: Generated<number>
+  }
   product_cells: Counted & {
     product_id: number
     element_id: number | null
@@ -79,9 +91,18 @@ export interface CatalogueTables {
     position: Generated<number>
   }
   product_retail_steps: Owned & { product_id: number; from_quantity: number; to_quantity: number | null; price: number }
-  product_categories: Owned & { category_id: number; product_id: number } & /** Copies kept by triggers. */ { created_at: Generated<Date>; sale_price: Generated<number>; is_shown: Generated<boolean> }
+  product_categories: Owned & { category_id: number; product_id: number } & /** Copies kept by triggers. */ {
+    created_at: Generated<Date>
+    sale_price: Generated<number>
+    is_shown: Generated<boolean>
+  }
   attribute_searches: Counted & { name: string; image_url: string | null; position: Generated<number> }
-  attribute_search_children: Counted & { attribute_search_id: number; name: string; image_url: string | null; position: Generated<number> }
+  attribute_search_children: Counted & {
+    attribute_search_id: number
+    name: string
+    image_url: string | null
+    position: Generated<number>
+  }
   product_attribute_searches: Owned & { child_id: number; product_id: number }
   post_categories: Counted & {
     parent_id: number | null
@@ -170,7 +191,9 @@ export interface CatalogueTables {
     }
   voucher_products: Owned & { voucher_id: number; product_id: number }
   voucher_codes: Owned & { code: string; voucher_id: number; used_at: Timestamp | null }
-  combos: Counted & Limited & Running & {
+  combos: Counted &
+    Limited &
+    Running & {
       name: string
       description: string | null
       image_url: string | null
@@ -178,7 +201,9 @@ export interface CatalogueTables {
       value_discount: number
     }
   combo_products: Owned & { combo_id: number; product_id: number; quantity: Generated<number> }
-  bonus_products: Counted & Limited & Running & {
+  bonus_products: Counted &
+    Limited &
+    Running & {
       name: string
       description: string | null
       image_url: string | null
@@ -208,7 +233,16 @@ export interface CatalogueTables {
     payment_method_id: number
     name: string
     description: string | null
-    config: GeneratedJson<{ payment_guide?: { account_name: string; account_number: string; bank: string; branch?: string | null; bin?: string | null; note?: string | null }[] }>
+    config: GeneratedJson<{
+      payment_guide?: {
+        account_name: string
+        account_number: string
+        bank: string
+        branch?: string | null
+        bin?: string | null
+        note?: string | null
+      }[]
+    }>
     is_auto: Generated<boolean>
     use: Generated<boolean>
     position: Generated<number>

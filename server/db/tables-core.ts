@@ -49,7 +49,14 @@ export interface CoreTables {
   }
   owner_attempts: { key: string; window_start: Timestamp; count: Generated<number> }
   store_owners: { store_id: number; owner_id: number }
-  owner_sessions: { id: GeneratedAlways<number>; token_hash: Buffer; owner_id: number; created_at: GeneratedTimestamp; expires_at: Timestamp; user_agent: string | null }
+  owner_sessions: {
+    id: GeneratedAlways<number>
+    token_hash: Buffer
+    owner_id: number
+    created_at: GeneratedTimestamp
+    expires_at: Timestamp
+    user_agent: string | null
+  }
   sign_in_links: { token_hash: Buffer; owner_id: number; expires_at: Timestamp; used_at: Timestamp | null }
   themes: { store_id: number; document: Json<object>; version: Generated<number>; published_at: GeneratedTimestamp }
   theme_versions: {

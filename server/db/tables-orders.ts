@@ -126,7 +126,14 @@ export interface OrderTables {
     is_bonus: Generated<boolean>
     stock_taken: Generated<number>
   }
-  order_status_records: Counted & { order_id: number; order_status: number | null; payment_status: number | null; author: number; note: string | null; created_at: GeneratedTimestamp }
+  order_status_records: Counted & {
+    order_id: number
+    order_status: number | null
+    payment_status: number | null
+    author: number
+    note: string | null
+    created_at: GeneratedTimestamp
+  }
   order_payments: Counted & {
     order_id: number
     txn_ref: string
@@ -147,7 +154,13 @@ export interface OrderTables {
     created_at: GeneratedTimestamp
     released_at: Timestamp | null
   }
-  promotion_uses: Owned & { kind: 'combo' | 'bonus'; promotion_id: number; order_id: number; quantity: number; released_at: Timestamp | null }
+  promotion_uses: Owned & {
+    kind: 'combo' | 'bonus'
+    promotion_id: number
+    order_id: number
+    quantity: number
+    released_at: Timestamp | null
+  }
   idempotency_keys: Owned & {
     actor: string
     key: string

@@ -49,7 +49,12 @@ export interface PeopleTables {
     last_seen_at: GeneratedTimestamp
     expires_at: Timestamp
   }
-  devices: Owned & { device_hash: Buffer; customer_id: number; first_seen_at: GeneratedTimestamp; last_seen_at: GeneratedTimestamp }
+  devices: Owned & {
+    device_hash: Buffer
+    customer_id: number
+    first_seen_at: GeneratedTimestamp
+    last_seen_at: GeneratedTimestamp
+  }
   otp_codes: Counted & {
     target: string
     code_hash: Buffer

@@ -7,7 +7,7 @@ export type Turned = Map<number, number[]>
 /** Lets discounts whose moment has come begin and end in the order of lists; any number of processes may do it at once. */
 export async function turnDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<Turned> {
   const turned: Turned = new Map()
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const { rows } = await system((q) =>
       sql<{ store_id: number; id: number; has_turned: boolean }>`
         update products p set is_on_sale = due.runs, discount_due = due.next
@@ -19,7 +19,8 @@ export async function turnDiscounts({ system }: Pick<Database, 'system'>, now: D
         ) due where p.store_id = due.store_id and p.id = due.id
         returning p.store_id, p.id, due.is_on_sale <> due.runs as has_turned`.execute(q),
     )
-    for (const { store_id, id } of rows.filter(({ has_turned }) => has_turned)) turned.set(store_id, [...(turned.get(store_id) ?? []), id])
+    for (const { store_id, id } of rows.filter(({ has_turned }) => has_turned))
+      turned.set(store_id, [...(turned.get(store_id) ?? []), id])
     more = rows.length === AT_ONCE
   }
   return turned

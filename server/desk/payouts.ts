@@ -17,11 +17,29 @@ const HOLD_HOURS = 24
 const NUMBERS = { OPEN: 0, REFUSED: 1, PAID: 2 } as const
 const statusOf = (number: number) => PAYOUT_STATUSES.find((status) => NUMBERS[status] === number) ?? 'OPEN'
 
-type Row = { id: number; role: PartnerRole; status: number; money: number; created_at: Date; settled_at: Date | null; asked: object; customer_id: number; name: string; phone_number: string; partner: object | null; balance: number }
+type Row = {
+  id: number
+  role: PartnerRole
+  status: number
+  money: number
+  created_at: Date
+  settled_at: Date | null
+  asked: object
+  customer_id: number
+  name: string
+  phone_number: string
+  partner: object | null
+  balance: number
+}
 type Filter = { role?: string | undefined; status?: string | undefined; id?: number }
 
 /** A page of payment requests: open ones first, the oldest on top. The bank account is the one that stood there when the partner asked. */
-export async function findPayouts(q: Query, call: Call, { role, status, id }: Filter, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: Payout[]; total: number }> {
+export async function findPayouts(
+  q: Query,
+  call: Call,
+  { role, status, id }: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Payout[]; total: number }> {
   const number = PAYOUT_STATUSES.flatMap((one) => (one === status ? [NUMBERS[one]] : []))[0] ?? null
   const wanted = sql`r.store_id = ${call.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
@@ -30,8 +48,12 @@ export async function findPayouts(q: Query, call: Call, { role, status, id }: Fi
     from payout_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
-    where ${wanted} order by (r.status = 0) desc, case when r.status = 0 then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(q)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from payout_requests r where ${wanted}`.execute(q)
+    where ${wanted} order by (r.status = 0) desc, case when r.status = 0 then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(
+    q,
+  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from payout_requests r where ${wanted}`.execute(q)
   const runs = await readSettings(q, call.store.id, 'collaborator', 'agency')
   const payouts = rows.map((row) => ({
     id: row.id,
@@ -49,7 +71,12 @@ export async function findPayouts(q: Query, call: Call, { role, status, id }: Fi
 }
 
 /** The shop says that it has paid a request, or that it will not: once. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS, PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE. */
-export async function answerPayout(trx: Trx, call: Call, id: number, decision: { pay: boolean; note: string | null }): Promise<Payout> {
+export async function answerPayout(
+  trx: Trx,
+  call: Call,
+  id: number,
+  decision: { pay: boolean; note: string | null },
+): Promise<Payout> {
   const { rows: known } = await sql<Asked>`
     select r.customer_id, r.role, r.money, r.status, coalesce(w.balance, 0) as balance, p.account_changed_at
     from payout_requests r left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
@@ -63,15 +90,28 @@ export async function answerPayout(trx: Trx, call: Call, id: number, decision: {
   return rows[0]
 }
 
-type Asked = { customer_id: number; role: PartnerRole; money: number; status: number; balance: number; account_changed_at: Date | null }
+type Asked = {
+  customer_id: number
+  role: PartnerRole
+  money: number
+  status: number
+  balance: number
+  account_changed_at: Date | null
+}
 
 /** A payout waits for a bank account that has just changed, for orders that may still come back, and for the shop's eye where somebody bought from themselves. */
-async function checkPayable(trx: Trx, call: Call, { customer_id, role, money, balance, account_changed_at }: Asked): Promise<void> {
+async function checkPayable(
+  trx: Trx,
+  call: Call,
+  { customer_id, role, money, balance, account_changed_at }: Asked,
+): Promise<void> {
   const free = (account_changed_at?.getTime() ?? 0) + HOLD_HOURS * 3_600_000
-  if (call.now.getTime() < free) throw new Refused('PAYOUT_ON_HOLD', { values: { hours: Math.ceil((free - call.now.getTime()) / 3_600_000) } })
+  if (call.now.getTime() < free)
+    throw new Refused('PAYOUT_ON_HOLD', { values: { hours: Math.ceil((free - call.now.getTime()) / 3_600_000) } })
   const owner = { storeId: call.store.id, customerId: customer_id, role }
   const held = await readHeldMoney(trx, owner, call.now)
-  if (held.money > 0 && balance >= money && money > balance - held.money) throw new Refused('PAYOUT_IN_RETURN_DAYS', { values: { days: held.days } })
+  if (held.money > 0 && balance >= money && money > balance - held.money)
+    throw new Refused('PAYOUT_IN_RETURN_DAYS', { values: { days: held.days } })
   const code = await suspectOrder(trx, owner)
   if (code) throw new Refused('PAYOUT_SUSPECT', { values: { code } })
 }

@@ -22,4 +22,5 @@ test('as they came, nearly all of them are found', () => {
 
 /** Text between tags may say anything; it is escaped. */
 const tagsOf = (html: string): string => (html.match(/<[^>]*>?/g) ?? []).join('')
-const DANGEROUS = /[\s/"']on[a-z]+\s*=|<\/?(?:script|style|svg|math|object|embed|form|base|link|meta|template|noscript|xmp|textarea)|javascript\s*:|javascript&|vbscript:|data:|\s(?:srcdoc|style|srcset|ping|formaction|action)=/i
+const DANGEROUS =
+  /[\s/"']on[a-z]+\s*=|<\/?(?:script|style|svg|math|object|embed|form|base|link|meta|template|noscript|xmp|textarea)|javascript\s*:|javascript&|vbscript:|data:|\s(?:srcdoc|style|srcset|ping|formaction|action)=/i

@@ -62,20 +62,49 @@ describe('what could run or deceive goes, and the owner is told', () => {
   })
 
   test('any mixture of them, cut anywhere, is safe and stays the same the second time', () => {
-    const piece = fc.constantFrom(...ATTACKS.map(([html]) => html), '<!--', '-->', '<![CDATA[', ']]>', '<p>', '</p>', '"', "'", '>', '<', '&lt;', '\u0000', '</table>', '<table>')
-    const cut = fc.tuple(piece, fc.nat(40), fc.nat(120)).map(([html, from, to]) => html.slice(from % (html.length + 1), to))
-    fc.assert(fc.property(fc.array(fc.oneof(piece, cut), { maxLength: 6 }), (parts) => {
-      const left = clean(parts.join(''))
-      expect(dangers(left)).toEqual([])
-      expect(clean(left)).toBe(left)
-    }), { numRuns: 1500 })
+    const piece = fc.constantFrom(
+      ...ATTACKS.map(([html]) => html),
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<p>',
+      '</p>',
+      '"',
+      "'",
+      '>',
+      '<',
+      '&lt;',
+      '\u0000',
+      '</table>',
+      '<table>',
+    )
+    const cut = fc
+      .tuple(piece, fc.nat(40), fc.nat(120))
+      .map(([html, from, to]) => html.slice(from % (html.length + 1), to))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, cut), { maxLength: 6 }), (parts) => {
+        const left = clean(parts.join(''))
+        expect(dangers(left)).toEqual([])
+        expect(clean(left)).toBe(left)
+      }),
+      { numRuns: 1500 },
+    )
   }, 30_000)
 })
 
-test('a second heading of the first rank becomes one of the second', () => expect(sanitiseHtml('<h1>A</h1>')).toEqual({ html: '<h2>A</h2>', removed: [] }))
-test('a link that opens elsewhere gives nothing away', () => expect(clean('<a href="/x" target="_top" rel="opener">a</a>')).toBe('<a href="/x" target="_blank" rel="noopener nofollow">a</a>'))
-test('repeated findings are counted', () => expect(sanitiseHtml('<p style="a">1</p><p style="b">2</p>').removed).toEqual([{ what: 'p[style]', why: 'attribute_not_allowed', times: 2 }]))
-test('a book is cut', () => expect(sanitiseHtml('a'.repeat(300_000)).removed).toEqual([{ what: 'html', why: 'too_long', times: 1 }]))
+test('a second heading of the first rank becomes one of the second', () =>
+  expect(sanitiseHtml('<h1>A</h1>')).toEqual({ html: '<h2>A</h2>', removed: [] }))
+test('a link that opens elsewhere gives nothing away', () =>
+  expect(clean('<a href="/x" target="_top" rel="opener">a</a>')).toBe(
+    '<a href="/x" target="_blank" rel="noopener nofollow">a</a>',
+  ))
+test('repeated findings are counted', () =>
+  expect(sanitiseHtml('<p style="a">1</p><p style="b">2</p>').removed).toEqual([
+    { what: 'p[style]', why: 'attribute_not_allowed', times: 2 },
+  ]))
+test('a book is cut', () =>
+  expect(sanitiseHtml('a'.repeat(300_000)).removed).toEqual([{ what: 'html', why: 'too_long', times: 1 }]))
 
 /** Tags and attributes of the result that nobody allowed: read from the text, independently of the sanitiser. */
 function dangers(html: string): string[] {
@@ -84,10 +113,21 @@ function dangers(html: string): string[] {
   return [
     ...(rest.includes('<') ? [`stray < in ${rest}`] : []),
     ...tags.flatMap(([, tag = '', attributes = '']) => [
-      ...(/^(?:script|style|svg|math|iframe|object|embed|form|input|button|base|meta|link|template|textarea|noscript|xmp|video|audio|details)$/i.test(tag) && !isFrame(tag, attributes) ? [tag] : []),
-      ...[...attributes.matchAll(/([a-z-]+)="([^"]*)"/g)].filter(([, name = '', value = '']) => /^(?:on|style|id|srcset|srcdoc|action|formaction)/.test(name) || /^(?:href|src)$/.test(name) && !/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/.test(value)).map(([found]) => found),
+      ...(/^(?:script|style|svg|math|iframe|object|embed|form|input|button|base|meta|link|template|textarea|noscript|xmp|video|audio|details)$/i.test(
+        tag,
+      ) && !isFrame(tag, attributes)
+        ? [tag]
+        : []),
+      ...[...attributes.matchAll(/([a-z-]+)="([^"]*)"/g)]
+        .filter(
+          ([, name = '', value = '']) =>
+            /^(?:on|style|id|srcset|srcdoc|action|formaction)/.test(name) ||
+            (/^(?:href|src)$/.test(name) && !/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/.test(value)),
+        )
+        .map(([found]) => found),
     ]),
   ]
 }
 
-const isFrame = (tag: string, attributes: string): boolean => tag === 'iframe' && /src="https:\/\/(?:www\.youtube\.com\/embed\/|www\.google\.com\/maps\/embed\?)/.test(attributes)
+const isFrame = (tag: string, attributes: string): boolean =>
+  tag === 'iframe' && /src="https:\/\/(?:www\.youtube\.com\/embed\/|www\.google\.com\/maps\/embed\?)/.test(attributes)

@@ -3,7 +3,13 @@ import { safeLink } from '../../src/domain/link-target.ts'
 
 /** One thing that was taken out: `what` is a tag or `tag[attribute]`, `why` a reason code, `times` how often. */
 export type Removal = { what: string; why: RemovalReason; times: number }
-export type RemovalReason = 'tag_not_allowed' | 'attribute_not_allowed' | 'class_not_allowed' | 'unsafe_link' | 'frame_not_allowed' | 'too_long'
+export type RemovalReason =
+  | 'tag_not_allowed'
+  | 'attribute_not_allowed'
+  | 'class_not_allowed'
+  | 'unsafe_link'
+  | 'frame_not_allowed'
+  | 'too_long'
 
 /**
  * Owner-written HTML (footer, product description, post) made safe: the only door through which HTML reaches a page. Run on write and again
@@ -28,9 +34,50 @@ const MAX_LENGTH = 200_000
 const MAX_REMOVALS = 100
 
 const TAGS = [
-  'p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'em', 'b', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark',
-  'a', 'img', 'br', 'hr', 'blockquote', 'pre', 'code', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
-  'figure', 'figcaption', 'span', 'div', 'section', 'address', 'iframe',
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'a',
+  'img',
+  'br',
+  'hr',
+  'blockquote',
+  'pre',
+  'code',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'span',
+  'div',
+  'section',
+  'address',
+  'iframe',
 ]
 const ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title', 'target', 'rel'],
@@ -42,7 +89,8 @@ const ATTRIBUTES: Record<string, string[]> = {
   '*': ['class', 'lang', 'dir'],
 }
 /** Frames of videos and maps; everything else that is framed could look like the shop. */
-const FRAME = /^https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|www\.google\.com\/maps\/embed[?/]|maps\.google\.com\/maps\?)/
+const FRAME =
+  /^https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|www\.google\.com\/maps\/embed[?/]|maps\.google\.com\/maps\?)/
 /** Only classes made for owners: others would borrow the look of the shop's own parts. */
 const OWN_CLASS = /^u-[a-z0-9-]{1,40}$/
 
@@ -57,11 +105,28 @@ function options(note: Note): sanitize.IOptions {
     allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'template', 'title', 'svg', 'math', 'object', 'noembed', 'noframes'],
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'xmp',
+      'template',
+      'title',
+      'svg',
+      'math',
+      'object',
+      'noembed',
+      'noframes',
+    ],
     enforceHtmlBoundary: false,
     nestingLimit: 30,
     onOpenTag: (tag, attributes) => noteTag(tag, attributes, note),
-    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(tagName, attribs, note) }), h1: sanitize.simpleTransform('h2', {}) },
+    transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(tagName, attribs, note) }),
+      h1: sanitize.simpleTransform('h2', {}),
+    },
     exclusiveFilter: (frame) => (frame.tag === 'iframe' || frame.tag === 'img') && !frame.attribs.src,
   }
 }
@@ -70,7 +135,8 @@ function noteTag(tag: string, attributes: Record<string, string>, note: Note): v
   if (tag === 'h1') return // becomes h2: a page has one main heading, its own
   if (!TAGS.includes(tag)) return note(tag, 'tag_not_allowed')
   const allowed = [...(ATTRIBUTES[tag] ?? []), ...(ATTRIBUTES['*'] ?? [])]
-  for (const name of Object.keys(attributes)) if (!allowed.includes(name)) note(`${tag}[${name}]`, 'attribute_not_allowed')
+  for (const name of Object.keys(attributes))
+    if (!allowed.includes(name)) note(`${tag}[${name}]`, 'attribute_not_allowed')
 }
 
 function cleanAttributes(tag: string, attributes: Record<string, string>, note: Note): Record<string, string> {
@@ -85,7 +151,8 @@ function cleanAttributes(tag: string, attributes: Record<string, string>, note: 
       delete kept[name]
     } else kept[name] = safe
   }
-  if (kept.class?.split(/\s+/).some((name) => name !== '' && !OWN_CLASS.test(name))) note(`${tag}[class]`, 'class_not_allowed')
+  if (kept.class?.split(/\s+/).some((name) => name !== '' && !OWN_CLASS.test(name)))
+    note(`${tag}[class]`, 'class_not_allowed')
   if (tag === 'a' && kept.target !== undefined) Object.assign(kept, { target: '_blank', rel: 'noopener nofollow' })
   else if (tag === 'a') delete kept.rel
   if (tag === 'img' || tag === 'iframe') kept.loading = 'lazy'

@@ -18,14 +18,27 @@ export function apiRoutes(fastify: FastifyInstance, endpoints: Endpoint[], api: 
   }
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, api: Api): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  api: Api,
+): Promise<FastifyReply> {
   const { store_code: storeCode, ...params } = request.params as Record<string, string>
   const caller = callerOf(request, reply, storeCode)
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
-  const result = await api.handle(endpoint, { params, query: request.query, body: await bodyOf(request, endpoint, isWelcome) }, caller)
+  const result = await api.handle(
+    endpoint,
+    { params, query: request.query, body: await bodyOf(request, endpoint, isWelcome) },
+    caller,
+  )
   reply.header('cache-control', 'no-store')
   if ('redirect' in result) return reply.redirect(result.redirect, 303)
-  if (result.file) return reply.code(result.status).headers({ ...FILE_HEADERS, 'content-type': result.file.type }).send(result.file.bytes)
+  if (result.file)
+    return reply
+      .code(result.status)
+      .headers({ ...FILE_HEADERS, 'content-type': result.file.type })
+      .send(result.file.bytes)
   if (result.isBare) return reply.code(result.status).send(result.envelope.data)
   if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds)
   reply.code(result.status)
@@ -43,7 +56,10 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode
     token: tokenHeader ?? cookies.get(COOKIES.customer),
     ownerToken: cookies.get(COOKIES.owner),
     device: deviceHeader ?? cookies.get(COOKIES.device),
-    isOwnPage: !isCrossSite(request) && tokenHeader === undefined && ('origin' in request.headers || request.headers['sec-fetch-site'] === 'same-origin'),
+    isOwnPage:
+      !isCrossSite(request) &&
+      tokenHeader === undefined &&
+      ('origin' in request.headers || request.headers['sec-fetch-site'] === 'same-origin'),
     lang: requestLanguage(request),
     ip: request.ip,
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
@@ -52,7 +68,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode
   }
 }
 
-const text = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' && header !== '' ? header : undefined)
+const text = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && header !== '' ? header : undefined
 
 /** The language a client asked for with `content-lang`. */
 export function requestLanguage(request: FastifyRequest): Language {
@@ -61,9 +78,17 @@ export function requestLanguage(request: FastifyRequest): Language {
 }
 
 /** A file for one reader: shown, never run, never kept or framed elsewhere. */
-const FILE_HEADERS = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' }
+const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
 
-async function fileOf(request: FastifyRequest, { maxBytes, saveTo }: { maxBytes: number; saveTo?: string }): Promise<UploadedFile | 'broken' | undefined> {
+async function fileOf(
+  request: FastifyRequest,
+  { maxBytes, saveTo }: { maxBytes: number; saveTo?: string },
+): Promise<UploadedFile | 'broken' | undefined> {
   if (!request.isMultipart()) return undefined
   try {
     const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })

@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieJar } from '../api/implement.ts'
 
 /** `__Host-` cookies belong to one host and are never sent by a script (decision 55). Browsers accept Secure ones on loopback too. */
-export const COOKIES = { customer: '__Host-sid', device: '__Host-device', owner: '__Host-owner', typed: '__Host-typed' } as const
+export const COOKIES = {
+  customer: '__Host-sid',
+  device: '__Host-device',
+  owner: '__Host-owner',
+  typed: '__Host-typed',
+} as const
 
 export function readCookies(header: string | undefined): Map<string, string> {
   const found = new Map<string, string>()
@@ -15,7 +20,10 @@ export function readCookies(header: string | undefined): Map<string, string> {
 
 /** Collects what an answer sets, to be written on its reply. */
 export function cookieJar(reply: FastifyReply): CookieJar {
-  return { set: (name, value, maxAgeSeconds = 100 * 24 * 3600) => void reply.header('set-cookie', cookieLine(name, value, maxAgeSeconds)) }
+  return {
+    set: (name, value, maxAgeSeconds = 100 * 24 * 3600) =>
+      void reply.header('set-cookie', cookieLine(name, value, maxAgeSeconds)),
+  }
 }
 
 export function cookieLine(name: string, value: string | undefined, maxAgeSeconds: number): string {

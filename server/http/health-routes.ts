@@ -15,9 +15,14 @@ export function healthRoutes(fastify: FastifyInstance, database: Database, cache
     const { pages, bytes } = cache.stats()
     const { rss, heapUsed } = process.memoryUsage()
     const lines = [
-      ['tiem_db_connections', total], ['tiem_db_connections_idle', idle], ['tiem_db_requests_waiting', waiting],
-      ['tiem_page_cache_pages', pages], ['tiem_page_cache_bytes', bytes],
-      ['process_resident_memory_bytes', rss], ['nodejs_heap_used_bytes', heapUsed], ['process_uptime_seconds', Math.round(process.uptime())],
+      ['tiem_db_connections', total],
+      ['tiem_db_connections_idle', idle],
+      ['tiem_db_requests_waiting', waiting],
+      ['tiem_page_cache_pages', pages],
+      ['tiem_page_cache_bytes', bytes],
+      ['process_resident_memory_bytes', rss],
+      ['nodejs_heap_used_bytes', heapUsed],
+      ['process_uptime_seconds', Math.round(process.uptime())],
     ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}`)
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
   })

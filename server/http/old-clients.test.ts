@@ -6,18 +6,142 @@ let server: TestApp
 beforeAll(async () => void (server = await openTestApp()))
 afterAll(() => server.close())
 
-const PAGE = ['current_page', 'data', 'first_page_url', 'from', 'last_page', 'last_page_url', 'links', 'next_page_url', 'path', 'per_page', 'prev_page_url', 'to', 'total']
-const PRODUCT = ['id', 'name', 'slug', 'sku', 'price', 'min_price', 'max_price', 'images', 'product_discount', 'distributes', 'attributes', 'likes', 'sold', 'view', 'stars', 'count_stars', 'quantity_in_stock', 'check_inventory', 'weight', 'is_new', 'is_top_sale', 'is_favorite', 'has_in_combo', 'has_in_bonus_product', 'status', 'created_at']
-const CART = ['total_before_discount', 'product_discount_amount', 'combo_discount_amount', 'voucher_discount_amount', 'ship_discount_amount', 'total_shipping_fee', 'total_after_discount', 'vat', 'discount', 'total_final', 'bonus_points_amount_can_use', 'bonus_points_amount_used', 'total_points_can_use', 'total_points_used', 'balance_collaborator_can_use', 'balance_collaborator_used', 'balance_agency_can_use', 'balance_agency_used', 'is_use_points', 'is_order_for_customer', 'total_commission_order_for_customer', 'share_collaborator', 'share_agency', 'point_for_agency', 'used_discount', 'used_combos', 'used_voucher', 'line_items', 'line_items_in_time', 'bonus_agency', 'package_weight']
-const ORDER = ['order_code', 'order_status_code', 'order_status_name', 'payment_status_code', 'payment_status_name', 'customer_address', 'line_items', 'line_items_at_time', 'total_final', 'customer_used_discount', 'customer_used_combos', 'customer_used_voucher', 'customer_used_bonus_products', 'shipper_name', 'partner_shipper_name', 'points_awarded_to_customer', 'remaining_amount', 'completed_at']
+const PAGE = [
+  'current_page',
+  'data',
+  'first_page_url',
+  'from',
+  'last_page',
+  'last_page_url',
+  'links',
+  'next_page_url',
+  'path',
+  'per_page',
+  'prev_page_url',
+  'to',
+  'total',
+]
+const PRODUCT = [
+  'id',
+  'name',
+  'slug',
+  'sku',
+  'price',
+  'min_price',
+  'max_price',
+  'images',
+  'product_discount',
+  'distributes',
+  'attributes',
+  'likes',
+  'sold',
+  'view',
+  'stars',
+  'count_stars',
+  'quantity_in_stock',
+  'check_inventory',
+  'weight',
+  'is_new',
+  'is_top_sale',
+  'is_favorite',
+  'has_in_combo',
+  'has_in_bonus_product',
+  'status',
+  'created_at',
+]
+const CART = [
+  'total_before_discount',
+  'product_discount_amount',
+  'combo_discount_amount',
+  'voucher_discount_amount',
+  'ship_discount_amount',
+  'total_shipping_fee',
+  'total_after_discount',
+  'vat',
+  'discount',
+  'total_final',
+  'bonus_points_amount_can_use',
+  'bonus_points_amount_used',
+  'total_points_can_use',
+  'total_points_used',
+  'balance_collaborator_can_use',
+  'balance_collaborator_used',
+  'balance_agency_can_use',
+  'balance_agency_used',
+  'is_use_points',
+  'is_order_for_customer',
+  'total_commission_order_for_customer',
+  'share_collaborator',
+  'share_agency',
+  'point_for_agency',
+  'used_discount',
+  'used_combos',
+  'used_voucher',
+  'line_items',
+  'line_items_in_time',
+  'bonus_agency',
+  'package_weight',
+]
+const ORDER = [
+  'order_code',
+  'order_status_code',
+  'order_status_name',
+  'payment_status_code',
+  'payment_status_name',
+  'customer_address',
+  'line_items',
+  'line_items_at_time',
+  'total_final',
+  'customer_used_discount',
+  'customer_used_combos',
+  'customer_used_voucher',
+  'customer_used_bonus_products',
+  'shipper_name',
+  'partner_shipper_name',
+  'points_awarded_to_customer',
+  'remaining_amount',
+  'completed_at',
+]
 /** What a row of the list has of it. */
-const ORDER_ROW = ['id', 'order_code', 'order_status_code', 'order_status_name', 'payment_status_code', 'payment_status_name', 'line_items', 'line_items_at_time', 'total_final', 'remaining_amount', 'completed_at']
-const ADDRESS = { name: 'Lê Thị Mơ', phone: '0912345678', email: '', country: 1, province: 1, district: 1, wards: 1, village: null, postcode: null, address_detail: '12 Hàng Bông', is_default: false }
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64')
+const ORDER_ROW = [
+  'id',
+  'order_code',
+  'order_status_code',
+  'order_status_name',
+  'payment_status_code',
+  'payment_status_name',
+  'line_items',
+  'line_items_at_time',
+  'total_final',
+  'remaining_amount',
+  'completed_at',
+]
+const ADDRESS = {
+  name: 'Lê Thị Mơ',
+  phone: '0912345678',
+  email: '',
+  country: 1,
+  province: 1,
+  district: 1,
+  wards: 1,
+  village: null,
+  postcode: null,
+  address_detail: '12 Hàng Bông',
+  is_default: false,
+}
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
 
 /** The envelope of a success with these fields in it. */
 function good(reply: OldReply, fields: string[] = [], status = 200): Wire {
-  expect({ status: reply.status, code: reply.code, success: reply.success, msg: reply.msg }).toEqual({ status, code: status, success: true, msg: expect.any(String) })
+  expect({ status: reply.status, code: reply.code, success: reply.success, msg: reply.msg }).toEqual({
+    status,
+    code: status,
+    success: true,
+    msg: expect.any(String),
+  })
   const seen = (Array.isArray(reply.data) ? reply.data[0] : reply.data) ?? {}
   expect(fields.filter((field) => !(field in (seen as object)))).toEqual([])
   return reply.data ?? {}
@@ -38,38 +162,147 @@ const noBareMedia = (value: unknown) => expect(JSON.stringify(value)).not.toMatc
 describe('a client of the existing platform, unchanged', () => {
   test('a visitor boots, looks around and orders', async () => {
     const old = oldClient(server, 'moc-fashion')
-    const record = good(await old.get(''), ['id', 'name', 'store_code', 'date_expried', 'address', 'id_type_of_store', 'career', 'logo_url', 'has_upload_store', 'link_google_play', 'link_apple_store'])
+    const record = good(await old.get(''), [
+      'id',
+      'name',
+      'store_code',
+      'date_expried',
+      'address',
+      'id_type_of_store',
+      'career',
+      'logo_url',
+      'has_upload_store',
+      'link_google_play',
+      'link_apple_store',
+    ])
     expect(Object.keys(record)).not.toContain('user')
-    const theme = good(await old.get('web-theme'), ['header_type', 'footer_type', 'home_page_type', 'color_main_1', 'logo_url', 'is_use_custom_menu', 'json_custom_menu', 'banner_type', 'product_home_type', 'post_home_type', 'headerBackgroudColor', 'post_id_goods_inspecstion_policy'])
-    expect([theme.id, theme.store_id, typeof theme.header_type, typeof theme.json_custom_menu]).toEqual([undefined, undefined, 'number', 'string'])
-    for (const entry of JSON.parse(text(theme.json_custom_menu)) as object[]) expect(Object.keys(entry)).toEqual(expect.arrayContaining(['index', 'name', 'link_to', 'image']))
+    const theme = good(await old.get('web-theme'), [
+      'header_type',
+      'footer_type',
+      'home_page_type',
+      'color_main_1',
+      'logo_url',
+      'is_use_custom_menu',
+      'json_custom_menu',
+      'banner_type',
+      'product_home_type',
+      'post_home_type',
+      'headerBackgroudColor',
+      'post_id_goods_inspecstion_policy',
+    ])
+    expect([theme.id, theme.store_id, typeof theme.header_type, typeof theme.json_custom_menu]).toEqual([
+      undefined,
+      undefined,
+      'number',
+      'string',
+    ])
+    for (const entry of JSON.parse(text(theme.json_custom_menu)) as object[])
+      expect(Object.keys(entry)).toEqual(expect.arrayContaining(['index', 'name', 'link_to', 'image']))
     good(await old.get('app-theme'), ['header_type'])
-    const badges = good(await old.get('badges'), ['notification_unread', 'cart_quantity', 'favorite_products', 'voucher_total', 'status_collaborator', 'status_agency', 'required_agency_ctv_has_referral_code', 'agency_register_request', 'collaborator_register_request', 'config_user_vip', 'allow_branch_payment_order', 'auto_choose_default_branch_payment_order', 'orders_waitting_for_progressing', 'is_use_otp', 'domain'])
+    const badges = good(await old.get('badges'), [
+      'notification_unread',
+      'cart_quantity',
+      'favorite_products',
+      'voucher_total',
+      'status_collaborator',
+      'status_agency',
+      'required_agency_ctv_has_referral_code',
+      'agency_register_request',
+      'collaborator_register_request',
+      'config_user_vip',
+      'allow_branch_payment_order',
+      'auto_choose_default_branch_payment_order',
+      'orders_waitting_for_progressing',
+      'is_use_otp',
+      'domain',
+    ])
     expect(badges.cart_quantity).toBe(0)
 
-    const categories = list(good(await old.get('categories'), ['id', 'name', 'slug', 'image_url', 'position', 'is_show_home', 'category_children']))
-    const home = await Promise.all(['home_app', 'home_web/banners', 'home_web/product_by_category', 'home_web/ads', 'home_web/product_top_sales', 'home_web/product_news', 'home_web/product_discounts', 'home_web/posts_new', 'home_web/posts_with_category'].map((path) => old.get(path)))
+    const categories = list(
+      good(await old.get('categories'), [
+        'id',
+        'name',
+        'slug',
+        'image_url',
+        'position',
+        'is_show_home',
+        'category_children',
+      ]),
+    )
+    const home = await Promise.all(
+      [
+        'home_app',
+        'home_web/banners',
+        'home_web/product_by_category',
+        'home_web/ads',
+        'home_web/product_top_sales',
+        'home_web/product_news',
+        'home_web/product_discounts',
+        'home_web/posts_new',
+        'home_web/posts_with_category',
+      ].map((path) => old.get(path)),
+    )
     for (const reply of home) noBareMedia(good(reply))
     expect(Object.keys(home[3]?.data ?? {})).toEqual(expect.arrayContaining(['popups', 'type_0', 'type_8']))
     expect(list(home[2]?.data)[0]).toMatchObject({ model: 'Product', type_layout: 'PRODUCT_BY_CATEGORY' })
     good(await old.get('attribute_searches'))
-    const listed = page(await old.get(`products?page=1&search=&sort_by=price&descending=true&category_ids=${text(categories[0]?.id)}&min_price=0`), PRODUCT)
+    const listed = page(
+      await old.get(
+        `products?page=1&search=&sort_by=price&descending=true&category_ids=${text(categories[0]?.id)}&min_price=0`,
+      ),
+      PRODUCT,
+    )
     expect(list(listed[0]?.images)[0]?.image_url).toMatch(/^http:\/\/localhost:3000\/media\/moc-fashion\//)
     expect(page(await old.get('products?search=ao so mi&limit=5'))).toHaveLength(5)
     const found = page(await old.get('products?limit=100'), PRODUCT).find((one) => elementsOf(one).some(hasMany))
-    const product = good(await old.get(`products/${text(found?.id)}`), [...PRODUCT, 'description', 'product_retail_steps', 'seo_title', 'seo_description', 'content_for_collaborator'])
+    const product = good(await old.get(`products/${text(found?.id)}`), [
+      ...PRODUCT,
+      'description',
+      'product_retail_steps',
+      'seo_title',
+      'seo_description',
+      'content_for_collaborator',
+    ])
     noBareMedia(product)
     good(await old.get(`products/${text(product.id)}/similar_products`))
-    good(await old.get(`products/${text(product.id)}/reviews?filter_by=stars&filter_by_value=5`), [...PAGE, 'averaged_stars', 'total_reviews', 'total_5_stars', 'total_has_image'])
-    const vouchers = list(good(await old.get('vouchers'), ['code', 'name', 'voucher_type', 'discount_type', 'value_discount', 'set_limit_total', 'start_time', 'end_time']))
+    good(await old.get(`products/${text(product.id)}/reviews?filter_by=stars&filter_by_value=5`), [
+      ...PAGE,
+      'averaged_stars',
+      'total_reviews',
+      'total_5_stars',
+      'total_has_image',
+    ])
+    const vouchers = list(
+      good(await old.get('vouchers'), [
+        'code',
+        'name',
+        'voucher_type',
+        'discount_type',
+        'value_discount',
+        'set_limit_total',
+        'start_time',
+        'end_time',
+      ]),
+    )
     const listVoucher = vouchers.find(({ voucher_type }) => text(voucher_type) === '1')
     if (listVoucher) page(await old.get(`vouchers/${text(listVoucher.id)}/products?limit=15&search=&page=1`), PRODUCT)
     good(await old.get('combos'))
     good(await old.get('bonus_products'))
     good(await old.get('payment_methods'), ['id', 'name', 'payment_method_id', 'use', 'is_auto'])
     good(await old.get('branches'))
-    page(await old.get('posts?page=1&search=&category_ids='), ['id', 'title', 'image_url', 'summary', 'published', 'categories'])
-    expect(good(await old.get('/place/vn/province'))[0]).toEqual({ id: 1, name: expect.any(String), type: expect.any(String) })
+    page(await old.get('posts?page=1&search=&category_ids='), [
+      'id',
+      'title',
+      'image_url',
+      'summary',
+      'published',
+      'categories',
+    ])
+    expect(good(await old.get('/place/vn/province'))[0]).toEqual({
+      id: 1,
+      name: expect.any(String),
+      type: expect.any(String),
+    })
     good(await old.get('/place/vn/district/1'), ['id', 'name', 'type'])
     good(await old.get('/place/vn/wards/1'), ['id', 'name', 'type'])
 
@@ -77,49 +310,186 @@ describe('a client of the existing platform, unchanged', () => {
     const element = elementsOf(product).find(hasMany)
     const cell = cellsOf(element).find(isMany)
     const chosen = [{ name, value: element?.name, sub_element_distributes: cell?.name }]
-    const cart = good(await old.post('carts/items/v1', { product_id: product.id, quantity: 1, distributes: chosen, code_voucher: '', total_shipping_fee: 0 }), CART)
+    const cart = good(
+      await old.post('carts/items/v1', {
+        product_id: product.id,
+        quantity: 1,
+        distributes: chosen,
+        code_voucher: '',
+        total_shipping_fee: 0,
+      }),
+      CART,
+    )
     noBareMedia(cart)
     const line = list(cart.line_items)[0] ?? {}
-    for (const field of ['id', 'product', 'quantity', 'item_price', 'before_discount_price', 'note', 'is_bonus', 'allows_choose_distribute', 'distributes_selected']) expect(line).toHaveProperty(field)
+    for (const field of [
+      'id',
+      'product',
+      'quantity',
+      'item_price',
+      'before_discount_price',
+      'note',
+      'is_bonus',
+      'allows_choose_distribute',
+      'distributes_selected',
+    ])
+      expect(line).toHaveProperty(field)
     expect(line.distributes_selected).toEqual([{ name, value: element?.name, sub_element_distributes: cell?.name }])
-    const two = good(await old.put('carts/items/v1', { line_item_id: line.id, product_id: product.id, quantity: 2, distributes: chosen, note: '', is_order_for_customer: false, id_address_customer: null }), CART)
+    const two = good(
+      await old.put('carts/items/v1', {
+        line_item_id: line.id,
+        product_id: product.id,
+        quantity: 2,
+        distributes: chosen,
+        note: '',
+        is_order_for_customer: false,
+        id_address_customer: null,
+      }),
+      CART,
+    )
     expect(list(two.line_items)[0]?.quantity).toBe(2)
-    const refused = await old.post('carts/v1', { code_voucher: 'KHONGCO', total_shipping_fee: 1, is_use_points: false, is_use_balance_collaborator: false, is_use_balance_agency: false, is_order_for_customer: false })
-    expect([refused.status, refused.msg_code, CART.filter((field) => !(field in refused.data))]).toEqual([400, 'NO_VOUCHER_EXISTS', []])
+    const refused = await old.post('carts/v1', {
+      code_voucher: 'KHONGCO',
+      total_shipping_fee: 1,
+      is_use_points: false,
+      is_use_balance_collaborator: false,
+      is_use_balance_agency: false,
+      is_order_for_customer: false,
+    })
+    expect([refused.status, refused.msg_code, CART.filter((field) => !(field in refused.data))]).toEqual([
+      400,
+      'NO_VOUCHER_EXISTS',
+      [],
+    ])
     const place = { province: 1, district: 1, wards: 1, address_detail: '12 Hàng Bông' }
     good(await old.post('shipment/list_shipper', place), ['info', 'data'])
     const fees = list(good(await old.post('carts/calculate_fee', place), ['info', 'data']).data)
     const carrier = fees[0]?.partner_id
     good(await old.post(`carts/calculate_fee/${text(carrier)}`, place), ['partner_id', 'name', 'fee_with_type_ship'])
     const order = good(
-      await old.post('carts/orders', { payment_method_id: 2, payment_partner_id: 0, partner_shipper_id: carrier, shipper_type: fees[0]?.ship_type, total_shipping_fee: fees[0]?.fee, name: 'Lê Thị Mơ', phone: '0912345678', email: '', ...place, customer_note: '', collaborator_by_customer_id: null, agency_by_customer_id: null, branch_id: null, code_voucher: '', is_use_points: false, order_from: 0 }),
+      await old.post('carts/orders', {
+        payment_method_id: 2,
+        payment_partner_id: 0,
+        partner_shipper_id: carrier,
+        shipper_type: fees[0]?.ship_type,
+        total_shipping_fee: fees[0]?.fee,
+        name: 'Lê Thị Mơ',
+        phone: '0912345678',
+        email: '',
+        ...place,
+        customer_note: '',
+        collaborator_by_customer_id: null,
+        agency_by_customer_id: null,
+        branch_id: null,
+        code_voucher: '',
+        is_use_points: false,
+        order_from: 0,
+      }),
       [...ORDER, 'payment_method_name', 'payment_partner_name', 'payment_partner_id', 'payment_method_id'],
       201,
     )
     expect(order.order_code).toMatch(/^\d{6}[A-Z0-9]{8}/)
     good(await old.get(`carts/orders/${text(order.order_code)}`), ORDER)
-    good(await old.get(`carts/orders/status_records/${text(order.id)}`), ['note', 'author', 'order_status', 'created_at'])
-    good(await old.put(`carts/orders/change_payment_method/${text(order.order_code)}`, { payment_method_id: 3, payment_partner_id: 1 }), ORDER)
-    expect(good(await old.post('carts/orders/cancel', { order_code: order.order_code })).order_status_code).toBe('CUSTOMER_CANCELLED')
+    good(await old.get(`carts/orders/status_records/${text(order.id)}`), [
+      'note',
+      'author',
+      'order_status',
+      'created_at',
+    ])
+    good(
+      await old.put(`carts/orders/change_payment_method/${text(order.order_code)}`, {
+        payment_method_id: 3,
+        payment_partner_id: 1,
+      }),
+      ORDER,
+    )
+    expect(good(await old.post('carts/orders/cancel', { order_code: order.order_code })).order_status_code).toBe(
+      'CUSTOMER_CANCELLED',
+    )
   })
 
   test('a customer logs in and does what an account can', async () => {
     const old = oldClient(server, 'moc-fashion')
-    expect(good(await old.post('login/check_exists', { phone_number: '0901000001' }))).toEqual([{ name: 'phone_number', value: true }])
-    expect(await old.post('login', { email_or_phone_number: '0901000001', password: 'sai' })).toMatchObject({ status: 401, success: false })
-    const session = good(await old.post('login', { email_or_phone_number: '0901000001', password: 'matkhau123' }), ['token', 'refresh_token', 'token_expried'])
+    expect(good(await old.post('login/check_exists', { phone_number: '0901000001' }))).toEqual([
+      { name: 'phone_number', value: true },
+    ])
+    expect(await old.post('login', { email_or_phone_number: '0901000001', password: 'sai' })).toMatchObject({
+      status: 401,
+      success: false,
+    })
+    const session = good(await old.post('login', { email_or_phone_number: '0901000001', password: 'matkhau123' }), [
+      'token',
+      'refresh_token',
+      'token_expried',
+    ])
     old.keep(text(session.token))
-    const profile = good(await old.get('profile'), ['id', 'name', 'phone_number', 'email', 'avatar_image', 'date_of_birth', 'sex', 'points', 'debt', 'province', 'district', 'wards', 'address_detail', 'is_sale', 'is_agency', 'is_collaborator', 'official', 'referral_phone_number', 'total_referrals'])
+    const profile = good(await old.get('profile'), [
+      'id',
+      'name',
+      'phone_number',
+      'email',
+      'avatar_image',
+      'date_of_birth',
+      'sex',
+      'points',
+      'debt',
+      'province',
+      'district',
+      'wards',
+      'address_detail',
+      'is_sale',
+      'is_agency',
+      'is_collaborator',
+      'official',
+      'referral_phone_number',
+      'total_referrals',
+    ])
     noBareMedia(profile)
     expect(good(await old.put('profile', { ...profile, name: 'Tên Mới' })).name).toBe('Tên Mới') // it sends back all it has
     good(await old.get('badges'), ['customer_point', 'chats_unread'])
-    page(await old.get('point_history?page=1'), ['point', 'type', 'current_point', 'references_value', 'content', 'created_at'])
-    good(await old.get('reward_points'), ['point_introduce_customer', 'point_review', 'money_a_point', 'percent_refund', 'order_max_point', 'point_register_customer', 'allow_use_point_order'])
-    page(await old.get('notifications_history'), ['id', 'type', 'title', 'content', 'references_value', 'type_action', 'value_action', 'unread', 'created_at'])
+    page(await old.get('point_history?page=1'), [
+      'point',
+      'type',
+      'current_point',
+      'references_value',
+      'content',
+      'created_at',
+    ])
+    good(await old.get('reward_points'), [
+      'point_introduce_customer',
+      'point_review',
+      'money_a_point',
+      'percent_refund',
+      'order_max_point',
+      'point_register_customer',
+      'allow_use_point_order',
+    ])
+    page(await old.get('notifications_history'), [
+      'id',
+      'type',
+      'title',
+      'content',
+      'references_value',
+      'type_action',
+      'value_action',
+      'unread',
+      'created_at',
+    ])
     good(await old.get('notifications_history/read_all'))
     expect(good(await old.get('badges')).notification_unread).toBe(0)
 
-    const addresses = list(good(await old.get('address'), ['id', 'name', 'phone', 'address_detail', 'province_name', 'district_name', 'wards_name', 'is_default']))
+    const addresses = list(
+      good(await old.get('address'), [
+        'id',
+        'name',
+        'phone',
+        'address_detail',
+        'province_name',
+        'district_name',
+        'wards_name',
+        'is_default',
+      ]),
+    )
     const added = good(await old.post('address', { ...ADDRESS, fromCart: true }), ['id', 'wards_name'], 201)
     expect(good(await old.put(`address/${text(added.id)}`, { ...added, is_default: true })).is_default).toBe(true)
     good(await old.del(`address/${text(added.id)}`))
@@ -130,18 +500,42 @@ describe('a client of the existing platform, unchanged', () => {
     const liked = bought[0]?.id
     good(await old.post(`products/${text(liked)}/favorites`, { is_favorite: true }), [], 201)
     expect(good(await old.get(`products/${text(liked)}`)).is_favorite).toBe(true)
-    const orders = page(await old.get('carts/orders?page=1&field_by=order_status_code&field_by_value=COMPLETED'), ORDER_ROW)
+    const orders = page(
+      await old.get('carts/orders?page=1&field_by=order_status_code&field_by_value=COMPLETED'),
+      ORDER_ROW,
+    )
     expect(orders.map((one) => one.order_status_code)).toEqual(orders.map(() => 'COMPLETED'))
 
     const picture = text(good(await old.form('images', 'image', DOT)))
     expect(picture).toMatch(/^http:\/\/localhost:3000\/media\/moc-fashion\/upload\/[0-9a-f]{32}\.webp$/)
-    const message = good(await old.post('messages', { content: 'Còn hàng không shop?', link_images: JSON.stringify([{ link: picture, size: 70, width: 1, height: 1 }]) }), ['id', 'content', 'link_images', 'is_user', 'created_at', 'updated_at', 'customer_id', 'product'])
-    expect([message.is_user, (JSON.parse(text(message.link_images)) as { link: string }[])[0]?.link]).toEqual([false, picture])
+    const message = good(
+      await old.post('messages', {
+        content: 'Còn hàng không shop?',
+        link_images: JSON.stringify([{ link: picture, size: 70, width: 1, height: 1 }]),
+      }),
+      ['id', 'content', 'link_images', 'is_user', 'created_at', 'updated_at', 'customer_id', 'product'],
+    )
+    expect([message.is_user, (JSON.parse(text(message.link_images)) as { link: string }[])[0]?.link]).toEqual([
+      false,
+      picture,
+    ])
     expect(page(await old.get('messages?page=1'))[0]?.id).toBe(message.id)
     good(await old.post('messages', { content: 'Cảm ơn', link_images: null }))
     const [waiting] = page(await old.get('reviews/not_rated'), ['order_code', 'line_item'])
-    good(await old.post(`products/${text(waiting?.line_item?.product?.id)}/reviews`, { order_code: waiting?.order_code, stars: 5, content: 'Đẹp', images: JSON.stringify([picture]), video_url: null }), ['stars'], 201)
-    expect(page(await old.get('reviews'), ['stars', 'content', 'images', 'video_url', 'created_at'])[0]?.images).toBe(JSON.stringify([picture]))
+    good(
+      await old.post(`products/${text(waiting?.line_item?.product?.id)}/reviews`, {
+        order_code: waiting?.order_code,
+        stars: 5,
+        content: 'Đẹp',
+        images: JSON.stringify([picture]),
+        video_url: null,
+      }),
+      ['stars'],
+      201,
+    )
+    expect(page(await old.get('reviews'), ['stars', 'content', 'images', 'video_url', 'created_at'])[0]?.images).toBe(
+      JSON.stringify([picture]),
+    )
 
     good(await old.post('change_password', { old_password: 'matkhau123', new_password: 'matkhau456' }), [], 201)
     old.keep(undefined)
@@ -151,31 +545,82 @@ describe('a client of the existing platform, unchanged', () => {
   test('registers and resets by codes that it asks for with a form', async () => {
     const old = oldClient(server, 'moc-fashion')
     good(await old.form('send_otp', 'phone_number', '0987111222'))
-    const body = { phone_number: '0987111222', email: '', password: 'matkhau123', name: 'Vũ Thị Đào', sex: 2, referral_phone_number: '', otp: '000000', otp_from: 'phone' }
+    const body = {
+      phone_number: '0987111222',
+      email: '',
+      password: 'matkhau123',
+      name: 'Vũ Thị Đào',
+      sex: 2,
+      referral_phone_number: '',
+      otp: '000000',
+      otp_from: 'phone',
+    }
     expect(good(await old.post('register', body), ['token'], 201).token).toHaveLength(43)
     good(await old.fields('send_otp', { phone_number: '0987111222' }))
-    good(await old.post('reset_password', { phone_number: '0987111222', password: 'matkhau789', otp: '000000', otp_from: 'phone' }), [], 201)
+    good(
+      await old.post('reset_password', {
+        phone_number: '0987111222',
+        password: 'matkhau789',
+        otp: '000000',
+        otp_from: 'phone',
+      }),
+      [],
+      201,
+    )
     const { token } = good(await old.post('login', { phone_number: '0987111222', password: 'matkhau789' }))
     expect((await old.send('GET', 'profile', undefined, { token: text(token) })).status).toBe(200)
     good(await old.post('send_email_otp', { email: 'dao@mail.test' }))
-    for (const form of [oldClient(server, 'moc-fashion').device, old.device.replace('-', '_'), old.device.replace('moc-fashion-', '')]) good(await old.send('GET', 'badges', undefined, { 'device-id': form }), ['cart_quantity'])
+    for (const form of [
+      oldClient(server, 'moc-fashion').device,
+      old.device.replace('-', '_'),
+      old.device.replace('moc-fashion-', ''),
+    ])
+      good(await old.send('GET', 'badges', undefined, { 'device-id': form }), ['cart_quantity'])
   })
 })
 
 describe('pages of somebody else', () => {
-  const ask = (origin: string, more: object = {}) => server.app.fastify.inject({ method: 'POST', url: '/api/customer/moc-fashion/send_otp', headers: { host: 'localhost:3000', origin, 'content-type': 'application/x-www-form-urlencoded', ...more }, payload: 'phone_number=0987333444' })
+  const ask = (origin: string, more: object = {}) =>
+    server.app.fastify.inject({
+      method: 'POST',
+      url: '/api/customer/moc-fashion/send_otp',
+      headers: { host: 'localhost:3000', origin, 'content-type': 'application/x-www-form-urlencoded', ...more },
+      payload: 'phone_number=0987333444',
+    })
 
-  test.each(['https://evil.test', 'http://cho-que.localhost:8080', 'http://moc-fashion.preview.localhost:3000', 'http://moc-fashion.localhost.evil.test', 'null'])('%s may not read answers, and its forms are not read', async (origin) => {
+  test.each([
+    'https://evil.test',
+    'http://cho-que.localhost:8080',
+    'http://moc-fashion.preview.localhost:3000',
+    'http://moc-fashion.localhost.evil.test',
+    'null',
+  ])('%s may not read answers, and its forms are not read', async (origin) => {
     const reply = await ask(origin)
-    expect([reply.statusCode, reply.headers['access-control-allow-origin'], reply.headers.vary]).toEqual([400, undefined, 'Origin'])
-    const preflight = await server.app.fastify.inject({ method: 'OPTIONS', url: '/api/customer/moc-fashion/profile', headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'customer-token' } })
+    expect([reply.statusCode, reply.headers['access-control-allow-origin'], reply.headers.vary]).toEqual([
+      400,
+      undefined,
+      'Origin',
+    ])
+    const preflight = await server.app.fastify.inject({
+      method: 'OPTIONS',
+      url: '/api/customer/moc-fashion/profile',
+      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'customer-token' },
+    })
     expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([404, undefined])
   })
 
   test('a page of the store may, never with cookies, and not at the desk of the shop', async () => {
     const origin = 'http://moc-fashion.localhost:8080'
-    const preflight = await server.app.fastify.inject({ method: 'OPTIONS', url: '/api/customer/moc-fashion/profile', headers: { origin, 'access-control-request-method': 'PUT' } })
-    expect([preflight.statusCode, preflight.headers['access-control-allow-origin'], preflight.headers['access-control-allow-credentials']]).toEqual([204, origin, undefined])
+    const preflight = await server.app.fastify.inject({
+      method: 'OPTIONS',
+      url: '/api/customer/moc-fashion/profile',
+      headers: { origin, 'access-control-request-method': 'PUT' },
+    })
+    expect([
+      preflight.statusCode,
+      preflight.headers['access-control-allow-origin'],
+      preflight.headers['access-control-allow-credentials'],
+    ]).toEqual([204, origin, undefined])
     for (const url of ['/api/owner/moc-fashion/orders', '/api/studio/session', '/healthz', '/']) {
       const { headers } = await server.app.fastify.inject({ method: 'OPTIONS', url, headers: { origin } })
       expect([url, headers['access-control-allow-origin']]).toEqual([url, undefined])

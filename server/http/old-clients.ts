@@ -7,7 +7,11 @@ import type { SiteOf } from './sites.ts'
 // (storefront.md §7, send_otp), and they show pictures by the address as it comes, so that it has to be a whole one.
 
 /** The body as the contract has it. A form that a page of somebody else sent is not read: for forms a browser asks no permission first. */
-export async function bodyOf(request: FastifyRequest, { consumes, scope }: Endpoint, isWelcome: boolean): Promise<unknown> {
+export async function bodyOf(
+  request: FastifyRequest,
+  { consumes, scope }: Endpoint,
+  isWelcome: boolean,
+): Promise<unknown> {
   if (request.isMultipart() && consumes === 'multipart') return {}
   const isForm = request.isMultipart() || request.body instanceof URLSearchParams
   if (isForm) return isWelcome ? formOf(request) : {}
@@ -43,7 +47,11 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
-async function isStorePage({ headers: { origin } }: FastifyRequest, code: string | undefined, siteOf: SiteOf): Promise<boolean> {
+async function isStorePage(
+  { headers: { origin } }: FastifyRequest,
+  code: string | undefined,
+  siteOf: SiteOf,
+): Promise<boolean> {
   if (!origin || !URL.canParse(origin)) return false
   const site = await siteOf(new URL(origin).host).catch(() => undefined)
   return site?.kind === 'store' && !site.preview && (code === undefined || site.code === code)
@@ -72,7 +80,12 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string>> 
 /** Our own media come back with the origin they were given: the contract knows them without. Top level and lists only, as the calls have them. */
 function withoutOrigin(body: unknown, request: FastifyRequest): unknown {
   const own = `${originOf(request)}/media/`
-  const strip = (part: unknown): unknown => (typeof part === 'string' ? part.replaceAll(own, '/media/') : Array.isArray(part) ? part.map((one: unknown) => (typeof one === 'string' ? strip(one) : one)) : part)
+  const strip = (part: unknown): unknown =>
+    typeof part === 'string'
+      ? part.replaceAll(own, '/media/')
+      : Array.isArray(part)
+        ? part.map((one: unknown) => (typeof one === 'string' ? strip(one) : one))
+        : part
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, strip(value)]))
 }

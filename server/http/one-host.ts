@@ -8,7 +8,8 @@ import type { IncomingMessage } from 'node:http'
 export function oneHost(fastify: FastifyInstance<RawServerDefault>): void {
   fastify.addHook('onRequest', async ({ raw }) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-    if (hosts > 1 || !raw.url?.startsWith('/')) throw Object.assign(new Error('more than one host'), { statusCode: 400 })
+    if (hosts > 1 || !raw.url?.startsWith('/'))
+      throw Object.assign(new Error('more than one host'), { statusCode: 400 })
   })
 }
 

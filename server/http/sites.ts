@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 
 /** What a host name stands for. Unknown names never fall back to a store (reliability.md R12). */
-export type Site = { kind: 'portal' } | { kind: 'store'; code: string; preview: boolean } | { kind: 'unknown'; host: string }
+export type Site =
+  | { kind: 'portal' }
+  | { kind: 'store'; code: string; preview: boolean }
+  | { kind: 'unknown'; host: string }
 
 const CODE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
@@ -35,7 +38,12 @@ function hostName(header: string | undefined): string | undefined {
 
 export async function storeCodeOfDomain(system: Database['system'], host: string): Promise<string | undefined> {
   const row = await system((q) =>
-    q.selectFrom('domains').innerJoin('stores', 'stores.id', 'domains.store_id').select('store_code').where('host', '=', host).executeTakeFirst(),
+    q
+      .selectFrom('domains')
+      .innerJoin('stores', 'stores.id', 'domains.store_id')
+      .select('store_code')
+      .where('host', '=', host)
+      .executeTakeFirst(),
   )
   return row?.store_code
 }

@@ -12,7 +12,8 @@ import { mp4 } from './testing/videos.ts'
 const kept = new Map<string, Buffer>()
 const bucket = createServer(async (request, reply) => {
   const body = await buffer(request)
-  if (isBroken || request.headers.authorization !== expected(request, body)) return void reply.writeHead(isBroken ? 503 : 403).end()
+  if (isBroken || request.headers.authorization !== expected(request, body))
+    return void reply.writeHead(isBroken ? 503 : 403).end()
   const key = request.url ?? ''
   if (request.method === 'PUT') return void (kept.set(key, body), reply.end())
   const found = kept.get(key)
@@ -27,14 +28,20 @@ let desk: UploadDesk
 const portOf = () => (bucket.address() as AddressInfo).port
 
 function expected({ method = '', url, headers }: IncomingMessage, body: Buffer): string | undefined {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? []
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? []
   const now = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return signedHeaders({ base: '', key: 'AKID', secret: 'bi/mat+', region: 'ap-southeast-1' }, { method, url: new URL(url ?? '', `http://${headers.host}`), body, now }).authorization
+  return signedHeaders(
+    { base: '', key: 'AKID', secret: 'bi/mat+', region: 'ap-southeast-1' },
+    { method, url: new URL(url ?? '', `http://${headers.host}`), body, now },
+  ).authorization
 }
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
-  desk = await openUploadDesk({ MEDIA_URL: `http://AKID:${encodeURIComponent('bi/mat+')}@127.0.0.1:${portOf()}/anh?region=ap-southeast-1` })
+  desk = await openUploadDesk({
+    MEDIA_URL: `http://AKID:${encodeURIComponent('bi/mat+')}@127.0.0.1:${portOf()}/anh?region=ap-southeast-1`,
+  })
 })
 afterAll(async () => {
   await desk.close()
@@ -44,7 +51,12 @@ afterAll(async () => {
 test('signs as curl --aws-sigv4 does', () => {
   const headers = signedHeaders(
     { base: 'http://127.0.0.1:33397/anh', key: 'AKID', secret: 'bi/mat+', region: 'ap-southeast-1' },
-    { method: 'GET', url: new URL('http://127.0.0.1:33397/anh/public/mot/abc.webp'), body: Buffer.alloc(0), now: new Date('2026-11-21T06:36:56Z') },
+    {
+      method: 'GET',
+      url: new URL('http://127.0.0.1:33397/anh/public/mot/abc.webp'),
+      body: Buffer.alloc(0),
+      now: new Date('2026-11-21T06:36:56Z'),
+    },
   )
   expect(headers.authorization).toBe(
     'AWS4-HMAC-SHA256 Credential=AKID/20261121/ap-southeast-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=4b6851625283eabc5c44bc1b19eedc79f35dcb5148138a3f59a262550375d878',
@@ -53,11 +65,15 @@ test('signs as curl --aws-sigv4 does', () => {
 
 test('uploads go to the bucket and come back from it, whole and in parts; nothing of them stays on the disk', async () => {
   const shopper = await desk.customer(1)
-  const photo = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#123456' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer()
   const picture = (await desk.asShopper(shopper, photo)).data ?? ''
   expect([...kept.keys()]).toEqual([`/anh/public/mot/${picture.split('/').at(-1)}`])
   expect(await sharp((await desk.get(picture)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 700 })
-  expect(await sharp((await desk.get(picture.replace('.webp', '-160.webp'))).rawPayload).metadata()).toMatchObject({ width: 160 })
+  expect(await sharp((await desk.get(picture.replace('.webp', '-160.webp'))).rawPayload).metadata()).toMatchObject({
+    width: 160,
+  })
   const card = (await desk.asShopper(shopper, photo, { purpose: 'id_card' })).data ?? ''
   expect((await desk.get(card, { 'customer-token': shopper })).statusCode).toBe(200)
   const video = (await desk.asShopper(shopper, mp4(), { what: 'video' })).data ?? ''
@@ -65,12 +81,18 @@ test('uploads go to the bucket and come back from it, whole and in parts; nothin
   expect([part.statusCode, part.rawPayload.toString()]).toEqual([206, 'ftyp'])
   expect((await desk.get(video)).rawPayload.length).toBe(mp4().length)
   expect((await desk.get(`/media/mot/upload/${'0'.repeat(32)}.webp`)).statusCode).toBe(404)
-  expect(readdirSync(desk.config.dataDir, { recursive: true }).map(String).filter((name) => name.startsWith('uploads/') && /\.(webp|mp4|part)$/.test(name))).toEqual([])
+  expect(
+    readdirSync(desk.config.dataDir, { recursive: true })
+      .map(String)
+      .filter((name) => name.startsWith('uploads/') && /\.(webp|mp4|part)$/.test(name)),
+  ).toEqual([])
 })
 
 test('a bucket that fails is told clearly', async () => {
   const shopper = await desk.customer(1)
-  const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } }).png().toBuffer()
+  const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
   isBroken = true
   expect(await desk.asShopper(shopper, photo)).toMatchObject({ status: 507, msg_code: 'STORAGE_FULL' })
   isBroken = false

@@ -10,13 +10,26 @@ const PATIENCE_MS = 30_000
 export function bucketStore(address: string): MediaStore {
   const bucket = parseBucket(address)
 
-  async function ask(method: 'GET' | 'HEAD' | 'PUT', key: string, { body, range }: { body?: Buffer; range?: string } = {}): Promise<Response> {
+  async function ask(
+    method: 'GET' | 'HEAD' | 'PUT',
+    key: string,
+    { body, range }: { body?: Buffer; range?: string } = {},
+  ): Promise<Response> {
     const url = new URL(`${bucket.base}/${key}`)
-    const headers = { ...signedHeaders(bucket, { method, url, body: body ?? Buffer.alloc(0), now: new Date() }), ...(range && { range }) }
-    const answer = await fetch(url, { method, headers, ...(body && { body: new Uint8Array(body) }), signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+    const headers = {
+      ...signedHeaders(bucket, { method, url, body: body ?? Buffer.alloc(0), now: new Date() }),
+      ...(range && { range }),
+    }
+    const answer = await fetch(url, {
+      method,
+      headers,
+      ...(body && { body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause: unknown) => {
       throw problem(`The media bucket does not answer ${method} ${url.pathname}`, cause)
     })
-    if (!answer.ok && answer.status !== 404) throw problem(`The media bucket answered ${answer.status} to ${method} ${url.pathname}`)
+    if (!answer.ok && answer.status !== 404)
+      throw problem(`The media bucket answered ${answer.status} to ${method} ${url.pathname}`)
     return answer
   }
 

@@ -24,23 +24,43 @@ describe('pictures', () => {
     const { products } = await loadFixtureStore('moc-fashion')
     const answer = await get(products[0]!.images[0]!.replace('.webp', '-320.avif'))
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 320 })
     expect(answer.rawPayload.length).toBeLessThan(8_000)
     expect(readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('-a-320.avif'))).toBe(true)
   })
 
   test.each([
-    '/media/moc-fashion/product/khong-co.webp', '/media/moc-fashion/product/..%2f..%2fpackage.json', '/media/khong-co/product/a.webp', '/media/moc-fashion/secrets/a.webp',
-    '/media/moc-fashion/banner/hero-641.webp', '/media/moc-fashion/banner/hero.exe', '/media/moc-fashion/banner/hero.svg', '/media/__proto__/constructor/a.webp',
+    '/media/moc-fashion/product/khong-co.webp',
+    '/media/moc-fashion/product/..%2f..%2fpackage.json',
+    '/media/khong-co/product/a.webp',
+    '/media/moc-fashion/secrets/a.webp',
+    '/media/moc-fashion/banner/hero-641.webp',
+    '/media/moc-fashion/banner/hero.exe',
+    '/media/moc-fashion/banner/hero.svg',
+    '/media/__proto__/constructor/a.webp',
   ])('%s is not there', async (url) => expect((await get(url)).statusCode).toBe(404))
 
   test('every address that a fixture names can be drawn', async () => {
     for (const code of ['moc-fashion', 'cho-que', 'linh-beauty'] as const) {
       const { store, banners, categories, posts, products } = await loadFixtureStore(code)
-      const addresses = [store.favicon_url, ...banners.slice(0, 1).map((banner) => banner.mobile_image_url), categories[0]!.image_url, posts[0]!.image_url, posts.at(-1)!.image_url, products.at(-1)!.images[2]!]
-      for (const address of addresses) expect((await get(address.replace(/\.(webp|png)$/, '-160.$1'))).statusCode, address).toBe(200)
-      expect(products.filter((product) => !motif(product.picture.motif)).map((product) => product.picture.motif)).toEqual([])
+      const addresses = [
+        store.favicon_url,
+        ...banners.slice(0, 1).map((banner) => banner.mobile_image_url),
+        categories[0]!.image_url,
+        posts[0]!.image_url,
+        posts.at(-1)!.image_url,
+        products.at(-1)!.images[2]!,
+      ]
+      for (const address of addresses)
+        expect((await get(address.replace(/\.(webp|png)$/, '-160.$1'))).statusCode, address).toBe(200)
+      expect(
+        products.filter((product) => !motif(product.picture.motif)).map((product) => product.picture.motif),
+      ).toEqual([])
     }
   })
 
@@ -58,7 +78,11 @@ test('equal pictures asked for at once are made once, and a folder that cannot b
   const files = openMediaFiles(blocked, (problem) => problems.push(problem))
   let made = 0
   const make = async () => Buffer.from(`picture ${++made}`)
-  const answers = await Promise.all([files.get('a/b.webp', make), files.get('a/b.webp', make), files.get('a/b.webp', make)])
+  const answers = await Promise.all([
+    files.get('a/b.webp', make),
+    files.get('a/b.webp', make),
+    files.get('a/b.webp', make),
+  ])
   expect(answers.map(String)).toEqual(['picture 1', 'picture 1', 'picture 1'])
   expect(String(await files.get('a/b.webp', make))).toBe('picture 1')
   expect(problems).toHaveLength(1)

@@ -2,7 +2,11 @@ import { file, fail, type Call, type FileAnswer, type Refusal } from '../api/imp
 import { mediaStore } from './media-store.ts'
 
 /** The picture of an ID card of this store, of this customer if one is named; as if it were not there for anybody else (reliability.md R19). */
-export async function readIdCard(call: Call, fileName: string, customerId: number | undefined): Promise<FileAnswer | Refusal> {
+export async function readIdCard(
+  call: Call,
+  fileName: string,
+  customerId: number | undefined,
+): Promise<FileAnswer | Refusal> {
   const name = fileName.replace(/\.webp$/, '')
   const missing = fail('NOT_FOUND', { status: 404 })
   const row = await call.db.read((q) =>

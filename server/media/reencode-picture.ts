@@ -25,8 +25,14 @@ export async function reencodePicture(bytes: Buffer, type: PictureType): Promise
       const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
       if (format !== FORMAT_NAMES[type]) return 'broken'
       if (width * height > MOST_PIXELS) return 'too many pixels'
-      const density = type === 'svg' ? Math.min(2400, Math.max(72, (72 * SVG_WIDTH) / Math.max(width, height, 1))) : undefined
-      const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, ...(density && { density }) })
+      const density =
+        type === 'svg' ? Math.min(2400, Math.max(72, (72 * SVG_WIDTH) / Math.max(width, height, 1))) : undefined
+      const { data, info } = await sharp(bytes, {
+        limitInputPixels: MOST_PIXELS,
+        failOn: 'error',
+        sequentialRead: true,
+        ...(density && { density }),
+      })
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 84, effort: 3 })
@@ -40,7 +46,14 @@ export async function reencodePicture(bytes: Buffer, type: PictureType): Promise
 }
 
 /** sharp's names of what `sniff` found. */
-const FORMAT_NAMES: Record<PictureType, string> = { jpeg: 'jpeg', png: 'png', gif: 'gif', webp: 'webp', avif: 'heif', svg: 'svg' }
+const FORMAT_NAMES: Record<PictureType, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
+  svg: 'svg',
+}
 
 export type VariantFormat = Exclude<PictureFormat, 'svg'>
 const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
@@ -51,7 +64,10 @@ const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
 }
 
 /** A stored picture in another width or format; never wider than it is. */
-export async function pictureVariant(stored: Buffer, { width, format }: { width: (typeof PICTURE_WIDTHS)[number] | undefined; format: VariantFormat }): Promise<Buffer> {
+export async function pictureVariant(
+  stored: Buffer,
+  { width, format }: { width: (typeof PICTURE_WIDTHS)[number] | undefined; format: VariantFormat },
+): Promise<Buffer> {
   const image = sharp(stored, { limitInputPixels: MOST_PIXELS })
   return ENCODERS[format](width ? image.resize({ width, withoutEnlargement: true }) : image).toBuffer()
 }

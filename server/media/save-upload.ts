@@ -17,7 +17,11 @@ const tooLarge = (bytes: number) => fail('FILE_TOO_LARGE', { status: 413, values
  * Takes the picture of a multipart call: checked by its content, drawn anew, kept under a random name. Answers its root-relative address; an ID
  * card's is private. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, STORAGE_FULL.
  */
-export async function savePicture(call: Call, purpose: UploadPurpose, { allowSvg }: { allowSvg: boolean }): Promise<string | Refusal> {
+export async function savePicture(
+  call: Call,
+  purpose: UploadPurpose,
+  { allowSvg }: { allowSvg: boolean },
+): Promise<string | Refusal> {
   const file = await call.file?.({ maxBytes: IMAGE_MAX_BYTES })
   if (file === 'broken') return fail('UPLOAD_FAILED')
   if (!file || file.bytes.length === 0) return fail('FILE_REQUIRED')
@@ -59,17 +63,38 @@ export async function saveVideo(call: Call, purpose: UploadPurpose): Promise<str
   }
 }
 
-type Kept = { purpose: UploadPurpose; ending: 'webp' | 'mp4' | 'webm'; bytes: number; width: number | null; height: number | null }
+type Kept = {
+  purpose: UploadPurpose
+  ending: 'webp' | 'mp4' | 'webm'
+  bytes: number
+  width: number | null
+  height: number | null
+}
 
-async function keep(call: Call, { purpose, ...kept }: Kept, source: Buffer | { file: string }): Promise<string | Refusal> {
+async function keep(
+  call: Call,
+  { purpose, ...kept }: Kept,
+  source: Buffer | { file: string },
+): Promise<string | Refusal> {
   const name = randomBytes(16).toString('hex')
   const isPrivate = purpose === 'id_card'
   try {
-    await mediaStore(call.services.config).put(`${isPrivate ? 'private' : 'public'}/${call.store.code}/${name}.${kept.ending}`, source)
+    await mediaStore(call.services.config).put(
+      `${isPrivate ? 'private' : 'public'}/${call.store.code}/${name}.${kept.ending}`,
+      source,
+    )
   } catch (problem) {
     return onDisk(problem, call)
   }
-  const row = { store_id: call.store.id, name, purpose, is_private: isPrivate, customer_id: call.customer?.id ?? null, created_at: call.now, ...kept }
+  const row = {
+    store_id: call.store.id,
+    name,
+    purpose,
+    is_private: isPrivate,
+    customer_id: call.customer?.id ?? null,
+    created_at: call.now,
+    ...kept,
+  }
   await call.db.read((q) => q.insertInto('uploads').values(row).execute())
   return isPrivate ? idCardAddress(call.store.code, name) : `/media/${call.store.code}/upload/${name}.${kept.ending}`
 }

@@ -12,7 +12,7 @@ export async function scrubMp4({ size, read, write, wipe }: Bytes): Promise<bool
   let seen = 0
 
   async function walk(from: number, to: number, depth: number): Promise<boolean> {
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const head = await read(at, 16)
       if (++seen > MOST_BOXES || head.length < 8) return false
       const kind = head.toString('latin1', 4, 8)

@@ -18,7 +18,7 @@ export async function scrubWebm(bytes: Bytes): Promise<boolean> {
   if (end !== bytes.size) return false
   let hasCluster = false
   let seen = 0
-  for (let at = segment.begin; at < end; ) {
+  for (let at = segment.begin; at < end;) {
     const found = await element(bytes, at)
     if (!found || ++seen > MOST_ELEMENTS || (!KEPT.has(found.id) && !WIPED.has(found.id))) return false
     hasCluster ||= found.id === CLUSTER
@@ -49,7 +49,8 @@ const widthOf = (first: number | undefined): number => (first ? Math.clz32(first
 
 async function makeVoid({ write, wipe }: Bytes, from: number, to: number): Promise<void> {
   const length = to - from
-  const head = length < 10 ? Buffer.from([0xec, 0x80 | (length - 2)]) : Buffer.from([0xec, 0x01, ...bigEndian(length - 9)])
+  const head =
+    length < 10 ? Buffer.from([0xec, 0x80 | (length - 2)]) : Buffer.from([0xec, 0x01, ...bigEndian(length - 9)])
   await write(from, head)
   await wipe(from + head.length, to)
 }

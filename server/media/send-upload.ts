@@ -5,25 +5,43 @@ import { PICTURE_WIDTHS } from './pictures.ts'
 import { pictureVariant, type VariantFormat } from './reencode-picture.ts'
 
 const NAME = /^([a-z0-9]{16,64})(?:-(\d{3,4}))?\.(webp|avif|jpg|png|mp4|webm)$/
-const TYPES: Record<VariantFormat | 'mp4' | 'webm', string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', mp4: 'video/mp4', webm: 'video/webm' }
+const TYPES: Record<VariantFormat | 'mp4' | 'webm', string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+}
 
 /** GET /media/{store_code}/upload/{name}[-{width}].{format}: what people uploaded, in the width and format asked for; false when there is no such file. */
 export function uploadSender(config: StoredAt, made: MediaFiles, headers: Record<string, string>) {
   const store = mediaStore(config)
-  return async (request: FastifyRequest, reply: FastifyReply, storeCode: string, fileName: string): Promise<boolean> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storeCode: string,
+    fileName: string,
+  ): Promise<boolean> => {
     const [, name, digits, ending] = NAME.exec(fileName) ?? []
     const format = ending && Object.hasOwn(TYPES, ending) ? (ending as keyof typeof TYPES) : undefined
     const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
     if (!name || !format || (digits && !width)) return false
     const key = `public/${storeCode}/${name}`
-    if (format === 'mp4' || format === 'webm') return !digits && sendVideo(store, `${key}.${format}`, TYPES[format], request, reply.headers(headers))
+    if (format === 'mp4' || format === 'webm')
+      return !digits && sendVideo(store, `${key}.${format}`, TYPES[format], request, reply.headers(headers))
     const bytes = await picture(store, made, key, { width, format })
     if (bytes) void reply.headers({ ...headers, 'content-type': TYPES[format] }).send(bytes)
     return bytes !== undefined
   }
 }
 
-async function picture(store: MediaStore, made: MediaFiles, key: string, variant: { width: (typeof PICTURE_WIDTHS)[number] | undefined; format: VariantFormat }): Promise<Buffer | undefined> {
+async function picture(
+  store: MediaStore,
+  made: MediaFiles,
+  key: string,
+  variant: { width: (typeof PICTURE_WIDTHS)[number] | undefined; format: VariantFormat },
+): Promise<Buffer | undefined> {
   if (!variant.width && variant.format === 'webp') return store.get(`${key}.webp`)
   return made
     .get(`${key}-${variant.width ?? 'full'}.${variant.format}`, async () => {
@@ -39,7 +57,13 @@ async function picture(store: MediaStore, made: MediaFiles, key: string, variant
 class NoSuchUpload extends Error {}
 
 /** Whole, or the part that a player asks for: without parts Safari plays nothing. */
-async function sendVideo(store: MediaStore, key: string, type: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+async function sendVideo(
+  store: MediaStore,
+  key: string,
+  type: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const size = await store.size(key)
   if (size === undefined) return false
   reply.headers({ 'content-type': type, 'accept-ranges': 'bytes' })

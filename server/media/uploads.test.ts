@@ -12,7 +12,10 @@ let owner: string
 let support: string
 let photo: Buffer
 const SCRIPT = '<script>alert(1)</script>'
-const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32">${inner}<rect width="64" height="32" fill="#e62e04"/></svg>`)
+const svg = (inner: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32">${inner}<rect width="64" height="32" fill="#e62e04"/></svg>`,
+  )
 beforeAll(async () => {
   desk = await openUploadDesk()
   shopper = await desk.customer(1)
@@ -32,9 +35,16 @@ describe('pictures', () => {
   test('are drawn anew as WebP under a random name: upright, without a word about the phone or the place', async () => {
     expect(photo.includes('CANARY-PHONE')).toBe(true)
     const sent = await desk.asShopper(shopper, photo, { name: '../../../../etc/passwd.jpg' })
-    expect(sent).toMatchObject({ status: 200, data: expect.stringMatching(/^http:\/\/localhost:80\/media\/mot\/upload\/[0-9a-f]{32}\.webp$/) })
+    expect(sent).toMatchObject({
+      status: 200,
+      data: expect.stringMatching(/^http:\/\/localhost:80\/media\/mot\/upload\/[0-9a-f]{32}\.webp$/),
+    })
     const answer = await desk.get(sent.data ?? '')
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining('sandbox') })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
     const found = await sharp(answer.rawPayload).metadata()
     expect(found).toMatchObject({ format: 'webp', width: 800, height: 1200 })
     expect([found.exif, found.xmp, found.iptc, found.icc]).toEqual([undefined, undefined, undefined, undefined])
@@ -44,18 +54,26 @@ describe('pictures', () => {
 
   test('come in the widths and formats of every medium, never wider than they are', async () => {
     const address = (await desk.asShopper(shopper, photo)).data ?? ''
-    for (const [ending, format, width] of [['-320.avif', 'heif', 320], ['-640.webp', 'webp', 640], ['-1280.webp', 'webp', 800], ['.jpg', 'jpeg', 800]] as const) {
+    for (const [ending, format, width] of [
+      ['-320.avif', 'heif', 320],
+      ['-640.webp', 'webp', 640],
+      ['-1280.webp', 'webp', 800],
+      ['.jpg', 'jpeg', 800],
+    ] as const) {
       const answer = await desk.get(address.replace('.webp', ending))
       expect([ending, answer.statusCode]).toEqual([ending, 200])
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width })
     }
-    for (const ending of ['-321.webp', '.svg', '.mp4', '-320.mp4', '.html']) expect([ending, (await desk.get(address.replace('.webp', ending))).statusCode]).toEqual([ending, 404])
+    for (const ending of ['-321.webp', '.svg', '.mp4', '-320.mp4', '.html'])
+      expect([ending, (await desk.get(address.replace('.webp', ending))).statusCode]).toEqual([ending, 404])
     expect((await desk.get(address.replace('/mot/', '/hai/'))).statusCode).toBe(404)
     expect((await desk.get(`/media/mot/upload/${'0'.repeat(32)}-320.webp`)).statusCode).toBe(404)
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken, whatever its name says', async (format) => {
-    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa0000' } }).toFormat(format).toBuffer()
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa0000' } })
+      .toFormat(format)
+      .toBuffer()
     expect(await desk.asShopper(shopper, bytes, { name: 'a.php', type: 'text/html' })).toMatchObject({ status: 200 })
   })
 
@@ -68,22 +86,30 @@ describe('pictures', () => {
       'GIF and script at once': Buffer.from(`GIF89a=1;${SCRIPT}//`),
       'cut off': photo.subarray(0, photo.length >> 1),
       bmp: Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)]),
-      tiff: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } }).tiff().toBuffer(),
+      tiff: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+        .tiff()
+        .toBuffer(),
       pdf: Buffer.from('%PDF-1.7\n'),
       zip: Buffer.from('PK\x03\x04'),
       gzip: gzipSync(Buffer.alloc(1_000_000)),
       video: mp4(),
       'nothing much': Buffer.from('x'),
     }
-    for (const [name, bytes] of Object.entries(wrong)) expect([name, (await desk.asShopper(shopper, bytes)).msg_code]).toEqual([name, 'FILE_TYPE_INVALID'])
+    for (const [name, bytes] of Object.entries(wrong))
+      expect([name, (await desk.asShopper(shopper, bytes)).msg_code]).toEqual([name, 'FILE_TYPE_INVALID'])
     const refusals = await Promise.all(['vi', 'en', 'ko'].map((lang) => desk.asShopper(shopper, wrong.html, { lang })))
     expect(refusals.map(({ status }) => status)).toEqual([415, 415, 415])
     expect(new Set(refusals.map(({ msg }) => msg)).size).toBe(3)
   })
 
   test('a picture with something behind it leaves that behind', async () => {
-    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00f' } }).png().toBuffer()
-    for (const carrier of [Buffer.concat([photo, Buffer.from(`<?php CANARY ?>${SCRIPT}`)]), Buffer.concat([png, Buffer.from('PK\x03\x04CANARY')])]) {
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer()
+    for (const carrier of [
+      Buffer.concat([photo, Buffer.from(`<?php CANARY ?>${SCRIPT}`)]),
+      Buffer.concat([png, Buffer.from('PK\x03\x04CANARY')]),
+    ]) {
       const sent = await desk.asShopper(shopper, carrier)
       expect(sent.status).toBe(200)
       expect((await desk.get(sent.data ?? '')).rawPayload.includes('CANARY')).toBe(false)
@@ -91,23 +117,61 @@ describe('pictures', () => {
   })
 
   test('bombs: too many pixels by their header or in truth, too many bytes', async () => {
-    const header = (await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer())
+    const header = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     header.writeUInt32BE(50_000, 16)
     header.writeUInt32BE(50_000, 20)
     expect((await desk.asShopper(shopper, header)).status).toBe(400)
-    const wide = await sharp({ create: { width: 9000, height: 5000, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    const wide = await sharp({
+      create: { width: 9000, height: 5000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
     expect(wide.length).toBeLessThan(1_000_000)
-    expect(await desk.asShopper(shopper, wide)).toMatchObject({ status: 400, msg_code: 'PICTURE_TOO_BIG', msg: 'Ảnh quá lớn, tối đa 40 triệu điểm ảnh' })
-    expect(await desk.asShopper(shopper, Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({ status: 413, msg_code: 'FILE_TOO_LARGE', msg: 'Tệp quá lớn, tối đa 5 MB' })
-    expect((await desk.asKeeper(owner, svg('<rect width="9e9" height="9e9"/>').subarray(0, 0))).msg_code).toBe('FILE_REQUIRED')
-    expect((await desk.asKeeper(owner, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>'))).status).toBe(400)
+    expect(await desk.asShopper(shopper, wide)).toMatchObject({
+      status: 400,
+      msg_code: 'PICTURE_TOO_BIG',
+      msg: 'Ảnh quá lớn, tối đa 40 triệu điểm ảnh',
+    })
+    expect(await desk.asShopper(shopper, Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
+      status: 413,
+      msg_code: 'FILE_TOO_LARGE',
+      msg: 'Tệp quá lớn, tối đa 5 MB',
+    })
+    expect((await desk.asKeeper(owner, svg('<rect width="9e9" height="9e9"/>').subarray(0, 0))).msg_code).toBe(
+      'FILE_REQUIRED',
+    )
+    expect(
+      (
+        await desk.asKeeper(
+          owner,
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>'),
+        )
+      ).status,
+    ).toBe(400)
   })
 
   test('no file, an empty one, no form, a broken form', async () => {
     expect((await desk.asShopper(shopper, undefined)).msg_code).toBe('FILE_REQUIRED')
     expect((await desk.asShopper(shopper, Buffer.alloc(0))).msg_code).toBe('FILE_REQUIRED')
-    const post = (type: string, payload: string) => desk.app.fastify.inject({ method: 'POST', url: '/api/customer/mot/images', headers: { 'customer-token': shopper, 'content-type': type }, payload })
-    for (const [type, body] of [['application/json', '{}'], ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc'], ['multipart/form-data', 'x'], ['text/plain', 'x']] as const) {
+    const post = (type: string, payload: string) =>
+      desk.app.fastify.inject({
+        method: 'POST',
+        url: '/api/customer/mot/images',
+        headers: { 'customer-token': shopper, 'content-type': type },
+        payload,
+      })
+    for (const [type, body] of [
+      ['application/json', '{}'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc',
+      ],
+      ['multipart/form-data', 'x'],
+      ['text/plain', 'x'],
+    ] as const) {
       const answer = await post(type, body)
       expect([type, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([type, true])
     }
@@ -127,11 +191,19 @@ describe('who may', () => {
   })
 
   test('an owner’s SVG becomes pixels: no script, nothing fetched or read', async () => {
-    const evil = svg(`${SCRIPT}<image href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/><foreignObject><body onload="alert(1)"/></foreignObject>`)
+    const evil = svg(
+      `${SCRIPT}<image href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/><foreignObject><body onload="alert(1)"/></foreignObject>`,
+    )
     const sent = await desk.asKeeper(owner, evil, { name: 'logo.svg', type: 'image/svg+xml' })
     expect(sent.data).toMatch(/\.webp$/)
-    expect(await sharp((await desk.get(sent.data ?? '')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 640 })
-    const entities = Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>')
+    expect(await sharp((await desk.get(sent.data ?? '')).rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1280,
+      height: 640,
+    })
+    const entities = Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+    )
     expect((await desk.asKeeper(owner, entities)).msg_code).toBe('FILE_TYPE_INVALID')
   })
 
@@ -141,20 +213,38 @@ describe('who may', () => {
     expect(address).toMatch(/^\/api\/customer\/mot\/images\/id_card\/[0-9a-f]{32}\.webp$/)
     const name = path.basename(address)
     const mine = await desk.get(address, { 'customer-token': shopper })
-    expect(mine.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    expect(mine.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
     expect(await sharp(mine.rawPayload).metadata()).toMatchObject({ format: 'webp' })
-    expect((await desk.get(`/api/owner/mot/images/id_card/${name}`, { cookie: owner })).rawPayload.equals(mine.rawPayload)).toBe(true)
+    expect(
+      (await desk.get(`/api/owner/mot/images/id_card/${name}`, { cookie: owner })).rawPayload.equals(mine.rawPayload),
+    ).toBe(true)
 
     expect((await desk.get(address)).statusCode).toBe(401)
     expect((await desk.get(address, { 'customer-token': await desk.customer(1) })).statusCode).toBe(404)
     expect((await desk.get(address, { 'customer-token': await desk.customer(2) })).statusCode).toBe(401)
-    expect((await desk.get(address.replace('/mot/', '/hai/'), { 'customer-token': await desk.customer(2) })).statusCode).toBe(404)
+    expect(
+      (await desk.get(address.replace('/mot/', '/hai/'), { 'customer-token': await desk.customer(2) })).statusCode,
+    ).toBe(404)
     expect((await desk.get(`/api/owner/mot/images/id_card/${name}`, { cookie: support })).statusCode).toBe(403)
-    expect((await desk.get(`/api/owner/hai/images/id_card/${name}`, { cookie: await desk.keeper('owner', 2) })).statusCode).toBe(404)
+    expect(
+      (await desk.get(`/api/owner/hai/images/id_card/${name}`, { cookie: await desk.keeper('owner', 2) })).statusCode,
+    ).toBe(404)
     expect((await desk.get(`/api/owner/mot/images/id_card/${name}`)).statusCode).toBe(401)
-    for (const guess of [`/media/mot/upload/${name}`, `/media/mot/id_card/${name}`, `/media/mot/private/${name}`, `/media/mot/upload/..%2f..%2fprivate%2fmot%2f${name}`]) expect([guess, (await desk.get(guess)).statusCode]).toEqual([guess, 404])
+    for (const guess of [
+      `/media/mot/upload/${name}`,
+      `/media/mot/id_card/${name}`,
+      `/media/mot/private/${name}`,
+      `/media/mot/upload/..%2f..%2fprivate%2fmot%2f${name}`,
+    ])
+      expect([guess, (await desk.get(guess)).statusCode]).toEqual([guess, 404])
     const publicPicture = path.basename((await desk.asShopper(shopper, photo)).data ?? '')
-    expect((await desk.get(`/api/customer/mot/images/id_card/${publicPicture}`, { 'customer-token': shopper })).statusCode).toBe(404)
+    expect(
+      (await desk.get(`/api/customer/mot/images/id_card/${publicPicture}`, { 'customer-token': shopper })).statusCode,
+    ).toBe(404)
     expect((await desk.asShopper(shopper, mp4(), { what: 'video', purpose: 'id_card' })).status).toBe(403)
   })
 
@@ -169,13 +259,29 @@ describe('who may', () => {
 
 describe('videos', () => {
   test('MP4 and WebM keep their length and lose what they say of place, device and titles', async () => {
-    for (const [bytes, ending] of [[mp4(), 'mp4'], [mp4({ brand: 'qt  ' }), 'mp4'], [webm(), 'webm']] as const) {
+    for (const [bytes, ending] of [
+      [mp4(), 'mp4'],
+      [mp4({ brand: 'qt  ' }), 'mp4'],
+      [webm(), 'webm'],
+    ] as const) {
       const sent = await desk.asShopper(shopper, bytes, { what: 'video' })
-      expect(sent).toMatchObject({ status: 200, data: expect.stringMatching(new RegExp(`^http://localhost:80/media/mot/upload/[0-9a-f]{32}\\.${ending}$`)) })
+      expect(sent).toMatchObject({
+        status: 200,
+        data: expect.stringMatching(new RegExp(`^http://localhost:80/media/mot/upload/[0-9a-f]{32}\\.${ending}$`)),
+      })
       const answer = await desk.get(sent.data ?? '')
-      expect(answer.headers).toMatchObject({ 'content-type': `video/${ending}`, 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' })
+      expect(answer.headers).toMatchObject({
+        'content-type': `video/${ending}`,
+        'accept-ranges': 'bytes',
+        'x-content-type-options': 'nosniff',
+      })
       expect(answer.rawPayload.length).toBe(bytes.length)
-      for (const said of ['+21.0285', 'Nha toi', 'made by a phone', 'hidden attachment']) expect([said, answer.rawPayload.includes(said), bytes.includes(said) || ending === 'webm' || said.startsWith('hidden')]).toEqual([said, false, true])
+      for (const said of ['+21.0285', 'Nha toi', 'made by a phone', 'hidden attachment'])
+        expect([
+          said,
+          answer.rawPayload.includes(said),
+          bytes.includes(said) || ending === 'webm' || said.startsWith('hidden'),
+        ]).toEqual([said, false, true])
       expect((await desk.asShopper(shopper, answer.rawPayload, { what: 'video' })).status).toBe(200) // still whole
     }
   })
@@ -184,7 +290,11 @@ describe('videos', () => {
     const address = (await desk.asShopper(shopper, mp4(), { what: 'video' })).data ?? ''
     const whole = (await desk.get(address)).rawPayload
     const part = await desk.get(address, { range: 'bytes=10-19' })
-    expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(whole.subarray(10, 20))]).toEqual([206, `bytes 10-19/${whole.length}`, true])
+    expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(whole.subarray(10, 20))]).toEqual([
+      206,
+      `bytes 10-19/${whole.length}`,
+      true,
+    ])
     expect((await desk.get(address, { range: 'bytes=-4' })).rawPayload.equals(whole.subarray(-4))).toBe(true)
     expect((await desk.get(address, { range: 'bytes=999999-' })).statusCode).toBe(416)
   })
@@ -201,8 +311,14 @@ describe('videos', () => {
       picture: photo,
       html: Buffer.from(SCRIPT),
     }
-    for (const [name, bytes] of Object.entries(wrong)) expect([name, (await desk.asShopper(shopper, bytes, { what: 'video' })).msg_code]).toEqual([name, 'FILE_TYPE_INVALID'])
-    expect(await desk.asShopper(shopper, Buffer.concat([mp4(), Buffer.alloc(50 * 1024 * 1024)]), { what: 'video' })).toMatchObject({ status: 413, msg: 'Tệp quá lớn, tối đa 50 MB' })
+    for (const [name, bytes] of Object.entries(wrong))
+      expect([name, (await desk.asShopper(shopper, bytes, { what: 'video' })).msg_code]).toEqual([
+        name,
+        'FILE_TYPE_INVALID',
+      ])
+    expect(
+      await desk.asShopper(shopper, Buffer.concat([mp4(), Buffer.alloc(50 * 1024 * 1024)]), { what: 'video' }),
+    ).toMatchObject({ status: 413, msg: 'Tệp quá lớn, tối đa 50 MB' })
     expect(stored()).toEqual(before)
   })
 })
@@ -222,5 +338,9 @@ test('a disk that cannot be written is said clearly, and the next upload works a
   expect((await desk.asShopper(shopper, photo)).status).toBe(200)
   expect(existsSync(path.join(folder, 'incoming')) && readdirSync(path.join(folder, 'incoming'))).toEqual([])
   expect(stored().filter((name) => name.endsWith('.part'))).toEqual([])
-  expect(stored().filter((name) => name.startsWith('uploads/') && name.endsWith('.webp')).every((name) => !readFileSync(path.join(desk.config.dataDir, name)).includes('CANARY'))).toBe(true)
+  expect(
+    stored()
+      .filter((name) => name.startsWith('uploads/') && name.endsWith('.webp'))
+      .every((name) => !readFileSync(path.join(desk.config.dataDir, name)).includes('CANARY')),
+  ).toBe(true)
 })

@@ -14,16 +14,38 @@ export type CartChoices = {
 
 /** Keeps the cart's switches. An empty voucher code takes the voucher away. Roles are checked when prices are made, not here. */
 export async function saveChoices(trx: Trx, call: Call, choices: CartChoices): Promise<void> {
-  const given = Object.fromEntries(Object.entries({ ...pick(choices), ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }) }))
+  const given = Object.fromEntries(
+    Object.entries({
+      ...pick(choices),
+      ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }),
+    }),
+  )
   if (Object.keys(given).length === 0) return
   const cart = await lockCart(trx, call)
-  await trx.updateTable('carts').set({ ...given, updated_at: call.now }).where('store_id', '=', call.store.id).where('id', '=', cart.id).execute()
+  await trx
+    .updateTable('carts')
+    .set({ ...given, updated_at: call.now })
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', cart.id)
+    .execute()
 }
 
 /** Codes are kept in capitals and without blanks; '' and null are no code. */
 export const voucherCode = (typed: string | null): string | null => typed?.trim().toUpperCase() || null
 
-function pick({ is_use_points, is_use_balance_collaborator, is_use_balance_agency, is_order_for_customer, branch_id }: CartChoices) {
-  const switches = { is_use_points, is_use_balance_collaborator, is_use_balance_agency, is_order_for_customer, branch_id }
+function pick({
+  is_use_points,
+  is_use_balance_collaborator,
+  is_use_balance_agency,
+  is_order_for_customer,
+  branch_id,
+}: CartChoices) {
+  const switches = {
+    is_use_points,
+    is_use_balance_collaborator,
+    is_use_balance_agency,
+    is_order_for_customer,
+    branch_id,
+  }
   return Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined))
 }

@@ -43,7 +43,12 @@ export async function readCartLines(q: Query, storeId: number, cartId: number, n
 }
 
 /** The same facts for goods that are in no cart: gifts. `cell_id` null takes the first cell that has stock. */
-export async function readGoods(q: Query, storeId: number, wanted: { product_id: number; cell_id: number | null; quantity: number }[], now: Date): Promise<CartLine[]> {
+export async function readGoods(
+  q: Query,
+  storeId: number,
+  wanted: { product_id: number; cell_id: number | null; quantity: number }[],
+  now: Date,
+): Promise<CartLine[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<CartLine>`
     select 1000000000 + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, ${productFacts(now)}
@@ -54,7 +59,9 @@ export async function readGoods(q: Query, storeId: number, wanted: { product_id:
   return rows
 }
 
-const productFacts = (now: Date) => sql`p.name, p.slug, coalesce(c.sku, p.sku) as sku, p.images, p.status, p.is_medicine, p.weight,
+const productFacts = (
+  now: Date,
+) => sql`p.name, p.slug, coalesce(c.sku, p.sku) as sku, p.images, p.status, p.is_medicine, p.weight,
     case when p.check_inventory then c.stock end as stock, coalesce(c.price, p.price) as price, p.percent_agency,
     case when (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})
       then coalesce(p.discount_percent, 0) else 0 end as discount_percent,
@@ -74,4 +81,5 @@ export function chosenOptions(line: Pick<CartLine, 'distribute_name' | 'element_
 }
 
 /** True while the shopper still has to choose ('Bạn chưa chọn phân loại!'). */
-export const needsChoice = (line: Pick<CartLine, 'distribute_name' | 'cell_id'>): boolean => line.distribute_name !== null && line.cell_id === null
+export const needsChoice = (line: Pick<CartLine, 'distribute_name' | 'cell_id'>): boolean =>
+  line.distribute_name !== null && line.cell_id === null

@@ -17,7 +17,11 @@ import type { VoucherFacts } from './read-promotions.ts'
 /** The cart as the wire has it (wire.md §3 Cart data). */
 export async function cartView(q: Query, call: Call, order: PricedOrder): Promise<Cart> {
   const { priced, cart } = order
-  const lines = [...order.lines.map((line) => lineView(line, pricedLine(order, line.id))), ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })), ...order.gifts.map(giftView)]
+  const lines = [
+    ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
+    ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })),
+    ...order.gifts.map(giftView),
+  ]
   const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency
   return {
     ...totalsOf(order),
@@ -51,7 +55,13 @@ export async function cartView(q: Query, call: Call, order: PricedOrder): Promis
 
 /** The sums that cart and order have in common. */
 export function totalsOf({ priced }: Pick<PricedOrder, 'priced'>) {
-  const { total_before_discount, product_discount_amount, combo_discount_amount, voucher_discount_amount, ship_discount_amount } = priced
+  const {
+    total_before_discount,
+    product_discount_amount,
+    combo_discount_amount,
+    voucher_discount_amount,
+    ship_discount_amount,
+  } = priced
   const { total_shipping_fee, total_after_discount, vat, discount, total_final } = priced
   return {
     total_before_discount,
@@ -87,7 +97,9 @@ export async function usedCombos(q: Query, call: Call, { priced }: PricedOrder):
   return combos.filter((combo) => combo.id === used.combo_id).map((combo) => ({ quantity: used.quantity, combo }))
 }
 
-export function voucherView(voucher: Omit<VoucherFacts, 'start_time' | 'end_time' | 'generated' | 'group_ids' | 'used_by_buyer'>): Voucher {
+export function voucherView(
+  voucher: Omit<VoucherFacts, 'start_time' | 'end_time' | 'generated' | 'group_ids' | 'used_by_buyer'>,
+): Voucher {
   return {
     id: voucher.id,
     name: voucher.name,
@@ -119,17 +131,33 @@ export function voucherView(voucher: Omit<VoucherFacts, 'start_time' | 'end_time
 }
 
 /** The agency's reward steps for the cart's popup (partners.md §3). What is ordered on a customer's behalf is no import and earns none. */
-export async function bonusAgency(q: Query, call: Call, { buyer, cart, priced }: PricedOrder): Promise<Cart['bonus_agency']> {
+export async function bonusAgency(
+  q: Query,
+  call: Call,
+  { buyer, cart, priced }: PricedOrder,
+): Promise<Cart['bonus_agency']> {
   if (!buyer.is_agency || cart?.is_order_for_customer) return null
   const { agency } = await readSettings(q, call.store.id, 'agency')
   const steps = agency.reward_steps.filter(({ active }) => active)
   if (steps.length === 0) return null
-  const goods = priced.total_before_discount - priced.product_discount_amount - priced.combo_discount_amount - priced.voucher_discount_amount
-  return { config: { is_end: false, start_time: null, end_time: null }, step_bonus: steps, total_after_discount_no_bonus: goods }
+  const goods =
+    priced.total_before_discount -
+    priced.product_discount_amount -
+    priced.combo_discount_amount -
+    priced.voucher_discount_amount
+  return {
+    config: { is_end: false, start_time: null, end_time: null },
+    step_bonus: steps,
+    total_after_discount_no_bonus: goods,
+  }
 }
 
 /** What of it an order reaches, as its history keeps it; null when it is nothing. */
-export async function reachedBonus(q: Query, call: Call, order: PricedOrder): Promise<z.infer<typeof BonusAgency> | null> {
+export async function reachedBonus(
+  q: Query,
+  call: Call,
+  order: PricedOrder,
+): Promise<z.infer<typeof BonusAgency> | null> {
   const bonus = await bonusAgency(q, call, order)
   const reached = bonus && orderRewardTiers(bonus.step_bonus, bonus.total_after_discount_no_bonus).reached
   return reached ? { config: bonus.config, step_bonus: bonus.step_bonus.filter(({ id }) => id === reached.id) } : null

@@ -3,7 +3,10 @@ import type { Call } from '../api/implement.ts'
 import type { Delivery } from './price-order.ts'
 import type { Service } from './shipping-quotes.ts'
 
-export type PlaceChoice = Service & { id_address_customer?: number | null | undefined; province?: number | null | undefined }
+export type PlaceChoice = Service & {
+  id_address_customer?: number | null | undefined
+  province?: number | null | undefined
+}
 
 /** Where the parcel of a quote goes: a saved address of the caller's own, or a province named in the call (decision 17). */
 export async function deliveryOf(q: Query, call: Call, choice: PlaceChoice): Promise<Delivery> {

@@ -6,7 +6,11 @@ import { rememberDevice } from '../partners/remember-device.ts'
 import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../partners/same-person.ts'
 import type { Earner } from './price-order.ts'
 
-export type Attribution = Earner & { collaboratorId: number | null; agencyId: number | null; secondLevelId: number | null }
+export type Attribution = Earner & {
+  collaboratorId: number | null
+  agencyId: number | null
+  secondLevelId: number | null
+}
 type Claim = {
   collaborator_by_customer_id?: number | null | undefined
   agency_by_customer_id?: number | null | undefined
@@ -14,7 +18,13 @@ type Claim = {
   email?: string | null | undefined
 }
 
-const NOBODY: Attribution = { earner: 'none', agency_commission_percent: 0, collaboratorId: null, agencyId: null, secondLevelId: null }
+const NOBODY: Attribution = {
+  earner: 'none',
+  agency_commission_percent: 0,
+  collaboratorId: null,
+  agencyId: null,
+  secondLevelId: null,
+}
 
 /**
  * Who earns on an order: the one whose link was opened last, else who sent the number, else the buyer's own referrer. What the client claims is a
@@ -34,7 +44,12 @@ export async function attribute(trx: Trx, call: Call, claim: Claim, buyerPhone: 
         or p.customer_id = (select referrer_id from customers where store_id = ${call.store.id} and id = ${buyerId}))
     order by (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0})) desc, (c.phone_number = ${claim.referral_phone_number ?? ''}) desc,
       (p.role = 'collaborator') desc, p.customer_id`.execute(trx)
-  const buyer: BuyerSide = { customerId: call.customer?.id ?? null, phone: buyerPhone, email: claim.email ?? null, device: deviceHash(call) ?? null }
+  const buyer: BuyerSide = {
+    customerId: call.customer?.id ?? null,
+    phone: buyerPhone,
+    email: claim.email ?? null,
+    device: deviceHash(call) ?? null,
+  }
   for (const found of rows) {
     if ((await selfDealing(trx, call.store.id, found.customer_id, buyer)).length > 0) continue
     const isCollaborator = found.role === 'collaborator'
@@ -50,7 +65,12 @@ export async function attribute(trx: Trx, call: Call, claim: Claim, buyerPhone: 
 }
 
 /** Who brought the earner in, unless that is the earner's own other account, or the buyer. */
-async function secondLevel(trx: Trx, storeId: number, { customer_id, phone_number, email, second }: Row, buyer: BuyerSide): Promise<number | null> {
+async function secondLevel(
+  trx: Trx,
+  storeId: number,
+  { customer_id, phone_number, email, second }: Row,
+  buyer: BuyerSide,
+): Promise<number | null> {
   if (second === null) return null
   const earner: BuyerSide = { customerId: customer_id, phone: phone_number, email, device: null }
   for (const other of [buyer, earner]) {
@@ -59,4 +79,11 @@ async function secondLevel(trx: Trx, storeId: number, { customer_id, phone_numbe
   return second
 }
 
-type Row = { customer_id: number; role: 'collaborator' | 'agency'; percent: number; phone_number: string; email: string | null; second: number | null }
+type Row = {
+  customer_id: number
+  role: 'collaborator' | 'agency'
+  percent: number
+  phone_number: string
+  email: string | null
+  second: number | null
+}

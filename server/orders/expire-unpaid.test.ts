@@ -12,7 +12,9 @@ import { GUEST_ORDER, guestWithCart, manyCustomers } from './testing/people.ts'
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
-  await shop.sql(`insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount) values (1, 1, 'GIAM', 'Giảm', '2026-01-01', '2027-01-01', 5000, true, 9)`)
+  await shop.sql(
+    `insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount) values (1, 1, 'GIAM', 'Giảm', '2026-01-01', '2027-01-01', 5000, true, 9)`,
+  )
 })
 afterEach(() => shop.close())
 
@@ -28,12 +30,29 @@ async function placed(body: object = VNPAY): Promise<{ who: Who; code: string }>
 }
 async function attempt(who: Who, code: string): Promise<Record<string, string>> {
   const reply = await shop.ask(payOrder, { params: { id: code }, query: {} }, who)
-  const { vnp_Amount = '', vnp_TmnCode = '', vnp_TxnRef = '' } = Object.fromEntries(new URL(reply.msg, 'http://mot.localhost').searchParams)
-  const fields = { vnp_Amount, vnp_TmnCode, vnp_TxnRef, vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '7' }
+  const {
+    vnp_Amount = '',
+    vnp_TmnCode = '',
+    vnp_TxnRef = '',
+  } = Object.fromEntries(new URL(reply.msg, 'http://mot.localhost').searchParams)
+  const fields = {
+    vnp_Amount,
+    vnp_TmnCode,
+    vnp_TxnRef,
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '7',
+  }
   return { ...fields, vnp_SecureHash: sign(fields, hash_secret) }
 }
-const stateOf = async (code: string, who: Who) => (await shop.ask(getOrder, { params: { order_code: code }, query: {} }, who)).data
-const held = async () => (await shop.sql('select (select 50 - stock from product_cells where store_id = 1 and id = 1) as stock, (select used from vouchers) as vouchers'))[0]
+const stateOf = async (code: string, who: Who) =>
+  (await shop.ask(getOrder, { params: { order_code: code }, query: {} }, who)).data
+const held = async () =>
+  (
+    await shop.sql(
+      'select (select 50 - stock from product_cells where store_id = 1 and id = 1) as stock, (select used from vouchers) as vouchers',
+    )
+  )[0]
 
 test('an order that nobody pays is cancelled after an hour; stock and voucher go back, once', async () => {
   const { who, code } = await placed()
@@ -42,7 +61,11 @@ test('an order that nobody pays is cancelled after an hour; stock and voucher go
   const done = await Promise.all([expire(HOLD_MINUTES), expire(HOLD_MINUTES), expire(HOLD_MINUTES)]) // three processes
   expect(done.flat()).toEqual([{ storeId: 1, productIds: [1] }])
   expect(await held()).toEqual({ stock: 0, vouchers: 0 })
-  expect(await stateOf(code, who)).toMatchObject({ order_status_code: 'USER_CANCELLED', payment_status_code: 'UNPAID', can_pay: false })
+  expect(await stateOf(code, who)).toMatchObject({
+    order_status_code: 'USER_CANCELLED',
+    payment_status_code: 'UNPAID',
+    can_pay: false,
+  })
   expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, who)).msg_code).toBe('ORDER_CANNOT_PAY')
   expect(shop.problems).toEqual([])
 })
@@ -55,9 +78,16 @@ test('whoever has just tried to pay is given time; money that comes too late is 
   expect(await expire(HOLD_MINUTES + 50)).toHaveLength(1)
   expect((await shop.ask(vnpayNotify, { query: money })).data.RspCode).toBe('00')
   expect((await shop.ask(vnpayNotify, { query: money })).data.RspCode).toBe('02')
-  expect(await stateOf(code, who)).toMatchObject({ order_status_code: 'USER_CANCELLED', payment_status_code: 'REFUNDS' })
-  expect(await shop.sql('select status, amount::int from order_payments')).toEqual([{ status: 'refund_due', amount: 115_000 }])
-  expect(await shop.sql(`select payload->>'order_code' as code from outbox where kind = 'refund-due'`)).toEqual([{ code }]) // told to the shop
+  expect(await stateOf(code, who)).toMatchObject({
+    order_status_code: 'USER_CANCELLED',
+    payment_status_code: 'REFUNDS',
+  })
+  expect(await shop.sql('select status, amount::int from order_payments')).toEqual([
+    { status: 'refund_due', amount: 115_000 },
+  ])
+  expect(await shop.sql(`select payload->>'order_code' as code from outbox where kind = 'refund-due'`)).toEqual([
+    { code },
+  ]) // told to the shop
   expect(await held()).toEqual({ stock: 0, vouchers: 0 })
 })
 
@@ -74,7 +104,9 @@ test('orders that are paid, moved on, or paid by hand stay', async () => {
 test('a customer gets points back, and is told', async () => {
   const [ann] = await manyCustomers(shop, 1)
   if (!ann) throw new Error('no customer')
-  await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, 20, 'ADD_POINT')`, [ann.id])
+  await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, 20, 'ADD_POINT')`, [
+    ann.id,
+  ])
   await shop.ask(addCartItem, { body: { product_id: 1 } }, ann)
   await shop.ask(createOrder, { body: { ...VNPAY, customer_address_id: ann.addressId, is_use_points: true } }, ann)
   expect(await shop.sql('select points::int from point_balances')).toEqual([{ points: 0 }])

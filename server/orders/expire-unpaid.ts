@@ -20,7 +20,9 @@ export type Expired = { storeId: number; productIds: number[] }
  */
 export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<Expired[]> {
   const since = new Date(now.getTime() - HOLD_MINUTES * 60_000)
-  const due = await database.system((q) => unpaidSince(q, since).select(['o.store_id', 'o.id']).orderBy('o.created_at').limit(AT_A_TIME).execute())
+  const due = await database.system((q) =>
+    unpaidSince(q, since).select(['o.store_id', 'o.id']).orderBy('o.created_at').limit(AT_A_TIME).execute(),
+  )
   const expired: Expired[] = []
   for (const { store_id: storeId, id } of due) {
     const productIds = await database.forStore(storeId).transaction((trx) => expire(trx, { storeId, id, since, now }))
@@ -29,13 +31,22 @@ export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore
   return expired
 }
 
-type Given = { database: Database; now: () => Date; invalidate: (storeId: number, tags: string[]) => void; onError: (problem: unknown) => void }
+type Given = {
+  database: Database
+  now: () => Date
+  invalidate: (storeId: number, tags: string[]) => void
+  onError: (problem: unknown) => void
+}
 
 /** Does it twice a minute. Returns the way to stop. */
 export function followUnpaidOrders({ database, now, invalidate, onError }: Given): () => void {
   const timer = setInterval(() => {
     expireUnpaid(database, now()).then((expired) => {
-      for (const { storeId, productIds } of expired) invalidate(storeId, productIds.map((id) => `product:${id}`))
+      for (const { storeId, productIds } of expired)
+        invalidate(
+          storeId,
+          productIds.map((id) => `product:${id}`),
+        )
     }, onError)
   }, EVERY_MS)
   timer.unref()
@@ -43,11 +54,32 @@ export function followUnpaidOrders({ database, now, invalidate, onError }: Given
 }
 
 /** The products that are on sale again; undefined when it was paid, moved or taken by another process meanwhile. */
-async function expire(trx: Trx, { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date }): Promise<number[] | undefined> {
-  const row = await unpaidSince(trx, since).selectAll('o').where('o.store_id', '=', storeId).where('o.id', '=', id).forUpdate('o').skipLocked().executeTakeFirst()
+async function expire(
+  trx: Trx,
+  { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date },
+): Promise<number[] | undefined> {
+  const row = await unpaidSince(trx, since)
+    .selectAll('o')
+    .where('o.store_id', '=', storeId)
+    .where('o.id', '=', id)
+    .forUpdate('o')
+    .skipLocked()
+    .executeTakeFirst()
   if (!row || !canMoveOrder(statusOf(row), 'USER_CANCELLED', 'system')) return undefined
-  await moveOrder(trx, row, { storeId, now, mover: 'system', to: 'USER_CANCELLED', note: textsOf('vi')('server.notice.order_unpaid', { minutes: HOLD_MINUTES }) })
-  const lines = await trx.selectFrom('order_lines').select('product_id').distinct().where('store_id', '=', storeId).where('order_id', '=', id).execute()
+  await moveOrder(trx, row, {
+    storeId,
+    now,
+    mover: 'system',
+    to: 'USER_CANCELLED',
+    note: textsOf('vi')('server.notice.order_unpaid', { minutes: HOLD_MINUTES }),
+  })
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select('product_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', id)
+    .execute()
   return lines.map((line) => line.product_id)
 }
 
@@ -63,6 +95,15 @@ function unpaidSince(q: Query, since: Date) {
     .where('o.total_final', '>', 0)
     .where('o.created_at', '<=', since)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('order_payments as p').select('p.id').whereRef('p.store_id', '=', 'o.store_id').whereRef('p.order_id', '=', 'o.id').where('p.created_at', '>', since))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('order_payments as p')
+            .select('p.id')
+            .whereRef('p.store_id', '=', 'o.store_id')
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.created_at', '>', since),
+        ),
+      ),
     )
 }

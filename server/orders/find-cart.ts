@@ -13,7 +13,16 @@ export type CartRow = {
   bonus_choices: Record<string, number>
 }
 
-const COLUMNS = ['id', 'code_voucher', 'is_use_points', 'is_use_balance_collaborator', 'is_use_balance_agency', 'is_order_for_customer', 'branch_id', 'bonus_choices'] as const
+const COLUMNS = [
+  'id',
+  'code_voucher',
+  'is_use_points',
+  'is_use_balance_collaborator',
+  'is_use_balance_agency',
+  'is_order_for_customer',
+  'branch_id',
+  'bonus_choices',
+] as const
 
 /** The caller's cart: the account's, or that of the guest's device; undefined when there is none yet. */
 export async function findCart(q: Query, call: Call, lock = false): Promise<CartRow | undefined> {
@@ -35,9 +44,21 @@ export async function lockCart(trx: Trx, call: Call): Promise<CartRow> {
   const owner = call.customer ? { customer_id: call.customer.id } : { device_hash: device }
   await trx
     .insertInto('carts')
-    .values({ store_id: call.store.id, customer_id: call.customer?.id ?? null, device_hash: device, code_voucher: null, branch_id: null })
+    .values({
+      store_id: call.store.id,
+      customer_id: call.customer?.id ?? null,
+      device_hash: device,
+      code_voucher: null,
+      branch_id: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const [column, value] = Object.entries(owner)[0] as ['customer_id', number] | ['device_hash', Buffer]
-  return trx.selectFrom('carts').select(COLUMNS).where('store_id', '=', call.store.id).where(column, '=', value).forUpdate().executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('carts')
+    .select(COLUMNS)
+    .where('store_id', '=', call.store.id)
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }

@@ -9,7 +9,12 @@ export type FoundCell = { cellId: number | null; stock: number | null }
  * The stock cell that names of options mean. Without a choice: the only cell of a product that has no options, else null ("not chosen yet").
  * Refuses PRODUCT_NOT_FOUND (404), PRODUCT_NOT_FOR_SALE, OPTION_NOT_FOUND.
  */
-export async function findCell(q: Query, storeId: number, productId: number, chosen: ChosenOption[]): Promise<FoundCell> {
+export async function findCell(
+  q: Query,
+  storeId: number,
+  productId: number,
+  chosen: ChosenOption[],
+): Promise<FoundCell> {
   const { rows } = await sql<Row>`
     select p.is_medicine, p.distribute_name, p.check_inventory, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
     from products p left join product_cells c on c.store_id = p.store_id and c.product_id = p.id
@@ -20,7 +25,12 @@ export async function findCell(q: Query, storeId: number, productId: number, cho
   if (first.is_medicine) throw new Refused('PRODUCT_NOT_FOR_SALE')
   const [choice] = chosen
   if (!choice && first.distribute_name !== null) return { cellId: null, stock: null }
-  const found = choice ? rows.find((row) => row.element_name === choice.value && (row.cell_name ?? null) === (choice.sub_element_distributes || null)) : rows.find((row) => row.id !== null)
+  const found = choice
+    ? rows.find(
+        (row) =>
+          row.element_name === choice.value && (row.cell_name ?? null) === (choice.sub_element_distributes || null),
+      )
+    : rows.find((row) => row.id !== null)
   if (!found || found.id === null) throw new Refused('OPTION_NOT_FOUND')
   if (found.price === 0) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
   return { cellId: found.id, stock: first.check_inventory ? found.stock : null }

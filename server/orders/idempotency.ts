@@ -21,9 +21,16 @@ export async function idempotent<R>(
 ): Promise<R | Refusal> {
   const { idempotencyKey } = call
   if (idempotencyKey === undefined) return inTransaction(call, work)
-  if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) return inTransaction(call, () => Promise.reject(new Refused('IDEMPOTENCY_KEY_INVALID')))
-  const actor = call.owner ? `owner:${call.owner.id}` : call.customer ? `customer:${call.customer.id}` : `device:${deviceHash(call)?.toString('hex') ?? call.ip}`
-  const hash = createHash('sha256').update(`${endpoint.method} ${endpoint.path}\n${canonical(input)}`).digest()
+  if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
+    return inTransaction(call, () => Promise.reject(new Refused('IDEMPOTENCY_KEY_INVALID')))
+  const actor = call.owner
+    ? `owner:${call.owner.id}`
+    : call.customer
+      ? `customer:${call.customer.id}`
+      : `device:${deviceHash(call)?.toString('hex') ?? call.ip}`
+  const hash = createHash('sha256')
+    .update(`${endpoint.method} ${endpoint.path}\n${canonical(input)}`)
+    .digest()
   const row = { store_id: call.store.id, actor, key: idempotencyKey }
 
   return inTransaction<R>(call, async (trx) => {
@@ -46,7 +53,11 @@ export async function idempotent<R>(
   })
 }
 
-async function storedAnswer<R>(trx: Trx, row: { store_id: number; actor: string; key: string }, hash: Buffer): Promise<R> {
+async function storedAnswer<R>(
+  trx: Trx,
+  row: { store_id: number; actor: string; key: string },
+  hash: Buffer,
+): Promise<R> {
   const known = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])

@@ -10,20 +10,40 @@ import { returnStock } from './take-stock.ts'
 import { textsOf } from './texts.ts'
 import { releasePromotions } from './use-promotions.ts'
 
-export type Move = { storeId: number; now: Date; mover: Mover; to: OrderStatus; note?: string | null | undefined; refusal?: string }
+export type Move = {
+  storeId: number
+  now: Date
+  mover: Mover
+  to: OrderStatus
+  note?: string | null | undefined
+  refusal?: string
+}
 
 /**
  * Moves an order that the caller has read, if the table of `src/domain/order-status.ts` lets this person. The statement names the status it comes
  * from, so of several moves at once one wins; what the order took is given back once. Returns the order as it is now.
  */
-export async function moveOrder(trx: Trx, row: OrderRow, { storeId, now, mover, to, note, refusal }: Move): Promise<OrderRow> {
+export async function moveOrder(
+  trx: Trx,
+  row: OrderRow,
+  { storeId, now, mover, to, note, refusal }: Move,
+): Promise<OrderRow> {
   const from = statusOf(row)
-  const refused = () => new Refused(refusal ?? 'ORDER_CANNOT_MOVE', { status: 400, values: { from: { text: `order_status.${from}` }, to: { text: `order_status.${to}` } } })
+  const refused = () =>
+    new Refused(refusal ?? 'ORDER_CANNOT_MOVE', {
+      status: 400,
+      values: { from: { text: `order_status.${from}` }, to: { text: `order_status.${to}` } },
+    })
   if (!canMoveOrder(from, to, mover)) throw refused()
   const number = ORDER_STATUSES.indexOf(to)
   const moved = await trx
     .updateTable('orders')
-    .set({ order_status: number, updated_at: now, ...(to === 'COMPLETED' ? { completed_at: now } : {}), ...paymentAfter(row, to) })
+    .set({
+      order_status: number,
+      updated_at: now,
+      ...(to === 'COMPLETED' ? { completed_at: now } : {}),
+      ...paymentAfter(row, to),
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', row.id)
     .where('order_status', '=', row.order_status)
@@ -32,12 +52,28 @@ export async function moveOrder(trx: Trx, row: OrderRow, { storeId, now, mover, 
   if (!moved) throw refused()
   await trx
     .insertInto('order_status_records')
-    .values({ store_id: storeId, order_id: row.id, order_status: number, payment_status: null, author: mover === 'customer' ? 1 : 0, note: note ?? null, created_at: now })
+    .values({
+      store_id: storeId,
+      order_id: row.id,
+      order_status: number,
+      payment_status: null,
+      author: mover === 'customer' ? 1 : 0,
+      note: note ?? null,
+      created_at: now,
+    })
     .execute()
   if (GIVES_STOCK_BACK.includes(to)) await releaseOrder(trx, storeId, moved, now)
   if (to === 'COMPLETED') await rewardOrder(trx, storeId, moved, now)
   if (mover !== 'customer') await tellCustomer(trx, storeId, moved, now)
-  await trx.insertInto('outbox').values({ store_id: storeId, kind: 'order-moved', payload: json({ order_code: row.order_code, from, to, mover }), done_at: null }).execute()
+  await trx
+    .insertInto('outbox')
+    .values({
+      store_id: storeId,
+      kind: 'order-moved',
+      payload: json({ order_code: row.order_code, from, to, mover }),
+      done_at: null,
+    })
+    .execute()
   return moved
 }
 
@@ -87,9 +123,25 @@ async function releaseOrder(trx: Trx, storeId: number, row: OrderRow, now: Date)
   const owner = { store_id: storeId, customer_id: row.customer_id, created_at: now }
   if (isReturn) await returnPoints(trx, storeId, row, now)
   else if (row.total_points_used > 0) {
-    await trx.insertInto('points_ledger').values({ ...owner, point: row.total_points_used, type: 'CUSTOMER_CANCEL_ORDER', references_value: row.order_code, content: null }).execute()
+    await trx
+      .insertInto('points_ledger')
+      .values({
+        ...owner,
+        point: row.total_points_used,
+        type: 'CUSTOMER_CANCEL_ORDER',
+        references_value: row.order_code,
+        content: null,
+      })
+      .execute()
   }
-  for (const [role, money] of [['collaborator', row.balance_collaborator_used], ['agency', row.balance_agency_used]] as const) {
-    if (money > 0) await trx.insertInto('wallet_ledger').values({ ...owner, role, money, type: 'CANCELLED_ORDER_RETURN', reference: row.order_code, note: null }).execute()
+  for (const [role, money] of [
+    ['collaborator', row.balance_collaborator_used],
+    ['agency', row.balance_agency_used],
+  ] as const) {
+    if (money > 0)
+      await trx
+        .insertInto('wallet_ledger')
+        .values({ ...owner, role, money, type: 'CANCELLED_ORDER_RETURN', reference: row.order_code, note: null })
+        .execute()
   }
 }

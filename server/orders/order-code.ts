@@ -5,7 +5,10 @@ const SHOP_OFFSET_MS = 7 * 3_600_000
 
 /** ddMMyy of the shop's day and eight random characters (wire.md §3). A name, not a secret: guests also need a token. */
 export function newOrderCode(now: Date): string {
-  const [year = '', month = '', day = ''] = new Date(now.getTime() + SHOP_OFFSET_MS).toISOString().slice(0, 10).split('-')
+  const [year = '', month = '', day = ''] = new Date(now.getTime() + SHOP_OFFSET_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
   const random = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return `${day}${month}${year.slice(2)}${random}`
 }

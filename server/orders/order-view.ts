@@ -20,10 +20,22 @@ import { transferOf } from './transfer.ts'
 
 /** Rows of the list, each with its lines. */
 export async function orderViews(q: Query, call: Call, rows: OrderRow[]): Promise<Order[]> {
-  const lines = await readOrderLines(q, call.store.id, rows.map((row) => row.id))
+  const lines = await readOrderLines(
+    q,
+    call.store.id,
+    rows.map((row) => row.id),
+  )
   const methods = await paymentNames(q, call.store.id)
   const { checkout } = await readSettings(q, call.store.id, 'checkout')
-  return rows.map((row) => orderView(call, row, lines.filter((line) => line.order_id === row.id), methods, checkout.return_days))
+  return rows.map((row) =>
+    orderView(
+      call,
+      row,
+      lines.filter((line) => line.order_id === row.id),
+      methods,
+      checkout.return_days,
+    ),
+  )
 }
 
 /** One order with everything its page shows. */
@@ -72,12 +84,21 @@ export async function orderDetail(q: Query, call: Call, row: OrderRow): Promise<
   }
 }
 
-function orderView(call: Call, row: OrderRow, lines: OrderLineRow[], methods: Map<number, string>, returnDays: number): Order {
+function orderView(
+  call: Call,
+  row: OrderRow,
+  lines: OrderLineRow[],
+  methods: Map<number, string>,
+  returnDays: number,
+): Order {
   const t = textsOf(call.lang)
   const status = statusOf(row)
   const payment = paymentStatusOf(row)
   const items = lines.map(orderLineView)
-  const { name } = methodTexts(call.lang, row.payment_partner_id, { name: methods.get(row.payment_partner_id) ?? '', description: null })
+  const { name } = methodTexts(call.lang, row.payment_partner_id, {
+    name: methods.get(row.payment_partner_id) ?? '',
+    description: null,
+  })
   const isMine = call.customer?.id === row.customer_id
   return {
     id: row.id,
@@ -146,5 +167,7 @@ async function usedBonuses(q: Query, call: Call, row: OrderRow): Promise<OrderDe
   const used = row.customer_used_bonus_products as { bonus_id: number; quantity: number }[] // written by place-order.ts
   if (used.length === 0) return []
   const bonuses = await findBonusProducts(q, call.store.id, viewerOf(call))
-  return used.flatMap(({ bonus_id, quantity }) => bonuses.filter((bonus) => bonus.id === bonus_id).map((bonus_product) => ({ quantity, bonus_product })))
+  return used.flatMap(({ bonus_id, quantity }) =>
+    bonuses.filter((bonus) => bonus.id === bonus_id).map((bonus_product) => ({ quantity, bonus_product })),
+  )
 }

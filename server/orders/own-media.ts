@@ -4,7 +4,8 @@ import { Refused } from './refused.ts'
 /** A picture or video that shoppers attach must be an upload of this store: nobody else's server learns who looks at it. */
 export function ownMedia(call: Call, address: string): string {
   const path = MEDIA.exec(address)
-  if (path?.[1] !== call.store.code) throw new Refused('INVALID_INPUT', { values: { field: 'images' }, data: { field: 'images' } })
+  if (path?.[1] !== call.store.code)
+    throw new Refused('INVALID_INPUT', { values: { field: 'images' }, data: { field: 'images' } })
   return address
 }
 

@@ -30,31 +30,57 @@ export type ReviewRow = {
 }
 
 /** The caller's reviews, newest first, whatever the shop has decided about them. */
-export async function findOwnReviews(q: Query, call: Call, part: Slice, id?: number): Promise<{ rows: MyReview[]; total: number }> {
+export async function findOwnReviews(
+  q: Query,
+  call: Call,
+  part: Slice,
+  id?: number,
+): Promise<{ rows: MyReview[]; total: number }> {
   const own = sql`r.store_id = ${call.store.id} and r.customer_id = ${customerOf(call)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<ReviewRow>`
     select r.id, r.stars, r.content, r.images, r.video_url, r.status, r.order_code, r.created_at, r.customer_id, c.name as customer_name, c.avatar_image,
       p.id as product_id, p.name as product_name, p.slug, p.images as product_images
     from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id join products p on p.store_id = r.store_id and p.id = r.product_id
     where ${own} order by r.created_at desc, r.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from reviews r where ${own}`.execute(q)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from reviews r where ${own}`.execute(
+    q,
+  )
   return { rows: rows.map(reviewView), total: counted[0]?.total ?? 0 }
 }
 
 /** Lines of completed and paid orders that wait for a review. */
-export async function findNotRated(q: Query, call: Call, part: Slice): Promise<{ rows: NotRatedLine[]; total: number }> {
+export async function findNotRated(
+  q: Query,
+  call: Call,
+  part: Slice,
+): Promise<{ rows: NotRatedLine[]; total: number }> {
   const waiting = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
     where l.store_id = ${call.store.id} and o.customer_id = ${customerOf(call)} and ${ratable}`
   const { rows } = await sql<{ id: number; order_id: number; order_code: string; created_at: Date }>`
-    select l.id, l.order_id, o.order_code, o.created_at from ${waiting} order by o.created_at desc, l.id limit ${part.limit} offset ${part.offset}`.execute(q)
+    select l.id, l.order_id, o.order_code, o.created_at from ${waiting} order by o.created_at desc, l.id limit ${part.limit} offset ${part.offset}`.execute(
+    q,
+  )
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${waiting}`.execute(q)
   const lines = await readOrderLines(q, call.store.id, [...new Set(rows.map((row) => row.order_id))])
-  const found = rows.flatMap((row) => lines.filter((line) => line.id === row.id).map((line) => ({ order_code: row.order_code, created_at: instant(row.created_at), line_item: orderLineView(line) })))
+  const found = rows.flatMap((row) =>
+    lines
+      .filter((line) => line.id === row.id)
+      .map((line) => ({
+        order_code: row.order_code,
+        created_at: instant(row.created_at),
+        line_item: orderLineView(line),
+      })),
+  )
   return { rows: found, total: counted[0]?.total ?? 0 }
 }
 
 /** Reviews one bought line; it waits for the shop. Refuses REVIEW_NOT_ALLOWED, ALREADY_REVIEWED. */
-export async function addOwnReview(trx: Trx, call: Call, productId: number, given: z.output<typeof ReviewInput>): Promise<MyReview> {
+export async function addOwnReview(
+  trx: Trx,
+  call: Call,
+  productId: number,
+  given: z.output<typeof ReviewInput>,
+): Promise<MyReview> {
   const { rows: lines } = await sql<{ id: number; is_free: boolean }>`
     select l.id, not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_free
     from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id

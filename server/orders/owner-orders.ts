@@ -15,27 +15,62 @@ import { textsOf } from './texts.ts'
 const DAY_MS = 86_400_000
 
 /** A page of the store's orders, newest first, with the number of them in each of the ten states. `search`: a code, or part of a name or phone. */
-export async function findOwnerOrders(q: Query, call: Call, filter: z.output<typeof OwnerOrdersQuery>, part: { limit: number; offset: number }) {
+export async function findOwnerOrders(
+  q: Query,
+  call: Call,
+  filter: z.output<typeof OwnerOrdersQuery>,
+  part: { limit: number; offset: number },
+) {
   const { search, order_status_code, payment_status_code, date_from, date_to } = filter
   const ofStore = q.selectFrom('orders').where('store_id', '=', call.store.id)
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
   const matching = ofStore
-    .$if(Boolean(order_status_code), (some) => some.where('order_status', '=', ORDER_STATUSES.indexOf(order_status_code || 'PACKING')))
-    .$if(Boolean(payment_status_code), (some) => some.where('payment_status', '=', PAYMENT_STATUSES.indexOf(payment_status_code || 'PAID')))
+    .$if(Boolean(order_status_code), (some) =>
+      some.where('order_status', '=', ORDER_STATUSES.indexOf(order_status_code || 'PACKING')),
+    )
+    .$if(Boolean(payment_status_code), (some) =>
+      some.where('payment_status', '=', PAYMENT_STATUSES.indexOf(payment_status_code || 'PAID')),
+    )
     .$if(Boolean(search), (some) =>
-      some.where((eb) => eb.or([eb('order_code', 'like', typed.toUpperCase()), eb('customer_phone', 'like', typed), sql<boolean>`f_norm(customer_name) like f_norm(${typed})`])),
+      some.where((eb) =>
+        eb.or([
+          eb('order_code', 'like', typed.toUpperCase()),
+          eb('customer_phone', 'like', typed),
+          sql<boolean>`f_norm(customer_name) like f_norm(${typed})`,
+        ]),
+      ),
     )
     .$if(date_from !== undefined, (some) => some.where('created_at', '>=', new Date(`${date_from}T00:00:00+07:00`)))
-    .$if(date_to !== undefined, (some) => some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)))
-  const rows = await matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(part.limit).offset(part.offset).execute()
+    .$if(date_to !== undefined, (some) =>
+      some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
+    )
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const counts = await ofStore.select(['order_status', (eb) => eb.fn.countAll<number>().as('count')]).groupBy('order_status').execute()
+  const counts = await ofStore
+    .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('order_status')
+    .execute()
   const views = await orderViews(q, call, rows)
-  return { rows: views.map((view, index) => ({ ...view, ...asShopSees(call, rows[index]!) })) satisfies OwnerOrder[], total, counters: countersOf(counts) }
+  return {
+    rows: views.map((view, index) => ({ ...view, ...asShopSees(call, rows[index]!) })) satisfies OwnerOrder[],
+    total,
+    counters: countersOf(counts),
+  }
 }
 
 /** An order of the store by its code; `lock` holds it for a move. */
-export async function findOwnerOrder(q: Query, storeId: number, code: string, lock = false): Promise<OrderRow | undefined> {
+export async function findOwnerOrder(
+  q: Query,
+  storeId: number,
+  code: string,
+  lock = false,
+): Promise<OrderRow | undefined> {
   return q
     .selectFrom('orders')
     .selectAll()

@@ -30,14 +30,25 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
   const saved = await findCart(trx, call, true)
   if (!saved) throw new Refused('CART_EMPTY')
   const cart = withChoices(saved, body)
-  if (call.customer && (cart.is_use_points || cart.is_use_balance_collaborator || cart.is_use_balance_agency)) await lockBalances(trx, call.store.id, call.customer.id)
+  if (call.customer && (cart.is_use_points || cart.is_use_balance_collaborator || cart.is_use_balance_agency))
+    await lockBalances(trx, call.store.id, call.customer.id)
 
-  const { checkout, collaborator, agency } = await readSettings(trx, call.store.id, 'checkout', 'collaborator', 'agency')
+  const { checkout, collaborator, agency } = await readSettings(
+    trx,
+    call.store.id,
+    'checkout',
+    'collaborator',
+    'agency',
+  )
   const recipient = await recipientOf(trx, call, body, checkout.allow_branch_payment_order)
   await checkPayment(trx, call, body)
   const earner = await attribute(trx, call, body, recipient.phone)
   const isProxy = cart.is_order_for_customer && call.customer?.isAgency === true
-  const delivery = { partner_shipper_id: body.partner_shipper_id, shipper_type: body.shipper_type, province: recipient.address?.province ?? null }
+  const delivery = {
+    partner_shipper_id: body.partner_shipper_id,
+    shipper_type: body.shipper_type,
+    province: recipient.address?.province ?? null,
+  }
   const order = await priceOrder(trx, call, cart, delivery, earner.earner === 'none' ? undefined : earner)
   checkCart(order, recipient.address !== null)
   const wanted = wantedOf(order)
@@ -48,7 +59,14 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
   const bonus = await reachedBonus(trx, call, order)
   const guestToken = call.customer ? null : newToken()
   const second = earner.collaboratorId === null ? agency : collaborator
-  const secondShare = earner.secondLevelId === null ? 0 : secondLevelShare({ of: second.referral_of, percent: second.percent_referral }, priced.share_collaborator + priced.share_agency, priced.total_after_discount)
+  const secondShare =
+    earner.secondLevelId === null
+      ? 0
+      : secondLevelShare(
+          { of: second.referral_of, percent: second.percent_referral },
+          priced.share_collaborator + priced.share_agency,
+          priced.total_after_discount,
+        )
   const { id: orderId } = await trx
     .insertInto('orders')
     .values({
@@ -63,7 +81,9 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       partner_shipper_id: quote?.partner_id ?? null,
       shipper_type: quote?.ship_speed_code ?? null,
       shipper_name: quote?.name ?? null,
-      branch_id: recipient.branchId ?? (body.branch_id === undefined ? await cartBranch(trx, call.store.id, cart.branch_id, checkout) : null),
+      branch_id:
+        recipient.branchId ??
+        (body.branch_id === undefined ? await cartBranch(trx, call.store.id, cart.branch_id, checkout) : null),
       order_from: body.order_from,
       is_order_for_customer: isProxy,
       total_points_used: priced.total_points_used,
@@ -71,7 +91,13 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       balance_collaborator_used: priced.balance_collaborator_used,
       balance_agency_used: priced.balance_agency_used,
       remaining_amount: priced.total_final,
-      ...earnings(earner, isProxy ? (call.customer?.id ?? null) : null, priced.share_collaborator, priced.share_agency, secondShare),
+      ...earnings(
+        earner,
+        isProxy ? (call.customer?.id ?? null) : null,
+        priced.share_collaborator,
+        priced.share_agency,
+        secondShare,
+      ),
       points_awarded_to_customer: call.customer ? priced.points_earned : 0,
       point_for_agency: priced.point_for_agency,
       customer_name: recipient.name,
@@ -79,7 +105,14 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       customer_email: recipient.email,
       customer_address: recipient.address && json(recipient.address),
       customer_note: body.customer_note,
-      invoice: body.invoice ? json({ company: body.invoice.company, tax_code: body.invoice.tax_code, address: body.invoice.address, email: body.invoice.email }) : null,
+      invoice: body.invoice
+        ? json({
+            company: body.invoice.company,
+            tax_code: body.invoice.tax_code,
+            address: body.invoice.address,
+            email: body.invoice.email,
+          })
+        : null,
       customer_used_discount: json(usedDiscounts(order)),
       customer_used_combos: json(await usedCombos(trx, call, order)),
       customer_used_voucher: priced.used_voucher && order.voucher ? json(voucherView(order.voucher)) : null,
@@ -99,12 +132,28 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  await trx.insertInto('order_status_records').values({ store_id: call.store.id, order_id: orderId, order_status: 0, author: 1, note: null, created_at: call.now }).execute()
-  await trx.insertInto('outbox').values({ store_id: call.store.id, kind: 'order-placed', payload: json({ order_code: orderCode }), done_at: null }).execute()
+  await trx
+    .insertInto('order_status_records')
+    .values({
+      store_id: call.store.id,
+      order_id: orderId,
+      order_status: 0,
+      author: 1,
+      note: null,
+      created_at: call.now,
+    })
+    .execute()
+  await trx
+    .insertInto('outbox')
+    .values({ store_id: call.store.id, kind: 'order-placed', payload: json({ order_code: orderCode }), done_at: null })
+    .execute()
   await emptyCart(trx, call.store.id, saved.id)
   // Late, because from here on everybody who wants the same goods or the same voucher waits for this order.
   const withoutGift = await takeStock(trx, call.store.id, wanted, take)
-  await trx.insertInto('order_lines').values(linesOf(call.store.id, orderId, order, withoutGift)).execute()
+  await trx
+    .insertInto('order_lines')
+    .values(linesOf(call.store.id, orderId, order, withoutGift))
+    .execute()
   await usePromotions(trx, call.store.id, orderId, order)
   await spendBalances(trx, call.store.id, orderCode, order)
   return { orderId, orderCode, guestToken }
@@ -122,9 +171,19 @@ function withChoices(cart: CartRow, body: OrderInput): CartRow {
 }
 
 /** The method must be one that the shop has switched on, and its two numbers must belong together. */
-async function checkPayment(trx: Trx, call: Call, { payment_method_id, payment_partner_id }: OrderInput): Promise<void> {
-  const method = await trx.selectFrom('payment_methods').select(['payment_method_id', 'use']).where('store_id', '=', call.store.id).where('id', '=', payment_partner_id).executeTakeFirst()
-  const belongs = method?.payment_method_id === payment_method_id && Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, payment_partner_id)
+async function checkPayment(
+  trx: Trx,
+  call: Call,
+  { payment_method_id, payment_partner_id }: OrderInput,
+): Promise<void> {
+  const method = await trx
+    .selectFrom('payment_methods')
+    .select(['payment_method_id', 'use'])
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', payment_partner_id)
+    .executeTakeFirst()
+  const belongs =
+    method?.payment_method_id === payment_method_id && Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, payment_partner_id)
   if (!method?.use || !belongs) throw new Refused('PAYMENT_METHOD_INVALID')
 }
 
@@ -134,11 +193,18 @@ function checkCart(order: PricedOrder, isShipped: boolean): void {
   if (order.lines.some(needsChoice)) throw new Refused('CHOOSE_OPTION')
   if (order.lines.some((line) => line.is_medicine || line.price === 0)) throw new Refused('PRODUCT_NOT_FOR_SALE')
   if (order.voucherIsUnknown) throw new Refused('NO_VOUCHER_EXISTS')
-  if (order.priced.voucher_problem) throw new Refused(order.priced.voucher_problem, { values: { missing: order.priced.voucher_missing } })
+  if (order.priced.voucher_problem)
+    throw new Refused(order.priced.voucher_problem, { values: { missing: order.priced.voucher_missing } })
   if (isShipped && !order.quote) throw new Refused('SHIPPER_INVALID')
 }
 
-function earnings(earner: Attribution, proxyAgency: number | null, shareCollaborator: number, shareAgency: number, secondShare: number) {
+function earnings(
+  earner: Attribution,
+  proxyAgency: number | null,
+  shareCollaborator: number,
+  shareAgency: number,
+  secondShare: number,
+) {
   const isCollaborator = earner.collaboratorId !== null
   return {
     collaborator_by_customer_id: earner.collaboratorId,
@@ -180,12 +246,31 @@ function linesOf(storeId: number, orderId: number, order: PricedOrder, withoutGi
     stock_taken: line.stock === null ? 0 : quantity,
   })
   const bought = order.lines.map((line) => {
-    const { before_discount_price, item_price, allocated_discount, total, share_collaborator } = pricedLine(order, line.id)
-    return { ...common(line, line.quantity), before_discount_price, item_price, allocated_discount, total, share_collaborator, is_bonus: false }
+    const { before_discount_price, item_price, allocated_discount, total, share_collaborator } = pricedLine(
+      order,
+      line.id,
+    )
+    return {
+      ...common(line, line.quantity),
+      before_discount_price,
+      item_price,
+      allocated_discount,
+      total,
+      share_collaborator,
+      is_bonus: false,
+    }
   })
   const given = order.gifts
     .filter(({ line }) => line.cell_id === null || !withoutGift.has(line.cell_id))
-    .map(({ line, quantity }) => ({ ...common(line, quantity), before_discount_price: 0, item_price: 0, allocated_discount: 0, total: 0, share_collaborator: 0, is_bonus: true }))
+    .map(({ line, quantity }) => ({
+      ...common(line, quantity),
+      before_discount_price: 0,
+      item_price: 0,
+      allocated_discount: 0,
+      total: 0,
+      share_collaborator: 0,
+      is_bonus: true,
+    }))
   return [...bought, ...given]
 }
 
@@ -193,7 +278,15 @@ async function emptyCart(trx: Trx, storeId: number, cartId: number): Promise<voi
   await trx.deleteFrom('cart_lines').where('store_id', '=', storeId).where('cart_id', '=', cartId).execute()
   await trx
     .updateTable('carts')
-    .set({ code_voucher: null, is_use_points: false, is_use_balance_collaborator: false, is_use_balance_agency: false, is_order_for_customer: false, branch_id: null, bonus_choices: json({}) })
+    .set({
+      code_voucher: null,
+      is_use_points: false,
+      is_use_balance_collaborator: false,
+      is_use_balance_agency: false,
+      is_order_for_customer: false,
+      branch_id: null,
+      bonus_choices: json({}),
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', cartId)
     .execute()

@@ -9,7 +9,14 @@ import type { Call } from '../api/implement.ts'
 import { readCartLines, readGoods, type CartLine } from './cart-lines.ts'
 import type { CartRow } from './find-cart.ts'
 import { readBuyer } from './read-buyer.ts'
-import { readBonuses, readCombos, readVoucher, type BonusFacts, type ComboFacts, type VoucherFacts } from './read-promotions.ts'
+import {
+  readBonuses,
+  readCombos,
+  readVoucher,
+  type BonusFacts,
+  type ComboFacts,
+  type VoucherFacts,
+} from './read-promotions.ts'
 import { chooseQuote, storeQuotes, type Quote, type Service } from './shipping-quotes.ts'
 
 export type Gift = { line: CartLine; quantity: number; bonus: BonusFacts; allows_choose_distribute: boolean }
@@ -36,7 +43,13 @@ export type PricedOrder = {
 }
 
 /** Prices the caller's cart from the database alone (wire.md §4). The cart screen and the order transaction both call this, so they cannot differ. */
-export async function priceOrder(q: Query, call: Call, cart: CartRow | undefined, delivery: Delivery, earner?: Earner): Promise<PricedOrder> {
+export async function priceOrder(
+  q: Query,
+  call: Call,
+  cart: CartRow | undefined,
+  delivery: Delivery,
+  earner?: Earner,
+): Promise<PricedOrder> {
   const all = cart ? await readCartLines(q, call.store.id, cart.id, call.now) : []
   const lines = all.filter((line) => line.status === 0)
   const unavailable = all.filter((line) => line.status !== 0)
@@ -75,11 +88,28 @@ export async function priceOrder(q: Query, call: Call, cart: CartRow | undefined
   const gifts = await readGifts(q, call, goodsOnly, bonuses, cart)
   const weight = packageWeight([...lines, ...gifts.map(({ line, quantity }) => ({ weight: line.weight, quantity }))])
   const goods = goodsOnly.total_before_discount - goodsOnly.product_discount_amount
-  const quotes = delivery.province === null || lines.length === 0 ? [] : await storeQuotes(q, call.store.id, { province: delivery.province, weight, goods })
+  const quotes =
+    delivery.province === null || lines.length === 0
+      ? []
+      : await storeQuotes(q, call.store.id, { province: delivery.province, weight, goods })
   const quote = chooseQuote(quotes, delivery)
   const priced = quote ? priceCart({ ...input, shipping_fee: quote.fee }) : goodsOnly
   const voucherIsUnknown = Boolean(cart?.code_voucher) && voucher === null
-  return { cart, lines, unavailable, gifts, priced, buyer, voucher, voucherIsUnknown, combos, quotes, quote, weight, checkout: settings.checkout }
+  return {
+    cart,
+    lines,
+    unavailable,
+    gifts,
+    priced,
+    buyer,
+    voucher,
+    voucherIsUnknown,
+    combos,
+    quotes,
+    quote,
+    weight,
+    checkout: settings.checkout,
+  }
 }
 
 /** A line's prices. Throws for a line that was not priced: a programmer's mistake. */
@@ -90,22 +120,38 @@ export function pricedLine({ priced }: Pick<PricedOrder, 'priced'>, id: number):
 }
 
 /** Gifts with the option the shopper chose, no more than there are. */
-async function readGifts(q: Query, call: Call, priced: PricedCart, bonuses: BonusFacts[], cart: CartRow | undefined): Promise<Gift[]> {
+async function readGifts(
+  q: Query,
+  call: Call,
+  priced: PricedCart,
+  bonuses: BonusFacts[],
+  cart: CartRow | undefined,
+): Promise<Gift[]> {
   const wanted = priced.bonus.flatMap(({ bonus_id, products }) =>
-    products.map((product) => ({ ...product, bonus_id, cell_id: product.cell_id ?? (product.allows_choose_distribute ? (cart?.bonus_choices[`${bonus_id}:${product.product_id}`] ?? null) : null) })),
+    products.map((product) => ({
+      ...product,
+      bonus_id,
+      cell_id:
+        product.cell_id ??
+        (product.allows_choose_distribute ? (cart?.bonus_choices[`${bonus_id}:${product.product_id}`] ?? null) : null),
+    })),
   )
   const found = await readGoods(q, call.store.id, wanted, call.now)
   return found.flatMap((line) => {
     const gift = wanted[line.id - FIRST_GIFT_ID - 1]
     const bonus = bonuses.find((rule) => rule.id === gift?.bonus_id)
     const quantity = Math.min(gift?.quantity ?? 0, line.stock ?? Number.MAX_SAFE_INTEGER)
-    return gift && bonus && quantity > 0 && line.status === 0 ? [{ line, quantity, bonus, allows_choose_distribute: gift.allows_choose_distribute }] : []
+    return gift && bonus && quantity > 0 && line.status === 0
+      ? [{ line, quantity, bonus, allows_choose_distribute: gift.allows_choose_distribute }]
+      : []
   })
 }
 const FIRST_GIFT_ID = 1_000_000_000
 
 /** One after the other: inside a transaction there is one connection only. */
-async function sequential<T extends (() => Promise<unknown>)[]>(steps: [...T]): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
+async function sequential<T extends (() => Promise<unknown>)[]>(
+  steps: [...T],
+): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
   const results: unknown[] = []
   for (const step of steps) results.push(await step())
   return results as { [K in keyof T]: Awaited<ReturnType<T[K]>> } // one result per step, in order

@@ -18,16 +18,31 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const black = [{ name: 'Màu sắc', value: 'Đen', sub_element_distributes: 'S' }]
-const used = async () => (await shop.sql('select (select used from combos) as combo, (select used from bonus_products where id = 1) as bonus, (select stock from product_cells where id = 1) as stock'))[0]
+const used = async () =>
+  (
+    await shop.sql(
+      'select (select used from combos) as combo, (select used from bonus_products where id = 1) as bonus, (select stock from product_cells where id = 1) as stock',
+    )
+  )[0]
 
 test('combo and gifts are computed, taken with the order, and given back once', async () => {
   const who = { device: shop.newDevice() }
   await shop.ask(addCartItem, { body: { product_id: 2, quantity: 3, distributes: black } }, who)
   await shop.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, who)
   const { data } = await shop.ask(getCart, { body: { province: 1 } }, who)
-  expect(data).toMatchObject({ total_before_discount: 1_600_000, combo_discount_amount: 60_000, total_after_discount: 1_540_000, used_combos: [{ quantity: 2, combo: { id: 1 } }] }) // two sets left of the limit
-  const gifts = data.line_items.filter((line) => line.is_bonus).map((line) => [line.name, line.quantity, line.item_price])
-  expect(gifts).toEqual([['Thẻ quà tặng', 5, 0], ['Nón lá', 3, 0]])
+  expect(data).toMatchObject({
+    total_before_discount: 1_600_000,
+    combo_discount_amount: 60_000,
+    total_after_discount: 1_540_000,
+    used_combos: [{ quantity: 2, combo: { id: 1 } }],
+  }) // two sets left of the limit
+  const gifts = data.line_items
+    .filter((line) => line.is_bonus)
+    .map((line) => [line.name, line.quantity, line.item_price])
+  expect(gifts).toEqual([
+    ['Thẻ quà tặng', 5, 0],
+    ['Nón lá', 3, 0],
+  ])
   const placed = await shop.ask(createOrder, { body: GUEST_ORDER }, who)
   expect(placed.data.total_final).toBe(data.total_final)
   expect(placed.data.line_items.filter((line) => line.is_bonus)).toHaveLength(2)
@@ -50,10 +65,37 @@ test('a gift that has run out does not stop the order', async () => {
 test('nothing the client says of prices, fees, balances or roles has an effect (R10)', async () => {
   await shop.sql('update product_cells set stock = 50 where id = 1')
   const who = { device: shop.newDevice() }
-  const lies = { price: 1, item_price: 1, discount: 999_999, total_final: 1, total_shipping_fee: 0, balance: 1e6, is_collaborator: true, status_agency: 1, is_agency: true, store_id: 2, customer_id: 1, agency_price: 1, is_use_points: true, is_use_balance_agency: true, is_order_for_customer: true, order_status: 10, payment_status: 2 }
+  const lies = {
+    price: 1,
+    item_price: 1,
+    discount: 999_999,
+    total_final: 1,
+    total_shipping_fee: 0,
+    balance: 1e6,
+    is_collaborator: true,
+    status_agency: 1,
+    is_agency: true,
+    store_id: 2,
+    customer_id: 1,
+    agency_price: 1,
+    is_use_points: true,
+    is_use_balance_agency: true,
+    is_order_for_customer: true,
+    order_status: 10,
+    payment_status: 2,
+  }
   await shop.ask(addCartItem, { body: { product_id: 1, quantity: 1, ...lies } }, who)
   const placed = await shop.ask(createOrder, { body: { ...GUEST_ORDER, ...lies } }, who)
-  expect(placed.data).toMatchObject({ total_final: 120_000, discount: 0, order_status_code: 'WAITING_FOR_PROGRESSING', payment_status_code: 'UNPAID', is_order_for_customer: false })
-  const [row] = await shop.sql('select store_id, customer_id, order_status, payment_status from orders where order_code = $1', [placed.data.order_code])
+  expect(placed.data).toMatchObject({
+    total_final: 120_000,
+    discount: 0,
+    order_status_code: 'WAITING_FOR_PROGRESSING',
+    payment_status_code: 'UNPAID',
+    is_order_for_customer: false,
+  })
+  const [row] = await shop.sql(
+    'select store_id, customer_id, order_status, payment_status from orders where order_code = $1',
+    [placed.data.order_code],
+  )
   expect(row).toEqual({ store_id: 1, customer_id: null, order_status: 0, payment_status: 0 })
 })

@@ -21,7 +21,13 @@ const VISITOR: Buyer = {
 export async function readBuyer(q: Query, call: Call): Promise<Buyer> {
   if (!call.customer) return VISITOR
   const { id, isCollaborator, isAgency } = call.customer
-  const { rows } = await sql<{ points: number; collaborator: number; agency: number; commission_percent: number; has_groups: boolean }>`
+  const { rows } = await sql<{
+    points: number
+    collaborator: number
+    agency: number
+    commission_percent: number
+    has_groups: boolean
+  }>`
     select coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       ${spendable(call, 'collaborator')} as collaborator, ${spendable(call, 'agency')} as agency,
       coalesce((select t.commission_percent from partners p join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id

@@ -16,8 +16,15 @@ export type VoucherFacts = VoucherRule & {
 }
 
 /** The voucher behind a code that was typed, or null. A generated code that was used counts as used up. */
-export async function readVoucher(q: Query, storeId: number, code: string, customerId: number | null): Promise<VoucherFacts | null> {
-  const { rows } = await sql<Omit<VoucherFacts, 'code'> & { own_code: string; is_end: boolean; generated_used: boolean }>`
+export async function readVoucher(
+  q: Query,
+  storeId: number,
+  code: string,
+  customerId: number | null,
+): Promise<VoucherFacts | null> {
+  const { rows } = await sql<
+    Omit<VoucherFacts, 'code'> & { own_code: string; is_end: boolean; generated_used: boolean }
+  >`
     select v.id, v.code as own_code, v.name, v.description, v.image_url, v.start_time as starts, v.end_time as ends, v.is_end,
       v.voucher_type, v.discount_for, v.is_free_ship, v.ship_discount_value, v.discount_type, v.value_discount, v.set_limit_value_discount, v.max_value_discount,
       v.set_limit_total, v.value_limit_total, v.set_limit_amount, v.amount, v.used, v.group_customers, v.group_ids, v.is_use_once, v.is_show_voucher, v.is_public,
@@ -30,7 +37,13 @@ export async function readVoucher(q: Query, storeId: number, code: string, custo
   const [row] = rows
   if (!row) return null
   const usedUp = row.generated_used ? { set_limit_amount: true, amount: row.used } : {}
-  return { ...row, ...usedUp, code: row.generated ?? row.own_code, start_time: row.starts.getTime(), end_time: row.is_end ? 0 : row.ends.getTime() }
+  return {
+    ...row,
+    ...usedUp,
+    code: row.generated ?? row.own_code,
+    start_time: row.starts.getTime(),
+    end_time: row.is_end ? 0 : row.ends.getTime(),
+  }
 }
 
 export type ComboFacts = ComboRule & { description: string | null; image_url: string | null; starts: Date; ends: Date }
@@ -53,7 +66,12 @@ export type BonusFacts = BonusRule & { description: string | null; image_url: st
 /** Bonus products in force that any of these products counts towards. */
 export async function readBonuses(q: Query, storeId: number, productIds: number[], now: Date): Promise<BonusFacts[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<Omit<BonusFacts, 'start_time' | 'end_time' | 'select_products' | 'bonus_products' | 'bonus_products_ladder'> & { items: Item[]; rungs: Rung[] }>`
+  const { rows } = await sql<
+    Omit<BonusFacts, 'start_time' | 'end_time' | 'select_products' | 'bonus_products' | 'bonus_products_ladder'> & {
+      items: Item[]
+      rungs: Rung[]
+    }
+  >`
     select b.id, b.name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
       b.multiply_by_number, b.ladder_reward,
       coalesce((select json_agg(json_build_object('role', i.role, 'product_id', i.product_id, 'quantity', i.quantity, 'cell_id', i.cell_id, 'allows_choose_distribute', i.allows_choose_distribute) order by i.id)
@@ -73,10 +91,27 @@ export async function readBonuses(q: Query, storeId: number, productIds: number[
     bonus_products_ladder: rungs.map((rung) => ({
       from_quantity: rung.from_quantity,
       product_id: rung.product_id,
-      bonus: { product_id: rung.bo_product_id, quantity: rung.bo_quantity, cell_id: rung.bo_cell_id, allows_choose_distribute: false },
+      bonus: {
+        product_id: rung.bo_product_id,
+        quantity: rung.bo_quantity,
+        cell_id: rung.bo_cell_id,
+        allows_choose_distribute: false,
+      },
     })),
   }))
 }
 
-type Item = { role: 'select' | 'bonus'; product_id: number; quantity: number; cell_id: number | null; allows_choose_distribute: boolean }
-type Rung = { product_id: number; from_quantity: number; bo_product_id: number; bo_quantity: number; bo_cell_id: number | null }
+type Item = {
+  role: 'select' | 'bonus'
+  product_id: number
+  quantity: number
+  cell_id: number | null
+  allows_choose_distribute: boolean
+}
+type Rung = {
+  product_id: number
+  from_quantity: number
+  bo_product_id: number
+  bo_quantity: number
+  bo_cell_id: number | null
+}

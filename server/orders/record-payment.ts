@@ -17,8 +17,15 @@ export function nextPaymentsOf(row: OrderRow): PaymentStatus[] {
  * The shop says that an order's money came, or went back. The caller has locked the row; the statement names the state it comes from, so of
  * several at once one wins. A completed order is rewarded with it. Refuses ORDER_CANNOT_MOVE.
  */
-export async function recordPayment(trx: Trx, row: OrderRow, { storeId, now, to, note }: { storeId: number; now: Date; to: PaymentStatus; note: string | null }): Promise<OrderRow> {
-  const refused = () => new Refused('ORDER_CANNOT_MOVE', { values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: `payment_status.${to}` } } })
+export async function recordPayment(
+  trx: Trx,
+  row: OrderRow,
+  { storeId, now, to, note }: { storeId: number; now: Date; to: PaymentStatus; note: string | null },
+): Promise<OrderRow> {
+  const refused = () =>
+    new Refused('ORDER_CANNOT_MOVE', {
+      values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: `payment_status.${to}` } },
+    })
   if (!nextPaymentsOf(row).includes(to)) throw refused()
   const payment_status = PAYMENT_STATUSES.indexOf(to)
   const changed = await trx
@@ -30,10 +37,29 @@ export async function recordPayment(trx: Trx, row: OrderRow, { storeId, now, to,
     .returningAll()
     .executeTakeFirst()
   if (!changed) throw refused()
-  await trx.insertInto('order_status_records').values({ store_id: storeId, order_id: row.id, order_status: null, payment_status, author: 0, note, created_at: now }).execute()
+  await trx
+    .insertInto('order_status_records')
+    .values({
+      store_id: storeId,
+      order_id: row.id,
+      order_status: null,
+      payment_status,
+      author: 0,
+      note,
+      created_at: now,
+    })
+    .execute()
   await rewardOrder(trx, storeId, changed, now)
   if (to === 'PAID' || to === 'REFUNDS') {
-    await trx.insertInto('outbox').values({ store_id: storeId, kind: to === 'PAID' ? 'order-paid' : 'order-refunded', payload: json({ order_code: row.order_code }), done_at: null }).execute()
+    await trx
+      .insertInto('outbox')
+      .values({
+        store_id: storeId,
+        kind: to === 'PAID' ? 'order-paid' : 'order-refunded',
+        payload: json({ order_code: row.order_code }),
+        done_at: null,
+      })
+      .execute()
   }
   return changed
 }

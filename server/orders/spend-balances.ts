@@ -11,17 +11,35 @@ export async function lockBalances(trx: Trx, storeId: number, customerId: number
 }
 
 /** Books what the order pays with points and balances. The ledgers refuse overspending by themselves. */
-export async function spendBalances(trx: Trx, storeId: number, orderCode: string, { priced, buyer }: PricedOrder): Promise<void> {
+export async function spendBalances(
+  trx: Trx,
+  storeId: number,
+  orderCode: string,
+  { priced, buyer }: PricedOrder,
+): Promise<void> {
   const { customer_id } = buyer
   if (customer_id === null) return
   const owner = { store_id: storeId, customer_id }
   if (priced.total_points_used > 0) {
     await trx
       .insertInto('points_ledger')
-      .values({ ...owner, point: -priced.total_points_used, type: 'USE_POINT_IN_ORDER', references_value: orderCode, content: null })
+      .values({
+        ...owner,
+        point: -priced.total_points_used,
+        type: 'USE_POINT_IN_ORDER',
+        references_value: orderCode,
+        content: null,
+      })
       .execute()
   }
-  for (const [role, money] of [['collaborator', priced.balance_collaborator_used], ['agency', priced.balance_agency_used]] as const) {
-    if (money > 0) await trx.insertInto('wallet_ledger').values({ ...owner, role, money: -money, type: 'BALANCE_USED', reference: orderCode, note: null }).execute()
+  for (const [role, money] of [
+    ['collaborator', priced.balance_collaborator_used],
+    ['agency', priced.balance_agency_used],
+  ] as const) {
+    if (money > 0)
+      await trx
+        .insertInto('wallet_ledger')
+        .values({ ...owner, role, money: -money, type: 'BALANCE_USED', reference: orderCode, note: null })
+        .execute()
   }
 }

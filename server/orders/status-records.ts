@@ -5,7 +5,13 @@ import { instant } from '../instant.ts'
 
 /** What happened to an order, oldest first. The caller has checked that it may be seen. */
 export async function statusRecords(q: Query, storeId: number, orderId: number): Promise<StatusRecord[]> {
-  const records = await q.selectFrom('order_status_records').selectAll().where('store_id', '=', storeId).where('order_id', '=', orderId).orderBy('id').execute()
+  const records = await q
+    .selectFrom('order_status_records')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   return records.map((record) => ({
     id: record.id,
     note: record.note,

@@ -37,13 +37,19 @@ export async function takeStock(trx: Trx, storeId: number, wanted: Wanted[], tak
       withoutGift.add(cellId)
       if (bought === 0 || (await take(trx, storeId, cellId, bought))) continue
     }
-    const cell = await trx.selectFrom('product_cells').select('stock').where('store_id', '=', storeId).where('id', '=', cellId).executeTakeFirst()
+    const cell = await trx
+      .selectFrom('product_cells')
+      .select('stock')
+      .where('store_id', '=', storeId)
+      .where('id', '=', cellId)
+      .executeTakeFirst()
     throw tooFew(name, cell?.stock ?? 0)
   }
   return withoutGift
 }
 
-const tooFew = (name: string, max: number) => new Refused(max === 0 ? 'OUT_OF_STOCK' : 'EXCEEDS_STOCK', { values: { max, name }, data: { name, max } })
+const tooFew = (name: string, max: number) =>
+  new Refused(max === 0 ? 'OUT_OF_STOCK' : 'EXCEEDS_STOCK', { values: { max, name }, data: { name, max } })
 
 /** Gives an order's pieces back, in the same order of ids. The caller makes sure that it happens once. */
 export async function returnStock(trx: Trx, storeId: number, orderId: number): Promise<void> {

@@ -9,7 +9,12 @@ import { canPay } from './order-standing.ts'
 /** How to pay an order by bank transfer, while that is what it waits for: the shop's first account, the order's code as purpose. */
 export async function transferOf(q: Query, call: Call, row: OrderRow): Promise<z.infer<typeof Transfer> | null> {
   if (row.payment_partner_id !== PAYMENT_PARTNERS.BANK_TRANSFER || !canPay(row)) return null
-  const method = await q.selectFrom('payment_methods').select('config').where('store_id', '=', call.store.id).where('id', '=', row.payment_partner_id).executeTakeFirst()
+  const method = await q
+    .selectFrom('payment_methods')
+    .select('config')
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', row.payment_partner_id)
+    .executeTakeFirst()
   const guide = method?.config.payment_guide?.[0]
   if (!guide) return null
   const { bank, account_number, account_name, bin = null } = guide

@@ -33,7 +33,10 @@ async function deliver(due: Due, webhook: Webhook, { database, log }: OutboxPart
   } catch (problem) {
     if (!(problem instanceof WebhookFailed)) throw problem
     const isLast = row.attempts >= MOST_ATTEMPTS
-    log[isLast ? 'error' : 'warn']({ store: due.store_id, message: message.id, attempt: row.attempts, why: problem.message }, isLast ? 'an event is given up' : 'an event could not be told yet')
+    log[isLast ? 'error' : 'warn'](
+      { store: due.store_id, message: message.id, attempt: row.attempts, why: problem.message },
+      isLast ? 'an event is given up' : 'an event could not be told yet',
+    )
     if (isLast) await db.read((q) => finish(q, due))
     return false
   }

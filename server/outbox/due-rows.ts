@@ -28,7 +28,10 @@ export function dueRows({ system }: Database, which: 'events' | 'messages'): Pro
 export function putOff(q: Query, { store_id, id }: Due) {
   return q
     .updateTable('outbox')
-    .set({ attempts: sql<number>`attempts + 1`, next_at: sql<Date>`now() + make_interval(secs => least(${FIRST_PAUSE_S} * 2 ^ least(attempts, 12), ${LONGEST_PAUSE_S}))` })
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_at: sql<Date>`now() + make_interval(secs => least(${FIRST_PAUSE_S} * 2 ^ least(attempts, 12), ${LONGEST_PAUSE_S}))`,
+    })
     .where('store_id', '=', store_id)
     .where('id', '=', id)
     .where('done_at', 'is', null)
@@ -39,5 +42,10 @@ export function putOff(q: Query, { store_id, id }: Due) {
 
 /** Never to be done again. */
 export async function finish(q: Query, { store_id, id }: Due): Promise<void> {
-  await q.updateTable('outbox').set({ done_at: sql<Date>`now()` }).where('store_id', '=', store_id).where('id', '=', id).execute()
+  await q
+    .updateTable('outbox')
+    .set({ done_at: sql<Date>`now()` })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
 }

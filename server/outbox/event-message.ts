@@ -13,13 +13,31 @@ export type EventMessage = {
   type: string
   store_code: string
   occurred_at: string
-  data: { order_code: string; order_status_code: string; payment_status_code: string; total_final: number; customer_id: number | null; from: string | null; to: string | null; mover: string | null }
+  data: {
+    order_code: string
+    order_status_code: string
+    payment_status_code: string
+    total_final: number
+    customer_id: number | null
+    from: string | null
+    to: string | null
+    mover: string | null
+  }
   mail: { to: string; subject: string; text: string } | null
 }
 
-const MAIL: Readonly<Record<string, string>> = { 'order-placed': 'order_placed', 'order-paid': 'order_paid', 'order-refunded': 'order_refunded' }
+const MAIL: Readonly<Record<string, string>> = {
+  'order-placed': 'order_placed',
+  'order-paid': 'order_paid',
+  'order-refunded': 'order_refunded',
+}
 
-export async function eventMessage(trx: Trx, { store_id, id }: Due, event: OutboxEvent, order: OrderRow): Promise<EventMessage> {
+export async function eventMessage(
+  trx: Trx,
+  { store_id, id }: Due,
+  event: OutboxEvent,
+  order: OrderRow,
+): Promise<EventMessage> {
   const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
   const t = textsOf('vi') // the shop's language: an order does not say its buyer's
   const code = order.order_code
@@ -39,6 +57,13 @@ export async function eventMessage(trx: Trx, { store_id, id }: Due, event: Outbo
       to: event.to ?? null,
       mover: event.mover ?? null,
     },
-    mail: text && order.customer_email ? { to: order.customer_email, subject: t('server.notice.order_title', { code }), text: t(`server.notice.${text}`, { code }) } : null,
+    mail:
+      text && order.customer_email
+        ? {
+            to: order.customer_email,
+            subject: t('server.notice.order_title', { code }),
+            text: t(`server.notice.${text}`, { code }),
+          }
+        : null,
   }
 }

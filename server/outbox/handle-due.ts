@@ -34,7 +34,11 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
 async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
-    .select(['payload', 'created_at', sql<boolean>`created_at < now() - make_interval(secs => ${NEWS_MS / 1000})`.as('isOld')])
+    .select([
+      'payload',
+      'created_at',
+      sql<boolean>`created_at < now() - make_interval(secs => ${NEWS_MS / 1000})`.as('isOld'),
+    ])
     .where('store_id', '=', due.store_id)
     .where('id', '=', due.id)
     .where('done_at', 'is', null)
@@ -43,10 +47,24 @@ async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promis
     .executeTakeFirst()
   if (!row) return false
   const event = { kind: due.kind, at: row.created_at, ...(row.payload as { order_code: string }) } satisfies OutboxEvent // our own rows
-  const order = await trx.selectFrom('orders').selectAll().where('store_id', '=', due.store_id).where('order_code', '=', event.order_code).executeTakeFirst()
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', due.store_id)
+    .where('order_code', '=', event.order_code)
+    .executeTakeFirst()
   if (order && !row.isOld) {
     await customerNotices(trx, due.store_id, event, order, now())
-    if (webhook) await trx.insertInto('outbox').values({ store_id: due.store_id, kind: MESSAGE, payload: json(await eventMessage(trx, due, event, order)), done_at: null }).execute()
+    if (webhook)
+      await trx
+        .insertInto('outbox')
+        .values({
+          store_id: due.store_id,
+          kind: MESSAGE,
+          payload: json(await eventMessage(trx, due, event, order)),
+          done_at: null,
+        })
+        .execute()
   }
   await finish(trx, due)
   return true

@@ -15,7 +15,16 @@ let shop: Shop
 let heard: Receiver
 let second: Database
 const warnings: unknown[] = []
-const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts => ({ database, webhook: heard.webhook, now: () => new Date('2026-11-20T09:00:00+07:00'), log: { warn: (...given: unknown[]) => void warnings.push(given), error: (...given: unknown[]) => void warnings.push(given) }, ...more })
+const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts => ({
+  database,
+  webhook: heard.webhook,
+  now: () => new Date('2026-11-20T09:00:00+07:00'),
+  log: {
+    warn: (...given: unknown[]) => void warnings.push(given),
+    error: (...given: unknown[]) => void warnings.push(given),
+  },
+  ...more,
+})
 beforeEach(async () => {
   shop = await openShop()
   heard = await receiver()
@@ -36,11 +45,21 @@ async function ordered(who: { token?: string; device?: string }, more: object = 
 }
 /** All that is due, by two server processes at once. */
 async function settle(): Promise<void> {
-  const both = () => Promise.all([handleDue(parts(shop.database)), handleDue(parts(second)), deliverDue(parts(shop.database)), deliverDue(parts(second))])
+  const both = () =>
+    Promise.all([
+      handleDue(parts(shop.database)),
+      handleDue(parts(second)),
+      deliverDue(parts(shop.database)),
+      deliverDue(parts(second)),
+    ])
   while ((await both()).some((count) => count > 0));
 }
-const bell = async (who: { token: string }) => (await shop.ask(listNotifications, { query: {} }, who)).data.data.map(({ type, content, references_value, unread }) => ({ type, content, references_value, unread }))
-const waiting = async () => (await shop.sql<{ count: number }>('select count(*)::int from outbox where done_at is null'))[0]?.count
+const bell = async (who: { token: string }) =>
+  (await shop.ask(listNotifications, { query: {} }, who)).data.data.map(
+    ({ type, content, references_value, unread }) => ({ type, content, references_value, unread }),
+  )
+const waiting = async () =>
+  (await shop.sql<{ count: number }>('select count(*)::int from outbox where done_at is null'))[0]?.count
 
 describe('what comes of an order', () => {
   test('its buyer is told, and the address of the operator', async () => {
@@ -48,21 +67,44 @@ describe('what comes of an order', () => {
     if (!ann) throw new Error('nobody')
     const code = await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
     await settle()
-    expect(await bell(ann)).toEqual([{ type: 'ORDER_STATUS-WAITING_FOR_PROGRESSING', content: `Cửa hàng đã nhận được đơn hàng ${code}`, references_value: code, unread: true }])
+    expect(await bell(ann)).toEqual([
+      {
+        type: 'ORDER_STATUS-WAITING_FOR_PROGRESSING',
+        content: `Cửa hàng đã nhận được đơn hàng ${code}`,
+        references_value: code,
+        unread: true,
+      },
+    ])
     expect(heard.messages.map(({ isGenuine, path }) => [isGenuine, path])).toEqual([[true, '/events']])
-    expect(heard.messages[0]?.body).toMatchObject({ type: 'order-placed', store_code: 'mot', data: { order_code: code, order_status_code: 'WAITING_FOR_PROGRESSING', payment_status_code: 'UNPAID', customer_id: ann.id }, mail: null })
+    expect(heard.messages[0]?.body).toMatchObject({
+      type: 'order-placed',
+      store_code: 'mot',
+      data: {
+        order_code: code,
+        order_status_code: 'WAITING_FOR_PROGRESSING',
+        payment_status_code: 'UNPAID',
+        customer_id: ann.id,
+      },
+      mail: null,
+    })
     expect(await waiting()).toBe(0)
     await shop.ask(cancelOrder, { body: { order_code: code } }, ann)
     await settle()
     expect(heard.messages.map(({ body }) => body.type)).toEqual(['order-placed', 'order-moved'])
-    expect(heard.messages[1]?.body).toMatchObject({ data: { from: 'WAITING_FOR_PROGRESSING', to: 'CUSTOMER_CANCELLED', mover: 'customer' } })
+    expect(heard.messages[1]?.body).toMatchObject({
+      data: { from: 'WAITING_FOR_PROGRESSING', to: 'CUSTOMER_CANCELLED', mover: 'customer' },
+    })
     expect(await bell(ann)).toHaveLength(1)
   })
 
   test('a guest with an e-mail address gets a letter; nobody’s phone number goes out', async () => {
     const code = await ordered(await guestWithCart(shop), { email: 'lan@mail.test' })
     await settle()
-    expect(heard.messages[0]?.body.mail).toEqual({ to: 'lan@mail.test', subject: `Đơn hàng ${code}`, text: `Cửa hàng đã nhận được đơn hàng ${code}` })
+    expect(heard.messages[0]?.body.mail).toEqual({
+      to: 'lan@mail.test',
+      subject: `Đơn hàng ${code}`,
+      text: `Cửa hàng đã nhận được đơn hàng ${code}`,
+    })
     expect(JSON.stringify(heard.messages)).not.toContain(GUEST_ORDER.phone)
   })
 
@@ -70,13 +112,30 @@ describe('what comes of an order', () => {
     const [buyer, partner] = await manyCustomers(shop, 2)
     if (!buyer || !partner) throw new Error('nobody')
     const code = await ordered({ token: buyer.token }, { customer_address_id: buyer.addressId })
-    await shop.sql(`insert into wallets (store_id, customer_id, role) values (1, $1, 'collaborator') on conflict do nothing`, [partner.id])
-    await shop.sql(`insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', 9000, 'ORDER_COMPLETED', $2)`, [partner.id, code])
-    await shop.sql(`insert into points_ledger (store_id, customer_id, point, type, references_value) values (1, $1, 30, 'CUSTOMER_CANCEL_ORDER', $2)`, [buyer.id, code])
-    for (let n = 0; n < 20; n++) await shop.sql(`insert into outbox (store_id, kind, payload) values (1, 'order-paid', jsonb_build_object('order_code', $1::text))`, [code])
+    await shop.sql(
+      `insert into wallets (store_id, customer_id, role) values (1, $1, 'collaborator') on conflict do nothing`,
+      [partner.id],
+    )
+    await shop.sql(
+      `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', 9000, 'ORDER_COMPLETED', $2)`,
+      [partner.id, code],
+    )
+    await shop.sql(
+      `insert into points_ledger (store_id, customer_id, point, type, references_value) values (1, $1, 30, 'CUSTOMER_CANCEL_ORDER', $2)`,
+      [buyer.id, code],
+    )
+    for (let n = 0; n < 20; n++)
+      await shop.sql(
+        `insert into outbox (store_id, kind, payload) values (1, 'order-paid', jsonb_build_object('order_code', $1::text))`,
+        [code],
+      )
     await settle()
     expect((await bell(partner)).map(({ type }) => type)).toEqual(['GET_COMMISSION'])
-    expect((await bell(buyer)).map(({ type }) => type).toSorted()).toEqual(['ORDER_STATUS-PAID', 'ORDER_STATUS-WAITING_FOR_PROGRESSING', 'REFUND_POINT'])
+    expect((await bell(buyer)).map(({ type }) => type).toSorted()).toEqual([
+      'ORDER_STATUS-PAID',
+      'ORDER_STATUS-WAITING_FOR_PROGRESSING',
+      'REFUND_POINT',
+    ])
   })
 
   test('what is older than news is told to nobody', async () => {
@@ -90,7 +149,11 @@ describe('what comes of an order', () => {
 })
 
 describe('several processes, and processes that die', () => {
-  const fill = (count: number, code: string) => shop.sql(`insert into outbox (store_id, kind, payload) select 1, 'order-moved', jsonb_build_object('order_code', $2::text) from generate_series(1, $1)`, [count, code])
+  const fill = (count: number, code: string) =>
+    shop.sql(
+      `insert into outbox (store_id, kind, payload) select 1, 'order-moved', jsonb_build_object('order_code', $2::text) from generate_series(1, $1)`,
+      [count, code],
+    )
 
   test('four at once: each of 120 events becomes one message, and each message is sent once', async () => {
     const code = await ordered(await guestWithCart(shop))
@@ -111,7 +174,12 @@ describe('several processes, and processes that die', () => {
     await shop.sql(`create sequence stalls; create function stall() returns trigger language plpgsql security definer as $$ begin if nextval('stalls') = 1 then perform pg_sleep(9); end if; return new; end $$;
       create trigger stall after insert on outbox for each row when (new.kind = 'webhook') execute function stall()`)
     const dying = handleDue(parts(second)).catch(() => 'died')
-    const victim = async () => (await shop.sql<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`))[0]?.pid
+    const victim = async () =>
+      (
+        await shop.sql<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+        )
+      )[0]?.pid
     await expect.poll(victim).toBeGreaterThan(0)
     await shop.sql('select pg_terminate_backend($1)', [await victim()])
     await dying
@@ -145,7 +213,9 @@ describe('several processes, and processes that die', () => {
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect(await deliverDue(parts(shop.database))).toBe(attempt === 4 ? 1 : 0)
       expect(await deliverDue(parts(shop.database))).toBe(0)
-      const [row] = await shop.sql<{ attempts: number; pause: number }>(`select attempts, round(extract(epoch from next_at - now()))::int as pause from outbox where kind = 'webhook'`)
+      const [row] = await shop.sql<{ attempts: number; pause: number }>(
+        `select attempts, round(extract(epoch from next_at - now()))::int as pause from outbox where kind = 'webhook'`,
+      )
       expect(row?.attempts).toBe(attempt)
       expect(row?.pause).toBeGreaterThan(2.5 * 2 ** (attempt - 1))
       await shop.sql('update outbox set next_at = now() where done_at is null')
@@ -157,7 +227,9 @@ describe('several processes, and processes that die', () => {
   test('the running outbox does all of it by itself, and stops when told', async () => {
     const stop = openOutbox(parts(shop.database))
     const code = await ordered(await guestWithCart(shop))
-    await expect.poll(() => heard.messages.map(({ body }) => body.data), { timeout: 15_000 }).toEqual([expect.objectContaining({ order_code: code })])
+    await expect
+      .poll(() => heard.messages.map(({ body }) => body.data), { timeout: 15_000 })
+      .toEqual([expect.objectContaining({ order_code: code })])
     await stop()
     await fill(1, code)
     expect(await waiting()).toBe(1)
@@ -169,5 +241,9 @@ test('what has served is swept away, and nothing else', async () => {
     insert into otp_codes (store_id, target, code_hash, expires_at) values (1, 'a', '', now() - interval '2 days'), (1, 'b', '', now());
     insert into outbox (store_id, kind, payload, done_at) values (1, 'x', '{}', now() - interval '31 days'), (1, 'y', '{}', now()), (1, 'z', '{}', null)`)
   expect(await sweep(shop.database)).toBe(3)
-  expect(await shop.sql('select key from rate_limits union all select target from otp_codes union all select kind from outbox order by 1')).toEqual([{ key: 'b' }, { key: 'new' }, { key: 'y' }, { key: 'z' }])
+  expect(
+    await shop.sql(
+      'select key from rate_limits union all select target from otp_codes union all select kind from outbox order by 1',
+    ),
+  ).toEqual([{ key: 'b' }, { key: 'new' }, { key: 'y' }, { key: 'z' }])
 })

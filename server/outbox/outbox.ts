@@ -6,7 +6,12 @@ import { deliverDue } from './deliver.ts'
 import { handleDue } from './handle-due.ts'
 import { sweep } from './sweep.ts'
 
-export type OutboxParts = { database: Database; webhook: Webhook | undefined; now: () => Date; log: Pick<Services['log'], 'warn' | 'error'> }
+export type OutboxParts = {
+  database: Database
+  webhook: Webhook | undefined
+  now: () => Date
+  log: Pick<Services['log'], 'warn' | 'error'>
+}
 
 const EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 3_600_000
@@ -18,7 +23,11 @@ const SWEEP_EVERY_MS = 3_600_000
  */
 export function openOutbox(parts: OutboxParts): () => Promise<void> {
   const stopping = new AbortController()
-  const loops = [repeat(() => handleDue(parts), EVERY_MS), repeat(() => deliverDue(parts, stopping.signal), EVERY_MS), repeat(() => sweep(parts.database).then(() => 0), SWEEP_EVERY_MS)]
+  const loops = [
+    repeat(() => handleDue(parts), EVERY_MS),
+    repeat(() => deliverDue(parts, stopping.signal), EVERY_MS),
+    repeat(() => sweep(parts.database).then(() => 0), SWEEP_EVERY_MS),
+  ]
   return async () => {
     stopping.abort()
     await Promise.all(loops)

@@ -16,7 +16,11 @@ export async function sweep({ system }: Database): Promise<number> {
   let gone = 0
   for (const rows of SWEPT) {
     const [table = ''] = rows.split(' ')
-    const { numAffectedRows } = await system((q) => sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.raw(rows)} limit ${AT_MOST})`.execute(q))
+    const { numAffectedRows } = await system((q) =>
+      sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.raw(rows)} limit ${AT_MOST})`.execute(
+        q,
+      ),
+    )
     gone += Number(numAffectedRows ?? 0)
   }
   return gone

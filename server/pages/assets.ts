@@ -31,7 +31,11 @@ export function createAssets(folder: string) {
     const name = path.relative(folder, file).split(path.sep).join('/')
     if (name.startsWith('.vite/')) continue
     const hashed = name.startsWith('assets/')
-    files.set(name, { identity: readFileSync(file), type: TYPES[path.extname(name)] ?? 'application/octet-stream', cacheControl: hashed ? IMMUTABLE : name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600' })
+    files.set(name, {
+      identity: readFileSync(file),
+      type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+      cacheControl: hashed ? IMMUTABLE : name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600',
+    })
   }
   return {
     names: () => [...files.keys()],
@@ -48,7 +52,11 @@ export function createAssets(folder: string) {
 export type Assets = ReturnType<typeof createAssets>
 
 /** Sends a text body in the best encoding the client takes. Fonts and pictures are compressed already. */
-export async function sendEncoded(body: Encodings & { type?: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendEncoded(
+  body: Encodings & { type?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   reply.header('vary', 'accept-encoding')
   const worthIt = !/^(font\/|image\/(?!svg))/.test(body.type ?? '') && body.identity.length > 500

@@ -22,7 +22,10 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
   const studio = await open('studio', '/@hmr-studio')
   fastify.addHook('onClose', async () => void (await Promise.all([shop.close(), studio.close()])))
   fastify.addHook('onRequest', async (request, reply) => {
-    if (VITE.test(request.url)) await (request.url.startsWith('/studio') ? studioAnswer(studio, root, request, reply) : pass(shop, request, reply))
+    if (VITE.test(request.url))
+      await (request.url.startsWith('/studio')
+        ? studioAnswer(studio, root, request, reply)
+        : pass(shop, request, reply))
   })
 
   let prepared: EntryServer | undefined
@@ -51,10 +54,17 @@ function pass(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply)
   })
 }
 
-async function studioAnswer(studio: ViteDevServer, root: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function studioAnswer(
+  studio: ViteDevServer,
+  root: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const isPage = (request.headers.accept ?? '').includes('text/html')
   if (!isPage) return pass(studio, request, reply)
   const html = await studio.transformIndexHtml(request.url, readFileSync(path.join(root, 'studio/index.html'), 'utf8'))
   // The address has no slash at its end, so relative paths would point past the studio; the sprite is the shop's.
-  await reply.type('text/html; charset=utf-8').send(html.replace('"./entry.tsx"', '"/studio/entry.tsx"').replace('/studio/icons.svg', '/icons.svg'))
+  await reply
+    .type('text/html; charset=utf-8')
+    .send(html.replace('"./entry.tsx"', '"/studio/entry.tsx"').replace('/studio/icons.svg', '/icons.svg'))
 }

@@ -42,7 +42,13 @@ export function documentOf(template: string, page: Page): { html: string; csp: s
     .replace('<!--head-->', () => head(page))
     .replace('<!--app-->', () => page.html)
     .replace('<!--tail-->', () => tail(page))
-  return { html, csp: policy(page.styles.map(({ css }) => hashOf(css)), page.preview ? page.studioOrigin : "'none'") }
+  return {
+    html,
+    csp: policy(
+      page.styles.map(({ css }) => hashOf(css)),
+      page.preview ? page.studioOrigin : "'none'",
+    ),
+  }
 }
 
 function head(page: Page): string {
@@ -58,12 +64,17 @@ function head(page: Page): string {
     meta('store_code', page.storeCode),
     meta('domain_api', origin),
     meta('theme-color', page.themeColour),
-    ...page.fontPreloads.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${escape(href)}" crossorigin>`),
+    ...page.fontPreloads.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escape(href)}" crossorigin>`,
+    ),
     ...page.styles.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`),
     `<link rel="icon" href="${escape(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
-    !facts.noindex && `<link rel="canonical" href="${escape(address(language) + canonicalSearch(search, path.includes('?') ? '&' : '?'))}">`,
-    ...(facts.noindex ? [] : LANGUAGES.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
+    !facts.noindex &&
+      `<link rel="canonical" href="${escape(address(language) + canonicalSearch(search, path.includes('?') ? '&' : '?'))}">`,
+    ...(facts.noindex
+      ? []
+      : LANGUAGES.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
     property('og:type', 'website'),
     property('og:site_name', page.storeName),
     property('og:title', facts.title),
@@ -108,7 +119,7 @@ function policy(styleHashes: string[], frameAncestors: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src https://www.youtube-nocookie.com https://www.youtube.com https://www.google.com https://docs.google.com/spreadsheets/",
+    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://www.google.com https://docs.google.com/spreadsheets/',
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
@@ -120,10 +131,18 @@ export function hashOf(text: string): string {
 }
 
 export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
 /** JSON that cannot close its own script element. */
 function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

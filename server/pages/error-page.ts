@@ -7,14 +7,38 @@ type Kind = 'unknown-store' | 'unavailable' | 'bad-request'
 /** For when there is no store to dress a page in, or the store cannot be read. Stands on nothing that may be broken. */
 const TEXTS: Record<Kind, Record<Language, { title: string; text: string; action: string }>> = {
   'unknown-store': {
-    vi: { title: 'Không có cửa hàng ở địa chỉ này', text: 'Vui lòng kiểm tra lại địa chỉ. Có thể tên cửa hàng bị gõ thiếu hoặc cửa hàng đã chuyển đi.', action: 'Thử lại' },
-    en: { title: 'There is no store at this address', text: 'Please check the address: the store’s name may be misspelt, or the store has moved.', action: 'Try again' },
-    ko: { title: '이 주소에는 상점이 없습니다', text: '주소를 다시 확인해 주세요. 상점 이름이 잘못되었거나 상점이 이전했을 수 있습니다.', action: '다시 시도' },
+    vi: {
+      title: 'Không có cửa hàng ở địa chỉ này',
+      text: 'Vui lòng kiểm tra lại địa chỉ. Có thể tên cửa hàng bị gõ thiếu hoặc cửa hàng đã chuyển đi.',
+      action: 'Thử lại',
+    },
+    en: {
+      title: 'There is no store at this address',
+      text: 'Please check the address: the store’s name may be misspelt, or the store has moved.',
+      action: 'Try again',
+    },
+    ko: {
+      title: '이 주소에는 상점이 없습니다',
+      text: '주소를 다시 확인해 주세요. 상점 이름이 잘못되었거나 상점이 이전했을 수 있습니다.',
+      action: '다시 시도',
+    },
   },
   unavailable: {
-    vi: { title: 'Cửa hàng đang bận một chút', text: 'Chúng tôi chưa tải được trang này. Giỏ hàng của bạn vẫn còn nguyên, vui lòng thử lại sau ít giây.', action: 'Thử lại' },
-    en: { title: 'The store is busy for a moment', text: 'We could not load this page. Your cart is safe; please try again in a few seconds.', action: 'Try again' },
-    ko: { title: '상점이 잠시 혼잡합니다', text: '이 페이지를 불러오지 못했습니다. 장바구니는 그대로 있으니 잠시 후 다시 시도해 주세요.', action: '다시 시도' },
+    vi: {
+      title: 'Cửa hàng đang bận một chút',
+      text: 'Chúng tôi chưa tải được trang này. Giỏ hàng của bạn vẫn còn nguyên, vui lòng thử lại sau ít giây.',
+      action: 'Thử lại',
+    },
+    en: {
+      title: 'The store is busy for a moment',
+      text: 'We could not load this page. Your cart is safe; please try again in a few seconds.',
+      action: 'Try again',
+    },
+    ko: {
+      title: '상점이 잠시 혼잡합니다',
+      text: '이 페이지를 불러오지 못했습니다. 장바구니는 그대로 있으니 잠시 후 다시 시도해 주세요.',
+      action: '다시 시도',
+    },
   },
   'bad-request': {
     vi: { title: 'Yêu cầu không hợp lệ', text: 'Địa chỉ này không đọc được.', action: 'Về trang chủ' },
@@ -34,7 +58,10 @@ export function errorPage(reply: FastifyReply, status: number, kind: Kind, langu
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', `default-src 'none'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    )
     .header('x-content-type-options', 'nosniff')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${CSS}</style></head><body><main>${PICTURE}<h1>${escape(title)}</h1><p>${escape(text)}</p><a href="${href}">${escape(action)}</a></main></body></html>`,

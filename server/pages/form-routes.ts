@@ -15,18 +15,30 @@ const TYPED_FOR_SECONDS = 600
  * The table is `forms.ts`. The field `lang` carries the page's language.
  */
 export function formRoutes(fastify: FastifyInstance, api: Api, siteOf: SiteOf): void {
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, new URLSearchParams(String(body))))
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  )
   fastify.post<{ Params: { name: string } }>('/form/:name', async (request, reply) => {
     const site = await siteOf(request.headers.host)
     const form = Object.hasOwn(FORMS, request.params.name) ? FORMS[request.params.name] : undefined
-    if (site.kind !== 'store' || !form || !(request.body instanceof URLSearchParams)) return errorPage(reply, 404, 'bad-request', 'vi')
+    if (site.kind !== 'store' || !form || !(request.body instanceof URLSearchParams))
+      return errorPage(reply, 404, 'bad-request', 'vi')
     if (isCrossSite(request)) return errorPage(reply, 403, 'bad-request', 'vi')
     const fields = request.body
     const lang = fields.get('lang')
     const language = isLanguage(lang) ? lang : 'vi'
     const caller = { ...callerOf(request, reply, site.code), lang: language }
-    const keepTyped = (typed: URLSearchParams | undefined) => void reply.header('set-cookie', cookieLine(COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS))
-    const to = await form({ fields, api, caller, signedIn: readCookies(request.headers.cookie).has(COOKIES.customer), keepTyped })
+    const keepTyped = (typed: URLSearchParams | undefined) =>
+      void reply.header('set-cookie', cookieLine(COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS))
+    const to = await form({
+      fields,
+      api,
+      caller,
+      signedIn: readCookies(request.headers.cookie).has(COOKIES.customer),
+      keepTyped,
+    })
     return reply.redirect(languagePrefix(language) + to, 303)
   })
 }

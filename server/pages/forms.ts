@@ -5,7 +5,13 @@ import { cancelOrder, createOrder } from '../../src/contract/orders.ts'
 import { orderPath, PATHS, pickUpPath } from '../../src/domain/paths.ts'
 import type { Api, Caller, RawInput } from '../api/handle.ts'
 
-export type FormPost = { fields: URLSearchParams; api: Api; caller: Caller; signedIn: boolean; keepTyped: (fields: URLSearchParams | undefined) => void }
+export type FormPost = {
+  fields: URLSearchParams
+  api: Api
+  caller: Caller
+  signedIn: boolean
+  keepTyped: (fields: URLSearchParams | undefined) => void
+}
 /** Answers with the path (without language prefix) to go to. */
 export type Form = (post: FormPost) => Promise<string>
 
@@ -14,21 +20,35 @@ export const FORMS: Record<string, Form> = {
   'add-to-cart': async (post) => {
     const { fields } = post
     const name = fields.get('element_name')
-    const distributes = name ? [{ name, value: fields.get('element') ?? '', sub_element_distributes: fields.get('sub_element') }] : []
+    const distributes = name
+      ? [{ name, value: fields.get('element') ?? '', sub_element_distributes: fields.get('sub_element') }]
+      : []
     const body = { product_id: whole(fields, 'product_id'), quantity: whole(fields, 'quantity') ?? 1, distributes }
     const { failure } = await attempt(post, addCartItem, { body })
     return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
   },
   'set-line': async (post) => {
     const { fields } = post
-    const body = { line_item_id: whole(fields, 'line_item_id'), product_id: whole(fields, 'product_id'), quantity: whole(fields, 'quantity') }
+    const body = {
+      line_item_id: whole(fields, 'line_item_id'),
+      product_id: whole(fields, 'product_id'),
+      quantity: whole(fields, 'quantity'),
+    }
     const { failure } = await attempt(post, updateCartItem, { body })
     return withProblem(PATHS.cart, failure)
   },
   'cart-choices': async (post) => {
     const { fields } = post
-    const flags = ['is_use_points', 'is_use_balance_collaborator', 'is_use_balance_agency', 'is_order_for_customer'].filter((name) => fields.has(name))
-    const body = { ...(fields.has('code_voucher') ? { code_voucher: fields.get('code_voucher') } : {}), ...Object.fromEntries(flags.map((name) => [name, fields.get(name) === 'true'])) }
+    const flags = [
+      'is_use_points',
+      'is_use_balance_collaborator',
+      'is_use_balance_agency',
+      'is_order_for_customer',
+    ].filter((name) => fields.has(name))
+    const body = {
+      ...(fields.has('code_voucher') ? { code_voucher: fields.get('code_voucher') } : {}),
+      ...Object.fromEntries(flags.map((name) => [name, fields.get(name) === 'true'])),
+    }
     const { failure } = await attempt(post, getCart, { body })
     return withProblem(PATHS.cart, failure)
   },
@@ -64,7 +84,9 @@ export const FORMS: Record<string, Form> = {
   },
   login: async (post) => {
     const { fields } = post
-    const { failure } = await attempt(post, login, { body: { email_or_phone_number: fields.get('phone_number'), password: fields.get('password') } })
+    const { failure } = await attempt(post, login, {
+      body: { email_or_phone_number: fields.get('phone_number'), password: fields.get('password') },
+    })
     return withProblem(failure ? PATHS.account : (ownPath(fields.get('back')) ?? PATHS.account), failure)
   },
   logout: async (post) => {
@@ -81,7 +103,14 @@ function recipientOf(fields: URLSearchParams) {
   const branch_id = whole(fields, 'branch_id')
   if (branch_id) return { branch_id, ...person }
   const { scheme, address_detail } = Object.fromEntries(fields)
-  return { ...person, scheme, province: whole(fields, 'province'), district: whole(fields, 'district'), wards: whole(fields, 'wards'), address_detail: address_detail ?? null }
+  return {
+    ...person,
+    scheme,
+    province: whole(fields, 'province'),
+    district: whole(fields, 'district'),
+    wards: whole(fields, 'wards'),
+    address_detail: address_detail ?? null,
+  }
 }
 
 const FIELD_OF = { tinh: 'province', quan: 'district' } as const
@@ -90,18 +119,24 @@ const FIELD_OF = { tinh: 'province', quan: 'district' } as const
 function checkoutFor(fields: URLSearchParams): string {
   if (fields.has('branch_id')) return pickUpPath
   const place = new URLSearchParams({ s: '2' })
-  for (const name of ['tinh', 'quan'] as const) if (whole(fields, FIELD_OF[name])) place.set(name, String(whole(fields, FIELD_OF[name])))
+  for (const name of ['tinh', 'quan'] as const)
+    if (whole(fields, FIELD_OF[name])) place.set(name, String(whole(fields, FIELD_OF[name])))
   return `${PATHS.cart}?${place}`
 }
 
 /** Makes the call; the outcome as `loi=MSG_CODE` for the next page to explain, or undefined when all went well. */
-async function attempt(post: FormPost, endpoint: Endpoint, input: RawInput): Promise<{ failure: string | undefined; data: unknown }> {
+async function attempt(
+  post: FormPost,
+  endpoint: Endpoint,
+  input: RawInput,
+): Promise<{ failure: string | undefined; data: unknown }> {
   const answer = await post.api.handle(endpoint, input, post.caller)
   if (!('envelope' in answer)) return { failure: undefined, data: answer }
   return { failure: answer.envelope.success ? undefined : answer.envelope.msg_code, data: answer.envelope.data }
 }
 
-const isPlaced = (data: unknown): data is { order_code: string; guest_token: string | null } => typeof data === 'object' && data !== null && 'order_code' in data
+const isPlaced = (data: unknown): data is { order_code: string; guest_token: string | null } =>
+  typeof data === 'object' && data !== null && 'order_code' in data
 
 /** Only a known word goes into the address: the page explains it from its own catalogue (decision 27). */
 function withProblem(path: string, msgCode: string | undefined): string {

@@ -1,10 +1,42 @@
 /** Query parameters that a page reads (storefront.md §2). Anything else is neither part of the cache's key nor of the page (reliability.md R13). */
-const KNOWN = new Set(['search', 'sort_by', 'descending', 'danh-muc', 'danh-muc-con', 'date_from', 'date_to', 'page', 'min_price', 'max_price', 'thuoc-tinh', 'has_discount', 's', 'code', 'status', 'token', 'tinh', 'quan', 'nhan', 'voucher', 'attribute_search_children_ids', 'buoc', 'loi', 'vnpay', 'tab', 'field_by', 'field_by_value', 'order', 'phone_number'])
+const KNOWN = new Set([
+  'search',
+  'sort_by',
+  'descending',
+  'danh-muc',
+  'danh-muc-con',
+  'date_from',
+  'date_to',
+  'page',
+  'min_price',
+  'max_price',
+  'thuoc-tinh',
+  'has_discount',
+  's',
+  'code',
+  'status',
+  'token',
+  'tinh',
+  'quan',
+  'nhan',
+  'voucher',
+  'attribute_search_children_ids',
+  'buoc',
+  'loi',
+  'vnpay',
+  'tab',
+  'field_by',
+  'field_by_value',
+  'order',
+  'phone_number',
+])
 const MAX_VALUE = 200
 
 /** `?b=2&utm=x&a=1` → `?a=1&b=2` with known names only, in one order; '' when nothing is left. */
 export function knownSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name, value]) => KNOWN.has(name) && value !== '' && value.length <= MAX_VALUE)
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => KNOWN.has(name) && value !== '' && value.length <= MAX_VALUE,
+  )
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return kept.length ? `?${new URLSearchParams(kept)}` : ''
 }

@@ -21,7 +21,9 @@ export function messageRoutes(fastify: FastifyInstance, messages: Record<Languag
       body = { identity: Buffer.from(JSON.stringify(texts)), type: 'application/json; charset=utf-8' }
       if (made.size < 500) made.set(key, body)
     }
-    reply.header('cache-control', request.url.includes('?v=') ? 'public, max-age=31536000, immutable' : 'no-cache').type(body.type)
+    reply
+      .header('cache-control', request.url.includes('?v=') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .type(body.type)
     await sendEncoded(body, request, reply)
     return reply
   })

@@ -15,11 +15,15 @@ export type PageKey = { storeId: number; path: string; search: string; language:
  * out of date are kept for `stale`: what was true a moment ago is better than no page while the database is away.
  */
 export function createPageCache(maxBytes: number) {
-  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.br.length + body.identity.length + 1024 })
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.br.length + body.identity.length + 1024,
+  })
   const generations = new Map<number, number>()
   const doubtful = new WeakSet<CachedPage>()
 
-  const keyOf = ({ storeId, path, search, language, preview }: PageKey) => `${storeId}\n${language}\n${preview ? 'p' : ''}\n${path}\n${search}`
+  const keyOf = ({ storeId, path, search, language, preview }: PageKey) =>
+    `${storeId}\n${language}\n${preview ? 'p' : ''}\n${path}\n${search}`
   return {
     get(key: PageKey): CachedPage | undefined {
       const page = pages.get(keyOf(key))

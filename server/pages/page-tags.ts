@@ -10,7 +10,11 @@ export function pageTags(path: string, args: AnyArgs, data: unknown): string[] {
     case 'vouchers':
     case 'combos':
     case 'bonus_products':
-      return [area === 'products' || area.startsWith('home') ? 'products' : 'promotions', ...productIds(data), ...(args.params?.id ? [`product:${String(args.params.id)}`] : [])]
+      return [
+        area === 'products' || area.startsWith('home') ? 'products' : 'promotions',
+        ...productIds(data),
+        ...(args.params?.id ? [`product:${String(args.params.id)}`] : []),
+      ]
     case 'posts':
     case 'post_categories':
       return ['posts']

@@ -3,14 +3,29 @@ import type { Database } from '../db/database.ts'
 import { escape, hashOf } from './document.ts'
 
 /** The plain page at the bare address: the stores of this server, who to be in them, and the way to the studio (interfaces.md). */
-export async function portalPage(request: FastifyRequest, reply: FastifyReply, database: Database): Promise<FastifyReply> {
-  if ((request.url.split('?')[0] ?? '/') !== '/') return reply.code(404).type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(shell('Không tìm thấy', '<h1>Không tìm thấy trang</h1><p><a href="/">Về danh sách cửa hàng</a></p>'))
+export async function portalPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+): Promise<FastifyReply> {
+  if ((request.url.split('?')[0] ?? '/') !== '/')
+    return reply
+      .code(404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .send(shell('Không tìm thấy', '<h1>Không tìm thấy trang</h1><p><a href="/">Về danh sách cửa hàng</a></p>'))
   const stores = await database.system((q) =>
     q
       .selectFrom('stores')
       .select(({ selectFrom }) => [
-        'stores.id', 'store_code', 'name', 'career',
-        selectFrom('products').select(({ fn }) => fn.countAll<number>().as('n')).whereRef('products.store_id', '=', 'stores.id').as('products'),
+        'stores.id',
+        'store_code',
+        'name',
+        'career',
+        selectFrom('products')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('products.store_id', '=', 'stores.id')
+          .as('products'),
       ])
       .where('is_open', '=', true)
       .orderBy('stores.id')
@@ -25,7 +40,11 @@ export async function portalPage(request: FastifyRequest, reply: FastifyReply, d
   })
   const people = PEOPLE.map(([phone, who]) => `<tr><td><code>${phone}</code></td><td>${escape(who)}</td></tr>`).join('')
   const body = `<header><h1>Tiệm</h1><p>Cửa hàng mẫu chạy trên máy này. Mở một cửa hàng để mua sắm, hoặc mở studio để sửa giao diện.</p><p class="actions"><a class="button" href="/studio">Mở studio</a> <a href="/api/docs">Tài liệu API</a></p></header><ul class="stores">${cards.join('')}</ul><section><h2>Người dùng mẫu</h2><p>Mật khẩu <code>matkhau123</code>, mã OTP <code>000000</code>. Chủ cửa hàng: <code>owner@{mã cửa hàng}.test</code>; hỗ trợ: <code>support@tiem.test</code>.</p><table><tbody>${people}</tbody></table></section>`
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).header('cache-control', 'no-cache').send(shell('Tiệm', body))
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-cache')
+    .send(shell('Tiệm', body))
 }
 
 const PEOPLE: [phone: string, who: string][] = [

@@ -22,7 +22,8 @@ export type Renderer = {
 /** Opens `.build`. Throws a plain sentence when there is none. */
 export async function builtRenderer(root: string): Promise<Renderer> {
   const manifestFile = path.join(root, '.build/client/.vite/manifest.json')
-  if (!existsSync(manifestFile)) throw new Error('The storefront is not built yet: run `npm start`, which builds it, or `npm run build`.')
+  if (!existsSync(manifestFile))
+    throw new Error('The storefront is not built yet: run `npm start`, which builds it, or `npm run build`.')
   const text = readFileSync(manifestFile, 'utf8')
   const manifest = JSON.parse(text) as Manifest // written by the build
   const fileOf = (module: string) => `/${manifest[module]?.file ?? ''}`

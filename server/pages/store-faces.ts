@@ -12,7 +12,11 @@ import { sanitiseHtml } from '../html/sanitise.ts'
 export type StoreFace = { record: Store; theme: Theme }
 
 /** The store's record and its published theme, kept until either changes. */
-export function createStoreFaces(api: Api, database: Database, { tryOut, maxStores = 2_000 }: { tryOut?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {}) {
+export function createStoreFaces(
+  api: Api,
+  database: Database,
+  { tryOut, maxStores = 2_000 }: { tryOut?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {},
+) {
   const faces = new LRUCache<number, StoreFace>({ max: maxStores })
   return {
     async get(store: CallStore, caller: Caller): Promise<StoreFace> {
@@ -20,11 +24,16 @@ export function createStoreFaces(api: Api, database: Database, { tryOut, maxStor
       if (known) return known
       const [answer, saved] = await Promise.all([
         api.handle(getStore, {}, caller),
-        database.forStore(store.id).read((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
+        database
+          .forStore(store.id)
+          .read((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
       ])
       if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
       const { theme } = resolveTheme(tryOut?.get(store.id) ?? saved?.document ?? {})
-      const face = { record: answer.envelope.data as Store, theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html } } // getStore's own data
+      const face = {
+        record: answer.envelope.data as Store,
+        theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
+      } // getStore's own data
       faces.set(store.id, face)
       return face
     },

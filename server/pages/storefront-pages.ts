@@ -43,16 +43,22 @@ type Parts = {
 export function createStorefrontPages(parts: Parts) {
   const { api, directory, faces, renderer, cache, messages, config } = parts
 
-  return async function page(request: FastifyRequest, reply: FastifyReply, site: { code: string; preview: boolean }): Promise<FastifyReply> {
+  return async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: { code: string; preview: boolean },
+  ): Promise<FastifyReply> {
     const [rawPath = '/', rawSearch = ''] = request.url.split(/\?(.*)/s)
     const { language, path } = splitLanguage(rawPath)
     const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
     const store = await directory.store(site.code)
     if (!store) return errorPage(reply, 404, 'unknown-store', language)
-    if (path !== '/' && path.endsWith('/')) return reply.redirect(languagePrefix(language) + path.replace(/\/+$/, '') + (rawSearch && `?${rawSearch}`), 301)
+    if (path !== '/' && path.endsWith('/'))
+      return reply.redirect(languagePrefix(language) + path.replace(/\/+$/, '') + (rawSearch && `?${rawSearch}`), 301)
 
     const search = knownSearch(rawSearch)
-    const customer = caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
+    const customer =
+      caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
     if (caller.token && !customer) {
       reply.header('set-cookie', cookieLine(COOKIES.customer, undefined, 0))
       caller.token = undefined
@@ -84,8 +90,13 @@ export function createStorefrontPages(parts: Parts) {
         userAgent: request.headers['user-agent'] ?? '',
         transport: inProcess(api, caller, tags, () => (isWhole = false)),
       })
-      if (rendered.facts.away !== undefined) return await reply.header('cache-control', 'private, no-store').header('vary', 'user-agent').redirect(rendered.facts.away, 302)
-      if (rendered.facts.redirect !== undefined) return await reply.redirect(languagePrefix(language) + rendered.facts.redirect, 301)
+      if (rendered.facts.away !== undefined)
+        return await reply
+          .header('cache-control', 'private, no-store')
+          .header('vary', 'user-agent')
+          .redirect(rendered.facts.away, 302)
+      if (rendered.facts.redirect !== undefined)
+        return await reply.redirect(languagePrefix(language) + rendered.facts.redirect, 301)
 
       const origin = storeOrigin(config, record, site.preview)
       const { html, csp } = documentOf(await renderer.template(request.url), {
@@ -98,7 +109,12 @@ export function createStorefrontPages(parts: Parts) {
         storeName: record.name,
         favicon: theme.favicon_url || '/icons.svg#store',
         themeColour: theme.color_main_1,
-        styles: [{ css: rendered.globalCss }, { css: cssText(cssVariables(theme)) }, { css: rendered.css, attributes: ' data-page' }, ...(site.preview ? [{ css: PREVIEW_CSS }] : [])],
+        styles: [
+          { css: rendered.globalCss },
+          { css: cssText(cssVariables(theme)) },
+          { css: rendered.css, attributes: ' data-page' },
+          ...(site.preview ? [{ css: PREVIEW_CSS }] : []),
+        ],
         fontPreloads: rendered.fontPreloads,
         sheets: rendered.sheets,
         html: rendered.html,
@@ -113,7 +129,13 @@ export function createStorefrontPages(parts: Parts) {
       const old = shared && !isWhole ? cache.stale(key) : undefined
       if (old) return sendPage(request, reply, old)
       const isKept = shared && isWhole
-      const made: CachedPage = await prepare(html, renderer.isDev ? undefined : csp, rendered.facts.status ?? 200, isKept, tags)
+      const made: CachedPage = await prepare(
+        html,
+        renderer.isDev ? undefined : csp,
+        rendered.facts.status ?? 200,
+        isKept,
+        tags,
+      )
       if (isKept) cache.set(key, made, generation)
       if (made.status === 503) reply.header('retry-after', '2')
       return sendPage(request, reply, made)
@@ -127,7 +149,13 @@ export function createStorefrontPages(parts: Parts) {
   }
 }
 
-async function prepare(html: string, csp: string | undefined, status: number, shared: boolean, tags: ReadonlySet<string>): Promise<CachedPage> {
+async function prepare(
+  html: string,
+  csp: string | undefined,
+  status: number,
+  shared: boolean,
+  tags: ReadonlySet<string>,
+): Promise<CachedPage> {
   const identity = Buffer.from(html)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -143,24 +171,39 @@ async function prepare(html: string, csp: string | undefined, status: number, sh
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).headers(page.headers)
-  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'br').send(page.body.br)
+  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'br').send(page.body.br)
   return reply.send(page.body.identity)
 }
 
 /** Calls made while rendering: no network, no parsing of JSON, and the page learns what it shows, and whether something failed that it should show. */
 function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () => void): Transport {
   return async (endpoint, args) => {
-    const answer = await api.handle(endpoint, { params: texts(args.params), query: texts(args.query), body: args.body }, caller)
+    const answer = await api.handle(
+      endpoint,
+      { params: texts(args.params), query: texts(args.query), body: args.body },
+      caller,
+    )
     if (!('envelope' in answer)) return { ok: false, code: 303, msg: '', msg_code: 'REDIRECT' }
     const { envelope } = answer
     if (envelope.code >= 500) onFailure()
     for (const tag of pageTags(endpoint.path, args, envelope.data)) tags.add(tag)
     if (envelope.success) return { ok: true, data: envelope.data as Data<Endpoint>, msg: envelope.msg }
-    return { ok: false, code: envelope.code, msg: envelope.msg, msg_code: envelope.msg_code, data: envelope.data ?? undefined }
+    return {
+      ok: false,
+      code: envelope.code,
+      msg: envelope.msg,
+      msg_code: envelope.msg_code,
+      data: envelope.data ?? undefined,
+    }
   }
 }
 
 /** Parameters and queries arrive as text over HTTP; so they do here. */
 function texts(given: Record<string, unknown> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== '').map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
 }

@@ -9,7 +9,10 @@ import { errorPage } from './error-page.ts'
  * The two inline style elements of the studio's page: the empty one that styled-components fills through the CSSOM, and the sheet of the colour picker
  * (react-colorful), which a test keeps in step with the package.
  */
-export const STUDIO_STYLES = ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha256-I2px+fnpbN4E5+Djrj7aoTIyq9yyREkuVl19f4Sye9A=']
+export const STUDIO_STYLES = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-I2px+fnpbN4E5+Djrj7aoTIyq9yyREkuVl19f4Sye9A=',
+]
 
 /** The studio's own page and files. Its session is not the shopper's, and it may frame only previews of stores. */
 export function studioRoutes(fastify: FastifyInstance, _api: Api, config: Config, folder: string): void {
@@ -17,7 +20,10 @@ export function studioRoutes(fastify: FastifyInstance, _api: Api, config: Config
   const previews = `http://*.preview.${config.baseDomain}:* https://*.preview.${config.baseDomain}:*`
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${STUDIO_STYLES.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; frame-src ${previews}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   fastify.get('/studio', async (request, reply) => {
-    reply.header('content-security-policy', policy).header('x-content-type-options', 'nosniff').header('cache-control', 'no-cache')
+    reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
     return (await files?.send('index.html', request, reply)) ? reply : errorPage(reply, 503, 'unavailable', 'vi')
   })
   fastify.get<{ Params: { '*': string } }>('/studio/*', async (request, reply) => {

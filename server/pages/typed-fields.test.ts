@@ -4,13 +4,23 @@ import { packTyped, unpackTyped } from './typed-fields.ts'
 const NOTE = 'Gọi trước khi giao, nhà có chó dữ. '.repeat(14)
 
 test('what was typed comes back, and only the fields of the checkout', () => {
-  const fields = new URLSearchParams({ name: 'Nguyễn Thị Hoa', phone: '0912 345 678', email: '', customer_note: NOTE, lang: 'vi', role: 'owner' })
+  const fields = new URLSearchParams({
+    name: 'Nguyễn Thị Hoa',
+    phone: '0912 345 678',
+    email: '',
+    customer_note: NOTE,
+    lang: 'vi',
+    role: 'owner',
+  })
   expect(unpackTyped(packTyped(fields))).toEqual({ name: 'Nguyễn Thị Hoa', phone: '0912 345 678', customer_note: NOTE })
 })
 
-test.each([undefined, '', '!!!', 'AAAA', Buffer.from('{"name":1}').toString('base64url')])('%s counts as nothing typed', (cookie) => {
-  expect(unpackTyped(cookie)).toBeUndefined()
-})
+test.each([undefined, '', '!!!', 'AAAA', Buffer.from('{"name":1}').toString('base64url')])(
+  '%s counts as nothing typed',
+  (cookie) => {
+    expect(unpackTyped(cookie)).toBeUndefined()
+  },
+)
 
 test('too much for a cookie is not kept, and a bomb is not unpacked', async () => {
   const { randomBytes } = await import('node:crypto')

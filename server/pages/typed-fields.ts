@@ -19,7 +19,9 @@ export function packTyped(fields: URLSearchParams): string | undefined {
 export function unpackTyped(cookie: string | undefined): z.infer<typeof Kept> | undefined {
   if (!cookie) return undefined
   try {
-    return Kept.safeParse(JSON.parse(inflateRawSync(Buffer.from(cookie, 'base64url'), { maxOutputLength: 16_384 }).toString())).data
+    return Kept.safeParse(
+      JSON.parse(inflateRawSync(Buffer.from(cookie, 'base64url'), { maxOutputLength: 16_384 }).toString()),
+    ).data
   } catch {
     return undefined
   }

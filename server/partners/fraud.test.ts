@@ -14,7 +14,9 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage(250)
   await stage.sql(`create function tests_mute() returns trigger language plpgsql as 'begin return null; end'`)
-  await stage.sql(`create function tests_switch_on() returns trigger language plpgsql as 'begin new.status := 1; return new; end'`)
+  await stage.sql(
+    `create function tests_switch_on() returns trigger language plpgsql as 'begin new.status := 1; return new; end'`,
+  )
 })
 afterAll(() => stage.shop.close())
 
@@ -40,7 +42,9 @@ describe('the scripts have teeth', () => {
       expect(await outcome(script)).toBeGreaterThan(0)
     } finally {
       for (const spy of spies) spy.mockRestore()
-      await stage.sql(`drop trigger if exists a_mute on wallet_ledger; drop trigger if exists a_on on partners; update store_settings set value = value - 'return_days' where key = 'checkout'`)
+      await stage.sql(
+        `drop trigger if exists a_mute on wallet_ledger; drop trigger if exists a_on on partners; update store_settings set value = value - 'return_days' where key = 'checkout'`,
+      )
     }
   })
 })
@@ -51,6 +55,8 @@ test.each(HONEST_SCRIPTS)('$earns đồng: $name', async ({ earns, ...script }) 
 
 test('nothing failed on the way, and every balance is the sum of its ledger', async () => {
   expect(stage.shop.problems).toEqual([])
-  const wrong = await stage.sql(`select w.* from wallets w where w.balance <> (select coalesce(sum(l.money), 0) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)`)
+  const wrong = await stage.sql(
+    `select w.* from wallets w where w.balance <> (select coalesce(sum(l.money), 0) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)`,
+  )
   expect(wrong).toEqual([])
 })

@@ -24,7 +24,11 @@ const DEFAULT_RETURN_DAYS = 7 // store-settings.ts
 type Owner = { storeId: number; customerId: number; role: PartnerRole }
 
 /** How much of a wallet is held, and in how many days all of it will be free; an order on its way back has no day. */
-export async function readHeldMoney(trx: Trx, { storeId, customerId, role }: Owner, now: Date): Promise<{ money: number; days: number }> {
+export async function readHeldMoney(
+  trx: Trx,
+  { storeId, customerId, role }: Owner,
+  now: Date,
+): Promise<{ money: number; days: number }> {
   const { rows } = await sql<{ money: number; days: number }>`
     select ${heldMoney(storeId, sql`${customerId}`, role, now)} as money, coalesce((select max(ceil(extract(epoch from (${returnableUntil(storeId)} - ${now}::timestamptz)) / 86400))
       from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
@@ -38,7 +42,13 @@ export async function readHeldMoney(trx: Trx, { storeId, customerId, role }: Own
  * the order of it, or undefined.
  */
 export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owner): Promise<string | undefined> {
-  const { rows } = await sql<{ order_code: string; buyer: number | null; phone: string; email: string | null; device: Buffer | null }>`
+  const { rows } = await sql<{
+    order_code: string
+    buyer: number | null
+    phone: string
+    email: string | null
+    device: Buffer | null
+  }>`
     select o.order_code, o.customer_id as buyer, o.customer_phone as phone, o.customer_email as email, o.device_hash as device
     from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
     where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
@@ -46,7 +56,11 @@ export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owne
       and l.created_at > coalesce((select max(r.created_at) from payout_requests r where r.store_id = l.store_id and r.customer_id = l.customer_id and r.role = l.role and r.status = 2), '-infinity')
     order by l.id`.execute(trx)
   for (const { order_code, buyer, phone, email, device } of rows) {
-    if ((await selfDealing(trx, storeId, customerId, { customerId: buyer, phone, email, device }, WHO_SOMEBODY_IS)).length > 0) return order_code
+    if (
+      (await selfDealing(trx, storeId, customerId, { customerId: buyer, phone, email, device }, WHO_SOMEBODY_IS))
+        .length > 0
+    )
+      return order_code
   }
   return undefined
 }

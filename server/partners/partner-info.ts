@@ -21,7 +21,14 @@ export async function collaboratorInfo(q: Query, call: Call): Promise<Collaborat
     from orders o where o.store_id = ${call.store.id} and ${isCompleted} and (${earnsFor('collaborator', me)} or o.customer_id = ${me})
       and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
   const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
-  return { ...wallet, share_collaborator: sums.share, number_order_comission: sums.earning, total_final: sums.sales, number_order: sums.count, type_rose: settings.type_rose }
+  return {
+    ...wallet,
+    share_collaborator: sums.share,
+    number_order_comission: sums.earning,
+    total_final: sums.sales,
+    number_order: sums.count,
+    type_rose: settings.type_rose,
+  }
 }
 
 /** An agency's wallet, its commission of the month, and what it imported in each period. */
@@ -32,9 +39,16 @@ export async function agencyInfo(q: Query, call: Call): Promise<AgencyInfo> {
   const month = instantsOf(dateRange('THANG-NAY', call.now))
   const { rows } = await sql<Sums>`
     select coalesce(sum(${shareFor('agency', me)}), 0)::bigint as share, count(*) as earning, coalesce(sum(o.total_final), 0)::bigint as sales
-    from orders o where o.store_id = ${call.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(q)
+    from orders o where o.store_id = ${call.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(
+    q,
+  )
   const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
-  const [inMonth, inWeek, inQuarter, inYear] = [await imports(q, call, month), await imports(q, call, instantsOf(dateRange('TUAN-NAY', call.now))), await imports(q, call, quarterOf(call.now)), await imports(q, call, instantsOf(dateRange('NAM-NAY', call.now)))]
+  const [inMonth, inWeek, inQuarter, inYear] = [
+    await imports(q, call, month),
+    await imports(q, call, instantsOf(dateRange('TUAN-NAY', call.now))),
+    await imports(q, call, quarterOf(call.now)),
+    await imports(q, call, instantsOf(dateRange('NAM-NAY', call.now))),
+  ]
   return {
     ...wallet,
     share_agency_ctv: sums.share,

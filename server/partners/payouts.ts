@@ -23,14 +23,26 @@ export async function requestPayment(trx: Trx, call: Call, role: PartnerRole): P
   const { bank, branch, account_name, account_number } = await readAccount(trx, call, role)
   const made = await trx
     .insertInto('payout_requests')
-    .values({ ...owner, money: wallet.balance, account: json({ bank, branch, account_name, account_number }), note: null, settled_at: null, created_at: call.now })
+    .values({
+      ...owner,
+      money: wallet.balance,
+      account: json({ bank, branch, account_name, account_number }),
+      note: null,
+      settled_at: null,
+      created_at: call.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
 }
 
 /** The shop pays or refuses a request: once, whatever is pressed twice. Paying books the debit in the same transaction. Refuses PAYOUT_NOT_OPEN. */
-export async function settlePayout(trx: Trx, storeId: number, requestId: number, decision: { pay: boolean; note: string | null; now: Date }): Promise<void> {
+export async function settlePayout(
+  trx: Trx,
+  storeId: number,
+  requestId: number,
+  decision: { pay: boolean; note: string | null; now: Date },
+): Promise<void> {
   const settled = await trx
     .updateTable('payout_requests')
     .set({ status: decision.pay ? 2 : 1, note: decision.note, settled_at: decision.now })
@@ -44,6 +56,15 @@ export async function settlePayout(trx: Trx, storeId: number, requestId: number,
   const { customer_id, role, money } = settled
   await trx
     .insertInto('wallet_ledger')
-    .values({ store_id: storeId, customer_id, role, money: -money, type: 'PAYMENT_DONE', reference: String(requestId), note: decision.note, created_at: decision.now })
+    .values({
+      store_id: storeId,
+      customer_id,
+      role,
+      money: -money,
+      type: 'PAYMENT_DONE',
+      reference: String(requestId),
+      note: decision.note,
+      created_at: decision.now,
+    })
     .execute()
 }

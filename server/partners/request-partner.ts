@@ -15,19 +15,41 @@ const AGAIN = 3
 export async function requestPartner(trx: Trx, call: Call, role: PartnerRole): Promise<RegisterRequest> {
   const owner = { store_id: call.store.id, customer_id: call.customer?.id ?? 0, role }
   await rememberDevice(trx, call)
-  const customer = await trx.selectFrom('customers').select('referrer_id').where('store_id', '=', owner.store_id).where('id', '=', owner.customer_id).forUpdate().executeTakeFirstOrThrow()
-  const partner = await trx.selectFrom('partners').select('status').where('store_id', '=', owner.store_id).where('customer_id', '=', owner.customer_id).where('status', '=', 1).execute()
-  const known = await trx.selectFrom('partner_requests').select('status').where('store_id', '=', owner.store_id).where('customer_id', '=', owner.customer_id).where('role', '=', role).executeTakeFirst()
+  const customer = await trx
+    .selectFrom('customers')
+    .select('referrer_id')
+    .where('store_id', '=', owner.store_id)
+    .where('id', '=', owner.customer_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const partner = await trx
+    .selectFrom('partners')
+    .select('status')
+    .where('store_id', '=', owner.store_id)
+    .where('customer_id', '=', owner.customer_id)
+    .where('status', '=', 1)
+    .execute()
+  const known = await trx
+    .selectFrom('partner_requests')
+    .select('status')
+    .where('store_id', '=', owner.store_id)
+    .where('customer_id', '=', owner.customer_id)
+    .where('role', '=', role)
+    .executeTakeFirst()
   if (known?.status === WAITING || known?.status === AGAIN) throw new Refused('PARTNER_REQUEST_WAITING')
   if (known?.status === APPROVED) throw new Refused('ALREADY_PARTNER')
   const { partners } = await readSettings(trx, call.store.id, 'partners')
-  const needsReferrer = partners.required_agency_ctv_has_referral_code && partner.length === 0 && customer.referrer_id === null
-  if (needsReferrer) throw new Refused(role === 'agency' ? 'REFERRER_REQUIRED_AGENCY' : 'REFERRER_REQUIRED_COLLABORATOR')
+  const needsReferrer =
+    partners.required_agency_ctv_has_referral_code && partner.length === 0 && customer.referrer_id === null
+  if (needsReferrer)
+    throw new Refused(role === 'agency' ? 'REFERRER_REQUIRED_AGENCY' : 'REFERRER_REQUIRED_COLLABORATOR')
   const status = known?.status === REJECTED ? AGAIN : WAITING
   await trx
     .insertInto('partner_requests')
     .values({ ...owner, status, note: null, created_at: call.now, updated_at: call.now })
-    .onConflict((conflict) => conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status, updated_at: call.now }))
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status, updated_at: call.now }),
+    )
     .execute()
   return { has_request: true, status, note: null }
 }
@@ -45,7 +67,12 @@ export async function withdrawPartner(trx: Trx, call: Call, role: PartnerRole): 
 }
 
 /** The shop's decision on a waiting request; opens the partner's record when it says yes. Refuses PARTNER_REQUEST_NOT_OPEN. */
-export async function decidePartner(trx: Trx, storeId: number, requestId: number, decision: { approve: boolean; note: string | null; agencyTypeId?: number | null; now: Date }): Promise<void> {
+export async function decidePartner(
+  trx: Trx,
+  storeId: number,
+  requestId: number,
+  decision: { approve: boolean; note: string | null; agencyTypeId?: number | null; now: Date },
+): Promise<void> {
   const { approve, note, agencyTypeId = null, now } = decision
   const decided = await trx
     .updateTable('partner_requests')
@@ -59,7 +86,27 @@ export async function decidePartner(trx: Trx, storeId: number, requestId: number
   if (!approve) return
   await trx
     .insertInto('partners')
-    .values({ store_id: storeId, ...decided, status: 1, agency_type_id: decided.role === 'agency' ? agencyTypeId : null, first_and_last_name: null, bank: null, branch: null, account_name: null, account_number: null, cmnd: null, issued_by: null, front_card: null, back_card: null, account_changed_at: null, created_at: now })
-    .onConflict((conflict) => conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status: 1, ...(agencyTypeId === null ? {} : { agency_type_id: agencyTypeId }) }))
+    .values({
+      store_id: storeId,
+      ...decided,
+      status: 1,
+      agency_type_id: decided.role === 'agency' ? agencyTypeId : null,
+      first_and_last_name: null,
+      bank: null,
+      branch: null,
+      account_name: null,
+      account_number: null,
+      cmnd: null,
+      issued_by: null,
+      front_card: null,
+      back_card: null,
+      account_changed_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'customer_id', 'role'])
+        .doUpdateSet({ status: 1, ...(agencyTypeId === null ? {} : { agency_type_id: agencyTypeId }) }),
+    )
     .execute()
 }

@@ -2,18 +2,32 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PartnerRole } from '../db/tables-people.ts'
 
 /** Where the two programmes differ in the database: one dashboard, two descriptions. `o` is the orders table. */
-export const ROLES: Record<PartnerRole, { earnerId: RawBuilder<unknown>; share: RawBuilder<unknown>; secondId: RawBuilder<unknown>; secondShare: RawBuilder<unknown> }> = {
+export const ROLES: Record<
+  PartnerRole,
+  {
+    earnerId: RawBuilder<unknown>
+    share: RawBuilder<unknown>
+    secondId: RawBuilder<unknown>
+    secondShare: RawBuilder<unknown>
+  }
+> = {
   collaborator: {
     earnerId: sql`o.collaborator_by_customer_id`,
     share: sql`o.share_collaborator`,
     secondId: sql`o.collaborator_referen_id`,
     secondShare: sql`o.share_collaborator_referen`,
   },
-  agency: { earnerId: sql`o.agency_by_customer_id`, share: sql`o.share_agency`, secondId: sql`o.agency_referen_id`, secondShare: sql`o.share_agency_referen` },
+  agency: {
+    earnerId: sql`o.agency_by_customer_id`,
+    share: sql`o.share_agency`,
+    secondId: sql`o.agency_referen_id`,
+    secondShare: sql`o.share_agency_referen`,
+  },
 }
 
 /** Orders that earn this partner something, at the first or the second level. */
-export const earnsFor = (role: PartnerRole, id: number) => sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
+export const earnsFor = (role: PartnerRole, id: number) =>
+  sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
 
 /** What an order earns this partner: its own share, or the second level's. */
 export const shareFor = (role: PartnerRole, id: number) =>

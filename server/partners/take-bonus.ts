@@ -12,7 +12,13 @@ import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusOf } fr
  * Claims the bonus of a period that is over, once, and only for what can no longer be returned. Refuses BONUS_NOT_REACHED, BONUS_ALREADY_TAKEN,
  * BONUS_IN_RETURN_DAYS; the first two with IMPORT_ in front for an import bonus.
  */
-export async function takeBonus(trx: Trx, call: Call, role: PartnerRole, kind: BonusKind, period: string): Promise<void> {
+export async function takeBonus(
+  trx: Trx,
+  call: Call,
+  role: PartnerRole,
+  kind: BonusKind,
+  period: string,
+): Promise<void> {
   const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role, kind }
   const prefix = kind === 'import' ? 'IMPORT_' : ''
   await lockBalances(trx, of.storeId, of.customerId)
@@ -23,7 +29,16 @@ export async function takeBonus(trx: Trx, call: Call, role: PartnerRole, kind: B
   if (found.settled < found.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS')
   await trx
     .insertInto('wallet_ledger')
-    .values({ store_id: of.storeId, customer_id: of.customerId, role, money: found.money_bonus_current, type: 'MONTH_BONUS', reference: bonusReference(kind, period), note: null, created_at: call.now })
+    .values({
+      store_id: of.storeId,
+      customer_id: of.customerId,
+      role,
+      money: found.money_bonus_current,
+      type: 'MONTH_BONUS',
+      reference: bonusReference(kind, period),
+      note: null,
+      created_at: call.now,
+    })
     .execute()
 }
 
@@ -41,25 +56,46 @@ async function isClaimedOtherwise(trx: Trx, of: BonusOf, period: string): Promis
 export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   const day = vietnamDay(row.created_at)
   const touched = bonusesWith(storeId, row)
-  for (const id of [...new Set(touched.map(({ customerId }) => customerId))].toSorted((a, b) => a - b)) await lockBalances(trx, storeId, id) // a claim at this moment waits, or is seen
+  for (const id of [...new Set(touched.map(({ customerId }) => customerId))].toSorted((a, b) => a - b))
+    await lockBalances(trx, storeId, id) // a claim at this moment waits, or is seen
   for (const of of touched) {
     const names = (['month', 'week', 'quarter', 'year'] as const).map((kind) => periodOf(kind, day))
     const taken = await claims(trx, of)
     if (!names.some((name) => taken.has(bonusReference(of.kind, name)))) continue
     const periods = await bonusPeriods(trx, of, now)
-    for (const { period, money_bonus_current, money_bonus_rewarded } of periods.filter(({ period }) => names.includes(period))) {
+    for (const { period, money_bonus_current, money_bonus_rewarded } of periods.filter(({ period }) =>
+      names.includes(period),
+    )) {
       const owed = money_bonus_rewarded - money_bonus_current
       if (owed <= 0) continue
       const reference = `${bonusReference(of.kind, period)} ${row.order_code}`
-      await trx.insertInto('wallet_ledger').values({ store_id: storeId, customer_id: of.customerId, role: of.role, money: -owed, type: 'REFUND_DEBIT', reference, note: null, created_at: now }).execute()
+      await trx
+        .insertInto('wallet_ledger')
+        .values({
+          store_id: storeId,
+          customer_id: of.customerId,
+          role: of.role,
+          money: -owed,
+          type: 'REFUND_DEBIT',
+          reference,
+          note: null,
+          created_at: now,
+        })
+        .execute()
     }
   }
 }
 
 /** Whose bonus an order may have counted towards. */
 function bonusesWith(storeId: number, row: OrderRow): BonusOf[] {
-  const commission = (role: PartnerRole, ids: (number | null)[]) => [...new Set(ids)].flatMap((id) => (id === null ? [] : [{ storeId, customerId: id, role, kind: 'commission' as const }]))
-  const imported = row.customer_id === null || row.is_order_for_customer ? [] : [{ storeId, customerId: row.customer_id, role: 'agency' as const, kind: 'import' as const }]
+  const commission = (role: PartnerRole, ids: (number | null)[]) =>
+    [...new Set(ids)].flatMap((id) =>
+      id === null ? [] : [{ storeId, customerId: id, role, kind: 'commission' as const }],
+    )
+  const imported =
+    row.customer_id === null || row.is_order_for_customer
+      ? []
+      : [{ storeId, customerId: row.customer_id, role: 'agency' as const, kind: 'import' as const }]
   return [
     ...commission('collaborator', [row.collaborator_by_customer_id, row.collaborator_referen_id, row.customer_id]),
     ...commission('agency', [row.agency_by_customer_id, row.agency_referen_id]),

@@ -7,6 +7,7 @@ type MethodTexts = { name: string; description: string | null }
 export function methodTexts(language: Language, partner: number, own: MethodTexts): MethodTexts {
   if (language === 'vi') return own
   const t = textsOf(language)
-  const text = (part: 'name' | 'description') => t(`server.payment_method.${partner}.${part}`, { defaultValue: own[part] ?? '' })
+  const text = (part: 'name' | 'description') =>
+    t(`server.payment_method.${partner}.${part}`, { defaultValue: own[part] ?? '' })
   return { name: text('name'), description: text('description') || null }
 }

@@ -18,14 +18,36 @@ const REFUNDS = 4
  */
 export async function settleVnpay(trx: Trx, call: Call, fields: Record<string, string>): Promise<VnpayAnswer> {
   const account = await vnpayAccount(trx, call)
-  if (!account || fields.vnp_TmnCode !== account.tmn_code || !isSigned(fields, account.hash_secret)) return { RspCode: '97', Message: 'Invalid signature' }
+  if (!account || fields.vnp_TmnCode !== account.tmn_code || !isSigned(fields, account.hash_secret))
+    return { RspCode: '97', Message: 'Invalid signature' }
   const ofStore = { store_id: call.store.id }
-  const found = await trx.selectFrom('order_payments').select('order_id').where('store_id', '=', ofStore.store_id).where('txn_ref', '=', fields.vnp_TxnRef ?? '').executeTakeFirst()
-  const order = found && (await trx.selectFrom('orders').selectAll().where('store_id', '=', ofStore.store_id).where('id', '=', found.order_id).forUpdate().executeTakeFirst())
-  const payment = order && (await trx.selectFrom('order_payments').selectAll().where('store_id', '=', ofStore.store_id).where('txn_ref', '=', fields.vnp_TxnRef ?? '').executeTakeFirst())
+  const found = await trx
+    .selectFrom('order_payments')
+    .select('order_id')
+    .where('store_id', '=', ofStore.store_id)
+    .where('txn_ref', '=', fields.vnp_TxnRef ?? '')
+    .executeTakeFirst()
+  const order =
+    found &&
+    (await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('store_id', '=', ofStore.store_id)
+      .where('id', '=', found.order_id)
+      .forUpdate()
+      .executeTakeFirst())
+  const payment =
+    order &&
+    (await trx
+      .selectFrom('order_payments')
+      .selectAll()
+      .where('store_id', '=', ofStore.store_id)
+      .where('txn_ref', '=', fields.vnp_TxnRef ?? '')
+      .executeTakeFirst())
   if (!order || !payment) return { RspCode: '01', Message: 'Order not found' }
   if (fields.vnp_Amount !== String(payment.amount * 100)) return { RspCode: '04', Message: 'Invalid amount' }
-  if (payment.status === 'paid' || payment.status === 'refund_due') return { RspCode: '02', Message: 'Order already confirmed' }
+  if (payment.status === 'paid' || payment.status === 'refund_due')
+    return { RspCode: '02', Message: 'Order already confirmed' }
 
   const isPaid = fields.vnp_ResponseCode === '00' && fields.vnp_TransactionStatus === '00'
   const isWanted = paymentStatusOf(order) === 'UNPAID' && ORDER_STATUS[statusOf(order)].tone !== 'stopped'
@@ -51,8 +73,24 @@ export async function settleVnpay(trx: Trx, call: Call, fields: Record<string, s
   await rewardOrder(trx, ofStore.store_id, changed, call.now)
   await trx
     .insertInto('order_status_records')
-    .values({ ...ofStore, order_id: order.id, order_status: null, payment_status, author: 0, note: `VNPay ${fields.vnp_TransactionNo ?? ''}`.trim(), created_at: call.now })
+    .values({
+      ...ofStore,
+      order_id: order.id,
+      order_status: null,
+      payment_status,
+      author: 0,
+      note: `VNPay ${fields.vnp_TransactionNo ?? ''}`.trim(),
+      created_at: call.now,
+    })
     .execute()
-  await trx.insertInto('outbox').values({ ...ofStore, kind: isLate ? 'refund-due' : 'order-paid', payload: json({ order_code: order.order_code, txn_ref: payment.txn_ref }), done_at: null }).execute()
+  await trx
+    .insertInto('outbox')
+    .values({
+      ...ofStore,
+      kind: isLate ? 'refund-due' : 'order-paid',
+      payload: json({ order_code: order.order_code, txn_ref: payment.txn_ref }),
+      done_at: null,
+    })
+    .execute()
   return { RspCode: '00', Message: 'Confirm Success' }
 }

@@ -22,8 +22,11 @@ export function standInGateway(fastify: FastifyInstance, { api, siteOf, store, n
 
   fastify.get<{ Querystring: Record<string, string> }>(STAND_IN_PATH, async (request, reply) => {
     const own = await account(request)
-    if (!own || !isSigned(request.query, own.hash_secret)) return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
-    const hidden = Object.entries(request.query).map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    if (!own || !isSigned(request.query, own.hash_secret))
+      return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
+    const hidden = Object.entries(request.query).map(
+      ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+    )
     const amount = new Intl.NumberFormat('vi-VN').format(Number(request.query.vnp_Amount) / 100)
     return reply
       .type('text/html; charset=utf-8')
@@ -36,7 +39,8 @@ export function standInGateway(fastify: FastifyInstance, { api, siteOf, store, n
     const own = await account(request)
     const posted = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
     const { ket_qua: outcome, ...asked } = posted
-    if (!own || !isSigned(asked, own.hash_secret)) return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
+    if (!own || !isSigned(asked, own.hash_secret))
+      return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
     const code = outcome === 'ok' ? '00' : '24'
     const fields = {
       vnp_Amount: asked.vnp_Amount ?? '',
@@ -57,7 +61,11 @@ export function standInGateway(fastify: FastifyInstance, { api, siteOf, store, n
 }
 
 // A page for developers and testers, outside the shop's texts and looks.
-const page = (amount: string, info: string, hidden: string) => `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const page = (
+  amount: string,
+  info: string,
+  hidden: string,
+) => `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Cổng thanh toán thử</title><h1>Cổng thanh toán thử</h1><p>Trang này đóng vai VNPay để thử nghiệm; không có tiền thật. This page stands in for VNPay; no real money moves.</p>
 <p>${escape(info)}: <strong>${escape(amount)} ₫</strong></p>
 <form method="post" action="${STAND_IN_PATH}">${hidden}<button name="ket_qua" value="ok">Thanh toán</button> <button name="ket_qua" value="huy">Hủy giao dịch</button></form></html>`

@@ -10,7 +10,12 @@ import { sign, vnpTime } from './vnpay-signature.ts'
 const MINUTES = 15
 
 /** Begins an attempt to pay: a new reference each time (`CODE-2`), and the gateway's address with everything signed (vietnam.md §3). */
-export async function startVnpay(trx: Trx, call: Call, orderCode: string, options: { token?: string | undefined; linkBack?: string | undefined }): Promise<string> {
+export async function startVnpay(
+  trx: Trx,
+  call: Call,
+  orderCode: string,
+  options: { token?: string | undefined; linkBack?: string | undefined },
+): Promise<string> {
   const order = await findOrder(trx, call, { order_code: orderCode }, options.token, true)
   if (!order) throw new Refused('ORDER_NOT_FOUND', { status: 404 })
   if (!canPay(order)) throw new Refused('ORDER_CANNOT_PAY')
@@ -37,7 +42,11 @@ export async function startVnpay(trx: Trx, call: Call, orderCode: string, option
       created_at: call.now,
     })
     .execute()
-  const back = new URLSearchParams(Object.entries({ link_back: safePath(options.linkBack), token: options.token }).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const back = new URLSearchParams(
+    Object.entries({ link_back: safePath(options.linkBack), token: options.token }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  )
   const fields = {
     vnp_Version: '2.1.0',
     vnp_Command: 'pay',
@@ -62,7 +71,12 @@ export function safePath(path: string | undefined): string | undefined {
 }
 
 async function storeOrigin(trx: Trx, call: Call): Promise<string> {
-  const domain = await trx.selectFrom('domains').select('host').where('store_id', '=', call.store.id).where('is_canonical', '=', true).executeTakeFirst()
+  const domain = await trx
+    .selectFrom('domains')
+    .select('host')
+    .where('store_id', '=', call.store.id)
+    .where('is_canonical', '=', true)
+    .executeTakeFirst()
   const { baseDomain, port } = call.services.config
   return domain ? `https://${domain.host}` : `http://${call.store.code}.${baseDomain}:${port}`
 }

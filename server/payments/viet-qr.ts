@@ -2,12 +2,23 @@
  * The text of a VietQR code (NAPAS, EMVCo TLV; vietnam.md §2). `bin` six digits, `account` 1–19 letters or digits, `amount` whole đồng, null for a
  * code that names no amount. The purpose is folded to what every bank reads: no tone marks, at most 25 characters. Throws on anything else.
  */
-export function vietQr({ bin, account, amount, purpose }: { bin: string; account: string; amount: number | null; purpose: string | null }): string {
+export function vietQr({
+  bin,
+  account,
+  amount,
+  purpose,
+}: {
+  bin: string
+  account: string
+  amount: number | null
+  purpose: string | null
+}): string {
   if (!/^\d{6}$/.test(bin)) throw new RangeError('bin')
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new RangeError('account')
   if (amount !== null && (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST)) throw new RangeError('amount')
   const folded = purpose === null ? '' : transferPurpose(purpose)
-  const merchant = field('00', 'A000000727') + field('01', field('00', bin) + field('01', account)) + field('02', 'QRIBFTTA')
+  const merchant =
+    field('00', 'A000000727') + field('01', field('00', bin) + field('01', account)) + field('02', 'QRIBFTTA')
   const text =
     field('00', '01') +
     field('01', amount === null ? '11' : '12') +
@@ -26,8 +37,17 @@ export function isVietQr(text: string): boolean {
 }
 
 export function transferPurpose(text: string): string {
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/đ/g, 'd').replace(/Đ/g, 'D')
-  return plain.replace(/[^A-Za-z0-9 -]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 25).trim()
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+  return plain
+    .replace(/[^A-Za-z0-9 -]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 25)
+    .trim()
 }
 
 /** CRC-16/CCITT-FALSE of the UTF-8 bytes, four capital hex digits. */

@@ -10,8 +10,16 @@ const Account = z.object({ tmn_code: z.string().length(8), hash_secret: z.string
 export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
 
 /** The shop's contract with VNPay from its settings (`vnpay`, never published). Without one: the stand-in, but never in production. */
-export async function vnpayAccount(q: Query, call: Pick<Call, 'store' | 'services'>): Promise<VnpayAccount | undefined> {
-  const row = await q.selectFrom('store_settings').select('value').where('store_id', '=', call.store.id).where('key', '=', 'vnpay').executeTakeFirst()
+export async function vnpayAccount(
+  q: Query,
+  call: Pick<Call, 'store' | 'services'>,
+): Promise<VnpayAccount | undefined> {
+  const row = await q
+    .selectFrom('store_settings')
+    .select('value')
+    .where('store_id', '=', call.store.id)
+    .where('key', '=', 'vnpay')
+    .executeTakeFirst()
   const own = Account.safeParse(row?.value)
   if (own.success) return { ...own.data, isStandIn: false }
   return call.services.config.isProduction ? undefined : standInAccount(call.store)

@@ -10,13 +10,24 @@ const IPN =
 const read = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
 test.each([
-  [PAY, 'bac15d552959ccbe64f510ecc626358744b4e241f63626b3df8df475e4954ef784e49db2af72cec83ef3d4814b2a6ec812e596123dad5c0f98743272b13ac42d'],
-  [IPN, '1e7df9162826682d92b1b8c9542f931c5b313a81b9bf4664719cae672eccf92cd79d46cc7174a363963a7464d6f4bc6212142cb45be6c5868ca156e198df8f93'],
+  [
+    PAY,
+    'bac15d552959ccbe64f510ecc626358744b4e241f63626b3df8df475e4954ef784e49db2af72cec83ef3d4814b2a6ec812e596123dad5c0f98743272b13ac42d',
+  ],
+  [
+    IPN,
+    '1e7df9162826682d92b1b8c9542f931c5b313a81b9bf4664719cae672eccf92cd79d46cc7174a363963a7464d6f4bc6212142cb45be6c5868ca156e198df8f93',
+  ],
 ])('signs as VNPay does', (text, hash) => {
   const shuffled = Object.fromEntries(Object.entries(read(text)).toReversed())
   expect(signedText(shuffled)).toBe(text)
   expect(sign(shuffled, SECRET)).toBe(hash)
-  expect(isSigned({ ...shuffled, vnp_SecureHash: hash.toUpperCase(), utm_source: 'x', vnp_SecureHashType: 'SHA512' }, SECRET)).toBe(true)
+  expect(
+    isSigned(
+      { ...shuffled, vnp_SecureHash: hash.toUpperCase(), utm_source: 'x', vnp_SecureHashType: 'SHA512' },
+      SECRET,
+    ),
+  ).toBe(true)
   expect(isSigned({ ...shuffled, vnp_Amount: '1', vnp_SecureHash: hash }, SECRET)).toBe(false)
   expect(isSigned(shuffled, SECRET)).toBe(false)
 })

@@ -4,7 +4,10 @@ type Fields = Record<string, string>
 
 /** Sorted, form-encoded `key=value` pairs without the empty ones and without the signature: what is signed (vietnam.md §3). */
 export function signedText(fields: Fields): string {
-  const kept = Object.entries(fields).filter(([name, value]) => name.startsWith('vnp_') && value !== '' && name !== 'vnp_SecureHash' && name !== 'vnp_SecureHashType')
+  const kept = Object.entries(fields).filter(
+    ([name, value]) =>
+      name.startsWith('vnp_') && value !== '' && name !== 'vnp_SecureHash' && name !== 'vnp_SecureHashType',
+  )
   return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 

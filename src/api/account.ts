@@ -1,5 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { changePassword, checkExists, getProfile, login, logout, register, resetPassword, sendOtp, setReferralPhone, updateProfile, type Session } from '../contract/account.ts'
+import {
+  changePassword,
+  checkExists,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendOtp,
+  setReferralPhone,
+  updateProfile,
+  type Session,
+} from '../contract/account.ts'
 import type { Args } from '../contract/endpoint.ts'
 import { beginSession, endSession, useSignedIn } from '../session/session.tsx'
 import { call } from './call.ts'

@@ -10,11 +10,27 @@ const FOREVER = { staleTime: Infinity, gcTime: Infinity }
 
 export const useAddresses = (enabled = true) => useQuery({ ...query(listAddresses, {}), enabled })
 /** The lists from which a place is chosen, level by level (decision 21). */
-export function usePlaceLists({ scheme, province, district }: { scheme: Scheme; province: number | undefined; district: number | undefined }) {
+export function usePlaceLists({
+  scheme,
+  province,
+  district,
+}: {
+  scheme: Scheme
+  province: number | undefined
+  district: number | undefined
+}) {
   const parent = scheme === 'legacy' ? district : province
   const provinces = useQuery({ ...query(listProvinces, { query: { scheme } }), ...FOREVER })
-  const districts = useQuery({ ...query(listDistricts, { params: { id: province ?? 0 }, query: {} }), ...FOREVER, enabled: scheme === 'legacy' && province !== undefined })
-  const wards = useQuery({ ...query(listWards, { params: { id: parent ?? 0 }, query: { scheme } }), ...FOREVER, enabled: parent !== undefined })
+  const districts = useQuery({
+    ...query(listDistricts, { params: { id: province ?? 0 }, query: {} }),
+    ...FOREVER,
+    enabled: scheme === 'legacy' && province !== undefined,
+  })
+  const wards = useQuery({
+    ...query(listWards, { params: { id: parent ?? 0 }, query: { scheme } }),
+    ...FOREVER,
+    enabled: parent !== undefined,
+  })
   return { provinces: provinces.data, districts: districts.data, wards: wards.data }
 }
 

@@ -1,9 +1,18 @@
 import { SCOPE_BASE, type Args, type Data, type Endpoint, type Envelope, type Language } from '../contract/endpoint.ts'
 
-export type Failure = { ok: false; /** HTTP status; 0 when the network failed. */ code: number; msg: string; msg_code: string; data?: unknown }
+export type Failure = {
+  ok: false
+  /** HTTP status; 0 when the network failed. */ code: number
+  msg: string
+  msg_code: string
+  data?: unknown
+}
 export type Reply<E extends Endpoint> = { ok: true; data: Data<E>; msg: string } | Failure
 
-export type CallOptions = { signal?: AbortSignal | undefined; /** One per intent: retries with it cannot order twice (reliability.md R2). */ idempotencyKey?: string }
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** One per intent: retries with it cannot order twice (reliability.md R2). */ idempotencyKey?: string
+}
 export type Transport = (endpoint: Endpoint, args: AnyArgs, options: CallOptions) => Promise<Reply<Endpoint>>
 export type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -20,7 +29,12 @@ export function configureCalls(given: CallBase, unauthorised: () => void): void 
 }
 
 /** Makes a call of the contract. Never throws: a lost network is `ok: false` with code 0 (storefront.md §7). */
-export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}, transport: Transport = overFetch): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+  transport: Transport = overFetch,
+): Promise<Reply<E>> {
   return (await transport(endpoint, args as AnyArgs, options)) as Reply<E> // the transport answers with this endpoint's data
 }
 
@@ -31,13 +45,18 @@ export function callPath(endpoint: Endpoint, storeCode: string, { params = {}, q
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
     .replace(/\/$/, '')
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   return search.size ? `${filled}?${search}` : filled
 }
 
 const overFetch: Transport = async (endpoint, args, options) => {
   if (!base) throw new Error('configureCalls() has not run')
-  const headers: Record<string, string> = { 'content-lang': base.language, accept: 'application/json', 'x-requested-with': 'tiem' }
+  const headers: Record<string, string> = {
+    'content-lang': base.language,
+    accept: 'application/json',
+    'x-requested-with': 'tiem',
+  }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const multipart = args.body instanceof FormData
   if (args.body !== undefined && !multipart) headers['content-type'] = 'application/json'
@@ -52,7 +71,13 @@ const overFetch: Transport = async (endpoint, args, options) => {
     const envelope = (await response.json()) as Envelope
     if (envelope.success) return { ok: true, data: envelope.data, msg: envelope.msg }
     if (response.status === 401) onUnauthorised?.()
-    return { ok: false, code: envelope.code ?? response.status, msg: envelope.msg ?? '', msg_code: envelope.msg_code ?? '', data: envelope.data ?? undefined }
+    return {
+      ok: false,
+      code: envelope.code ?? response.status,
+      msg: envelope.msg ?? '',
+      msg_code: envelope.msg_code ?? '',
+      data: envelope.data ?? undefined,
+    }
   } catch {
     return { ok: false, code: 0, msg: '', msg_code: 'NETWORK' }
   }

@@ -27,7 +27,11 @@ export function useCart() {
 export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
   const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
   const lines = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
-  const { data } = useQuery({ queryKey: [...queryKey, lines, cart.total_after_discount, cart.branch_id], queryFn, enabled: delivery !== undefined })
+  const { data } = useQuery({
+    queryKey: [...queryKey, lines, cart.total_after_discount, cart.branch_id],
+    queryFn,
+    enabled: delivery !== undefined,
+  })
   return (delivery && data) || cart
 }
 
@@ -40,11 +44,18 @@ export function useChangeCart() {
     return reply
   }
   return {
-    add: (item: { product_id: number; quantity: number; distributes: { name: string; value: string; sub_element_distributes: string | null }[] }) => change(addCartItem, { body: item }),
+    add: (item: {
+      product_id: number
+      quantity: number
+      distributes: { name: string; value: string; sub_element_distributes: string | null }[]
+    }) => change(addCartItem, { body: item }),
     /** 0 removes the line. */
-    setQuantity: (line: { id: number; product: { id: number } }, quantity: number) => change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity } }),
+    setQuantity: (line: { id: number; product: { id: number } }, quantity: number) =>
+      change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity } }),
     setNote: (line: { id: number; quantity: number; product: { id: number } }, note: string) =>
-      change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity: line.quantity, note } }),
+      change(updateCartItem, {
+        body: { line_item_id: line.id, product_id: line.product.id, quantity: line.quantity, note },
+      }),
     choose: (choices: CartChoices) => change(getCart, { body: choices }),
   }
 }

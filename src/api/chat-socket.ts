@@ -7,9 +7,16 @@ const DELAY_MS = 100 // storefront.md §4
  * Hears the shop's messages to one customer. The browser's session cookie says who is asking; the server chooses the room. Answers with a way to stop.
  * This file brings the Socket.IO client along: import it only when it is wanted.
  */
-export function hearChat(customerId: number, on: { message: (event: ChatEvent) => void; connected: (isConnected: boolean) => void }): () => void {
+export function hearChat(
+  customerId: number,
+  on: { message: (event: ChatEvent) => void; connected: (isConnected: boolean) => void },
+): () => void {
   let last: number | undefined
-  const socket = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 30_000, auth: (tell) => tell(last === undefined ? {} : { after: last }) })
+  const socket = io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 30_000,
+    auth: (tell) => tell(last === undefined ? {} : { after: last }),
+  })
   socket.on('connect', () => on.connected(true))
   socket.on('disconnect', () => on.connected(false))
   socket.on(`${CHAT_CHANNEL}${customerId}`, (event: ChatEvent) => {

@@ -35,14 +35,21 @@ export function useMessages() {
   const refresh = useCallback(() => fetchPage(1), [fetchPage])
   const send = useCallback(
     async (content: string, pictures: readonly SentPicture[], idempotencyKey: string) => {
-      const reply = await call(sendMessage, { body: { content: content || null, link_images: pictures.length > 0 ? JSON.stringify(pictures) : null } }, { idempotencyKey })
+      const reply = await call(
+        sendMessage,
+        { body: { content: content || null, link_images: pictures.length > 0 ? JSON.stringify(pictures) : null } },
+        { idempotencyKey },
+      )
       if (reply.ok) add([reply.data])
       return reply
     },
     [add],
   )
   const hasOlder = load === 'success' && page.current < last
-  return useMemo(() => ({ messages, load, hasOlder, add, retry, older, refresh, send }), [messages, load, hasOlder, add, retry, older, refresh, send])
+  return useMemo(
+    () => ({ messages, load, hasOlder, add, retry, older, refresh, send }),
+    [messages, load, hasOlder, add, retry, older, refresh, send],
+  )
 }
 
 /** The shop's messages have been seen. */

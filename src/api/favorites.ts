@@ -12,7 +12,11 @@ export function useSetFavorite() {
   const client = useQueryClient()
   return async (id: number, is_favorite: boolean): Promise<Reply<typeof setFavorite>> => {
     const reply = await call(setFavorite, { params: { id }, body: { is_favorite } })
-    if (reply.ok) await Promise.all([client.invalidateQueries({ queryKey: keyOf(listFavorites) }), client.invalidateQueries({ queryKey: keyOf(getBadges) })])
+    if (reply.ok)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(listFavorites) }),
+        client.invalidateQueries({ queryKey: keyOf(getBadges) }),
+      ])
     return reply
   }
 }

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  listHomeBanners, listHomeDiscounts, listHomeNewPosts, listHomeNewProducts, listHomePostsByCategory, listHomeProductsByCategory, listHomeTopSales,
+  listHomeBanners,
+  listHomeDiscounts,
+  listHomeNewPosts,
+  listHomeNewProducts,
+  listHomePostsByCategory,
+  listHomeProductsByCategory,
+  listHomeTopSales,
 } from '../contract/home.ts'
 import type { PageRequest } from './page-request.ts'
 import { query } from './query.ts'
@@ -16,7 +22,10 @@ export type ShelfName = keyof typeof SHELVES
 export const useHomeShelf = (name: ShelfName) => useQuery(query(SHELVES[name], {}))
 
 /** Everything a home page is made of, in parallel. It stands still, so it is not sent a second time as data. */
-export async function prefetchHome({ get }: PageRequest, { withPostCategories }: { withPostCategories: boolean }): Promise<void> {
+export async function prefetchHome(
+  { get }: PageRequest,
+  { withPostCategories }: { withPostCategories: boolean },
+): Promise<void> {
   const still = { still: true }
   await Promise.all([
     get(listHomeBanners, {}, still),

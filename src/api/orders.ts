@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import type { Args } from '../contract/endpoint.ts'
-import { cancelOrder, changePaymentMethod, createOrder, getOrder, listOrders, listStatusRecords } from '../contract/orders.ts'
+import {
+  cancelOrder,
+  changePaymentMethod,
+  createOrder,
+  getOrder,
+  listOrders,
+  listStatusRecords,
+} from '../contract/orders.ts'
 import { listPaymentMethods, payOrder } from '../contract/payments.ts'
 import { calculateFees } from '../contract/shipping.ts'
 import { listBranches } from '../contract/store.ts'
@@ -12,15 +19,26 @@ import { keyOf, query } from './query.ts'
 export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))
 /** A guest sends the signed token of the order's link (decision 56). `isPaying`: asks again until the payment has arrived. */
 export const useOrder = (orderCode: string, token: string | undefined, isPaying = false) =>
-  useQuery({ ...query(getOrder, orderArgs(orderCode, token)), refetchInterval: ({ state }) => isPaying && state.data?.payment_status_code !== 'PAID' && 4000 })
-export const useStatusRecords = (orderId: number, token: string | undefined) => useQuery(query(listStatusRecords, { params: { order_id: orderId }, query: token ? { token } : {} }))
+  useQuery({
+    ...query(getOrder, orderArgs(orderCode, token)),
+    refetchInterval: ({ state }) => isPaying && state.data?.payment_status_code !== 'PAID' && 4000,
+  })
+export const useStatusRecords = (orderId: number, token: string | undefined) =>
+  useQuery(query(listStatusRecords, { params: { order_id: orderId }, query: token ? { token } : {} }))
 export const usePaymentMethods = () => useQuery(query(listPaymentMethods, {}))
 export const useBranches = (enabled = true) => useQuery({ ...query(listBranches, {}), staleTime: Infinity, enabled })
 
-export const orderArgs = (orderCode: string, token: string | undefined): Args<typeof getOrder> => ({ params: { order_code: orderCode }, query: token ? { token } : {} })
+export const orderArgs = (orderCode: string, token: string | undefined): Args<typeof getOrder> => ({
+  params: { order_code: orderCode },
+  query: token ? { token } : {},
+})
 
 /** Where a browser goes to pay at the gateway; it comes back to `back`, a path of this store, with `?vnpay=ok` or `failed`. */
-export const payAddress = (storeCode: string, orderCode: string, { back, token }: { back: string; token: string | undefined }): string =>
+export const payAddress = (
+  storeCode: string,
+  orderCode: string,
+  { back, token }: { back: string; token: string | undefined },
+): string =>
   callPath(payOrder, storeCode, { params: { id: orderCode }, query: { link_back: back, ...(token ? { token } : {}) } })
 
 /** What each carrier asks for bringing the cart there; asked anew when the place or the cart changes. */
@@ -35,8 +53,15 @@ export function usePlaceOrder() {
   return async (body: Args<typeof createOrder>['body'], idempotencyKey: string) => {
     const reply = await call(createOrder, { body }, { idempotencyKey })
     if (reply.ok) {
-      client.setQueryData(query(getOrder, orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)).queryKey, reply.data)
-      await Promise.all([refreshCart(client), client.invalidateQueries({ queryKey: keyOf(getBadges) }), client.invalidateQueries({ queryKey: keyOf(listOrders) })])
+      client.setQueryData(
+        query(getOrder, orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)).queryKey,
+        reply.data,
+      )
+      await Promise.all([
+        refreshCart(client),
+        client.invalidateQueries({ queryKey: keyOf(getBadges) }),
+        client.invalidateQueries({ queryKey: keyOf(listOrders) }),
+      ])
     }
     return reply
   }
@@ -45,7 +70,12 @@ export function usePlaceOrder() {
 /** Cancelling and paying another way answer with the order as it is then. */
 export function useChangeOrder(token: string | undefined) {
   const client = useQueryClient()
-  const show = () => Promise.all([client.invalidateQueries({ queryKey: keyOf(getOrder) }), client.invalidateQueries({ queryKey: keyOf(listStatusRecords) }), client.invalidateQueries({ queryKey: keyOf(listOrders) })])
+  const show = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(getOrder) }),
+      client.invalidateQueries({ queryKey: keyOf(listStatusRecords) }),
+      client.invalidateQueries({ queryKey: keyOf(listOrders) }),
+    ])
   return {
     cancel: async (orderCode: string, note: string) => {
       const reply = await call(cancelOrder, { body: { order_code: orderCode, note, ...(token ? { token } : {}) } })
@@ -53,7 +83,11 @@ export function useChangeOrder(token: string | undefined) {
       return reply
     },
     pay: async (orderCode: string, method: { id: number; payment_method_id: number }) => {
-      const body = { payment_partner_id: method.id, payment_method_id: method.payment_method_id, ...(token ? { token } : {}) }
+      const body = {
+        payment_partner_id: method.id,
+        payment_method_id: method.payment_method_id,
+        ...(token ? { token } : {}),
+      }
       const reply = await call(changePaymentMethod, { params: { order_code: orderCode }, body })
       await show()
       return reply

@@ -10,6 +10,9 @@ export function useRefreshPartner() {
     Promise.all([
       client.invalidateQueries({ queryKey: keyOf(getProfile) }),
       client.invalidateQueries({ queryKey: keyOf(getBadges) }),
-      client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^customer:(collaborator|agency|agency_ctv)\//.test(path) }),
+      client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          typeof path === 'string' && /^customer:(collaborator|agency|agency_ctv)\//.test(path),
+      }),
     ])
 }

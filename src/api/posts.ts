@@ -5,5 +5,6 @@ import { query } from './query.ts'
 
 export const usePosts = (args: Args<typeof listPosts>) => useQuery(query(listPosts, args))
 /** `id` as the address has it; nothing is asked when it is not one. */
-export const usePost = (id: number | undefined) => useQuery({ ...query(getPost, { params: { id: id ?? 0 } }), enabled: id !== undefined })
+export const usePost = (id: number | undefined) =>
+  useQuery({ ...query(getPost, { params: { id: id ?? 0 } }), enabled: id !== undefined })
 export const usePostCategories = () => useQuery(query(listPostCategories, {}))

@@ -16,7 +16,12 @@ export function useAddReview() {
   const client = useQueryClient()
   return async (productId: number, body: Args<typeof addReview>['body'], idempotencyKey: string) => {
     const reply = await call(addReview, { params: { id: productId }, body }, { idempotencyKey })
-    if (reply.ok) await Promise.all([listReviews, listNotRated, listProductReviews, getOrder, getBadges, listPointHistory].map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+    if (reply.ok)
+      await Promise.all(
+        [listReviews, listNotRated, listProductReviews, getOrder, getBadges, listPointHistory].map((endpoint) =>
+          client.invalidateQueries({ queryKey: keyOf(endpoint) }),
+        ),
+      )
     return reply
   }
 }

@@ -34,7 +34,10 @@ async function bringToLife(): Promise<void> {
 
 // Links and forms work by themselves. A button that needs the program, and a form that the program answers faster, wait for it.
 function onClick(event: Event) {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button], summary[data-live]') : null
+  const button =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('button[type=button], summary[data-live]')
+      : null
   if (!button || button.hasAttribute('popovertarget') || button.hasAttribute('commandfor')) return void start()
   catchFor(event, () => button.click())
 }
@@ -69,7 +72,8 @@ document.addEventListener('click', onClick, true)
 document.addEventListener('submit', onSubmit, true)
 for (const intent of intents) document.addEventListener(intent, start, { capture: true, passive: true })
 
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 300 }) : setTimeout(run, 200)
 new PerformanceObserver((_, observer) => {
   observer.disconnect()
   whenIdle(() => void start())

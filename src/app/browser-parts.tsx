@@ -10,7 +10,11 @@ const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 
 /** What exists only in a browser, and is loaded only when there is something to show. */
 export function BrowserParts() {
-  const inBrowser = useSyncExternalStore(subscribeToNothing, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   const { preview } = usePage()
   const hasPopup = usePopups(({ stack }) => stack.length > 0)
   const hasToast = usePopups(({ toasts }) => toasts.length > 0) // which nothing stands in for

@@ -8,7 +8,11 @@ const ChatLauncher = loadable(() => import('../features/chat/chat-launcher.tsx')
 
 /** The chat, for a customer who is logged in; its code comes after the page has come to life. */
 export function ChatCorner() {
-  const inBrowser = useSyncExternalStore(subscribeToNothing, () => true, () => false)
+  const inBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   const signedIn = useSignedIn()
   const { build, preview } = usePage()
   if (!inBrowser || !signedIn || preview) return null

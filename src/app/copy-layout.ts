@@ -4,7 +4,8 @@
  */
 export function copyLayout(element: Element): Element {
   const copy = element.cloneNode(false) as Element // a clone of an element is one
-  for (const name of element.localName === 'iframe' ? ['src', 'srcdoc', 'id', 'name'] : ['id', 'name']) copy.removeAttribute(name)
+  for (const name of element.localName === 'iframe' ? ['src', 'srcdoc', 'id', 'name'] : ['id', 'name'])
+    copy.removeAttribute(name)
   if (element instanceof HTMLOptionElement) copy.textContent = element.textContent
   if (!isDrawn(element)) return copy
   const shown = element instanceof HTMLSelectElement ? element.selectedOptions : element.childNodes
@@ -13,4 +14,5 @@ export function copyLayout(element: Element): Element {
 }
 
 /** An element with `display: contents` has no box, but what is in it has. */
-const isDrawn = (element: Element): boolean => element.checkVisibility() || getComputedStyle(element).display === 'contents'
+const isDrawn = (element: Element): boolean =>
+  element.checkVisibility() || getComputedStyle(element).display === 'contents'

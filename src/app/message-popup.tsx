@@ -7,7 +7,16 @@ import { Modal } from '../ui/controls/modal.tsx'
 export default function MessagePopup({ title, text }: { title?: string; text: string }) {
   const t = useT()
   return (
-    <Modal title={title ?? t('popups.message_title')} size="s" onClose={() => closePopup('message')} footer={<Button block onClick={() => closePopup('message')}>{t('ui.close')}</Button>}>
+    <Modal
+      title={title ?? t('popups.message_title')}
+      size="s"
+      onClose={() => closePopup('message')}
+      footer={
+        <Button block onClick={() => closePopup('message')}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
       <p>{text}</p>
     </Modal>
   )

@@ -26,8 +26,14 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
   'order-method': { part: loadable(() => import('../features/cart/order-method-popup.tsx')), messages: ['cart'] },
   branch: { part: loadable(() => import('../features/cart/branch-popup.tsx')), messages: ['cart'] },
   'agency-bonus': { part: loadable(() => import('../features/cart/agency-bonus-popup.tsx')), messages: ['cart'] },
-  'collaborator-registration': { part: loadable(() => import('../features/partner/collaborator-registration-popup.tsx')), messages: ['partner', 'form'] },
-  'agency-registration': { part: loadable(() => import('../features/partner/agency-registration-popup.tsx')), messages: ['partner', 'form'] },
+  'collaborator-registration': {
+    part: loadable(() => import('../features/partner/collaborator-registration-popup.tsx')),
+    messages: ['partner', 'form'],
+  },
+  'agency-registration': {
+    part: loadable(() => import('../features/partner/agency-registration-popup.tsx')),
+    messages: ['partner', 'form'],
+  },
   message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
 }
 

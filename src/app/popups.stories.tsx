@@ -2,14 +2,27 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sampleBonus, sampleCombo, samplePage, sampleProfile } from '../../fixtures/samples-personal.ts'
-import { sampleAddress, sampleAgencyBonus, sampleBranches, sampleCart, sampleProducts, sampleVoucher } from '../../fixtures/samples.ts'
+import {
+  sampleAddress,
+  sampleAgencyBonus,
+  sampleBranches,
+  sampleCart,
+  sampleProducts,
+  sampleVoucher,
+} from '../../fixtures/samples.ts'
 import { query } from '../api/query.ts'
 import { getProfile } from '../contract/account.ts'
 import { listAddresses } from '../contract/addresses.ts'
 import { getAgencyAccount } from '../contract/agency.ts'
 import { getCart } from '../contract/cart.ts'
 import { getCollaboratorAccount } from '../contract/collaborator.ts'
-import { listBonusProducts, listCombos, listVoucherProducts, listVouchers, VOUCHER_PAGE_SIZE } from '../contract/promotions.ts'
+import {
+  listBonusProducts,
+  listCombos,
+  listVoucherProducts,
+  listVouchers,
+  VOUCHER_PAGE_SIZE,
+} from '../contract/promotions.ts'
 import { listBranches } from '../contract/store.ts'
 import { openPopup, toast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
 import PopupHost from './popup-host.tsx'
@@ -51,23 +64,51 @@ type Story = StoryObj<Controls>
 
 function OneOpen({ type }: Controls) {
   const queries = useQueryClient()
-  const voucher = { ...sampleVoucher, voucher_type: 1 as const, description: 'Không dùng cùng voucher khác.', products: sampleProducts.slice(0, 2) }
-  queries.setQueryData(query(listVouchers, {}).queryKey, [voucher, { ...sampleVoucher, id: 2, code: 'FREESHIP', discount_for: 1, is_free_ship: true }])
-  queries.setQueryData(query(listVoucherProducts, { params: { id: 1 }, query: { page: 1, limit: VOUCHER_PAGE_SIZE } }).queryKey, samplePage(sampleProducts.slice(0, 4)))
+  const voucher = {
+    ...sampleVoucher,
+    voucher_type: 1 as const,
+    description: 'Không dùng cùng voucher khác.',
+    products: sampleProducts.slice(0, 2),
+  }
+  queries.setQueryData(query(listVouchers, {}).queryKey, [
+    voucher,
+    { ...sampleVoucher, id: 2, code: 'FREESHIP', discount_for: 1, is_free_ship: true },
+  ])
+  queries.setQueryData(
+    query(listVoucherProducts, { params: { id: 1 }, query: { page: 1, limit: VOUCHER_PAGE_SIZE } }).queryKey,
+    samplePage(sampleProducts.slice(0, 4)),
+  )
   queries.setQueryData(query(listCombos, {}).queryKey, [sampleCombo])
   queries.setQueryData(query(listBonusProducts, {}).queryKey, [sampleBonus])
   queries.setQueryData(query(getProfile, {}).queryKey, sampleProfile)
   queries.setQueryData(query(listBranches, {}).queryKey, sampleBranches)
-  queries.setQueryData(query(getCart, { body: {} }).queryKey, { ...sampleCart, branch_id: 2, bonus_agency: sampleAgencyBonus })
+  queries.setQueryData(query(getCart, { body: {} }).queryKey, {
+    ...sampleCart,
+    branch_id: 2,
+    bonus_agency: sampleAgencyBonus,
+  })
   queries.setQueryData(query(listAddresses, {}).queryKey, [sampleAddress])
-  for (const endpoint of [getCollaboratorAccount, getAgencyAccount]) queries.setQueryData(query(endpoint, {}).queryKey, NO_ACCOUNT)
+  for (const endpoint of [getCollaboratorAccount, getAgencyAccount])
+    queries.setQueryData(query(endpoint, {}).queryKey, NO_ACCOUNT)
   useEffect(() => {
     openPopup(type, EXAMPLES[type])
     return () => usePopups.setState({ stack: [], toasts: [] })
   }, [type])
   return <PopupHost />
 }
-const NO_ACCOUNT = { first_and_last_name: null, bank: null, branch: null, account_name: null, account_number: null, cmnd: null, issued_by: null, front_card: null, back_card: null, payment_auto: false, balance: 0 }
+const NO_ACCOUNT = {
+  first_and_last_name: null,
+  bank: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  cmnd: null,
+  issued_by: null,
+  front_card: null,
+  back_card: null,
+  payment_auto: false,
+  balance: 0,
+}
 
 const story = (type: OpenPopup['type']): Story => ({ args: { type } })
 

@@ -12,7 +12,9 @@ import { openPreviewChannel } from './preview-channel.ts'
 import { fieldsBehind } from './preview-pick.ts'
 import { isOpen, studioOriginOf, type Answer, type Gallery, type Order, type Variables } from './preview-protocol.ts'
 
-const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-gallery.tsx')>(() => import('./preview-gallery.tsx'))
+const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-gallery.tsx')>(
+  () => import('./preview-gallery.tsx'),
+)
 
 /** Lets the studio drive this page. Loaded in a preview only; outside a frame of the studio it does nothing. */
 export default function PreviewBridge() {
@@ -73,7 +75,14 @@ export default function PreviewBridge() {
 /** Code of the layouts that a theme asks for; rendering them before would leave a hole in the page. */
 async function loadParts(theme: Theme): Promise<void> {
   const { banner, products, posts } = homeParts(theme)
-  const parts = [pick(HEADERS, theme.header_type), pick(FOOTERS, theme.footer_type), banner, products, posts, ...(theme.is_use_footer_html ? [HTML_FOOTER] : [])]
+  const parts = [
+    pick(HEADERS, theme.header_type),
+    pick(FOOTERS, theme.footer_type),
+    banner,
+    products,
+    posts,
+    ...(theme.is_use_footer_html ? [HTML_FOOTER] : []),
+  ]
   await Promise.all(parts.map(({ part }) => part.preload()))
 }
 

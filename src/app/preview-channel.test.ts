@@ -6,7 +6,11 @@ import { isHello, isOpen, studioOriginOf, type Answer, type Numbered, type Order
 /** A port whose other end is this test. */
 function frame(carryOut: (order: Order, isNewest: () => boolean) => Promise<void> | void = () => {}) {
   const answers: Answer[] = []
-  const port = { postMessage: (answer: Answer) => void answers.push(answer), onmessage: null as MessagePort['onmessage'], close: () => {} }
+  const port = {
+    postMessage: (answer: Answer) => void answers.push(answer),
+    onmessage: null as MessagePort['onmessage'],
+    close: () => {},
+  }
   openPreviewChannel(port, carryOut)
   const tell = async (order: Numbered) => {
     port.onmessage?.call(port as unknown as MessagePort, { data: order } as MessageEvent)
@@ -30,7 +34,10 @@ test('after a gap everything but a whole theme is refused', async () => {
   const done: number[] = []
   const { answers, tell } = frame(() => void done.push(1))
   for (const order of [theme(1), css(3), css(4)]) await tell(order)
-  expect(answers.slice(1)).toEqual([{ type: 'resync', seq: 3 }, { type: 'resync', seq: 4 }])
+  expect(answers.slice(1)).toEqual([
+    { type: 'resync', seq: 3 },
+    { type: 'resync', seq: 4 },
+  ])
   await tell(theme(5))
   await tell(css(6))
   expect(answers.slice(3)).toEqual([5, 6].map((seq) => ({ type: 'ack', seq })))
@@ -59,7 +66,10 @@ test('an order that fails is told and still acknowledged', async () => {
   const { answers, tell } = frame(() => Promise.reject(new Error('no such chunk')))
   await tell(theme(1))
   await nextTurn()
-  expect(answers).toEqual([{ type: 'error', message: 'Error: no such chunk' }, { type: 'ack', seq: 1 }])
+  expect(answers).toEqual([
+    { type: 'error', message: 'Error: no such chunk' },
+    { type: 'ack', seq: 1 },
+  ])
 })
 
 test.each([
@@ -70,7 +80,10 @@ test.each([
   ['evil.com', null],
 ])('the studio of %s is %s', (host, studio) => expect(studioOriginOf({ protocol: 'http:', host })).toBe(studio))
 
-test.each([null, 'hello', {}, { tiem: 'hello' }, { tiem: 'hello', nonce: 7 }, { tiem: 'open', nonce: 'x' }])('%j is no greeting', (data) => expect(isHello(data)).toBe(false))
+test.each([null, 'hello', {}, { tiem: 'hello' }, { tiem: 'hello', nonce: 7 }, { tiem: 'open', nonce: 'x' }])(
+  '%j is no greeting',
+  (data) => expect(isHello(data)).toBe(false),
+)
 test('greetings', () => {
   expect(isHello({ tiem: 'hello', nonce: 'x' })).toBe(true)
   expect(isOpen({ tiem: 'open', nonce: 'x' })).toBe(true)

@@ -6,7 +6,10 @@ type Port = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
  * The frame's end of the bridge: carries out orders in their sequence and acknowledges each. A gap is answered with `resync`, and nothing but a whole
  * theme is taken until it comes. `carryOut` may be slow; a newer theme overtakes one that still waits.
  */
-export function openPreviewChannel(port: Port, carryOut: (order: Order, isNewest: () => boolean) => Promise<void> | void): (answer: Answer) => void {
+export function openPreviewChannel(
+  port: Port,
+  carryOut: (order: Order, isNewest: () => boolean) => Promise<void> | void,
+): (answer: Answer) => void {
   let last = 0
   let newestTheme = 0
   let lost = false

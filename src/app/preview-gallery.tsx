@@ -43,12 +43,17 @@ export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
       for (const [at, { layouts }] of tiles.entries()) {
         if (!layouts.some((name) => names.includes(name))) continue
         const [above = [], ...below] = layouts.map((name) => (copies.get(name) ?? []).map((one) => one.cloneNode(true)))
-        places[at]?.frame.replaceChildren(...above, ...(below.length > 0 ? [document.createElement('main'), ...below.flat()] : []))
+        places[at]?.frame.replaceChildren(
+          ...above,
+          ...(below.length > 0 ? [document.createElement('main'), ...below.flat()] : []),
+        )
       }
     }
     follow(makers.children)
     const observer = new MutationObserver((records) => {
-      const changed = records.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[data-layout]'))
+      const changed = records.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest('[data-layout]'),
+      )
       follow(new Set(changed.filter((maker) => maker != null)))
     })
     observer.observe(makers, { subtree: true, childList: true, characterData: true, attributes: true })
@@ -89,10 +94,14 @@ function placeOf({ left, top, width, height }: Tile, viewport: number): { tile: 
 
 /** The code of every layout that will be shown; rendering one before would leave a hole. */
 export async function loadLayouts({ tiles }: Gallery, theme: Theme): Promise<void> {
-  const parts = tiles.flatMap((tile) => tile.layouts).flatMap((name) => {
-    const { kind, number } = read(name)
-    return kind === 'home' ? Object.values(homeParts(withHome(theme, number))) : [pick(kind === 'header' ? HEADERS : FOOTERS, number)]
-  })
+  const parts = tiles
+    .flatMap((tile) => tile.layouts)
+    .flatMap((name) => {
+      const { kind, number } = read(name)
+      return kind === 'home'
+        ? Object.values(homeParts(withHome(theme, number)))
+        : [pick(kind === 'header' ? HEADERS : FOOTERS, number)]
+    })
   await Promise.all([...new Set(parts)].map(({ part }) => part.preload()))
 }
 
@@ -111,7 +120,10 @@ function Layout({ name }: { name: LayoutName }) {
   return <Part />
 }
 
-const read = (name: LayoutName) => ({ kind: name.split('-')[0] as 'header' | 'footer' | 'home', number: Number(name.split('-')[1]) }) // by its type
+const read = (name: LayoutName) => ({
+  kind: name.split('-')[0] as 'header' | 'footer' | 'home',
+  number: Number(name.split('-')[1]),
+}) // by its type
 
 /** The page's theme, but for the composition of the home page. */
 function ThemeWithHome({ preset, children }: { preset: number; children: ReactNode }) {
@@ -130,7 +142,10 @@ function ThemeWithHome({ preset, children }: { preset: number; children: ReactNo
   return <ThemeContext value={own}>{children}</ThemeContext>
 }
 
-const withHome = (theme: Theme, preset: number): Theme => ({ ...theme, home_page_type: preset as Theme['home_page_type'] }) // the studio takes the numbers from the registry
+const withHome = (theme: Theme, preset: number): Theme => ({
+  ...theme,
+  home_page_type: preset as Theme['home_page_type'],
+}) // the studio takes the numbers from the registry
 
 const Room = styled.div`
   position: fixed;

@@ -46,7 +46,14 @@ export const isHello = (data: unknown): data is Hello => isGreeting(data, 'hello
 export const isOpen = (data: unknown): data is Open => isGreeting(data, 'open')
 
 function isGreeting(data: unknown, tiem: string): boolean {
-  return typeof data === 'object' && data !== null && 'tiem' in data && data.tiem === tiem && 'nonce' in data && typeof data.nonce === 'string'
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'tiem' in data &&
+    data.tiem === tiem &&
+    'nonce' in data &&
+    typeof data.nonce === 'string'
+  )
 }
 
 /** Where the studio of a preview is: `http://moc.preview.localhost:3000` belongs to `http://localhost:3000`. Null for any other address. */

@@ -82,7 +82,13 @@ function Frame() {
                     <PageComponent />
                   </WithMessages>
                 )
-                return <Route key={path} path={path} element={frame === 'account' ? <AccountShell>{page}</AccountShell> : page} />
+                return (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={frame === 'account' ? <AccountShell>{page}</AccountShell> : page}
+                  />
+                )
               })}
             </Routes>
           </Guard>

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ChangePasswordInput, CheckExistsInput, LoginInput, RegisterInput, ResetPasswordInput, SendEmailOtpInput, SendOtpInput } from './inputs/login.ts'
+import {
+  ChangePasswordInput,
+  CheckExistsInput,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+  SendEmailOtpInput,
+  SendOtpInput,
+} from './inputs/login.ts'
 import { ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
 import { Count, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
 
@@ -45,14 +53,93 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const checkExists = endpoint({ method: 'POST', path: 'login/check_exists', summary: 'Is this phone or e-mail registered?', auth: 'none', body: CheckExistsInput, data: CheckExists })
-export const login = endpoint({ method: 'POST', path: 'login', summary: 'Log in; the guest cart of this device joins the account', auth: 'none', body: LoginInput, data: Session })
-export const logout = endpoint({ method: 'POST', path: 'logout', summary: 'End this session', auth: 'optional', data: Nothing })
-export const register = endpoint({ method: 'POST', path: 'register', summary: 'Create an account and log in', auth: 'none', body: RegisterInput, data: Session, success: 201, idempotent: true })
-export const resetPassword = endpoint({ method: 'POST', path: 'reset_password', summary: 'Set a new password by one-time code', auth: 'none', body: ResetPasswordInput, data: Nothing, success: 201 })
-export const sendOtp = endpoint({ method: 'POST', path: 'send_otp', summary: 'Send a one-time code to a phone', auth: 'none', body: SendOtpInput, data: Nothing })
-export const sendEmailOtp = endpoint({ method: 'POST', path: 'send_email_otp', summary: 'Send a one-time code to an e-mail address', auth: 'none', body: SendEmailOtpInput, data: Nothing })
-export const changePassword = endpoint({ method: 'POST', path: 'change_password', summary: 'Change my password', auth: 'customer', body: ChangePasswordInput, data: Nothing, success: 201 })
-export const getProfile = endpoint({ method: 'GET', path: 'profile', summary: 'My record', auth: 'customer', data: Profile })
-export const updateProfile = endpoint({ method: 'PUT', path: 'profile', summary: 'Change my record', auth: 'customer', body: ProfileInput, data: Profile })
-export const setReferralPhone = endpoint({ method: 'PUT', path: 'profile/referral_phone_number', summary: 'Say who referred me', auth: 'customer', body: ReferralPhoneInput, data: Profile })
+export const checkExists = endpoint({
+  method: 'POST',
+  path: 'login/check_exists',
+  summary: 'Is this phone or e-mail registered?',
+  auth: 'none',
+  body: CheckExistsInput,
+  data: CheckExists,
+})
+export const login = endpoint({
+  method: 'POST',
+  path: 'login',
+  summary: 'Log in; the guest cart of this device joins the account',
+  auth: 'none',
+  body: LoginInput,
+  data: Session,
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: 'logout',
+  summary: 'End this session',
+  auth: 'optional',
+  data: Nothing,
+})
+export const register = endpoint({
+  method: 'POST',
+  path: 'register',
+  summary: 'Create an account and log in',
+  auth: 'none',
+  body: RegisterInput,
+  data: Session,
+  success: 201,
+  idempotent: true,
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: 'reset_password',
+  summary: 'Set a new password by one-time code',
+  auth: 'none',
+  body: ResetPasswordInput,
+  data: Nothing,
+  success: 201,
+})
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: 'send_otp',
+  summary: 'Send a one-time code to a phone',
+  auth: 'none',
+  body: SendOtpInput,
+  data: Nothing,
+})
+export const sendEmailOtp = endpoint({
+  method: 'POST',
+  path: 'send_email_otp',
+  summary: 'Send a one-time code to an e-mail address',
+  auth: 'none',
+  body: SendEmailOtpInput,
+  data: Nothing,
+})
+export const changePassword = endpoint({
+  method: 'POST',
+  path: 'change_password',
+  summary: 'Change my password',
+  auth: 'customer',
+  body: ChangePasswordInput,
+  data: Nothing,
+  success: 201,
+})
+export const getProfile = endpoint({
+  method: 'GET',
+  path: 'profile',
+  summary: 'My record',
+  auth: 'customer',
+  data: Profile,
+})
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: 'profile',
+  summary: 'Change my record',
+  auth: 'customer',
+  body: ProfileInput,
+  data: Profile,
+})
+export const setReferralPhone = endpoint({
+  method: 'PUT',
+  path: 'profile/referral_phone_number',
+  summary: 'Say who referred me',
+  auth: 'customer',
+  body: ReferralPhoneInput,
+  data: Profile,
+})

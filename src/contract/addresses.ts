@@ -24,7 +24,37 @@ export const CustomerAddress = z.object({
 })
 export type CustomerAddress = z.infer<typeof CustomerAddress>
 
-export const listAddresses = endpoint({ method: 'GET', path: 'address', summary: 'My addresses', auth: 'customer', data: z.array(CustomerAddress) })
-export const addAddress = endpoint({ method: 'POST', path: 'address', summary: 'Add an address', auth: 'customer', body: AddressInput, data: CustomerAddress, success: 201, idempotent: true })
-export const updateAddress = endpoint({ method: 'PUT', path: 'address/{id}', summary: 'Change an address or make it the default', auth: 'customer', params: IdParams, body: AddressInput, data: CustomerAddress })
-export const deleteAddress = endpoint({ method: 'DELETE', path: 'address/{id}', summary: 'Delete an address', auth: 'customer', params: IdParams, data: Nothing })
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: 'address',
+  summary: 'My addresses',
+  auth: 'customer',
+  data: z.array(CustomerAddress),
+})
+export const addAddress = endpoint({
+  method: 'POST',
+  path: 'address',
+  summary: 'Add an address',
+  auth: 'customer',
+  body: AddressInput,
+  data: CustomerAddress,
+  success: 201,
+  idempotent: true,
+})
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: 'address/{id}',
+  summary: 'Change an address or make it the default',
+  auth: 'customer',
+  params: IdParams,
+  body: AddressInput,
+  data: CustomerAddress,
+})
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: 'address/{id}',
+  summary: 'Delete an address',
+  auth: 'customer',
+  params: IdParams,
+  data: Nothing,
+})

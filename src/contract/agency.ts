@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { RegisterRequest } from './badges.ts'
 import { endpoint } from './endpoint.ts'
 import { PartnerAccountInput } from './inputs/partner-account.ts'
-import { BalanceRow, MonthInput, PARTNER_ORDER, PartnerAccount, PartnerOrdersQuery, ReferralQuery, ReportCounts, reportOf, ReportQuery, RewardTier, WALLET } from './partners.ts'
+import {
+  BalanceRow,
+  MonthInput,
+  PARTNER_ORDER,
+  PartnerAccount,
+  PartnerOrdersQuery,
+  ReferralQuery,
+  ReportCounts,
+  reportOf,
+  ReportQuery,
+  RewardTier,
+  WALLET,
+} from './partners.ts'
 import { Count, MaybeText, Money, PageQuery, paginated, RowId, Text } from './wire.ts'
 
 /** `type_bonus_period_import`. */
@@ -43,9 +55,27 @@ export const AgencyOrder = z.object({
 })
 export type AgencyOrder = z.infer<typeof AgencyOrder>
 /** `period`: `2026-11`, or of an import bonus also `2026-W47`, `2026-Q4`, `2026`; `month` and `year` are those of its first day. */
-export const AgencyBonus = z.object({ period: Text, month: z.int(), year: z.int(), total_final: Money, total_after_discount_no_bonus: Money, share_agency: Money, money_bonus_current: Money, money_bonus_rewarded: Money, received: z.boolean() })
+export const AgencyBonus = z.object({
+  period: Text,
+  month: z.int(),
+  year: z.int(),
+  total_final: Money,
+  total_after_discount_no_bonus: Money,
+  share_agency: Money,
+  money_bonus_current: Money,
+  money_bonus_rewarded: Money,
+  received: z.boolean(),
+})
 export type AgencyBonus = z.infer<typeof AgencyBonus>
-export const AgencyReferral = z.object({ id: RowId, name: MaybeText, phone_number: MaybeText, total_share_agency_referen: Money, total_share_agency: Money, total_final: Money, count_orders: Count })
+export const AgencyReferral = z.object({
+  id: RowId,
+  name: MaybeText,
+  phone_number: MaybeText,
+  total_share_agency_referen: Money,
+  total_share_agency: Money,
+  total_final: Money,
+  count_orders: Count,
+})
 export type AgencyReferral = z.infer<typeof AgencyReferral>
 export const AgencyReport = reportOf({ total_after_discount_no_bonus: Money, share_agency: Money, ...ReportCounts })
 export type AgencyReport = z.infer<typeof AgencyReport>
@@ -61,18 +91,112 @@ const AgencyBonusInput = z
   .object({ kind, ...MonthInput.partial().shape, period: z.string().max(10).optional() })
   .refine((given) => given.kind === 'import' || given.month !== undefined, { path: ['month'], error: 'form.required' })
   .refine((given) => given.kind === 'import' || given.year !== undefined, { path: ['year'], error: 'form.required' })
-  .refine((given) => given.kind === 'commission' || given.period !== undefined, { path: ['period'], error: 'form.required' })
+  .refine((given) => given.kind === 'commission' || given.period !== undefined, {
+    path: ['period'],
+    error: 'form.required',
+  })
 
-export const registerAgency = endpoint({ method: 'POST', path: 'agency/reg', summary: 'Ask to become an agency, or take the request back', auth: 'customer', body: z.object({ is_agency: z.boolean() }), data: RegisterRequest.nullable(), idempotent: true })
-export const getAgencyInfo = endpoint({ method: 'GET', path: 'agency/info', summary: 'My agency wallet', auth: 'agency', data: AgencyInfo })
-export const getAgencyAccount = endpoint({ method: 'GET', path: 'agency/account', summary: 'Where my commission is paid', auth: 'customer', data: AgencyAccount })
-export const saveAgencyAccount = endpoint({ method: 'POST', path: 'agency/account', summary: 'Save where my commission is paid', auth: 'customer', body: PartnerAccountInput, data: AgencyAccount })
-export const listAgencyOrders = endpoint({ method: 'GET', path: 'agency/orders', summary: 'Orders that earned me commission', auth: 'agency', query: PartnerOrdersQuery, data: paginated(AgencyOrder) })
-export const listAgencyImportOrders = endpoint({ method: 'GET', path: 'agency_ctv/orders', summary: 'My import orders', auth: 'agency', query: PartnerOrdersQuery, data: paginated(AgencyOrder) })
-export const requestAgencyPayment = endpoint({ method: 'POST', path: 'agency/request_payment', summary: 'Ask for my whole balance', auth: 'agency', data: AgencyInfo, idempotent: true })
-export const listAgencyBonus = endpoint({ method: 'GET', path: 'agency/bonus', summary: 'Bonuses of each month, or of each import period', auth: 'agency', query: PageQuery.extend({ kind }), data: paginated(AgencyBonus) })
-export const takeAgencyBonus = endpoint({ method: 'POST', path: 'agency/bonus/take', summary: 'Claim the bonus of a month, or of an import period', auth: 'agency', body: AgencyBonusInput, data: AgencyInfo, idempotent: true })
-export const listAgencyBalance = endpoint({ method: 'GET', path: 'agency/history_balace', summary: 'Balance history', auth: 'agency', query: PageQuery, data: paginated(BalanceRow) }) // sic
-export const getAgencyReport = endpoint({ method: 'GET', path: 'agency/report', summary: 'Commission report', auth: 'agency', query: ReportQuery, data: AgencyReport })
-export const getAgencyImportReport = endpoint({ method: 'GET', path: 'agency_ctv/report', summary: 'Import report', auth: 'agency', query: ReportQuery, data: AgencyReport })
-export const listAgencyReferrals = endpoint({ method: 'GET', path: 'agency/get_all_referral_agency', summary: 'People I referred', auth: 'agency', query: ReferralQuery, data: paginated(AgencyReferral) })
+export const registerAgency = endpoint({
+  method: 'POST',
+  path: 'agency/reg',
+  summary: 'Ask to become an agency, or take the request back',
+  auth: 'customer',
+  body: z.object({ is_agency: z.boolean() }),
+  data: RegisterRequest.nullable(),
+  idempotent: true,
+})
+export const getAgencyInfo = endpoint({
+  method: 'GET',
+  path: 'agency/info',
+  summary: 'My agency wallet',
+  auth: 'agency',
+  data: AgencyInfo,
+})
+export const getAgencyAccount = endpoint({
+  method: 'GET',
+  path: 'agency/account',
+  summary: 'Where my commission is paid',
+  auth: 'customer',
+  data: AgencyAccount,
+})
+export const saveAgencyAccount = endpoint({
+  method: 'POST',
+  path: 'agency/account',
+  summary: 'Save where my commission is paid',
+  auth: 'customer',
+  body: PartnerAccountInput,
+  data: AgencyAccount,
+})
+export const listAgencyOrders = endpoint({
+  method: 'GET',
+  path: 'agency/orders',
+  summary: 'Orders that earned me commission',
+  auth: 'agency',
+  query: PartnerOrdersQuery,
+  data: paginated(AgencyOrder),
+})
+export const listAgencyImportOrders = endpoint({
+  method: 'GET',
+  path: 'agency_ctv/orders',
+  summary: 'My import orders',
+  auth: 'agency',
+  query: PartnerOrdersQuery,
+  data: paginated(AgencyOrder),
+})
+export const requestAgencyPayment = endpoint({
+  method: 'POST',
+  path: 'agency/request_payment',
+  summary: 'Ask for my whole balance',
+  auth: 'agency',
+  data: AgencyInfo,
+  idempotent: true,
+})
+export const listAgencyBonus = endpoint({
+  method: 'GET',
+  path: 'agency/bonus',
+  summary: 'Bonuses of each month, or of each import period',
+  auth: 'agency',
+  query: PageQuery.extend({ kind }),
+  data: paginated(AgencyBonus),
+})
+export const takeAgencyBonus = endpoint({
+  method: 'POST',
+  path: 'agency/bonus/take',
+  summary: 'Claim the bonus of a month, or of an import period',
+  auth: 'agency',
+  body: AgencyBonusInput,
+  data: AgencyInfo,
+  idempotent: true,
+})
+export const listAgencyBalance = endpoint({
+  method: 'GET',
+  path: 'agency/history_balace',
+  summary: 'Balance history',
+  auth: 'agency',
+  query: PageQuery,
+  data: paginated(BalanceRow),
+}) // sic
+export const getAgencyReport = endpoint({
+  method: 'GET',
+  path: 'agency/report',
+  summary: 'Commission report',
+  auth: 'agency',
+  query: ReportQuery,
+  data: AgencyReport,
+})
+export const getAgencyImportReport = endpoint({
+  method: 'GET',
+  path: 'agency_ctv/report',
+  summary: 'Import report',
+  auth: 'agency',
+  query: ReportQuery,
+  data: AgencyReport,
+})
+export const listAgencyReferrals = endpoint({
+  method: 'GET',
+  path: 'agency/get_all_referral_agency',
+  summary: 'People I referred',
+  auth: 'agency',
+  query: ReferralQuery,
+  data: paginated(AgencyReferral),
+})

@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpointGroups, endpoints } from './all.ts'
 
-const addresses = Object.entries(endpoints).map(([name, { method, scope, path }]) => ({ name, address: `${method} ${scope} ${path.replaceAll(/\{\w+\}/g, '{}')}` }))
+const addresses = Object.entries(endpoints).map(([name, { method, scope, path }]) => ({
+  name,
+  address: `${method} ${scope} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+}))
 
 test('every call of both specs is declared (storefront.md §7, partners.md §7, wire.md)', () => {
   const declared = addresses.map(({ address }) => address)
@@ -16,11 +19,14 @@ test('method and path are unique', () => {
 
 test('every contract file is in the list, and no name is declared twice', async () => {
   const here = new URL('.', import.meta.url)
-  const files = readdirSync(here).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'all.ts')
+  const files = readdirSync(here).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'all.ts',
+  )
   const names: string[] = []
   for (const file of files) {
     const module: Record<string, unknown> = await import(new URL(file, here).href)
-    for (const [name, value] of Object.entries(module)) if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint') names.push(name)
+    for (const [name, value] of Object.entries(module))
+      if (typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'endpoint') names.push(name)
   }
   expect(names.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   expect(Object.keys(endpointGroups)).toHaveLength(names.length)
@@ -37,7 +43,15 @@ test('parameters in a path are exactly the ones declared', async () => {
 
 test('201 stands where decision 24 says', () => {
   const created = Object.keys(endpoints).filter((name) => endpoints[name]!.success === 201)
-  expect(created.toSorted()).toEqual(['addAddress', 'addReview', 'changePassword', 'createOrder', 'register', 'resetPassword', 'setFavorite'])
+  expect(created.toSorted()).toEqual([
+    'addAddress',
+    'addReview',
+    'changePassword',
+    'createOrder',
+    'register',
+    'resetPassword',
+    'setFavorite',
+  ])
 })
 
 const SPEC_CALLS = `

@@ -43,4 +43,10 @@ export const Badges = z.object({
 })
 export type Badges = z.infer<typeof Badges>
 
-export const getBadges = endpoint({ method: 'GET', path: 'badges', summary: 'Counters and switches of the header', auth: 'optional', data: Badges })
+export const getBadges = endpoint({
+  method: 'GET',
+  path: 'badges',
+  summary: 'Counters and switches of the header',
+  auth: 'optional',
+  data: Badges,
+})

@@ -19,10 +19,18 @@ export const AgencyRewardStep = z.object({
   limit: Count,
   active: z.boolean(),
 })
-export const BonusAgency = z.object({ config: z.object({ is_end: z.boolean(), start_time: Instant.nullable(), end_time: Instant.nullable() }), step_bonus: z.array(AgencyRewardStep) })
+export const BonusAgency = z.object({
+  config: z.object({ is_end: z.boolean(), start_time: Instant.nullable(), end_time: Instant.nullable() }),
+  step_bonus: z.array(AgencyRewardStep),
+})
 
 /** One step of the sum, in the order of wire.md §4 (decision 37). `amount` is what it adds to or takes from the total. */
-export const ExplanationRow = z.object({ rule: Text, amount: SignedMoney, line_item_id: RowId.nullable(), reference: MaybeText })
+export const ExplanationRow = z.object({
+  rule: Text,
+  amount: SignedMoney,
+  line_item_id: RowId.nullable(),
+  reference: MaybeText,
+})
 export type ExplanationRow = z.infer<typeof ExplanationRow>
 
 export const Cart = z.object({
@@ -90,14 +98,61 @@ const CartChoices = {
 }
 export const CartInput = z.object(CartChoices)
 
-export const DistributeInput = z.object({ name: z.string().max(100), value: z.string().max(100), sub_element_distributes: z.string().max(100).nullish().transform((value) => value || null) })
-const distributes = z.array(DistributeInput).max(1).nullish().transform((list) => list ?? [])
+export const DistributeInput = z.object({
+  name: z.string().max(100),
+  value: z.string().max(100),
+  sub_element_distributes: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((value) => value || null),
+})
+const distributes = z
+  .array(DistributeInput)
+  .max(1)
+  .nullish()
+  .transform((list) => list ?? [])
 
 /** Adds `quantity` pieces (at least one) of a product in one option. */
-export const CartItemInput = z.object({ ...CartChoices, product_id: Id, quantity: Quantity.min(1, { error: 'form.quantity_min' }).default(1), distributes, note: optionalText(500) })
+export const CartItemInput = z.object({
+  ...CartChoices,
+  product_id: Id,
+  quantity: Quantity.min(1, { error: 'form.quantity_min' }).default(1),
+  distributes,
+  note: optionalText(500),
+})
 /** Sets a line: quantity 0 removes it (decision 41). */
-export const CartLineInput = z.object({ ...CartChoices, line_item_id: Id, product_id: Id, quantity: Quantity, distributes: distributes.optional(), note: optionalText(500).optional() })
+export const CartLineInput = z.object({
+  ...CartChoices,
+  line_item_id: Id,
+  product_id: Id,
+  quantity: Quantity,
+  distributes: distributes.optional(),
+  note: optionalText(500).optional(),
+})
 
-export const getCart = endpoint({ method: 'POST', path: 'carts/v1', summary: 'The cart, computed with voucher, points and balances', auth: 'optional', body: CartInput, data: Cart })
-export const addCartItem = endpoint({ method: 'POST', path: 'carts/items/v1', summary: 'Add to the cart', auth: 'optional', body: CartItemInput, data: Cart, idempotent: true })
-export const updateCartItem = endpoint({ method: 'PUT', path: 'carts/items/v1', summary: 'Change a line of the cart', auth: 'optional', body: CartLineInput, data: Cart })
+export const getCart = endpoint({
+  method: 'POST',
+  path: 'carts/v1',
+  summary: 'The cart, computed with voucher, points and balances',
+  auth: 'optional',
+  body: CartInput,
+  data: Cart,
+})
+export const addCartItem = endpoint({
+  method: 'POST',
+  path: 'carts/items/v1',
+  summary: 'Add to the cart',
+  auth: 'optional',
+  body: CartItemInput,
+  data: Cart,
+  idempotent: true,
+})
+export const updateCartItem = endpoint({
+  method: 'PUT',
+  path: 'carts/items/v1',
+  summary: 'Change a line of the cart',
+  auth: 'optional',
+  body: CartLineInput,
+  data: Cart,
+})

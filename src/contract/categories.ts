@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MaybeText, RowId, Text } from './wire.ts'
 
-export const CategoryChild = z.object({ id: RowId, category_id: RowId, name: Text, slug: Text, image_url: MaybeText, position: z.int() })
+export const CategoryChild = z.object({
+  id: RowId,
+  category_id: RowId,
+  name: Text,
+  slug: Text,
+  image_url: MaybeText,
+  position: z.int(),
+})
 export type CategoryChild = z.infer<typeof CategoryChild>
 
 export const CategoryBanner = z.object({ image_url: Text, title: MaybeText, link_to: MaybeText })
@@ -18,4 +25,10 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-export const listCategories = endpoint({ method: 'GET', path: 'categories', summary: 'Product categories with their children', auth: 'none', data: z.array(Category) })
+export const listCategories = endpoint({
+  method: 'GET',
+  path: 'categories',
+  summary: 'Product categories with their children',
+  auth: 'none',
+  data: z.array(Category),
+})

@@ -31,8 +31,32 @@ export const ChatInput = z
     link_images: z.string().max(8000, { error: 'form.too_long' }).nullish(),
     product_id: Id.nullish(),
   })
-  .refine((given) => Boolean(given.content || given.link_images || given.product_id), { error: 'form.required', path: ['content'] })
+  .refine((given) => Boolean(given.content || given.link_images || given.product_id), {
+    error: 'form.required',
+    path: ['content'],
+  })
 
-export const listMessages = endpoint({ method: 'GET', path: 'messages', summary: 'My chat with the shop, newest first', auth: 'customer', query: PageQuery, data: paginated(ChatMessage) })
-export const sendMessage = endpoint({ method: 'POST', path: 'messages', summary: 'Write to the shop', auth: 'customer', body: ChatInput, data: ChatMessage, idempotent: true })
-export const readMessages = endpoint({ method: 'POST', path: 'messages/read', summary: 'Mark the shop’s messages as read', auth: 'customer', data: z.null() })
+export const listMessages = endpoint({
+  method: 'GET',
+  path: 'messages',
+  summary: 'My chat with the shop, newest first',
+  auth: 'customer',
+  query: PageQuery,
+  data: paginated(ChatMessage),
+})
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: 'messages',
+  summary: 'Write to the shop',
+  auth: 'customer',
+  body: ChatInput,
+  data: ChatMessage,
+  idempotent: true,
+})
+export const readMessages = endpoint({
+  method: 'POST',
+  path: 'messages/read',
+  summary: 'Mark the shop’s messages as read',
+  auth: 'customer',
+  data: z.null(),
+})

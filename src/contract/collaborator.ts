@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PartnerAccountInput } from './inputs/partner-account.ts'
-import { BalanceRow, MonthInput, PARTNER_ORDER, PartnerAccount, PartnerOrdersQuery, ReferralQuery, ReportCounts, reportOf, ReportQuery, WALLET } from './partners.ts'
+import {
+  BalanceRow,
+  MonthInput,
+  PARTNER_ORDER,
+  PartnerAccount,
+  PartnerOrdersQuery,
+  ReferralQuery,
+  ReportCounts,
+  reportOf,
+  ReportQuery,
+  WALLET,
+} from './partners.ts'
 import { RegisterRequest } from './badges.ts'
 import { Count, MaybeText, Money, PageQuery, paginated, RowId } from './wire.ts'
 
@@ -18,11 +29,32 @@ export const CollaboratorInfo = z.object({
 })
 export type CollaboratorInfo = z.infer<typeof CollaboratorInfo>
 
-export const CollaboratorOrder = z.object({ ...PARTNER_ORDER, share_collaborator: Money, share_collaborator_referen: Money, collaborator_by_customer_id: RowId.nullable() })
+export const CollaboratorOrder = z.object({
+  ...PARTNER_ORDER,
+  share_collaborator: Money,
+  share_collaborator_referen: Money,
+  collaborator_by_customer_id: RowId.nullable(),
+})
 export type CollaboratorOrder = z.infer<typeof CollaboratorOrder>
-export const CollaboratorBonus = z.object({ month: z.int(), year: z.int(), total_final: Money, share_collaborator: Money, money_bonus_current: Money, money_bonus_rewarded: Money, received: z.boolean() })
+export const CollaboratorBonus = z.object({
+  month: z.int(),
+  year: z.int(),
+  total_final: Money,
+  share_collaborator: Money,
+  money_bonus_current: Money,
+  money_bonus_rewarded: Money,
+  received: z.boolean(),
+})
 export type CollaboratorBonus = z.infer<typeof CollaboratorBonus>
-export const CollaboratorReferral = z.object({ id: RowId, name: MaybeText, phone_number: MaybeText, total_share_collaborator_referen: Money, total_share_collaborator: Money, total_final: Money, count_orders: Count })
+export const CollaboratorReferral = z.object({
+  id: RowId,
+  name: MaybeText,
+  phone_number: MaybeText,
+  total_share_collaborator_referen: Money,
+  total_share_collaborator: Money,
+  total_final: Money,
+  count_orders: Count,
+})
 export type CollaboratorReferral = z.infer<typeof CollaboratorReferral>
 export const CollaboratorReport = reportOf({ total_final: Money, share_collaborator: Money, ...ReportCounts })
 export type CollaboratorReport = z.infer<typeof CollaboratorReport>
@@ -31,15 +63,92 @@ export type CollaboratorReport = z.infer<typeof CollaboratorReport>
 export const COLLABORATOR_ORDER_KINDS = ['commission', 'import'] as const
 const OrdersQuery = PartnerOrdersQuery.extend({ order: z.enum(COLLABORATOR_ORDER_KINDS).default('commission') })
 
-export const registerCollaborator = endpoint({ method: 'POST', path: 'collaborator/reg', summary: 'Ask to become a collaborator, or take the request back', auth: 'customer', body: z.object({ is_collaborator: z.boolean() }), data: RegisterRequest.nullable(), idempotent: true })
-export const getCollaboratorInfo = endpoint({ method: 'GET', path: 'collaborator/info', summary: 'My collaborator wallet', auth: 'collaborator', data: CollaboratorInfo })
+export const registerCollaborator = endpoint({
+  method: 'POST',
+  path: 'collaborator/reg',
+  summary: 'Ask to become a collaborator, or take the request back',
+  auth: 'customer',
+  body: z.object({ is_collaborator: z.boolean() }),
+  data: RegisterRequest.nullable(),
+  idempotent: true,
+})
+export const getCollaboratorInfo = endpoint({
+  method: 'GET',
+  path: 'collaborator/info',
+  summary: 'My collaborator wallet',
+  auth: 'collaborator',
+  data: CollaboratorInfo,
+})
 /** Open to every customer: the registration popup fills it in before approval. */
-export const getCollaboratorAccount = endpoint({ method: 'GET', path: 'collaborator/account', summary: 'Where my commission is paid', auth: 'customer', data: PartnerAccount })
-export const saveCollaboratorAccount = endpoint({ method: 'POST', path: 'collaborator/account', summary: 'Save where my commission is paid', auth: 'customer', body: PartnerAccountInput, data: PartnerAccount })
-export const listCollaboratorOrders = endpoint({ method: 'GET', path: 'collaborator/orders', summary: 'Orders that earned me commission, or my own', auth: 'collaborator', query: OrdersQuery, data: paginated(CollaboratorOrder) })
-export const requestCollaboratorPayment = endpoint({ method: 'POST', path: 'collaborator/request_payment', summary: 'Ask for my whole balance', auth: 'collaborator', data: CollaboratorInfo, idempotent: true })
-export const listCollaboratorBonus = endpoint({ method: 'GET', path: 'collaborator/bonus', summary: 'Month bonuses', auth: 'collaborator', query: PageQuery, data: paginated(CollaboratorBonus) })
-export const takeCollaboratorBonus = endpoint({ method: 'POST', path: 'collaborator/bonus/take', summary: 'Claim a month bonus', auth: 'collaborator', body: MonthInput, data: CollaboratorInfo, idempotent: true })
-export const listCollaboratorBalance = endpoint({ method: 'GET', path: 'collaborator/history_balace', summary: 'Balance history', auth: 'collaborator', query: PageQuery, data: paginated(BalanceRow) }) // sic
-export const getCollaboratorReport = endpoint({ method: 'GET', path: 'collaborator/report', summary: 'Sales report', auth: 'collaborator', query: ReportQuery, data: CollaboratorReport })
-export const listCollaboratorReferrals = endpoint({ method: 'GET', path: 'collaborator/get_all_referral_ctv', summary: 'People I referred', auth: 'collaborator', query: ReferralQuery, data: paginated(CollaboratorReferral) })
+export const getCollaboratorAccount = endpoint({
+  method: 'GET',
+  path: 'collaborator/account',
+  summary: 'Where my commission is paid',
+  auth: 'customer',
+  data: PartnerAccount,
+})
+export const saveCollaboratorAccount = endpoint({
+  method: 'POST',
+  path: 'collaborator/account',
+  summary: 'Save where my commission is paid',
+  auth: 'customer',
+  body: PartnerAccountInput,
+  data: PartnerAccount,
+})
+export const listCollaboratorOrders = endpoint({
+  method: 'GET',
+  path: 'collaborator/orders',
+  summary: 'Orders that earned me commission, or my own',
+  auth: 'collaborator',
+  query: OrdersQuery,
+  data: paginated(CollaboratorOrder),
+})
+export const requestCollaboratorPayment = endpoint({
+  method: 'POST',
+  path: 'collaborator/request_payment',
+  summary: 'Ask for my whole balance',
+  auth: 'collaborator',
+  data: CollaboratorInfo,
+  idempotent: true,
+})
+export const listCollaboratorBonus = endpoint({
+  method: 'GET',
+  path: 'collaborator/bonus',
+  summary: 'Month bonuses',
+  auth: 'collaborator',
+  query: PageQuery,
+  data: paginated(CollaboratorBonus),
+})
+export const takeCollaboratorBonus = endpoint({
+  method: 'POST',
+  path: 'collaborator/bonus/take',
+  summary: 'Claim a month bonus',
+  auth: 'collaborator',
+  body: MonthInput,
+  data: CollaboratorInfo,
+  idempotent: true,
+})
+export const listCollaboratorBalance = endpoint({
+  method: 'GET',
+  path: 'collaborator/history_balace',
+  summary: 'Balance history',
+  auth: 'collaborator',
+  query: PageQuery,
+  data: paginated(BalanceRow),
+}) // sic
+export const getCollaboratorReport = endpoint({
+  method: 'GET',
+  path: 'collaborator/report',
+  summary: 'Sales report',
+  auth: 'collaborator',
+  query: ReportQuery,
+  data: CollaboratorReport,
+})
+export const listCollaboratorReferrals = endpoint({
+  method: 'GET',
+  path: 'collaborator/get_all_referral_ctv',
+  summary: 'People I referred',
+  auth: 'collaborator',
+  query: ReferralQuery,
+  data: paginated(CollaboratorReferral),
+})

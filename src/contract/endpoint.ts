@@ -83,12 +83,22 @@ export function endpoint<
 
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 type Received<S> = S extends Schema ? z.output<S> : undefined
-type Given<K extends string, S> = S extends Schema ? ({} extends z.input<S> ? { [P in K]?: z.input<S> } : { [P in K]: z.input<S> }) : unknown
+type Given<K extends string, S> = S extends Schema
+  ? {} extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : unknown
 
 /** What a caller passes. */
-export type Args<E extends Endpoint> = Given<'params', E['params']> & Given<'query', E['query']> & Given<'body', E['body']>
+export type Args<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>
 /** What a handler receives, parsed. */
-export type Input<E extends Endpoint> = { params: Received<E['params']>; query: Received<E['query']>; body: Received<E['body']> }
+export type Input<E extends Endpoint> = {
+  params: Received<E['params']>
+  query: Received<E['query']>
+  body: Received<E['body']>
+}
 /** What a handler returns. */
 export type DataOut<E extends Endpoint> = Sent<E['data']>
 /** What a caller gets in `data`. */

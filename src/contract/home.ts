@@ -5,16 +5,44 @@ import { Post, PostCategoryChild } from './posts.ts'
 import { Product } from './products.ts'
 import { MaybeText, RowId, Text } from './wire.ts'
 
-export const HOME_LAYOUT_KINDS = ['HOME_BUTTON', 'CATEGORY', 'PRODUCTS_DISCOUNT', 'PRODUCTS_TOP_SALES', 'PRODUCTS_NEW', 'POSTS_NEW', 'POST_BY_CATEGORY', 'PRODUCT_BY_CATEGORY'] as const
+export const HOME_LAYOUT_KINDS = [
+  'HOME_BUTTON',
+  'CATEGORY',
+  'PRODUCTS_DISCOUNT',
+  'PRODUCTS_TOP_SALES',
+  'PRODUCTS_NEW',
+  'POSTS_NEW',
+  'POST_BY_CATEGORY',
+  'PRODUCT_BY_CATEGORY',
+] as const
 /** Where an ad stands (wire.md §2): type_5 above the footer, type_8 in the header … */
 export const AD_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-export const Banner = z.object({ image_url: Text, title: MaybeText, link_to: MaybeText, /** A picture cut for phones. */ mobile_image_url: MaybeText, subtitle: MaybeText })
+export const Banner = z.object({
+  image_url: Text,
+  title: MaybeText,
+  link_to: MaybeText,
+  /** A picture cut for phones. */ mobile_image_url: MaybeText,
+  subtitle: MaybeText,
+})
 export type Banner = z.infer<typeof Banner>
 
-export const Ad = z.object({ id: RowId, title: MaybeText, image_url: Text, link_to: MaybeText, type: z.literal(AD_TYPES) })
+export const Ad = z.object({
+  id: RowId,
+  title: MaybeText,
+  image_url: Text,
+  link_to: MaybeText,
+  type: z.literal(AD_TYPES),
+})
 export type Ad = z.infer<typeof Ad>
-export const HomePopup = z.object({ id: RowId, name: Text, link_image: Text, show_once: z.boolean(), type_action: MaybeText, value_action: MaybeText })
+export const HomePopup = z.object({
+  id: RowId,
+  name: Text,
+  link_image: Text,
+  show_once: z.boolean(),
+  type_action: MaybeText,
+  value_action: MaybeText,
+})
 export type HomePopup = z.infer<typeof HomePopup>
 const Ads = z.array(Ad)
 export const HomeAds = z.object({
@@ -47,10 +75,22 @@ export const ProductShelf = z.object({
   list: z.array(Product).max(10),
 })
 export type ProductShelf = z.infer<typeof ProductShelf>
-export const PostShelf = ProductShelf.extend({ category_children: z.array(PostCategoryChild), model: z.literal('Post'), type_layout: z.literal('POST_BY_CATEGORY'), list: z.array(Post).max(10) })
+export const PostShelf = ProductShelf.extend({
+  category_children: z.array(PostCategoryChild),
+  model: z.literal('Post'),
+  type_layout: z.literal('POST_BY_CATEGORY'),
+  list: z.array(Post).max(10),
+})
 export type PostShelf = z.infer<typeof PostShelf>
 
-export const HomeLayout = z.object({ title: MaybeText, type_layout: z.enum(HOME_LAYOUT_KINDS), model: MaybeText, hide: z.boolean(), value_action: RowId.nullable(), list: z.array(z.union([Product, Post, Category, z.record(z.string(), z.unknown())])) })
+export const HomeLayout = z.object({
+  title: MaybeText,
+  type_layout: z.enum(HOME_LAYOUT_KINDS),
+  model: MaybeText,
+  hide: z.boolean(),
+  value_action: RowId.nullable(),
+  list: z.array(z.union([Product, Post, Category, z.record(z.string(), z.unknown())])),
+})
 export const HomeApp = z.object({
   banner: z.object({ name: Text, type: Text, list: z.array(Banner) }),
   popups: z.array(HomePopup),
@@ -60,12 +100,66 @@ export const HomeApp = z.object({
 })
 export type HomeApp = z.infer<typeof HomeApp>
 
-export const getHomeApp = endpoint({ method: 'GET', path: 'home_app', summary: 'The home screen of the app in one answer', auth: 'optional', data: HomeApp })
-export const listHomeBanners = endpoint({ method: 'GET', path: 'home_web/banners', summary: 'Home banners', auth: 'none', data: z.array(Banner) })
-export const listHomeProductsByCategory = endpoint({ method: 'GET', path: 'home_web/product_by_category', summary: 'A shelf for each home category that is not empty', auth: 'optional', data: z.array(ProductShelf) })
-export const getHomeAds = endpoint({ method: 'GET', path: 'home_web/ads', summary: 'Ads by place, and home popups', auth: 'none', data: HomeAds })
-export const listHomeTopSales = endpoint({ method: 'GET', path: 'home_web/product_top_sales', summary: 'Best-selling products', auth: 'optional', data: z.array(Product) })
-export const listHomeNewProducts = endpoint({ method: 'GET', path: 'home_web/product_news', summary: 'New products, at most ten', auth: 'optional', data: z.array(Product) })
-export const listHomeDiscounts = endpoint({ method: 'GET', path: 'home_web/product_discounts', summary: 'Discounted products', auth: 'optional', data: z.array(Product) })
-export const listHomeNewPosts = endpoint({ method: 'GET', path: 'home_web/posts_new', summary: 'The five newest posts', auth: 'none', data: z.array(Post) })
-export const listHomePostsByCategory = endpoint({ method: 'GET', path: 'home_web/posts_with_category', summary: 'A shelf for each home post category', auth: 'none', data: z.array(PostShelf) })
+export const getHomeApp = endpoint({
+  method: 'GET',
+  path: 'home_app',
+  summary: 'The home screen of the app in one answer',
+  auth: 'optional',
+  data: HomeApp,
+})
+export const listHomeBanners = endpoint({
+  method: 'GET',
+  path: 'home_web/banners',
+  summary: 'Home banners',
+  auth: 'none',
+  data: z.array(Banner),
+})
+export const listHomeProductsByCategory = endpoint({
+  method: 'GET',
+  path: 'home_web/product_by_category',
+  summary: 'A shelf for each home category that is not empty',
+  auth: 'optional',
+  data: z.array(ProductShelf),
+})
+export const getHomeAds = endpoint({
+  method: 'GET',
+  path: 'home_web/ads',
+  summary: 'Ads by place, and home popups',
+  auth: 'none',
+  data: HomeAds,
+})
+export const listHomeTopSales = endpoint({
+  method: 'GET',
+  path: 'home_web/product_top_sales',
+  summary: 'Best-selling products',
+  auth: 'optional',
+  data: z.array(Product),
+})
+export const listHomeNewProducts = endpoint({
+  method: 'GET',
+  path: 'home_web/product_news',
+  summary: 'New products, at most ten',
+  auth: 'optional',
+  data: z.array(Product),
+})
+export const listHomeDiscounts = endpoint({
+  method: 'GET',
+  path: 'home_web/product_discounts',
+  summary: 'Discounted products',
+  auth: 'optional',
+  data: z.array(Product),
+})
+export const listHomeNewPosts = endpoint({
+  method: 'GET',
+  path: 'home_web/posts_new',
+  summary: 'The five newest posts',
+  auth: 'none',
+  data: z.array(Post),
+})
+export const listHomePostsByCategory = endpoint({
+  method: 'GET',
+  path: 'home_web/posts_with_category',
+  summary: 'A shelf for each home post category',
+  auth: 'none',
+  data: z.array(PostShelf),
+})

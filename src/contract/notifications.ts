@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { Instant, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
 
 /** Known kinds; also ORDER_STATUS-{CODE}. */
-export const NOTIFICATION_TYPES = ['NEW_MESSAGE', 'NEW_POST', 'GET_COMMISSION', 'REFUND_POINT', 'CTV_SUCCESS', 'CANCEL_CTV', 'TO_ADMIN', 'SEND_ALL'] as const
+export const NOTIFICATION_TYPES = [
+  'NEW_MESSAGE',
+  'NEW_POST',
+  'GET_COMMISSION',
+  'REFUND_POINT',
+  'CTV_SUCCESS',
+  'CANCEL_CTV',
+  'TO_ADMIN',
+  'SEND_ALL',
+] as const
 export const ORDER_STATUS_NOTIFICATION = 'ORDER_STATUS'
 
 export const Notification = z.object({
@@ -19,7 +28,26 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-export const listNotifications = endpoint({ method: 'GET', path: 'notifications_history', summary: 'My notifications, newest first', auth: 'customer', query: PageQuery, data: paginated(Notification) })
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: 'notifications_history',
+  summary: 'My notifications, newest first',
+  auth: 'customer',
+  query: PageQuery,
+  data: paginated(Notification),
+})
 /** Kept for old clients (decision 43): refused for cross-site callers, and idempotent. */
-export const readAllNotificationsByGet = endpoint({ method: 'GET', path: 'notifications_history/read_all', summary: 'Mark all as read (old clients)', auth: 'customer', data: Nothing })
-export const readAllNotifications = endpoint({ method: 'POST', path: 'notifications_history/read_all', summary: 'Mark all as read', auth: 'customer', data: Nothing })
+export const readAllNotificationsByGet = endpoint({
+  method: 'GET',
+  path: 'notifications_history/read_all',
+  summary: 'Mark all as read (old clients)',
+  auth: 'customer',
+  data: Nothing,
+})
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: 'notifications_history/read_all',
+  summary: 'Mark all as read',
+  auth: 'customer',
+  data: Nothing,
+})

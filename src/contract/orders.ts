@@ -9,7 +9,19 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, SHOPPER_ORDER_STATUSES } from './orde
 import { Transfer } from './payments.ts'
 import { BonusProduct, Combo, Voucher } from './promotions.ts'
 import { Branch } from './store.ts'
-import { Count, DatesQuery, Instant, MaybeText, Money, PageQuery, paginated, pathId, querySearch, RowId, Text } from './wire.ts'
+import {
+  Count,
+  DatesQuery,
+  Instant,
+  MaybeText,
+  Money,
+  PageQuery,
+  paginated,
+  pathId,
+  querySearch,
+  RowId,
+  Text,
+} from './wire.ts'
 
 /** Where the order goes, with names as they were. */
 export const OrderAddress = z.object({
@@ -111,7 +123,12 @@ export const StatusRecord = z.object({
 })
 export type StatusRecord = z.infer<typeof StatusRecord>
 
-const OrderCode = z.string().trim().min(4).max(40).regex(/^[A-Za-z0-9-]+$/, { error: 'form.order_code_invalid' })
+const OrderCode = z
+  .string()
+  .trim()
+  .min(4)
+  .max(40)
+  .regex(/^[A-Za-z0-9-]+$/, { error: 'form.order_code_invalid' })
 const GuestToken = z.string().max(200).optional()
 export const OrderCodeParams = z.object({ order_code: OrderCode })
 const GuestQuery = z.object({ token: GuestToken })
@@ -123,16 +140,88 @@ export const OrdersQuery = PageQuery.extend({
   field_by: z.enum(['order_status_code', 'payment_status_code', '']).optional(),
   field_by_value: z.string().max(40).optional(),
 })
-export const CancelOrderInput = z.object({ order_code: OrderCode, note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(), token: GuestToken })
-export const PaymentChoiceInput = z.object({ payment_method_id: z.int().min(0).max(99), payment_partner_id: z.int().min(0).max(99), token: GuestToken })
+export const CancelOrderInput = z.object({
+  order_code: OrderCode,
+  note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
+  token: GuestToken,
+})
+export const PaymentChoiceInput = z.object({
+  payment_method_id: z.int().min(0).max(99),
+  payment_partner_id: z.int().min(0).max(99),
+  token: GuestToken,
+})
 export const FindOrderInput = z.object({ order_code: OrderCode, phone_number: Phone, otp: Otp })
-export const ReturnOrderInput = z.object({ order_code: OrderCode, note: z.string().trim().min(1, { error: 'form.required' }).max(500, { error: 'form.too_long' }) })
+export const ReturnOrderInput = z.object({
+  order_code: OrderCode,
+  note: z.string().trim().min(1, { error: 'form.required' }).max(500, { error: 'form.too_long' }),
+})
 
-export const createOrder = endpoint({ method: 'POST', path: 'carts/orders', summary: 'Place the order of the cart', auth: 'optional', body: OrderInput, data: PlacedOrder, success: 201, idempotent: true })
-export const listOrders = endpoint({ method: 'GET', path: 'carts/orders', summary: 'My orders', auth: 'customer', query: OrdersQuery, data: paginated(Order, OrderCounters) })
-export const getOrder = endpoint({ method: 'GET', path: 'carts/orders/{order_code}', summary: 'One order; a guest sends the signed token of its link', auth: 'optional', params: OrderCodeParams, query: GuestQuery, data: OrderDetail })
-export const findGuestOrder = endpoint({ method: 'POST', path: 'carts/orders/find', summary: 'Open a guest order by code, phone and one-time code', auth: 'none', body: FindOrderInput, data: z.object({ order_code: Text, token: Text }) })
-export const cancelOrder = endpoint({ method: 'POST', path: 'carts/orders/cancel', summary: 'Cancel an order that still waits', auth: 'optional', body: CancelOrderInput, data: OrderDetail })
-export const returnOrder = endpoint({ method: 'POST', path: 'carts/orders/return', summary: 'Ask to return a delivered order', auth: 'customer', body: ReturnOrderInput, data: OrderDetail })
-export const changePaymentMethod = endpoint({ method: 'PUT', path: 'carts/orders/change_payment_method/{order_code}', summary: 'Pay another way', auth: 'optional', params: OrderCodeParams, body: PaymentChoiceInput, data: OrderDetail })
-export const listStatusRecords = endpoint({ method: 'GET', path: 'carts/orders/status_records/{order_id}', summary: 'What happened to an order', auth: 'optional', params: z.object({ order_id: pathId() }), query: GuestQuery, data: z.array(StatusRecord) })
+export const createOrder = endpoint({
+  method: 'POST',
+  path: 'carts/orders',
+  summary: 'Place the order of the cart',
+  auth: 'optional',
+  body: OrderInput,
+  data: PlacedOrder,
+  success: 201,
+  idempotent: true,
+})
+export const listOrders = endpoint({
+  method: 'GET',
+  path: 'carts/orders',
+  summary: 'My orders',
+  auth: 'customer',
+  query: OrdersQuery,
+  data: paginated(Order, OrderCounters),
+})
+export const getOrder = endpoint({
+  method: 'GET',
+  path: 'carts/orders/{order_code}',
+  summary: 'One order; a guest sends the signed token of its link',
+  auth: 'optional',
+  params: OrderCodeParams,
+  query: GuestQuery,
+  data: OrderDetail,
+})
+export const findGuestOrder = endpoint({
+  method: 'POST',
+  path: 'carts/orders/find',
+  summary: 'Open a guest order by code, phone and one-time code',
+  auth: 'none',
+  body: FindOrderInput,
+  data: z.object({ order_code: Text, token: Text }),
+})
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: 'carts/orders/cancel',
+  summary: 'Cancel an order that still waits',
+  auth: 'optional',
+  body: CancelOrderInput,
+  data: OrderDetail,
+})
+export const returnOrder = endpoint({
+  method: 'POST',
+  path: 'carts/orders/return',
+  summary: 'Ask to return a delivered order',
+  auth: 'customer',
+  body: ReturnOrderInput,
+  data: OrderDetail,
+})
+export const changePaymentMethod = endpoint({
+  method: 'PUT',
+  path: 'carts/orders/change_payment_method/{order_code}',
+  summary: 'Pay another way',
+  auth: 'optional',
+  params: OrderCodeParams,
+  body: PaymentChoiceInput,
+  data: OrderDetail,
+})
+export const listStatusRecords = endpoint({
+  method: 'GET',
+  path: 'carts/orders/status_records/{order_id}',
+  summary: 'What happened to an order',
+  auth: 'optional',
+  params: z.object({ order_id: pathId() }),
+  query: GuestQuery,
+  data: z.array(StatusRecord),
+})

@@ -3,7 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { Id, PriceInput } from './inputs/fields.ts'
 import { PRODUCT_SORTS, ProductDetail } from './products.ts'
 import { Uploaded, UPLOAD_PURPOSES } from './uploads.ts'
-import { IdParams, MaybeText, PageQuery, paginated, queryFlag, queryIds, queryInt, querySearch, RowId, Text } from './wire.ts'
+import {
+  IdParams,
+  MaybeText,
+  PageQuery,
+  paginated,
+  queryFlag,
+  queryIds,
+  queryInt,
+  querySearch,
+  RowId,
+  Text,
+} from './wire.ts'
 
 /** A row of the studio's link and post pickers; `slug` makes the link. */
 export const PickRow = z.object({ id: RowId, name: Text, slug: Text, image_url: MaybeText })
@@ -19,18 +30,99 @@ export const ProductEditInput = z.object({
   check_inventory: z.boolean().optional(),
   status: z.literal([0, -1]).optional(),
   elements: z
-    .array(z.object({ element_distribute_id: Id, sub_element_distribute_id: Id.nullish(), price: PriceInput.optional(), quantity_in_stock: StockInput.optional() }))
+    .array(
+      z.object({
+        element_distribute_id: Id,
+        sub_element_distribute_id: Id.nullish(),
+        price: PriceInput.optional(),
+        quantity_in_stock: StockInput.optional(),
+      }),
+    )
     .max(500)
     .optional(),
 })
-export const OwnerProductsQuery = PageQuery.extend({ search: querySearch(), category_ids: queryIds(), status: queryInt(-1, 0), low_stock: queryFlag(), sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined), descending: queryFlag() })
+export const OwnerProductsQuery = PageQuery.extend({
+  search: querySearch(),
+  category_ids: queryIds(),
+  status: queryInt(-1, 0),
+  low_stock: queryFlag(),
+  sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined),
+  descending: queryFlag(),
+})
 const UploadQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES).default('theme') })
 
-export const pickProducts = endpoint({ method: 'GET', scope: 'owner', path: 'pick/products', summary: 'Products for a link picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
-export const pickCategories = endpoint({ method: 'GET', scope: 'owner', path: 'pick/categories', summary: 'Categories for a link picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
-export const pickPosts = endpoint({ method: 'GET', scope: 'owner', path: 'pick/posts', summary: 'Posts for a link or policy picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
-export const pickPostCategories = endpoint({ method: 'GET', scope: 'owner', path: 'pick/post_categories', summary: 'Post categories for a link picker', auth: 'owner', query: PickQuery, data: paginated(PickRow) })
-export const listOwnerProducts = endpoint({ method: 'GET', scope: 'owner', path: 'products', summary: 'Products, hidden ones too', auth: 'owner', query: OwnerProductsQuery, data: paginated(ProductDetail) })
-export const editOwnerProduct = endpoint({ method: 'PUT', scope: 'owner', path: 'products/{id}', summary: 'Change price, stock or visibility', auth: 'owner', params: IdParams, body: ProductEditInput, data: ProductDetail })
-export const uploadOwnerImage = endpoint({ method: 'POST', scope: 'owner', path: 'images', summary: 'Upload a picture', auth: 'owner', query: UploadQuery, data: Uploaded, consumes: 'multipart' })
-export const uploadOwnerVideo = endpoint({ method: 'POST', scope: 'owner', path: 'video', summary: 'Upload a video', auth: 'owner', query: UploadQuery, data: Uploaded, consumes: 'multipart' })
+export const pickProducts = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'pick/products',
+  summary: 'Products for a link picker',
+  auth: 'owner',
+  query: PickQuery,
+  data: paginated(PickRow),
+})
+export const pickCategories = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'pick/categories',
+  summary: 'Categories for a link picker',
+  auth: 'owner',
+  query: PickQuery,
+  data: paginated(PickRow),
+})
+export const pickPosts = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'pick/posts',
+  summary: 'Posts for a link or policy picker',
+  auth: 'owner',
+  query: PickQuery,
+  data: paginated(PickRow),
+})
+export const pickPostCategories = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'pick/post_categories',
+  summary: 'Post categories for a link picker',
+  auth: 'owner',
+  query: PickQuery,
+  data: paginated(PickRow),
+})
+export const listOwnerProducts = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'products',
+  summary: 'Products, hidden ones too',
+  auth: 'owner',
+  query: OwnerProductsQuery,
+  data: paginated(ProductDetail),
+})
+export const editOwnerProduct = endpoint({
+  method: 'PUT',
+  scope: 'owner',
+  path: 'products/{id}',
+  summary: 'Change price, stock or visibility',
+  auth: 'owner',
+  params: IdParams,
+  body: ProductEditInput,
+  data: ProductDetail,
+})
+export const uploadOwnerImage = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'images',
+  summary: 'Upload a picture',
+  auth: 'owner',
+  query: UploadQuery,
+  data: Uploaded,
+  consumes: 'multipart',
+})
+export const uploadOwnerVideo = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'video',
+  summary: 'Upload a video',
+  auth: 'owner',
+  query: UploadQuery,
+  data: Uploaded,
+  consumes: 'multipart',
+})

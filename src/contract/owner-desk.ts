@@ -5,10 +5,28 @@ import { Id } from './inputs/fields.ts'
 import { LINK_TARGET_TYPES } from './links.ts'
 import { NOTIFICATION_TYPES, Notification } from './notifications.ts'
 import { MyReview } from './reviews.ts'
-import { Count, IdParams, Instant, MaybeText, Nothing, PageQuery, paginated, pathId, queryFlag, queryInt, querySearch, RowId } from './wire.ts'
+import {
+  Count,
+  IdParams,
+  Instant,
+  MaybeText,
+  Nothing,
+  PageQuery,
+  paginated,
+  pathId,
+  queryFlag,
+  queryInt,
+  querySearch,
+  RowId,
+} from './wire.ts'
 
 /** A customer's conversation, its newest message on top. */
-export const Chat = z.object({ customer: z.object({ id: RowId, name: MaybeText, phone_number: MaybeText, avatar_image: MaybeText }), last_message: ChatMessage, unread: Count, updated_at: Instant })
+export const Chat = z.object({
+  customer: z.object({ id: RowId, name: MaybeText, phone_number: MaybeText, avatar_image: MaybeText }),
+  last_message: ChatMessage,
+  unread: Count,
+  updated_at: Instant,
+})
 export type Chat = z.infer<typeof Chat>
 const ChatParams = z.object({ customer_id: pathId() })
 
@@ -21,16 +39,85 @@ export const ModerateReviewInput = z.object({ status: z.literal([1, 2], { error:
 export const NotificationInput = z.object({
   customer_id: Id.nullish(),
   type: z.enum(NOTIFICATION_TYPES).default('SEND_ALL'),
-  title: z.string({ error: 'form.required' }).trim().min(1, { error: 'form.required' }).max(150, { error: 'form.too_long' }),
-  content: z.string({ error: 'form.required' }).trim().min(1, { error: 'form.required' }).max(2000, { error: 'form.too_long' }),
+  title: z
+    .string({ error: 'form.required' })
+    .trim()
+    .min(1, { error: 'form.required' })
+    .max(150, { error: 'form.too_long' }),
+  content: z
+    .string({ error: 'form.required' })
+    .trim()
+    .min(1, { error: 'form.required' })
+    .max(2000, { error: 'form.too_long' }),
   type_action: z.enum(LINK_TARGET_TYPES).nullish(),
   value_action: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
 })
 
-export const listChats = endpoint({ method: 'GET', scope: 'owner', path: 'chats', summary: 'Conversations, newest first', auth: 'owner', query: PageQuery.extend({ search: querySearch(), unread: queryFlag() }), data: paginated(Chat) })
-export const listChatMessages = endpoint({ method: 'GET', scope: 'owner', path: 'chats/{customer_id}/messages', summary: 'One conversation, newest first', auth: 'owner', params: ChatParams, query: PageQuery, data: paginated(ChatMessage) })
-export const replyChat = endpoint({ method: 'POST', scope: 'owner', path: 'chats/{customer_id}/messages', summary: 'Answer a customer', auth: 'owner', params: ChatParams, body: ChatInput, data: ChatMessage, idempotent: true })
-export const readChat = endpoint({ method: 'POST', scope: 'owner', path: 'chats/{customer_id}/read', summary: 'Mark a conversation as read', auth: 'owner', params: ChatParams, data: Nothing })
-export const listOwnerReviews = endpoint({ method: 'GET', scope: 'owner', path: 'reviews', summary: 'Reviews, waiting ones first', auth: 'owner', query: PageQuery.extend({ status: queryInt(0, 2), search: querySearch() }), data: paginated(OwnerReview) })
-export const moderateReview = endpoint({ method: 'POST', scope: 'owner', path: 'reviews/{id}/moderate', summary: 'Show or refuse a review', auth: 'owner', params: IdParams, body: ModerateReviewInput, data: OwnerReview })
-export const createNotification = endpoint({ method: 'POST', scope: 'owner', path: 'notifications', summary: 'Notify customers', auth: 'owner', body: NotificationInput, data: z.object({ sent: Count, notification: Notification.omit({ id: true, unread: true }) }), idempotent: true })
+export const listChats = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'chats',
+  summary: 'Conversations, newest first',
+  auth: 'owner',
+  query: PageQuery.extend({ search: querySearch(), unread: queryFlag() }),
+  data: paginated(Chat),
+})
+export const listChatMessages = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'chats/{customer_id}/messages',
+  summary: 'One conversation, newest first',
+  auth: 'owner',
+  params: ChatParams,
+  query: PageQuery,
+  data: paginated(ChatMessage),
+})
+export const replyChat = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'chats/{customer_id}/messages',
+  summary: 'Answer a customer',
+  auth: 'owner',
+  params: ChatParams,
+  body: ChatInput,
+  data: ChatMessage,
+  idempotent: true,
+})
+export const readChat = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'chats/{customer_id}/read',
+  summary: 'Mark a conversation as read',
+  auth: 'owner',
+  params: ChatParams,
+  data: Nothing,
+})
+export const listOwnerReviews = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'reviews',
+  summary: 'Reviews, waiting ones first',
+  auth: 'owner',
+  query: PageQuery.extend({ status: queryInt(0, 2), search: querySearch() }),
+  data: paginated(OwnerReview),
+})
+export const moderateReview = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'reviews/{id}/moderate',
+  summary: 'Show or refuse a review',
+  auth: 'owner',
+  params: IdParams,
+  body: ModerateReviewInput,
+  data: OwnerReview,
+})
+export const createNotification = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'notifications',
+  summary: 'Notify customers',
+  auth: 'owner',
+  body: NotificationInput,
+  data: z.object({ sent: Count, notification: Notification.omit({ id: true, unread: true }) }),
+  idempotent: true,
+})

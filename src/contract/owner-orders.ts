@@ -24,9 +24,42 @@ export const OwnerOrdersQuery = PageQuery.extend({
 })
 /** Moves an order, or says that money came. Who may move what is one table in `domain`. */
 export const OrderTransitionInput = z
-  .object({ order_status_code: z.enum(ORDER_STATUSES).optional(), payment_status_code: z.enum(PAYMENT_STATUSES).optional(), note: z.string().trim().max(500, { error: 'form.too_long' }).nullish() })
-  .refine((given) => given.order_status_code !== undefined || given.payment_status_code !== undefined, { error: 'form.required', path: ['order_status_code'] })
+  .object({
+    order_status_code: z.enum(ORDER_STATUSES).optional(),
+    payment_status_code: z.enum(PAYMENT_STATUSES).optional(),
+    note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
+  })
+  .refine((given) => given.order_status_code !== undefined || given.payment_status_code !== undefined, {
+    error: 'form.required',
+    path: ['order_status_code'],
+  })
 
-export const listOwnerOrders = endpoint({ method: 'GET', scope: 'owner', path: 'orders', summary: 'Orders of the store', auth: 'owner', query: OwnerOrdersQuery, data: paginated(OwnerOrder, OrderCounters) })
-export const getOwnerOrder = endpoint({ method: 'GET', scope: 'owner', path: 'orders/{order_code}', summary: 'One order with its history', auth: 'owner', params: OrderCodeParams, data: OwnerOrderDetail })
-export const moveOwnerOrder = endpoint({ method: 'POST', scope: 'owner', path: 'orders/{order_code}/transition', summary: 'Move an order to its next state', auth: 'owner', params: OrderCodeParams, body: OrderTransitionInput, data: OwnerOrderDetail, idempotent: true })
+export const listOwnerOrders = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'orders',
+  summary: 'Orders of the store',
+  auth: 'owner',
+  query: OwnerOrdersQuery,
+  data: paginated(OwnerOrder, OrderCounters),
+})
+export const getOwnerOrder = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'orders/{order_code}',
+  summary: 'One order with its history',
+  auth: 'owner',
+  params: OrderCodeParams,
+  data: OwnerOrderDetail,
+})
+export const moveOwnerOrder = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'orders/{order_code}/transition',
+  summary: 'Move an order to its next state',
+  auth: 'owner',
+  params: OrderCodeParams,
+  body: OrderTransitionInput,
+  data: OwnerOrderDetail,
+  idempotent: true,
+})

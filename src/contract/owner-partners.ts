@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './inputs/fields.ts'
 import { PartnerAccount } from './partners.ts'
-import { IdParams, Instant, MaybeText, Money, PageQuery, paginated, queryInt, RowId, SignedMoney, Text } from './wire.ts'
+import {
+  IdParams,
+  Instant,
+  MaybeText,
+  Money,
+  PageQuery,
+  paginated,
+  queryInt,
+  RowId,
+  SignedMoney,
+  Text,
+} from './wire.ts'
 
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
 export type PartnerRole = (typeof PARTNER_ROLES)[number]
@@ -38,14 +49,91 @@ export type Payout = z.infer<typeof Payout>
 
 const role = z.enum([...PARTNER_ROLES, '']).optional()
 export const ApprovePartnerInput = z.object({ agency_type_id: Id.nullish() })
-export const RejectPartnerInput = z.object({ note: z.string({ error: 'form.required' }).trim().min(1, { error: 'form.required' }).max(500, { error: 'form.too_long' }) })
+export const RejectPartnerInput = z.object({
+  note: z
+    .string({ error: 'form.required' })
+    .trim()
+    .min(1, { error: 'form.required' })
+    .max(500, { error: 'form.too_long' }),
+})
 export const PayPayoutInput = z.object({ reference: z.string().trim().max(100, { error: 'form.too_long' }).nullish() })
 
-export const listPartnerRequests = endpoint({ method: 'GET', scope: 'owner', path: 'partner_requests', summary: 'Who asks to become a partner', auth: 'owner', query: PageQuery.extend({ role, status: queryInt(0, 3) }), data: paginated(PartnerRequest) })
-export const approvePartnerRequest = endpoint({ method: 'POST', scope: 'owner', path: 'partner_requests/{id}/approve', summary: 'Approve a partner', auth: 'owner', params: IdParams, body: ApprovePartnerInput, data: PartnerRequest, idempotent: true })
-export const rejectPartnerRequest = endpoint({ method: 'POST', scope: 'owner', path: 'partner_requests/{id}/reject', summary: 'Reject a partner, with a note for them', auth: 'owner', params: IdParams, body: RejectPartnerInput, data: PartnerRequest, idempotent: true })
-export const listAgencyTypes = endpoint({ method: 'GET', scope: 'owner', path: 'agency_types', summary: 'Levels of agencies', auth: 'owner', data: z.array(z.object({ id: RowId, name: Text, commission_percent: z.number() })) })
-export const listPayouts = endpoint({ method: 'GET', scope: 'owner', path: 'payouts', summary: 'Payment requests of partners', auth: 'owner', query: PageQuery.extend({ role, status: z.enum([...PAYOUT_STATUSES, '']).optional() }), data: paginated(Payout) })
-export const payPayout = endpoint({ method: 'POST', scope: 'owner', path: 'payouts/{id}/pay', summary: 'Say that a request was paid; it is paid once', auth: 'owner', params: IdParams, body: PayPayoutInput, data: Payout, idempotent: true })
-export const refusePayout = endpoint({ method: 'POST', scope: 'owner', path: 'payouts/{id}/refuse', summary: 'Refuse a request; the balance stays', auth: 'owner', params: IdParams, body: RejectPartnerInput, data: Payout, idempotent: true })
-export const getOwnerIdCard = endpoint({ method: 'GET', scope: 'owner', path: 'images/id_card/{name}', summary: 'A partner’s ID card picture: answers the picture', auth: 'owner', params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }), data: z.null() })
+export const listPartnerRequests = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'partner_requests',
+  summary: 'Who asks to become a partner',
+  auth: 'owner',
+  query: PageQuery.extend({ role, status: queryInt(0, 3) }),
+  data: paginated(PartnerRequest),
+})
+export const approvePartnerRequest = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'partner_requests/{id}/approve',
+  summary: 'Approve a partner',
+  auth: 'owner',
+  params: IdParams,
+  body: ApprovePartnerInput,
+  data: PartnerRequest,
+  idempotent: true,
+})
+export const rejectPartnerRequest = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'partner_requests/{id}/reject',
+  summary: 'Reject a partner, with a note for them',
+  auth: 'owner',
+  params: IdParams,
+  body: RejectPartnerInput,
+  data: PartnerRequest,
+  idempotent: true,
+})
+export const listAgencyTypes = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'agency_types',
+  summary: 'Levels of agencies',
+  auth: 'owner',
+  data: z.array(z.object({ id: RowId, name: Text, commission_percent: z.number() })),
+})
+export const listPayouts = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'payouts',
+  summary: 'Payment requests of partners',
+  auth: 'owner',
+  query: PageQuery.extend({ role, status: z.enum([...PAYOUT_STATUSES, '']).optional() }),
+  data: paginated(Payout),
+})
+export const payPayout = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'payouts/{id}/pay',
+  summary: 'Say that a request was paid; it is paid once',
+  auth: 'owner',
+  params: IdParams,
+  body: PayPayoutInput,
+  data: Payout,
+  idempotent: true,
+})
+export const refusePayout = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'payouts/{id}/refuse',
+  summary: 'Refuse a request; the balance stays',
+  auth: 'owner',
+  params: IdParams,
+  body: RejectPartnerInput,
+  data: Payout,
+  idempotent: true,
+})
+export const getOwnerIdCard = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'images/id_card/{name}',
+  summary: 'A partner’s ID card picture: answers the picture',
+  auth: 'owner',
+  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }),
+  data: z.null(),
+})

@@ -34,7 +34,14 @@ export type ThemeVersionDetail = z.infer<typeof ThemeVersionDetail>
 
 export const ISSUE_LEVELS = ['error', 'warning', 'notice'] as const
 /** One thing the resolver fell back on or has to say; the same rows as `npm run theme -- check` (src/theme/issue.ts). */
-export const ThemeIssueRow = z.object({ pointer: Text, field: Text, reason: Text, level: z.enum(ISSUE_LEVELS), received: Text, used: Text })
+export const ThemeIssueRow = z.object({
+  pointer: Text,
+  field: Text,
+  reason: Text,
+  level: z.enum(ISSUE_LEVELS),
+  received: Text,
+  used: Text,
+})
 /** What the sanitiser took out of the owner's HTML: a tag or `tag[attribute]`, a reason, and how often. */
 export const HtmlRemoval = z.object({ what: Text, why: Text, times: z.int().min(1) })
 export type HtmlRemoval = z.infer<typeof HtmlRemoval>
@@ -50,7 +57,10 @@ export type ThemeReport = z.infer<typeof ThemeReport>
 
 /** One more still fits PostgreSQL's integer. */
 const Version = z.int().min(0).max(2_147_483_646)
-export const SaveThemeInput = z.object({ document: ThemeDocument, /** The draft version that was edited; 409 with the current draft when it moved on. */ base_version: Version })
+export const SaveThemeInput = z.object({
+  document: ThemeDocument,
+  /** The draft version that was edited; 409 with the current draft when it moved on. */ base_version: Version,
+})
 export const PublishThemeInput = z.object({
   base_version: Version,
   name: z.string().trim().max(100, { error: 'form.too_long' }).nullish(),
@@ -59,10 +69,67 @@ export const PublishThemeInput = z.object({
 })
 export const CheckThemeInput = z.object({ document: z.unknown() })
 
-export const getThemeDraft = endpoint({ method: 'GET', scope: 'owner', path: 'theme/draft', summary: 'The draft', auth: 'owner', data: ThemeDraft })
-export const saveThemeDraft = endpoint({ method: 'PUT', scope: 'owner', path: 'theme/draft', summary: 'Save the draft; 409 and the current draft when somebody else saved meanwhile', auth: 'owner', body: SaveThemeInput, data: ThemeDraft })
-export const publishTheme = endpoint({ method: 'POST', scope: 'owner', path: 'theme/publish', summary: 'Publish the draft, now or for a time', auth: 'owner', body: PublishThemeInput, data: ThemeVersion, idempotent: true })
-export const listThemeVersions = endpoint({ method: 'GET', scope: 'owner', path: 'theme/versions', summary: 'Published versions, newest first', auth: 'owner', query: PageQuery, data: paginated(ThemeVersion) })
-export const getThemeVersion = endpoint({ method: 'GET', scope: 'owner', path: 'theme/versions/{id}', summary: 'One published version', auth: 'owner', params: IdParams, data: ThemeVersionDetail })
-export const restoreThemeVersion = endpoint({ method: 'POST', scope: 'owner', path: 'theme/versions/{id}/restore', summary: 'Publish an earlier version again', auth: 'owner', params: IdParams, data: ThemeVersion, idempotent: true })
-export const checkTheme = endpoint({ method: 'POST', scope: 'owner', path: 'theme/check', summary: 'What would fall back, and why', auth: 'owner', body: CheckThemeInput, data: ThemeReport })
+export const getThemeDraft = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'theme/draft',
+  summary: 'The draft',
+  auth: 'owner',
+  data: ThemeDraft,
+})
+export const saveThemeDraft = endpoint({
+  method: 'PUT',
+  scope: 'owner',
+  path: 'theme/draft',
+  summary: 'Save the draft; 409 and the current draft when somebody else saved meanwhile',
+  auth: 'owner',
+  body: SaveThemeInput,
+  data: ThemeDraft,
+})
+export const publishTheme = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'theme/publish',
+  summary: 'Publish the draft, now or for a time',
+  auth: 'owner',
+  body: PublishThemeInput,
+  data: ThemeVersion,
+  idempotent: true,
+})
+export const listThemeVersions = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'theme/versions',
+  summary: 'Published versions, newest first',
+  auth: 'owner',
+  query: PageQuery,
+  data: paginated(ThemeVersion),
+})
+export const getThemeVersion = endpoint({
+  method: 'GET',
+  scope: 'owner',
+  path: 'theme/versions/{id}',
+  summary: 'One published version',
+  auth: 'owner',
+  params: IdParams,
+  data: ThemeVersionDetail,
+})
+export const restoreThemeVersion = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'theme/versions/{id}/restore',
+  summary: 'Publish an earlier version again',
+  auth: 'owner',
+  params: IdParams,
+  data: ThemeVersion,
+  idempotent: true,
+})
+export const checkTheme = endpoint({
+  method: 'POST',
+  scope: 'owner',
+  path: 'theme/check',
+  summary: 'What would fall back, and why',
+  auth: 'owner',
+  body: CheckThemeInput,
+  data: ThemeReport,
+})

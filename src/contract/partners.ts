@@ -1,14 +1,43 @@
 import { z } from 'zod'
-import { Count, DatesQuery, Instant, MaybeText, Money, PageQuery, querySearch, RowId, SignedMoney, Text } from './wire.ts'
+import {
+  Count,
+  DatesQuery,
+  Instant,
+  MaybeText,
+  Money,
+  PageQuery,
+  querySearch,
+  RowId,
+  SignedMoney,
+  Text,
+} from './wire.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
 
 /** Shapes that collaborators and agencies share (partners.md §3). */
 export const RewardTier = z.object({ limit: Money, bonus: Money })
 export type RewardTier = z.infer<typeof RewardTier>
 
-export const BALANCE_TYPES = ['ORDER_COMPLETED', 'SECOND_LEVEL_SHARE', 'MONTH_BONUS', 'PAYMENT_DONE', 'BALANCE_USED', 'REFUND_DEBIT', 'CANCELLED_ORDER_RETURN', 'MANUAL_ADD', 'MANUAL_SUBTRACT'] as const
+export const BALANCE_TYPES = [
+  'ORDER_COMPLETED',
+  'SECOND_LEVEL_SHARE',
+  'MONTH_BONUS',
+  'PAYMENT_DONE',
+  'BALANCE_USED',
+  'REFUND_DEBIT',
+  'CANCELLED_ORDER_RETURN',
+  'MANUAL_ADD',
+  'MANUAL_SUBTRACT',
+] as const
 export type BalanceType = (typeof BALANCE_TYPES)[number]
-export const BalanceRow = z.object({ id: RowId, created_at: Instant, money: SignedMoney, type: z.enum(BALANCE_TYPES), type_name: Text, current_balance: SignedMoney, references_value: MaybeText })
+export const BalanceRow = z.object({
+  id: RowId,
+  created_at: Instant,
+  money: SignedMoney,
+  type: z.enum(BALANCE_TYPES),
+  type_name: Text,
+  current_balance: SignedMoney,
+  references_value: MaybeText,
+})
 export type BalanceRow = z.infer<typeof BalanceRow>
 
 export const PartnerAccount = z.object({

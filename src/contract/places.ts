@@ -13,7 +13,41 @@ const SchemeQuery = z.object({ scheme: z.enum(PLACE_SCHEMES).default('legacy') }
 export const PlaceConversion = z.object({ province: Place, candidates: z.array(Place) })
 export type PlaceConversion = z.infer<typeof PlaceConversion>
 
-export const listProvinces = endpoint({ method: 'GET', scope: 'place', path: 'province', summary: 'Provinces: 63 before July 2025, 34 with scheme=2025', auth: 'none', query: SchemeQuery, data: z.array(Place) })
-export const listDistricts = endpoint({ method: 'GET', scope: 'place', path: 'district/{id}', summary: 'Districts of a province (legacy scheme)', auth: 'none', params: IdParams, query: SchemeQuery, data: z.array(Place) })
-export const listWards = endpoint({ method: 'GET', scope: 'place', path: 'wards/{id}', summary: 'Wards of a district, or with scheme=2025 of a province', auth: 'none', params: IdParams, query: SchemeQuery, data: z.array(Place) })
-export const convertPlace = endpoint({ method: 'GET', scope: 'place', path: 'convert/{id}', summary: 'What an old ward became in July 2025', auth: 'none', params: IdParams, data: PlaceConversion })
+export const listProvinces = endpoint({
+  method: 'GET',
+  scope: 'place',
+  path: 'province',
+  summary: 'Provinces: 63 before July 2025, 34 with scheme=2025',
+  auth: 'none',
+  query: SchemeQuery,
+  data: z.array(Place),
+})
+export const listDistricts = endpoint({
+  method: 'GET',
+  scope: 'place',
+  path: 'district/{id}',
+  summary: 'Districts of a province (legacy scheme)',
+  auth: 'none',
+  params: IdParams,
+  query: SchemeQuery,
+  data: z.array(Place),
+})
+export const listWards = endpoint({
+  method: 'GET',
+  scope: 'place',
+  path: 'wards/{id}',
+  summary: 'Wards of a district, or with scheme=2025 of a province',
+  auth: 'none',
+  params: IdParams,
+  query: SchemeQuery,
+  data: z.array(Place),
+})
+export const convertPlace = endpoint({
+  method: 'GET',
+  scope: 'place',
+  path: 'convert/{id}',
+  summary: 'What an old ward became in July 2025',
+  auth: 'none',
+  params: IdParams,
+  data: PlaceConversion,
+})

@@ -44,5 +44,18 @@ export const PointHistoryRow = z.object({
 })
 export type PointHistoryRow = z.infer<typeof PointHistoryRow>
 
-export const getRewardPoints = endpoint({ method: 'GET', path: 'reward_points', summary: 'How points are earned and used', auth: 'none', data: RewardPoints })
-export const listPointHistory = endpoint({ method: 'GET', path: 'point_history', summary: 'My points, newest first', auth: 'customer', query: PageQuery, data: paginated(PointHistoryRow) })
+export const getRewardPoints = endpoint({
+  method: 'GET',
+  path: 'reward_points',
+  summary: 'How points are earned and used',
+  auth: 'none',
+  data: RewardPoints,
+})
+export const listPointHistory = endpoint({
+  method: 'GET',
+  path: 'point_history',
+  summary: 'My points, newest first',
+  auth: 'customer',
+  query: PageQuery,
+  data: paginated(PointHistoryRow),
+})

@@ -1,8 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Count, IdParams, Instant, MaybeText, PageQuery, paginated, queryIds, querySearch, RowId, Text } from './wire.ts'
+import {
+  Count,
+  IdParams,
+  Instant,
+  MaybeText,
+  PageQuery,
+  paginated,
+  queryIds,
+  querySearch,
+  RowId,
+  Text,
+} from './wire.ts'
 
-export const PostCategoryChild = z.object({ id: RowId, category_post_id: RowId, title: Text, slug: Text, image_url: MaybeText, position: z.int() })
+export const PostCategoryChild = z.object({
+  id: RowId,
+  category_post_id: RowId,
+  title: Text,
+  slug: Text,
+  image_url: MaybeText,
+  position: z.int(),
+})
 export const PostCategory = z.object({
   id: RowId,
   title: Text,
@@ -36,8 +54,32 @@ export const PostDetail = Post.extend({ content: Text })
 export type PostDetail = z.infer<typeof PostDetail>
 
 export const POST_SORTS = ['created_at', 'views', 'title'] as const
-export const PostsQuery = PageQuery.extend({ search: querySearch(), sort_by: z.enum(POST_SORTS).optional().catch(undefined), category_ids: queryIds() })
+export const PostsQuery = PageQuery.extend({
+  search: querySearch(),
+  sort_by: z.enum(POST_SORTS).optional().catch(undefined),
+  category_ids: queryIds(),
+})
 
-export const listPosts = endpoint({ method: 'GET', path: 'posts', summary: 'News', auth: 'none', query: PostsQuery, data: paginated(Post) })
-export const getPost = endpoint({ method: 'GET', path: 'posts/{id}', summary: 'A news or policy post', auth: 'none', params: IdParams, data: PostDetail })
-export const listPostCategories = endpoint({ method: 'GET', path: 'post_categories', summary: 'News categories', auth: 'none', data: z.array(PostCategory) })
+export const listPosts = endpoint({
+  method: 'GET',
+  path: 'posts',
+  summary: 'News',
+  auth: 'none',
+  query: PostsQuery,
+  data: paginated(Post),
+})
+export const getPost = endpoint({
+  method: 'GET',
+  path: 'posts/{id}',
+  summary: 'A news or policy post',
+  auth: 'none',
+  params: IdParams,
+  data: PostDetail,
+})
+export const listPostCategories = endpoint({
+  method: 'GET',
+  path: 'post_categories',
+  summary: 'News categories',
+  auth: 'none',
+  data: z.array(PostCategory),
+})

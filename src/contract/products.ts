@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Count, IdParams, Instant, MaybeText, Money, PageQuery, paginated, queryFlag, queryIds, queryInt, querySearch, RowId, Text } from './wire.ts'
+import {
+  Count,
+  IdParams,
+  Instant,
+  MaybeText,
+  Money,
+  PageQuery,
+  paginated,
+  queryFlag,
+  queryIds,
+  queryInt,
+  querySearch,
+  RowId,
+  Text,
+} from './wire.ts'
 
 export const PRODUCT_SORTS = ['price', 'sales', 'views', 'created_at'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
@@ -11,7 +25,13 @@ export const UNLIMITED_STOCK = -1
 
 const Stock = z.int().min(-1)
 
-export const SubElementDistribute = z.object({ id: RowId, element_distribute_id: RowId, name: Text, price: Money, quantity_in_stock: Stock })
+export const SubElementDistribute = z.object({
+  id: RowId,
+  element_distribute_id: RowId,
+  name: Text,
+  price: Money,
+  quantity_in_stock: Stock,
+})
 export const ElementDistribute = z.object({
   id: RowId,
   name: Text,
@@ -22,7 +42,12 @@ export const ElementDistribute = z.object({
   sub_element_distributes: z.array(SubElementDistribute),
 })
 /** The two-level option table of a product; only the first of `distributes` is used. */
-export const Distribute = z.object({ id: RowId, name: Text, sub_element_distribute_name: MaybeText, element_distributes: z.array(ElementDistribute) })
+export const Distribute = z.object({
+  id: RowId,
+  name: Text,
+  sub_element_distribute_name: MaybeText,
+  element_distributes: z.array(ElementDistribute),
+})
 export type Distribute = z.infer<typeof Distribute>
 
 /** `value` is a percentage. */
@@ -88,7 +113,12 @@ export const ProductDetail = Product.extend({
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-export const AttributeSearchChild = z.object({ id: RowId, name: Text, image_url: MaybeText, /** How many products it would leave. */ count: Count.nullable() })
+export const AttributeSearchChild = z.object({
+  id: RowId,
+  name: Text,
+  image_url: MaybeText,
+  /** How many products it would leave. */ count: Count.nullable(),
+})
 export const AttributeSearch = z.object({
   id: RowId,
   name: Text,
@@ -108,13 +138,52 @@ const filters = {
   has_discount: queryFlag(),
 }
 /** Bounds are inclusive; an unknown `sort_by` is ignored (decision 9). Newest first by default. */
-export const ProductsQuery = PageQuery.extend({ ...filters, sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined), descending: queryFlag() })
+export const ProductsQuery = PageQuery.extend({
+  ...filters,
+  sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined),
+  descending: queryFlag(),
+})
 
 export const ProductPage = paginated(Product)
 export type ProductPage = z.infer<typeof ProductPage>
 
-export const listProducts = endpoint({ method: 'GET', path: 'products', summary: 'Products; also the search suggestions', auth: 'optional', query: ProductsQuery, data: ProductPage })
-export const getProduct = endpoint({ method: 'GET', path: 'products/{id}', summary: 'One product', auth: 'optional', params: IdParams, data: ProductDetail })
-export const listSimilarProducts = endpoint({ method: 'GET', path: 'products/{id}/similar_products', summary: 'Products like this one', auth: 'optional', params: IdParams, data: z.array(Product) })
-export const listPurchasedProducts = endpoint({ method: 'GET', path: 'purchased_products', summary: 'What I bought', auth: 'customer', query: PageQuery, data: ProductPage })
-export const listAttributeSearches = endpoint({ method: 'GET', path: 'attribute_searches', summary: 'Filter attributes, with counts for the given filters', auth: 'none', query: z.object(filters), data: z.array(AttributeSearch) })
+export const listProducts = endpoint({
+  method: 'GET',
+  path: 'products',
+  summary: 'Products; also the search suggestions',
+  auth: 'optional',
+  query: ProductsQuery,
+  data: ProductPage,
+})
+export const getProduct = endpoint({
+  method: 'GET',
+  path: 'products/{id}',
+  summary: 'One product',
+  auth: 'optional',
+  params: IdParams,
+  data: ProductDetail,
+})
+export const listSimilarProducts = endpoint({
+  method: 'GET',
+  path: 'products/{id}/similar_products',
+  summary: 'Products like this one',
+  auth: 'optional',
+  params: IdParams,
+  data: z.array(Product),
+})
+export const listPurchasedProducts = endpoint({
+  method: 'GET',
+  path: 'purchased_products',
+  summary: 'What I bought',
+  auth: 'customer',
+  query: PageQuery,
+  data: ProductPage,
+})
+export const listAttributeSearches = endpoint({
+  method: 'GET',
+  path: 'attribute_searches',
+  summary: 'Filter attributes, with counts for the given filters',
+  auth: 'none',
+  query: z.object(filters),
+  data: z.array(AttributeSearch),
+})

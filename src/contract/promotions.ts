@@ -10,7 +10,14 @@ export const VOUCHER_TARGETS = { ORDER: 0, SHIPPING: 1 } as const
 /** `discount_type` of vouchers and combos. */
 export const DISCOUNT_TYPES = { MONEY: 0, PERCENT: 1 } as const
 /** `group_customers`. */
-export const AUDIENCES = { ALL: 0, COLLABORATORS: 1, AGENCIES: 2, CONDITION_GROUP: 4, ORDINARY_CUSTOMERS: 5, NOT_LOGGED_IN: 6 } as const
+export const AUDIENCES = {
+  ALL: 0,
+  COLLABORATORS: 1,
+  AGENCIES: 2,
+  CONDITION_GROUP: 4,
+  ORDINARY_CUSTOMERS: 5,
+  NOT_LOGGED_IN: 6,
+} as const
 
 const limitedAmount = { set_limit_amount: z.boolean(), amount: Count.nullable(), used: Count }
 const period = { start_time: Instant, end_time: Instant }
@@ -89,7 +96,33 @@ export type BonusProduct = z.infer<typeof BonusProduct>
 /** Rows of a page of a voucher's products (storefront.md §9). */
 export const VOUCHER_PAGE_SIZE = 15
 
-export const listVouchers = endpoint({ method: 'GET', path: 'vouchers', summary: 'Vouchers that are shown to me', auth: 'optional', data: z.array(Voucher) })
-export const listVoucherProducts = endpoint({ method: 'GET', path: 'vouchers/{id}/products', summary: 'Products a voucher is for', auth: 'optional', params: IdParams, query: PageQuery.extend({ limit: queryInt(1, 100), search: querySearch() }), data: ProductPage })
-export const listCombos = endpoint({ method: 'GET', path: 'combos', summary: 'Combos', auth: 'optional', data: z.array(Combo) })
-export const listBonusProducts = endpoint({ method: 'GET', path: 'bonus_products', summary: 'Bonus products', auth: 'optional', data: z.array(BonusProduct) })
+export const listVouchers = endpoint({
+  method: 'GET',
+  path: 'vouchers',
+  summary: 'Vouchers that are shown to me',
+  auth: 'optional',
+  data: z.array(Voucher),
+})
+export const listVoucherProducts = endpoint({
+  method: 'GET',
+  path: 'vouchers/{id}/products',
+  summary: 'Products a voucher is for',
+  auth: 'optional',
+  params: IdParams,
+  query: PageQuery.extend({ limit: queryInt(1, 100), search: querySearch() }),
+  data: ProductPage,
+})
+export const listCombos = endpoint({
+  method: 'GET',
+  path: 'combos',
+  summary: 'Combos',
+  auth: 'optional',
+  data: z.array(Combo),
+})
+export const listBonusProducts = endpoint({
+  method: 'GET',
+  path: 'bonus_products',
+  summary: 'Bonus products',
+  auth: 'optional',
+  data: z.array(BonusProduct),
+})

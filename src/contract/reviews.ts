@@ -10,7 +10,15 @@ export const REVIEW_STATUS = { WAITING: 0, SHOWN: 1, REFUSED: 2 } as const
 /** The reviewer as others may see them: a short name and no phone number (wire.md §5). */
 export const Reviewer = z.object({ id: RowId, name: Text, avatar: MaybeText })
 /** `images` is JSON text of a list of addresses, as the platform has it. */
-export const Review = z.object({ id: RowId, stars: z.int().min(1).max(5), content: MaybeText, images: Text, video_url: MaybeText, created_at: Instant, customer: Reviewer })
+export const Review = z.object({
+  id: RowId,
+  stars: z.int().min(1).max(5),
+  content: MaybeText,
+  images: Text,
+  video_url: MaybeText,
+  created_at: Instant,
+  customer: Reviewer,
+})
 export type Review = z.infer<typeof Review>
 
 export const MyReview = Review.extend({
@@ -35,9 +43,46 @@ const REVIEW_SUMMARY = {
   total_has_image: Count,
   total_has_image_video: Count,
 }
-export const ProductReviewsQuery = PageQuery.extend({ filter_by: z.enum(['stars', '']).optional(), filter_by_value: queryInt(1, 5), has_image: queryFlag(), has_image_video: queryFlag() })
+export const ProductReviewsQuery = PageQuery.extend({
+  filter_by: z.enum(['stars', '']).optional(),
+  filter_by_value: queryInt(1, 5),
+  has_image: queryFlag(),
+  has_image_video: queryFlag(),
+})
 
-export const listReviews = endpoint({ method: 'GET', path: 'reviews', summary: 'My reviews', auth: 'customer', query: PageQuery, data: paginated(MyReview) })
-export const listNotRated = endpoint({ method: 'GET', path: 'reviews/not_rated', summary: 'What I bought and have not reviewed', auth: 'customer', query: PageQuery, data: paginated(NotRatedLine) })
-export const listProductReviews = endpoint({ method: 'GET', path: 'products/{id}/reviews', summary: 'Shown reviews of a product', auth: 'none', params: IdParams, query: ProductReviewsQuery, data: paginated(Review, REVIEW_SUMMARY) })
-export const addReview = endpoint({ method: 'POST', path: 'products/{id}/reviews', summary: 'Review a bought product', auth: 'customer', params: IdParams, body: ReviewInput, data: MyReview, success: 201, idempotent: true })
+export const listReviews = endpoint({
+  method: 'GET',
+  path: 'reviews',
+  summary: 'My reviews',
+  auth: 'customer',
+  query: PageQuery,
+  data: paginated(MyReview),
+})
+export const listNotRated = endpoint({
+  method: 'GET',
+  path: 'reviews/not_rated',
+  summary: 'What I bought and have not reviewed',
+  auth: 'customer',
+  query: PageQuery,
+  data: paginated(NotRatedLine),
+})
+export const listProductReviews = endpoint({
+  method: 'GET',
+  path: 'products/{id}/reviews',
+  summary: 'Shown reviews of a product',
+  auth: 'none',
+  params: IdParams,
+  query: ProductReviewsQuery,
+  data: paginated(Review, REVIEW_SUMMARY),
+})
+export const addReview = endpoint({
+  method: 'POST',
+  path: 'products/{id}/reviews',
+  summary: 'Review a bought product',
+  auth: 'customer',
+  params: IdParams,
+  body: ReviewInput,
+  data: MyReview,
+  success: 201,
+  idempotent: true,
+})

@@ -9,14 +9,46 @@ export const CARRIERS = { DEFAULT: -1, GHTK: 0, GHN: 1, VIETTEL_POST: 2, VIETNAM
 
 const Carrier = { partner_id: z.int().min(-1), name: Text }
 export const Shippers = z.object({ info: MaybeText, data: z.array(z.object({ ...Carrier, logo: MaybeText })) })
-export const ShippingQuotes = z.object({ info: MaybeText, data: z.array(z.object({ ...Carrier, description: MaybeText, fee: Money, ship_type: z.int() })) })
+export const ShippingQuotes = z.object({
+  info: MaybeText,
+  data: z.array(z.object({ ...Carrier, description: MaybeText, fee: Money, ship_type: z.int() })),
+})
 export type ShippingQuotes = z.infer<typeof ShippingQuotes>
-export const CarrierQuote = z.object({ ...Carrier, fee_with_type_ship: z.array(z.object({ fee: Money, ship_speed_code: z.int(), description: MaybeText })) })
+export const CarrierQuote = z.object({
+  ...Carrier,
+  fee_with_type_ship: z.array(z.object({ fee: Money, ship_speed_code: z.int(), description: MaybeText })),
+})
 export type CarrierQuote = z.infer<typeof CarrierQuote>
 
 /** A saved address (logged in) or a full address body (decision 17); from a branch when one is chosen. */
-export const FeeInput = z.object({ ...QuoteAddressInput.partial().shape, id_address_customer: Id.nullish(), branch_id: Id.nullish() })
+export const FeeInput = z.object({
+  ...QuoteAddressInput.partial().shape,
+  id_address_customer: Id.nullish(),
+  branch_id: Id.nullish(),
+})
 
-export const listShippers = endpoint({ method: 'POST', path: 'shipment/list_shipper', summary: 'Carriers of the store', auth: 'optional', body: FeeInput, data: Shippers })
-export const calculateFees = endpoint({ method: 'POST', path: 'carts/calculate_fee', summary: 'Fees of the cart with each carrier', auth: 'optional', body: FeeInput, data: ShippingQuotes })
-export const calculateCarrierFee = endpoint({ method: 'POST', path: 'carts/calculate_fee/{partner_id}', summary: 'Fees of the cart with one carrier', auth: 'optional', params: z.object({ partner_id: pathId(-1) }), body: FeeInput, data: CarrierQuote })
+export const listShippers = endpoint({
+  method: 'POST',
+  path: 'shipment/list_shipper',
+  summary: 'Carriers of the store',
+  auth: 'optional',
+  body: FeeInput,
+  data: Shippers,
+})
+export const calculateFees = endpoint({
+  method: 'POST',
+  path: 'carts/calculate_fee',
+  summary: 'Fees of the cart with each carrier',
+  auth: 'optional',
+  body: FeeInput,
+  data: ShippingQuotes,
+})
+export const calculateCarrierFee = endpoint({
+  method: 'POST',
+  path: 'carts/calculate_fee/{partner_id}',
+  summary: 'Fees of the cart with one carrier',
+  auth: 'optional',
+  params: z.object({ partner_id: pathId(-1) }),
+  body: FeeInput,
+  data: CarrierQuote,
+})

@@ -13,6 +13,29 @@ export const Uploaded = Text
 const PurposeQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES).default('review') })
 
 /** Multipart, one file in the field `image`. Checked by content, re-encoded, metadata dropped. */
-export const uploadImage = endpoint({ method: 'POST', path: 'images', summary: 'Upload a picture', auth: 'customer', query: PurposeQuery, data: Uploaded, consumes: 'multipart' })
-export const uploadVideo = endpoint({ method: 'POST', path: 'video', summary: 'Upload a video', auth: 'customer', query: PurposeQuery, data: Uploaded, consumes: 'multipart' })
-export const getIdCard = endpoint({ method: 'GET', path: 'images/id_card/{name}', summary: 'My own ID card picture: answers the picture', auth: 'customer', params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }), data: z.null() })
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: 'images',
+  summary: 'Upload a picture',
+  auth: 'customer',
+  query: PurposeQuery,
+  data: Uploaded,
+  consumes: 'multipart',
+})
+export const uploadVideo = endpoint({
+  method: 'POST',
+  path: 'video',
+  summary: 'Upload a video',
+  auth: 'customer',
+  query: PurposeQuery,
+  data: Uploaded,
+  consumes: 'multipart',
+})
+export const getIdCard = endpoint({
+  method: 'GET',
+  path: 'images/id_card/{name}',
+  summary: 'My own ID card picture: answers the picture',
+  auth: 'customer',
+  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }),
+  data: z.null(),
+})

@@ -12,16 +12,20 @@ export const Instant = z.iso.datetime({ offset: true })
 export const Nothing = z.null()
 
 /** A calendar day of a query, 1900–2100 (partners.md §5). */
-export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2100-12-31', { error: 'form.date_invalid' })
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= '2100-12-31', { error: 'form.date_invalid' })
 
 /** A whole number of a query string, '' meaning not given. */
-export const queryInt = (min: number, max: number) => z.preprocess(readNumber, z.int().min(min).max(max).optional()).optional()
+export const queryInt = (min: number, max: number) =>
+  z.preprocess(readNumber, z.int().min(min).max(max).optional()).optional()
 
 /** `true` or `false`, nothing else (wire.md §3: `descending` is a strict boolean). */
 export const queryFlag = () => z.preprocess(readFlag, z.boolean().optional()).optional()
 
 /** '1,2,3' or a list: at most 50 ids. */
-export const queryIds = () => z.preprocess(readIds, z.array(z.int().min(1).max(2_147_483_647)).max(50).optional()).optional()
+export const queryIds = () =>
+  z.preprocess(readIds, z.array(z.int().min(1).max(2_147_483_647)).max(50).optional()).optional()
 
 /** Trimmed, inner runs of blanks collapsed, at most 128 characters (decision 53). */
 export const querySearch = () =>
@@ -35,7 +39,10 @@ export const querySearch = () =>
 export const pathId = (min = 1) => z.preprocess(readNumber, z.int().min(min).max(2_147_483_647))
 
 export const PageQuery = z.object({ page: queryInt(1, 100_000), limit: queryInt(1, 100) })
-export const DatesQuery = z.object({ date_from: z.union([z.literal('').transform(() => undefined), Day]).optional(), date_to: z.union([z.literal('').transform(() => undefined), Day]).optional() })
+export const DatesQuery = z.object({
+  date_from: z.union([z.literal('').transform(() => undefined), Day]).optional(),
+  date_to: z.union([z.literal('').transform(() => undefined), Day]).optional(),
+})
 export const IdParams = z.object({ id: pathId() })
 
 /** Laravel's page of rows (wire.md §1). `summary`: counters merged beside `data` (orders, reviews). */

@@ -15,7 +15,21 @@ test.each([
   expect(daysOfPeriod(period)).toEqual({ from, to })
 })
 
-test.each(['2026-13', '2026-00', '2026-Q5', '2026-Q0', '2026-W54', '2025-W53', '2026-W00', 'x', '', '2026-1', '0000', '2026-Q', '2026-W'])('%s is no period', (text) => expect(daysOfPeriod(text)).toBeNull())
+test.each([
+  '2026-13',
+  '2026-00',
+  '2026-Q5',
+  '2026-Q0',
+  '2026-W54',
+  '2025-W53',
+  '2026-W00',
+  'x',
+  '',
+  '2026-1',
+  '0000',
+  '2026-Q',
+  '2026-W',
+])('%s is no period', (text) => expect(daysOfPeriod(text)).toBeNull())
 
 test('periods follow one another without a gap, newest first', () => {
   expect(periodsBetween('month', '2026-09-10', '2026-11-20')).toEqual(['2026-11', '2026-10', '2026-09'])

@@ -6,7 +6,10 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
  * The step a page shows for `?s=`, or where it sends the visitor instead: step 3 belongs to who has just ordered, everybody else is sent
  * to step 2. Anything unknown is the cart.
  */
-export function checkoutStep(asked: string | null | undefined, reached: CheckoutStep): { step: CheckoutStep; redirect: boolean } {
+export function checkoutStep(
+  asked: string | null | undefined,
+  reached: CheckoutStep,
+): { step: CheckoutStep; redirect: boolean } {
   if (asked === '3') return reached === 3 ? { step: 3, redirect: false } : { step: 2, redirect: true }
   return { step: asked === '2' ? 2 : 1, redirect: false }
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { isInGroup, type CustomerFacts, type GroupCondition } from './customer-group.ts'
 
-const facts: CustomerFacts = { orders: 3, spent: 2_000_000, points: 0, member_days: 400, sex: 2, province: 1, birth_month: null }
+const facts: CustomerFacts = {
+  orders: 3,
+  spent: 2_000_000,
+  points: 0,
+  member_days: 400,
+  sex: 2,
+  province: 1,
+  birth_month: null,
+}
 const cases: [string, GroupCondition[], boolean][] = [
   ['no condition', [], false],
   ['from, reached exactly', [{ fact: 'spent', from: 2_000_000 }], true],
@@ -10,8 +18,22 @@ const cases: [string, GroupCondition[], boolean][] = [
   ['between', [{ fact: 'orders', from: 1, to: 2 }], false],
   ['one of', [{ fact: 'province', in: [79, 1] }], true],
   ['none of', [{ fact: 'sex', in: [0, 1] }], false],
-  ['both', [{ fact: 'orders', from: 1 }, { fact: 'sex', in: [2] }], true],
-  ['one of two only', [{ fact: 'orders', from: 1 }, { fact: 'points', from: 1 }], false],
+  [
+    'both',
+    [
+      { fact: 'orders', from: 1 },
+      { fact: 'sex', in: [2] },
+    ],
+    true,
+  ],
+  [
+    'one of two only',
+    [
+      { fact: 'orders', from: 1 },
+      { fact: 'points', from: 1 },
+    ],
+    false,
+  ],
   ['not known', [{ fact: 'birth_month', in: [11] }], false],
   ['not known, without bounds', [{ fact: 'birth_month' }], false],
 ]

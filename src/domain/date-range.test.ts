@@ -18,21 +18,37 @@ test.each([
 
 test('a custom range is put in order, half of one is one day, none is today', () => {
   const now = at('2026-11-20T09:00:00+07:00')
-  expect(dateRange('TUY-CHINH', now, { from: '2026-11-09', to: '2026-11-01' })).toEqual({ from: '2026-11-01', to: '2026-11-09' })
+  expect(dateRange('TUY-CHINH', now, { from: '2026-11-09', to: '2026-11-01' })).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-09',
+  })
   expect(dateRange('TUY-CHINH', now, { from: '05/11/2026' })).toEqual({ from: '2026-11-05', to: '2026-11-05' })
   expect(dateRange('TUY-CHINH', now, { from: 'x' })).toEqual({ from: '2026-11-20', to: '2026-11-20' })
 })
 
 test.each([
-  ['05/11/2026', '2026-11-05'], ['5/1/2026', '2026-01-05'], ['2026-11-05', '2026-11-05'], ['31/02/2026', null], ['29/02/2028', '2028-02-29'],
-  ['31/12/1899', null], ['01/01/1900', '1900-01-01'], ['31/12/2100', '2100-12-31'], ['01/01/2101', null], ['2026-13-01', null], ['', null], [undefined, null],
+  ['05/11/2026', '2026-11-05'],
+  ['5/1/2026', '2026-01-05'],
+  ['2026-11-05', '2026-11-05'],
+  ['31/02/2026', null],
+  ['29/02/2028', '2028-02-29'],
+  ['31/12/1899', null],
+  ['01/01/1900', '1900-01-01'],
+  ['31/12/2100', '2100-12-31'],
+  ['01/01/2101', null],
+  ['2026-13-01', null],
+  ['', null],
+  [undefined, null],
 ])('%s is %s', (text, day) => expect(parseDay(text)).toBe(day))
 
 test('days and moments', () => {
   expect(vietnamDay(at('2026-11-19T17:00:00Z'))).toBe('2026-11-20')
   expect(printDay('2026-11-05')).toBe('05/11/2026')
   expect(nextMidnight(at('2026-11-20T23:59:00+07:00'))).toEqual(at('2026-11-21T00:00:00+07:00'))
-  expect(instantsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual({ from: at('2026-11-20T00:00:00+07:00'), before: at('2026-11-21T00:00:00+07:00') })
+  expect(instantsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
+    from: at('2026-11-20T00:00:00+07:00'),
+    before: at('2026-11-21T00:00:00+07:00'),
+  })
   expect(rangeKey({ from: '2026-11-16', to: '2026-11-22' }, at('2026-11-20T09:00:00+07:00'))).toBe('TUAN-NAY')
   expect(rangeKey({ from: '2026-11-15', to: '2026-11-22' }, at('2026-11-20T09:00:00+07:00'))).toBe('TUY-CHINH')
 })

@@ -23,8 +23,12 @@ export function instantsOf({ from, to }: DateRange): { from: Date; before: Date 
 
 /** YYYY-MM-DD of "DD/MM/YYYY" or "YYYY-MM-DD"; null unless the day exists and lies in the years 1900 to 2100. */
 export function parseDay(text: string | null | undefined): string | null {
-  const iso = (text ?? '').trim().replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) =>
-    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const iso = (text ?? '')
+    .trim()
+    .replace(
+      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+      (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    )
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
   const year = Number(iso.slice(0, 4))
   const isReal = addDays(iso, 0) === iso

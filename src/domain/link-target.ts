@@ -22,7 +22,8 @@ const TARGETS: Record<LinkTargetType, (value: string) => string | null> = {
   CATEGORY_POST: byId(postCategoryPath),
   LINK: safeLink,
 }
-const isTargetType = (type: string | null | undefined): type is LinkTargetType => typeof type === 'string' && Object.hasOwn(TARGETS, type)
+const isTargetType = (type: string | null | undefined): type is LinkTargetType =>
+  typeof type === 'string' && Object.hasOwn(TARGETS, type)
 
 /**
  * A link that may stand in an `href`: http, https, mailto, tel, or a path of this store. Null for everything else,
@@ -44,7 +45,8 @@ export const isExternal = (link: string): boolean => !link.startsWith('/') && !l
 
 const MAX_LINK_LENGTH = 2048
 // Controls, spaces of every kind, zero-width and direction marks, halves of surrogate pairs, and the backslash browsers read as a slash.
-const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff\\]/u
+const UNSEEN =
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff\\]/u
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^/]/i
 const BARE_HOST = /^(?:[a-z0-9-]+\.)+(?:vn|com|net|org|shop|store|me|io|kr|test)(?:[/?#]|$)/i
 

@@ -9,7 +9,11 @@ export function priceParts(vnd: number, language: Language, krwPerVnd: number | 
 }
 
 /** A total, fee or balance: 0 is 0. */
-export function moneyParts(vnd: number, language: Language, krwPerVnd: number | null): { main: string; beside: string | null } {
+export function moneyParts(
+  vnd: number,
+  language: Language,
+  krwPerVnd: number | null,
+): { main: string; beside: string | null } {
   const dong = `${groupThousands(vnd)}\u00a0₫`
   if (language !== 'ko' || krwPerVnd === null || !(krwPerVnd > 0)) return { main: dong, beside: null }
   return { main: `₩${groupThousands(Math.round(vnd * krwPerVnd))}`, beside: dong }

@@ -19,7 +19,13 @@ const SHOP_OR_SYSTEM = ['shop', 'system'] as const
 export const ORDER_STATUS: Readonly<Record<OrderStatus, Status>> = {
   WAITING_FOR_PROGRESSING: {
     tone: 'waiting',
-    next: { PACKING: SHOP, SHIPPING: SHOP, OUT_OF_STOCK: SHOP, USER_CANCELLED: SHOP_OR_SYSTEM, CUSTOMER_CANCELLED: ['customer'] },
+    next: {
+      PACKING: SHOP,
+      SHIPPING: SHOP,
+      OUT_OF_STOCK: SHOP,
+      USER_CANCELLED: SHOP_OR_SYSTEM,
+      CUSTOMER_CANCELLED: ['customer'],
+    },
   },
   WAIT_FOR_PAYMENT: {
     tone: 'waiting',
@@ -28,13 +34,21 @@ export const ORDER_STATUS: Readonly<Record<OrderStatus, Status>> = {
   PACKING: { tone: 'moving', next: { SHIPPING: SHOP_OR_SYSTEM, OUT_OF_STOCK: SHOP, USER_CANCELLED: SHOP } },
   SHIPPING: {
     tone: 'moving',
-    next: { RECEIVED_PRODUCT: SHOP_OR_SYSTEM, COMPLETED: SHOP_OR_SYSTEM, DELIVERY_ERROR: SHOP_OR_SYSTEM, USER_CANCELLED: SHOP },
+    next: {
+      RECEIVED_PRODUCT: SHOP_OR_SYSTEM,
+      COMPLETED: SHOP_OR_SYSTEM,
+      DELIVERY_ERROR: SHOP_OR_SYSTEM,
+      USER_CANCELLED: SHOP,
+    },
   },
   RECEIVED_PRODUCT: { tone: 'moving', next: { COMPLETED: SHOP_OR_SYSTEM, CUSTOMER_RETURNING: ['customer', 'shop'] } },
   COMPLETED: { tone: 'done', next: { CUSTOMER_RETURNING: ['customer', 'shop'] } },
   CUSTOMER_RETURNING: { tone: 'waiting', next: { CUSTOMER_HAS_RETURNS: SHOP } },
   CUSTOMER_HAS_RETURNS: { tone: 'stopped', next: {} },
-  DELIVERY_ERROR: { tone: 'stopped', next: { SHIPPING: SHOP_OR_SYSTEM, CUSTOMER_HAS_RETURNS: SHOP, USER_CANCELLED: SHOP } },
+  DELIVERY_ERROR: {
+    tone: 'stopped',
+    next: { SHIPPING: SHOP_OR_SYSTEM, CUSTOMER_HAS_RETURNS: SHOP, USER_CANCELLED: SHOP },
+  },
   OUT_OF_STOCK: { tone: 'stopped', next: { PACKING: SHOP, USER_CANCELLED: SHOP } },
   USER_CANCELLED: { tone: 'stopped', next: {} },
   CUSTOMER_CANCELLED: { tone: 'stopped', next: {} },
@@ -46,7 +60,10 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus, mover: Mover): 
 }
 
 /** Where this person may send it now, in the order of the table. */
-export const movesOf = (from: OrderStatus, mover: Mover): OrderStatus[] => Object.keys(ORDER_STATUS[from].next).filter((to) => isOrderStatus(to) && canMoveOrder(from, to, mover)) as OrderStatus[] // keys of the table
+export const movesOf = (from: OrderStatus, mover: Mover): OrderStatus[] =>
+  Object.keys(ORDER_STATUS[from].next).filter(
+    (to) => isOrderStatus(to) && canMoveOrder(from, to, mover),
+  ) as OrderStatus[] // keys of the table
 
 /** Whether the shopper's cancel button works (wire.md §3: only before the shop has begun). */
 export const canCancelOrder = (status: OrderStatus): boolean => canMoveOrder(status, 'CUSTOMER_CANCELLED', 'customer')

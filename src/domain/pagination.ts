@@ -4,11 +4,13 @@ export function pageList(current: number, last: number, neighbours = 1): (number
   const at = Math.min(Math.max(1, Math.trunc(current) || 1), last)
   const shown = new Set([1, last])
   for (let page = at - neighbours; page <= at + neighbours; page++) if (page > 1 && page < last) shown.add(page)
-  return [...shown].toSorted((a, b) => a - b).flatMap((page, index, pages) => {
-    const missing = page - (pages[index - 1] ?? page) - 1
-    if (missing === 1) return [page - 1, page] // a gap would take the room of the one page it hides
-    return missing > 1 ? ['gap' as const, page] : [page]
-  })
+  return [...shown]
+    .toSorted((a, b) => a - b)
+    .flatMap((page, index, pages) => {
+      const missing = page - (pages[index - 1] ?? page) - 1
+      if (missing === 1) return [page - 1, page] // a gap would take the room of the one page it hides
+      return missing > 1 ? ['gap' as const, page] : [page]
+    })
 }
 
 /** A page number from an address: 1 for anything that is not a positive whole number. */

@@ -4,7 +4,13 @@ import { dominantColours, palettesOf } from './palette.ts'
 
 /** A picture of so many pixels of each colour; the last two digits are how opaque. */
 const picture = (...parts: [colour: string, count: number][]) =>
-  Uint8ClampedArray.from(parts.flatMap(([colour, count]) => Array.from({ length: count }, () => [1, 3, 5, 7].map((at) => Number.parseInt(colour.slice(at, at + 2) || 'ff', 16))).flat()))
+  Uint8ClampedArray.from(
+    parts.flatMap(([colour, count]) =>
+      Array.from({ length: count }, () =>
+        [1, 3, 5, 7].map((at) => Number.parseInt(colour.slice(at, at + 2) || 'ff', 16)),
+      ).flat(),
+    ),
+  )
 
 test('a red leaf beside brown words on white: red first, brown after it, no white', () => {
   const found = dominantColours(picture(['#ffffff', 900], ['#d93a1e', 60], ['#1f6fb2', 25], ['#00000000', 400]))

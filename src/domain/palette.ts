@@ -33,7 +33,10 @@ export function dominantColours(pixels: Uint8ClampedArray): Swatch[] {
   if (seen === 0 || total / seen < 0.002) return []
   const sorted = buckets
     .filter(({ weight }) => weight > total * 0.04)
-    .map(({ weight, l, c, x, y }) => ({ weight: weight / total, look: { l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI } }))
+    .map(({ weight, l, c, x, y }) => ({
+      weight: weight / total,
+      look: { l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI },
+    }))
     .toSorted((one, other) => other.weight - one.weight)
   const apart: typeof sorted = []
   for (const one of sorted) if (apart.every(({ look }) => hueDistance(look.h, one.look.h) > CLOSE_HUES)) apart.push(one)
@@ -65,7 +68,12 @@ export function palettesOf(swatches: readonly Swatch[]): Palette[] {
     { kind: 'dark_header', main, second, header: dark, headerText: WHITE },
     ...(other ? [{ kind: 'pair' as const, main: second, second: main, header: WHITE, headerText: NEARLY_BLACK }] : []),
   ]
-  return all.filter((one, at) => all.findIndex((before) => before.main === one.main && before.header === one.header && before.second === one.second) === at)
+  return all.filter(
+    (one, at) =>
+      all.findIndex(
+        (before) => before.main === one.main && before.header === one.header && before.second === one.second,
+      ) === at,
+  )
 }
 
 /** The colour, darkened only as far as white text on it needs. */
@@ -77,7 +85,8 @@ function carryingWhite(from: Oklch): string {
   return NEARLY_BLACK
 }
 
-const hexOfBytes = (...bytes: number[]): string => `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const hexOfBytes = (...bytes: number[]): string =>
+  `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 function hueDistance(one: number, other: number): number {
   const apart = Math.abs(one - other) % 360

@@ -14,25 +14,45 @@ describe('where a customer stands', () => {
     ['rejected', {}, asked(1), 'rejected'],
     ['approved request, partner record not there yet', {}, asked(2), 'none'],
     ['nobody asked', {}, {}, 'none'],
-  ] as const)('%s', (_, profile, badges, standing) => expect(partnerStanding('collaborator', profile, badges)).toBe(standing))
+  ] as const)('%s', (_, profile, badges, standing) =>
+    expect(partnerStanding('collaborator', profile, badges)).toBe(standing),
+  )
 })
 
-test.each([[0, false], [1, true], [2, true], [3, false]])('request status %i, may register: %s', (status, may) =>
-  expect(canRegister('collaborator', {}, asked(status))).toBe(may))
+test.each([
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, false],
+])('request status %i, may register: %s', (status, may) =>
+  expect(canRegister('collaborator', {}, asked(status))).toBe(may),
+)
 
 describe('entries of the account menu', () => {
-  const kinds = (...given: Parameters<typeof partnerMenu>) => partnerMenu(...given).map((entry) => `${entry.kind} ${entry.role}`)
+  const kinds = (...given: Parameters<typeof partnerMenu>) =>
+    partnerMenu(...given).map((entry) => `${entry.kind} ${entry.role}`)
 
   test.each([
     ['a customer', {}, {}, ['register collaborator', 'register agency']],
-    ['a collaborator', { is_collaborator: true }, { status_collaborator: 1 }, ['wallet collaborator', 'register agency']],
+    [
+      'a collaborator',
+      { is_collaborator: true },
+      { status_collaborator: 1 },
+      ['wallet collaborator', 'register agency'],
+    ],
     ['an agency', { is_agency: true }, { status_agency: 1 }, ['register collaborator', 'wallet agency']],
-    ['an agency whose collaborator record is active too (decision 29)', { is_agency: true, is_collaborator: true }, { status_agency: 1, status_collaborator: 1 }, ['wallet collaborator', 'wallet agency']],
+    [
+      'an agency whose collaborator record is active too (decision 29)',
+      { is_agency: true, is_collaborator: true },
+      { status_agency: 1, status_collaborator: 1 },
+      ['wallet collaborator', 'wallet agency'],
+    ],
     ['a collaborator who waits', {}, asked(0), ['register agency']],
     ['a partner who was switched off', { is_agency: true }, { status_agency: 0 }, ['register collaborator']],
   ] as const)('%s', (_, profile, badges, expected) => expect(kinds(profile, badges)).toEqual(expected))
 
-  test('a rejected request may be sent again', () => expect(partnerMenu({}, asked(1))[0]).toMatchObject({ isAgain: true, start: 'form' }))
+  test('a rejected request may be sent again', () =>
+    expect(partnerMenu({}, asked(1))[0]).toMatchObject({ isAgain: true, start: 'form' }))
 
   test('somebody must have referred the customer, where the shop asks for it', () => {
     const badges = { required_agency_ctv_has_referral_code: true }

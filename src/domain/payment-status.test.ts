@@ -18,6 +18,7 @@ test('money given back stays given back, and nothing leads to where it is', () =
   for (const status of ORDER_STATUSES)
     for (const isGateway of [true, false]) {
       expect(nextPaymentStatuses({ status, payment: 'REFUNDS', isGateway })).toEqual([])
-      for (const payment of PAYMENT_STATUSES) expect(nextPaymentStatuses({ status, payment, isGateway })).not.toContain(payment)
+      for (const payment of PAYMENT_STATUSES)
+        expect(nextPaymentStatuses({ status, payment, isGateway })).not.toContain(payment)
     }
 })

@@ -1,7 +1,11 @@
 import type { OrderStatus, PaymentStatus } from '../contract/order-statuses.ts'
 import { ORDER_STATUS } from './order-status.ts'
 
-type Paying = { status: OrderStatus; payment: PaymentStatus; /** Paid through a gateway, whose notification alone says that money came (issue of the payments). */ isGateway: boolean }
+type Paying = {
+  status: OrderStatus
+  payment: PaymentStatus
+  /** Paid through a gateway, whose notification alone says that money came (issue of the payments). */ isGateway: boolean
+}
 
 /** What the shop may say of an order's money by hand: that it came, or that it did not; of an order that stands no more, that it went back. */
 export function nextPaymentStatuses({ status, payment, isGateway }: Paying): PaymentStatus[] {

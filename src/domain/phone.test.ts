@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatPhone, internationalPhone, isContactPhone, maskPhone, normaliseContactPhone, normalisePhone, telHref } from './phone.ts'
+import {
+  formatPhone,
+  internationalPhone,
+  isContactPhone,
+  maskPhone,
+  normaliseContactPhone,
+  normalisePhone,
+  telHref,
+} from './phone.ts'
 
 test.each([
   ['0901234567', '0901234567'],

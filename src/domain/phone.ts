@@ -33,11 +33,16 @@ export function formatPhone(phone: string): string {
 }
 
 /** "0901***567", for lists that strangers may see. */
-export const maskPhone = (phone: string): string => (phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`)
+export const maskPhone = (phone: string): string =>
+  phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`
 
 function contactPhones(text: string): string[] | null {
   if (!/^[\d+().\s\-/,;|–]+$/.test(text)) return null
-  const numbers = text.split(/[/,;|–]|\s-\s/).map((part) => part.trim()).filter(Boolean).map(normaliseContactPhone)
+  const numbers = text
+    .split(/[/,;|–]|\s-\s/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(normaliseContactPhone)
   return numbers.length > 0 && numbers.every((number) => number !== null) ? numbers : null
 }
 

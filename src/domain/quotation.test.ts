@@ -2,9 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceQuotation, priceRow, tidy, writeArea, type QuotationRow } from './quotation.ts'
 
-const row = (typed: Partial<QuotationRow> = {}): QuotationRow => ({ id: 1, product: 'Kính', option: '', width: '', height: '', price: '', quantity: '1', ...typed })
+const row = (typed: Partial<QuotationRow> = {}): QuotationRow => ({
+  id: 1,
+  product: 'Kính',
+  option: '',
+  width: '',
+  height: '',
+  price: '',
+  quantity: '1',
+  ...typed,
+})
 const NO_DISCOUNT = { kind: 'percent', typed: '' } as const
-const keys = (typed: Partial<QuotationRow>) => Object.entries(priceRow(row(typed)).problems).map(([field, { key }]) => `${field}: ${key}`)
+const keys = (typed: Partial<QuotationRow>) =>
+  Object.entries(priceRow(row(typed)).problems).map(([field, { key }]) => `${field}: ${key}`)
 
 describe('a line', () => {
   test.each([
@@ -18,7 +28,11 @@ describe('a line', () => {
     ['1', '1', '0', '5', '1', 0],
   ])('%s × %s m at %s, %s of them', (width, height, price, quantity, area, total) => {
     const priced = priceRow(row({ width, height, price, quantity }))
-    expect([priced.problems, priced.area === null ? null : writeArea(priced.area), priced.total]).toEqual([{}, area, total])
+    expect([priced.problems, priced.area === null ? null : writeArea(priced.area), priced.total]).toEqual([
+      {},
+      area,
+      total,
+    ])
   })
 
   test.each([
@@ -44,24 +58,61 @@ describe('a line', () => {
     expect(priceRow(row(typed)).total).toBeNull()
   })
 
-  test('the words of a mistake show the way', () => expect(priceRow(row({ width: '1250', height: '1' })).problems.width).toEqual({ key: 'length_in_mm', values: { typed: '1250', metres: '1,25' } }))
+  test('the words of a mistake show the way', () =>
+    expect(priceRow(row({ width: '1250', height: '1' })).problems.width).toEqual({
+      key: 'length_in_mm',
+      values: { typed: '1250', metres: '1,25' },
+    }))
 
   test('is never off by more than half a đồng, and never throws', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 99 }), (w, h, price, quantity) => {
-        const { total } = priceRow(row({ width: tidy('width', `${w / 1000}`), height: tidy('height', `${h / 1000}`), price: String(price), quantity: String(quantity) }))
-        const twice = 2n * (BigInt(total ?? -1) * 1_000_000n - BigInt(w) * BigInt(h) * BigInt(price) * BigInt(quantity))
-        return twice > -1_000_000n && twice <= 1_000_000n
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 0, max: 999_999 }),
+        fc.integer({ min: 1, max: 99 }),
+        (w, h, price, quantity) => {
+          const { total } = priceRow(
+            row({
+              width: tidy('width', `${w / 1000}`),
+              height: tidy('height', `${h / 1000}`),
+              price: String(price),
+              quantity: String(quantity),
+            }),
+          )
+          const twice =
+            2n * (BigInt(total ?? -1) * 1_000_000n - BigInt(w) * BigInt(h) * BigInt(price) * BigInt(quantity))
+          return twice > -1_000_000n && twice <= 1_000_000n
+        },
+      ),
     )
-    fc.assert(fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (width, height, price, quantity) => priceRow(row({ width, height, price, quantity })) !== undefined))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        (width, height, price, quantity) => priceRow(row({ width, height, price, quantity })) !== undefined,
+      ),
+    )
   })
 })
 
 describe('the whole', () => {
-  const rows = [row({ width: '1,2', height: '1,5', price: '850.000', quantity: '2' }), row({ price: '45.000', quantity: '4' }), row({ product: '' }), row({ width: '1' })]
+  const rows = [
+    row({ width: '1,2', height: '1,5', price: '850.000', quantity: '2' }),
+    row({ price: '45.000', quantity: '4' }),
+    row({ product: '' }),
+    row({ width: '1' }),
+  ]
   test('counts what is finished and says how many lines are not', () => {
-    expect(priceQuotation(rows, NO_DISCOUNT)).toMatchObject({ subtotal: 3_240_000, discount: 0, total: 3_240_000, uncounted: 1, area: 3_600_000 })
+    expect(priceQuotation(rows, NO_DISCOUNT)).toMatchObject({
+      subtotal: 3_240_000,
+      discount: 0,
+      total: 3_240_000,
+      uncounted: 1,
+      area: 3_600_000,
+    })
   })
   test.each([
     ['percent', '10', 324_000, undefined],
@@ -75,7 +126,11 @@ describe('the whole', () => {
     ['money', '-5', 0, 'not_negative'],
   ] as const)('%s %s', (kind, typed, discount, problem) => {
     const priced = priceQuotation(rows, { kind, typed })
-    expect([priced.discount, priced.total, priced.discountProblem?.key]).toEqual([discount, 3_240_000 - discount, problem])
+    expect([priced.discount, priced.total, priced.discountProblem?.key]).toEqual([
+      discount,
+      3_240_000 - discount,
+      problem,
+    ])
   })
 })
 

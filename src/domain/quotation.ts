@@ -3,7 +3,15 @@ import { percentOf } from './money/rounding.ts'
 import { typedDecimal, typedInteger, writeDecimal, type TypedNumber } from './typed-number.ts'
 
 /** One line of a quotation (wire.md §3) as it was typed. Without width and height the price is for a piece, with both for a square metre. */
-export type QuotationRow = { id: number; product: string; option: string; width: string; height: string; price: string; quantity: string }
+export type QuotationRow = {
+  id: number
+  product: string
+  option: string
+  width: string
+  height: string
+  price: string
+  quantity: string
+}
 export type NumberField = 'width' | 'height' | 'price' | 'quantity'
 /** A text of the page, `quotation.problem.{key}`, with what it names. */
 export type QuotationProblem = { key: string; values?: Record<string, string> }
@@ -65,10 +73,12 @@ export function priceRow(row: QuotationRow): PricedRow {
   const height = lengthOf(row.height)
   const price = bounded(typedInteger(row.price), { name: 'price', max: MAX_PRICE })
   const quantity = bounded(typedInteger(row.quantity), { name: 'quantity', min: 1, max: MAX_QUANTITY })
-  const isSized = width.value !== null || height.value !== null || width.problem !== undefined || height.problem !== undefined
+  const isSized =
+    width.value !== null || height.value !== null || width.problem !== undefined || height.problem !== undefined
   const area = width.value !== null && height.value !== null ? width.value * height.value : null
   const problems: PricedRow['problems'] = {}
-  for (const [field, { problem }] of Object.entries({ width, height, price, quantity })) if (problem) problems[field as NumberField] = problem // the keys above
+  for (const [field, { problem }] of Object.entries({ width, height, price, quantity }))
+    if (problem) problems[field as NumberField] = problem // the keys above
   if (isSized && width.value === null && !problems.width) problems.width = { key: 'other_side' }
   if (isSized && height.value === null && !problems.height) problems.height = { key: 'other_side' }
   const isBlank = isBlankRow(row)
@@ -88,7 +98,8 @@ export const isBlankRow = ({ product, option, width, height, price, quantity }: 
 
 /** How a field shows what was understood, when the shopper leaves it: `1.25` becomes `1,25`, `350000` becomes `350.000`. */
 export function tidy(field: NumberField | 'percent', typed: string): string {
-  const decimals = field === 'percent' ? PERCENT_DECIMALS : field === 'width' || field === 'height' ? LENGTH_DECIMALS : 0
+  const decimals =
+    field === 'percent' ? PERCENT_DECIMALS : field === 'width' || field === 'height' ? LENGTH_DECIMALS : 0
   const read = decimals === 0 ? typedInteger(typed) : typedDecimal(typed, decimals)
   if (read.kind !== 'number' || read.units === Number.MAX_SAFE_INTEGER) return typed.trim()
   return decimals === 0 ? groupThousands(read.units) : writeDecimal(read.units, decimals)
@@ -113,23 +124,52 @@ function lengthOf(typed: string): Read {
   const read = typedDecimal(typed, LENGTH_DECIMALS)
   const isTooLong = read.kind === 'number' && read.units > MAX_LENGTH_MM
   const millimetres = isTooLong && read.units % 1000 === 0 ? read.units / 1000 : 0 // 1200 typed for 1,2 m
-  if (millimetres > 0 && millimetres <= MAX_LENGTH_MM) return { value: null, problem: { key: 'length_in_mm', values: { typed: String(millimetres), metres: writeDecimal(millimetres, LENGTH_DECIMALS) } } }
+  if (millimetres > 0 && millimetres <= MAX_LENGTH_MM)
+    return {
+      value: null,
+      problem: {
+        key: 'length_in_mm',
+        values: { typed: String(millimetres), metres: writeDecimal(millimetres, LENGTH_DECIMALS) },
+      },
+    }
   return bounded(read, { name: 'length', min: 1, max: MAX_LENGTH_MM, decimals: LENGTH_DECIMALS })
 }
 
-function bounded(read: TypedNumber, { name, min = 0, max, decimals = 0 }: { name: string; min?: number; max: number; decimals?: number }): Read {
+function bounded(
+  read: TypedNumber,
+  { name, min = 0, max, decimals = 0 }: { name: string; min?: number; max: number; decimals?: number },
+): Read {
   if (read.kind === 'empty') return { value: null }
-  if (read.kind === 'wrong') return { value: null, problem: { key: read.why === 'negative' ? 'not_negative' : `${name}_${read.why}` } }
+  if (read.kind === 'wrong')
+    return { value: null, problem: { key: read.why === 'negative' ? 'not_negative' : `${name}_${read.why}` } }
   if (read.units < min) return { value: null, problem: { key: 'not_zero' } }
-  if (read.units > max) return { value: null, problem: { key: `${name}_too_large`, values: { max: decimals === 0 ? groupThousands(max) : writeDecimal(max, decimals) } } }
+  if (read.units > max)
+    return {
+      value: null,
+      problem: {
+        key: `${name}_too_large`,
+        values: { max: decimals === 0 ? groupThousands(max) : writeDecimal(max, decimals) },
+      },
+    }
   return { value: read.units }
 }
 
-function discountOf({ kind, typed }: QuotationDiscount, subtotal: number): { off: number; problem: QuotationProblem | undefined } {
-  const read = kind === 'percent' ? bounded(typedDecimal(typed, PERCENT_DECIMALS), { name: 'percent', max: 100 * 10 ** PERCENT_DECIMALS, decimals: PERCENT_DECIMALS }) : bounded(typedInteger(typed), { name: 'price', max: Number.MAX_SAFE_INTEGER - 1 })
+function discountOf(
+  { kind, typed }: QuotationDiscount,
+  subtotal: number,
+): { off: number; problem: QuotationProblem | undefined } {
+  const read =
+    kind === 'percent'
+      ? bounded(typedDecimal(typed, PERCENT_DECIMALS), {
+          name: 'percent',
+          max: 100 * 10 ** PERCENT_DECIMALS,
+          decimals: PERCENT_DECIMALS,
+        })
+      : bounded(typedInteger(typed), { name: 'price', max: Number.MAX_SAFE_INTEGER - 1 })
   if (read.value === null) return { off: 0, problem: read.problem }
   if (kind === 'percent') return { off: percentOf(subtotal, read.value / 10 ** PERCENT_DECIMALS), problem: undefined }
-  if (read.value > subtotal) return { off: 0, problem: { key: 'discount_too_large', values: { max: groupThousands(subtotal) } } }
+  if (read.value > subtotal)
+    return { off: 0, problem: { key: 'discount_too_large', values: { max: groupThousands(subtotal) } } }
   return { off: read.value, problem: undefined }
 }
 

@@ -10,7 +10,8 @@ export function keepReferral(stored: StoredReferral, link: URLSearchParams, now:
   const withCowc = cowc && /^\d{1,15}$/.test(cowc) && cowc !== stored.cowc_id ? { ...stored, cowc_id: cowc } : stored
   const rp = link.get('rp')
   const ex = Number(link.get('ex'))
-  const isUsable = rp !== null && rp !== '' && rp.length <= 64 && Number.isSafeInteger(ex) && ex > now && ex - now <= LONGEST_MS
+  const isUsable =
+    rp !== null && rp !== '' && rp.length <= 64 && Number.isSafeInteger(ex) && ex > now && ex - now <= LONGEST_MS
   if (!isUsable || holds(stored, now)) return withCowc
   return { ...withCowc, rp, ex }
 }

@@ -26,7 +26,8 @@ export function partnerStanding(role: Role, profile: Profile, badges: Badges): P
 /** What pressing "register" does: opens the form, or says that somebody must have referred the customer first. */
 export function registrationStart(profile: Profile, badges: Badges): 'form' | 'needs_referrer' {
   const isAnyPartner = isPartner('agency', profile) || isPartner('collaborator', profile)
-  const needsReferrer = badges.required_agency_ctv_has_referral_code === true && !isAnyPartner && !profile.referral_phone_number
+  const needsReferrer =
+    badges.required_agency_ctv_has_referral_code === true && !isAnyPartner && !profile.referral_phone_number
   return needsReferrer ? 'needs_referrer' : 'form'
 }
 

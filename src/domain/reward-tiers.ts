@@ -20,14 +20,21 @@ export function rewardTiers<Tier extends RewardTier>(steps: readonly Tier[], mea
 }
 
 /** The agency's reward steps of one order (partners.md §3) as tiers of it; a step that the shop switched off is none. */
-export const orderRewardTiers = <Step extends { threshold: number; reward_value: number; active: boolean }>(steps: readonly Step[], goods: number) =>
+export const orderRewardTiers = <Step extends { threshold: number; reward_value: number; active: boolean }>(
+  steps: readonly Step[],
+  goods: number,
+) =>
   rewardTiers(
     steps.filter(({ active }) => active).map((step) => ({ ...step, limit: step.threshold, bonus: step.reward_value })),
     goods,
   )
 
 /** What a collaborator is measured on: sales when `type_rose` is 0, commission otherwise. */
-export function collaboratorMeasure(info: { type_rose: number; total_final: number; share_collaborator: number }): number {
+export function collaboratorMeasure(info: {
+  type_rose: number
+  total_final: number
+  share_collaborator: number
+}): number {
   return info.type_rose === 0 ? info.total_final : info.share_collaborator
 }
 

@@ -1,6 +1,10 @@
 /** A store's public spreadsheet as it may stand in a frame (/sheet, decision 48): https, docs.google.com/spreadsheets/…; null for anything else. */
 export function sheetAddress(given: string | null): string | null {
   const url = URL.parse(given?.trim() ?? '')
-  const isSheet = url?.origin === 'https://docs.google.com' && url.username === '' && url.password === '' && url.pathname.startsWith('/spreadsheets/')
+  const isSheet =
+    url?.origin === 'https://docs.google.com' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.pathname.startsWith('/spreadsheets/')
   return url && isSheet ? url.href : null
 }

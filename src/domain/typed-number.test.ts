@@ -62,6 +62,12 @@ test.each([
 ])('%d of %d decimals is written %s', (units, decimals, text) => expect(writeDecimal(units, decimals)).toBe(text))
 
 test('what is written is read as the same number', () => {
-  fc.assert(fc.property(fc.nat(999_999_999), fc.constantFrom(2, 3, 6), (units, decimals) => short(typedDecimal(writeDecimal(units, decimals), decimals)) === units))
+  fc.assert(
+    fc.property(
+      fc.nat(999_999_999),
+      fc.constantFrom(2, 3, 6),
+      (units, decimals) => short(typedDecimal(writeDecimal(units, decimals), decimals)) === units,
+    ),
+  )
   fc.assert(fc.property(fc.maxSafeNat(), (units) => short(typedInteger(groupThousands(units))) === units))
 })

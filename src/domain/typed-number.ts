@@ -47,4 +47,7 @@ function bare(typed: string): { text: string; isNegative: boolean } {
 }
 
 /** Beyond what a double holds exactly it stays large: a limit will refuse it. */
-const number = (digits: string): TypedNumber => ({ kind: 'number', units: Math.min(Number(digits), Number.MAX_SAFE_INTEGER) })
+const number = (digits: string): TypedNumber => ({
+  kind: 'number',
+  units: Math.min(Number(digits), Number.MAX_SAFE_INTEGER),
+})

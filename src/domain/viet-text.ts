@@ -1,23 +1,39 @@
 /** Lower case without tone marks: what search and slugs compare (vietnam.md §10). "Đầm Đỏ" gives "dam do". */
 export function fold(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[đĐ]/g, 'd').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase()
 }
 
 /** Part of an address: "Áo sơ mi" gives "ao-so-mi"; text without a single Latin letter or digit gives `whenEmpty`. */
 export function slug(text: string, whenEmpty = 'sp'): string {
-  const words = fold(text).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+  const words = fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
   return words.slice(0, MAX_SLUG).replace(/-+$/, '') || whenEmpty
 }
 
 /** True when every word of `sought` begins a word of `text`, tone marks and case apart. */
 export function matchesWords(text: string, sought: string): boolean {
   const words = fold(text).split(/[^a-z0-9]+/)
-  return fold(sought).split(/[^a-z0-9]+/).filter(Boolean).every((part) => words.some((word) => word.startsWith(part)))
+  return fold(sought)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .every((part) => words.some((word) => word.startsWith(part)))
 }
 
 /** Trimmed, inner spaces and controls collapsed, composed (NFC), at most `max` characters (decision 53). */
 export function searchTerm(text: string, max = 128): string {
-  return text.toWellFormed().normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, max).toWellFormed().trim()
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .trim()
 }
 
 /** A notification's preview: longer than 17 words is cut to 17 and '...' (storefront.md §5). */

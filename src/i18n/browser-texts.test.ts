@@ -6,7 +6,10 @@ import type { Messages } from './texts.ts'
 import { createTranslator } from './translator.ts'
 
 const messages = readMessages()
-const keysOf = (texts: Messages, before = ''): string[] => Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`)))
+const keysOf = (texts: Messages, before = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`),
+  )
 const COUNTS = [0, 1, 2, 5, 21]
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -17,7 +20,9 @@ describe.each(LANGUAGES)('%s', (language) => {
     const keys = keysOf(messages[language])
     expect(keys.length).toBeGreaterThan(300)
     for (const key of keys) {
-      const values = Object.fromEntries([...small.t(key).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => [name, `‹${name}› $& {{x}}`]))
+      const values = Object.fromEntries(
+        [...small.t(key).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => [name, `‹${name}› $& {{x}}`]),
+      )
       if (!('count' in values)) expect(small.t(key, values), key).toBe(i18next.t(key, values))
     }
   })
@@ -25,7 +30,8 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('chooses plurals as i18next does', () => {
     const stems = new Set(keysOf(messages[language]).flatMap((key) => /^(.+)_(?:zero|one|other)$/.exec(key)?.[1] ?? []))
     expect(stems.size).toBeGreaterThan(3)
-    for (const stem of stems) for (const count of COUNTS) expect(small.t(stem, { count }), `${stem} ${count}`).toBe(i18next.t(stem, { count }))
+    for (const stem of stems)
+      for (const count of COUNTS) expect(small.t(stem, { count }), `${stem} ${count}`).toBe(i18next.t(stem, { count }))
   })
 
   test('an unknown key is itself; more texts can come later', () => {

@@ -18,9 +18,14 @@ export function browserTexts(language: Language, messages: Messages): Texts {
     language,
     t(key, values = {}) {
       const { count } = values
-      const counted = typeof count === 'number' ? ((count === 0 ? find(`${key}_zero`) : undefined) ?? find(`${key}_${plurals.select(count)}`)) : undefined
+      const counted =
+        typeof count === 'number'
+          ? ((count === 0 ? find(`${key}_zero`) : undefined) ?? find(`${key}_${plurals.select(count)}`))
+          : undefined
       const text = counted ?? find(key)
-      return text === undefined ? key : text.replace(HOLE, (hole, name: string) => (name in values ? String(values[name]) : hole))
+      return text === undefined
+        ? key
+        : text.replace(HOLE, (hole, name: string) => (name in values ? String(values[name]) : hole))
     },
     exists: (key) => find(key) !== undefined,
     has: (namespace) => messages[namespace] !== undefined,

@@ -3,7 +3,15 @@ import type { Language } from './language.ts'
 import type { Translate } from './texts.ts'
 
 const TIME_ZONE = 'Asia/Ho_Chi_Minh' // decision 58
-const parts = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 export type Format = {
   /** Đồng as the page's language shows a price; 0 is the text for "contact us" (storefront.md §9). */

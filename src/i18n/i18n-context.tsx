@@ -7,8 +7,19 @@ type I18n = Texts & { format: Format }
 const I18nContext = createContext<I18n | undefined>(undefined)
 
 /** `krwPerVnd` is the store's rate: with it Korean readers see won beside đồng (decision 7). */
-export function I18nProvider({ texts, krwPerVnd, children }: { texts: Texts; krwPerVnd: number | null; children: ReactNode }) {
-  const value = useMemo(() => ({ ...texts, format: createFormat(texts.language, krwPerVnd, texts.t) }), [texts, krwPerVnd])
+export function I18nProvider({
+  texts,
+  krwPerVnd,
+  children,
+}: {
+  texts: Texts
+  krwPerVnd: number | null
+  children: ReactNode
+}) {
+  const value = useMemo(
+    () => ({ ...texts, format: createFormat(texts.language, krwPerVnd, texts.t) }),
+    [texts, krwPerVnd],
+  )
   return <I18nContext value={value}>{children}</I18nContext>
 }
 

@@ -11,7 +11,10 @@ export function readMessages(): Record<Language, Messages> {
       readdirSync(new URL(`${language}/`, LOCALES))
         .filter((file) => file.endsWith('.json'))
         .toSorted()
-        .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8'))]),
+        .map((file) => [
+          file.slice(0, -'.json'.length),
+          JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8')),
+        ]),
     )
   return { vi: read('vi'), en: read('en'), ko: read('ko') }
 }

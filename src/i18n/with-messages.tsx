@@ -19,13 +19,10 @@ function fetchInto(texts: Texts, namespaces: string[], build: string): Promise<v
   const key = namespaces.join('+')
   const promise =
     known.get(key) ??
-    loadMessages(texts.language, namespaces, build).then(
-      texts.add,
-      (problem: unknown) => {
-        known.delete(key) // the next attempt asks again
-        throw problem
-      },
-    )
+    loadMessages(texts.language, namespaces, build).then(texts.add, (problem: unknown) => {
+      known.delete(key) // the next attempt asks again
+      throw problem
+    })
   known.set(key, promise)
   return promise
 }

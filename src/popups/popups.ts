@@ -28,7 +28,12 @@ export type PopupProps = {
 }
 export type PopupType = keyof PopupProps
 export type OpenPopup = { [T in PopupType]: { type: T; props: PopupProps[T] } }[PopupType]
-export type Toast = { id: number; text: string; tone: 'success' | 'error' | 'info'; action?: { label: string; run: () => void } }
+export type Toast = {
+  id: number
+  text: string
+  tone: 'success' | 'error' | 'info'
+  action?: { label: string; run: () => void }
+}
 
 export const TOAST_MS = 1500 // storefront.md §9
 const TOAST_WITH_ACTION_MS = 6000 // long enough to reach Undo
@@ -50,7 +55,12 @@ let lastToast = 0
 export function toast(text: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): void {
   if (!text) return
   const id = ++lastToast
-  const shown: Toast = { id, text, tone: options.tone ?? 'success', ...(options.action ? { action: options.action } : {}) }
+  const shown: Toast = {
+    id,
+    text,
+    tone: options.tone ?? 'success',
+    ...(options.action ? { action: options.action } : {}),
+  }
   usePopups.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), shown] }))
   setTimeout(() => closeToast(id), options.action ? TOAST_WITH_ACTION_MS : Math.max(TOAST_MS, text.length * 50))
 }

@@ -31,6 +31,10 @@ describe('every way to be wrong is told as labelled, and the page still has a th
     const told = new Set(broken.flatMap((theme) => theme.expect.map(({ pointer }) => pointer.split('/')[1])))
     expect(FIELD_NAMES.filter((name) => !told.has(name))).toEqual([])
     const reasons = new Set(broken.flatMap((theme) => theme.expect.map(({ reason }) => reason)))
-    expect(Object.keys(REASONS).filter((reason) => !reasons.has(reason))).toEqual(['unreadable', 'not_a_number', 'not_built']) // of values no file can hold, of no field, of no layout today
+    expect(Object.keys(REASONS).filter((reason) => !reasons.has(reason))).toEqual([
+      'unreadable',
+      'not_a_number',
+      'not_built',
+    ]) // of values no file can hold, of no field, of no layout today
   })
 })

@@ -18,7 +18,8 @@ const LISTS: ReadonlySet<Control> = new Set(['menu', 'benefits', 'pictures'])
 const NOT_SINGLE = Symbol('not a single value')
 
 /** Spec §5: a value that is empty or the text 'null' counts as empty. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === 'null'
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === 'null'
 
 const CLEANERS: Partial<Record<Control, (value: unknown) => unknown>> = {
   color: lowerCase,

@@ -1,11 +1,23 @@
 import type { Theme } from './fields.ts'
 
-export type ContactDetails = { name: string; address: string; phone: string; email: string; hours: string; description: string }
+export type ContactDetails = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  hours: string
+  description: string
+}
 
 type Used = Pick<
   Theme,
-  | 'contact_individual_organization_name' | 'contact_address' | 'contact_phone_number' | 'phone_number_hotline' | 'contact_email'
-  | 'contact_time_work' | 'contact_short_description'
+  | 'contact_individual_organization_name'
+  | 'contact_address'
+  | 'contact_phone_number'
+  | 'phone_number_hotline'
+  | 'contact_email'
+  | 'contact_time_work'
+  | 'contact_short_description'
 >
 
 /** What a footer prints; an empty field falls back to the store record (storefront.md §5), and stays '' when that is silent too. */

@@ -8,32 +8,79 @@ const variables = (document: object): Record<string, string> => cssVariables(res
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 const GROUNDS = ['--color-bg', '--color-surface', '--color-sunken', '--color-main-soft']
-const ON_GROUNDS = ['--color-text', '--color-text-soft', '--color-title', '--color-main-text', '--color-danger', '--color-success', '--color-warning']
+const ON_GROUNDS = [
+  '--color-text',
+  '--color-text-soft',
+  '--color-title',
+  '--color-main-text',
+  '--color-danger',
+  '--color-success',
+  '--color-warning',
+]
 /** Text and the grounds it is meant for. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...ON_GROUNDS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
-  ['--color-on-main', '--color-main'], ['--color-on-main', '--color-main-hover'], ['--color-on-second', '--color-second'], ['--color-header-text', '--color-header-bg'],
-  ['--color-header-strong', '--color-header-soft'], ['--color-header-strong', '--color-header-bg'], ['--color-header-accent', '--color-header-bg'],
-  ['--color-search-text', '--color-search-bg'], ['--color-campaign-text', '--color-campaign-bg'],
+  ['--color-on-main', '--color-main'],
+  ['--color-on-main', '--color-main-hover'],
+  ['--color-on-second', '--color-second'],
+  ['--color-header-text', '--color-header-bg'],
+  ['--color-header-strong', '--color-header-soft'],
+  ['--color-header-strong', '--color-header-bg'],
+  ['--color-header-accent', '--color-header-bg'],
+  ['--color-search-text', '--color-search-bg'],
+  ['--color-campaign-text', '--color-campaign-bg'],
 ]
 /** Signs and edges, and what is shown on a hovered ground: 3 : 1 (WCAG 1.4.11). */
-const SIGNS = [['--color-border-strong', '--color-bg'], ['--color-border-strong', '--color-sunken'], ['--color-header-accent', '--color-header-soft'], ['--color-header-text', '--color-header-soft']] as const
+const SIGNS = [
+  ['--color-border-strong', '--color-bg'],
+  ['--color-border-strong', '--color-sunken'],
+  ['--color-header-accent', '--color-header-soft'],
+  ['--color-header-text', '--color-header-soft'],
+] as const
 
 test('text passes AA on its ground, whatever colours the owner chose', () => {
-  const fields = ['color_main_1', 'color_main_2', 'headerBackgroudColor', 'color_background_header', 'color_text_header', 'search_background_header', 'search_text_header', 'font_color_all_page', 'font_color_title', 'font_color_main', 'home_top_color'] as const
+  const fields = [
+    'color_main_1',
+    'color_main_2',
+    'headerBackgroudColor',
+    'color_background_header',
+    'color_text_header',
+    'search_background_header',
+    'search_text_header',
+    'font_color_all_page',
+    'font_color_title',
+    'font_color_main',
+    'home_top_color',
+  ] as const
   const theme = fc.record(Object.fromEntries(fields.map((name) => [name, colour])), { requiredKeys: ['color_main_1'] })
-  fc.assert(fc.property(theme, (document) => {
-    const found = variables(document)
-    for (const [text, ground] of PAIRS) expect(contrast(found[text] ?? '', found[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(AA)
-    for (const [sign, ground] of SIGNS) expect(contrast(found[sign] ?? '', found[ground] ?? ''), `${sign} on ${ground}`).toBeGreaterThanOrEqual(3)
-  }), { numRuns: 2000 })
+  fc.assert(
+    fc.property(theme, (document) => {
+      const found = variables(document)
+      for (const [text, ground] of PAIRS)
+        expect(contrast(found[text] ?? '', found[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(AA)
+      for (const [sign, ground] of SIGNS)
+        expect(contrast(found[sign] ?? '', found[ground] ?? ''), `${sign} on ${ground}`).toBeGreaterThanOrEqual(3)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 test('the owner finds his colours again', () => {
-  expect(variables({ color_main_1: '#0b6fa4', headerBackgroudColor: '#0b3c5d', color_text_header: '#eaf4fb' })).toMatchObject({
-    '--color-main-1': '#0b6fa4', '--color-main': '#0b6fa4', '--color-on-main': '#ffffff', '--color-header-bg': '#0b3c5d', '--color-header-text': '#eaf4fb',
+  expect(
+    variables({ color_main_1: '#0b6fa4', headerBackgroudColor: '#0b3c5d', color_text_header: '#eaf4fb' }),
+  ).toMatchObject({
+    '--color-main-1': '#0b6fa4',
+    '--color-main': '#0b6fa4',
+    '--color-on-main': '#ffffff',
+    '--color-header-bg': '#0b3c5d',
+    '--color-header-text': '#eaf4fb',
   })
-  expect(variables({})).toMatchObject({ '--color-main-1': '#e62e04', '--color-on-main': '#ffffff', '--color-header-bg': '#ffffff', '--color-header-text': '#757575' })
+  expect(variables({})).toMatchObject({
+    '--color-main-1': '#e62e04',
+    '--color-on-main': '#ffffff',
+    '--color-header-bg': '#ffffff',
+    '--color-header-text': '#757575',
+  })
 })
 
 test('the default red gives way unnoticeably, so that white text on it can be read', () => {
@@ -41,20 +88,39 @@ test('the default red gives way unnoticeably, so that white text on it can be re
   expect(Math.abs(given.l - used.l)).toBeLessThan(0.01)
 })
 
-test.each([['#f2a900', 'dark'], ['#ffffff', 'dark'], ['#000000', 'light'], ['#15161a', 'light'], ['#ffe600', 'dark']])('text on %s is %s', (main, text) => {
+test.each([
+  ['#f2a900', 'dark'],
+  ['#ffffff', 'dark'],
+  ['#000000', 'light'],
+  ['#15161a', 'light'],
+  ['#ffe600', 'dark'],
+])('text on %s is %s', (main, text) => {
   const on = oklch(variables({ color_main_1: main })['--color-on-main'] ?? '')
   expect(on.l > 0.5).toBe(text === 'light')
 })
 
 test('nothing but declarations leaves cssText', () => {
-  expect(cssText({ '--a': '#fff', '--b': 'red;}body{display:none', '--c': 'url(//evil.test)', 'color': 'red', '--D': 'x', '--e': '</style>', '--f': '"' })).toBe(':root{--a:#fff}')
+  expect(
+    cssText({
+      '--a': '#fff',
+      '--b': 'red;}body{display:none',
+      '--c': 'url(//evil.test)',
+      color: 'red',
+      '--D': 'x',
+      '--e': '</style>',
+      '--f': '"',
+    }),
+  ).toBe(':root{--a:#fff}')
   expect(cssText(cssVariables(resolveTheme({}).theme))).toContain("--font-body:'Be Vietnam Pro'")
 })
 
 test('OKLCH and back is the same colour', () => {
-  fc.assert(fc.property(colour, (hex) => {
-    expect(hexOf(oklch(hex))).toBe(hex)
-  }), { numRuns: 5000 })
+  fc.assert(
+    fc.property(colour, (hex) => {
+      expect(hexOf(oklch(hex))).toBe(hex)
+    }),
+    { numRuns: 5000 },
+  )
 })
 
 test('a colour that can be read is left alone', () => {

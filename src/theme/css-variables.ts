@@ -74,7 +74,9 @@ function headerColours(theme: Theme): Record<`--${string}`, string> {
     '--color-header-soft': soft,
     '--color-header-border': shade(0.1),
     // Most shops' signs are made for paper: on a dark ground they are cut out like a sticker, and a light sign does not show it.
-    '--logo-halo': isDark ? 'drop-shadow(1px 0 #ffffff) drop-shadow(-1px 0 #ffffff) drop-shadow(0 1px #ffffff) drop-shadow(0 -1px #ffffff)' : 'none',
+    '--logo-halo': isDark
+      ? 'drop-shadow(1px 0 #ffffff) drop-shadow(-1px 0 #ffffff) drop-shadow(0 1px #ffffff) drop-shadow(0 -1px #ffffff)'
+      : 'none',
     '--color-search-bg': search,
     '--color-search-text': readableOn(theme.search_text_header || '#333333', [search]),
     '--color-campaign-bg': campaign.main,
@@ -90,8 +92,14 @@ const CORNERS = {
 
 const SHADOWS = {
   none: { card: 'none', overlay: '0 0 0 1px rgb(20 20 30 / 12%)' },
-  soft: { card: '0 1px 2px rgb(20 20 30 / 6%), 0 2px 8px rgb(20 20 30 / 5%)', overlay: '0 4px 12px rgb(20 20 30 / 8%), 0 16px 48px rgb(20 20 30 / 16%)' },
-  deep: { card: '0 2px 4px rgb(20 20 30 / 8%), 0 10px 28px rgb(20 20 30 / 12%)', overlay: '0 8px 20px rgb(20 20 30 / 12%), 0 24px 72px rgb(20 20 30 / 26%)' },
+  soft: {
+    card: '0 1px 2px rgb(20 20 30 / 6%), 0 2px 8px rgb(20 20 30 / 5%)',
+    overlay: '0 4px 12px rgb(20 20 30 / 8%), 0 16px 48px rgb(20 20 30 / 16%)',
+  },
+  deep: {
+    card: '0 2px 4px rgb(20 20 30 / 8%), 0 10px 28px rgb(20 20 30 / 12%)',
+    overlay: '0 8px 20px rgb(20 20 30 / 12%), 0 24px 72px rgb(20 20 30 / 26%)',
+  },
 } as const satisfies Record<Theme['shadow_style'], unknown>
 
 function shape(theme: Theme): Record<`--${string}`, string> {

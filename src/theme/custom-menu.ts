@@ -84,4 +84,5 @@ function giveIds(entries: MenuEntry[]): void {
 }
 
 /** Every entry of a menu, parents before their children. */
-export const flatten = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((entry) => [entry, ...flatten(entry.children)])
+export const flatten = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...flatten(entry.children)])

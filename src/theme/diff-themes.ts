@@ -7,7 +7,9 @@ export function diffThemes(before: ThemeDocument, after: ThemeDocument): Differe
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
     if (isSame(before[name], after[name])) return []
-    return [{ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, before: before[name], after: after[name] }]
+    return [
+      { pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, before: before[name], after: after[name] },
+    ]
   })
 }
 

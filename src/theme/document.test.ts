@@ -12,34 +12,68 @@ import { FIELD_NAMES } from './fields.ts'
 
 describe('a document goes out and comes back', () => {
   test('with every key nobody knows, and without a change', () => {
-    const key = fc.string({ minLength: 1 }).filter((name) => !['__proto__', 'constructor', 'prototype', 'data'].includes(name) && !name.includes('\u0000'))
-    const inner = fc.jsonValue({ maxDepth: 3 }).filter((value) => !/\\u0000|__proto__|"constructor"|"prototype"/.test(JSON.stringify(value)))
-    fc.assert(fc.property(fc.dictionary(key, inner), (extra) => {
-      const document = { ...extra, schema_version: SCHEMA_VERSION, defaults_version: DEFAULTS_VERSION }
-      const text = serialiseThemeDocument(document)
-      const back = parseThemeDocument(text).document
-      expect(JSON.stringify(back)).toBe(JSON.stringify(JSON.parse(text)))
-      expect(diffThemes(document, back)).toEqual([])
-      expect(serialiseThemeDocument(back)).toBe(text)
-    }))
+    const key = fc
+      .string({ minLength: 1 })
+      .filter((name) => !['__proto__', 'constructor', 'prototype', 'data'].includes(name) && !name.includes('\u0000'))
+    const inner = fc
+      .jsonValue({ maxDepth: 3 })
+      .filter((value) => !/\\u0000|__proto__|"constructor"|"prototype"/.test(JSON.stringify(value)))
+    fc.assert(
+      fc.property(fc.dictionary(key, inner), (extra) => {
+        const document = { ...extra, schema_version: SCHEMA_VERSION, defaults_version: DEFAULTS_VERSION }
+        const text = serialiseThemeDocument(document)
+        const back = parseThemeDocument(text).document
+        expect(JSON.stringify(back)).toBe(JSON.stringify(JSON.parse(text)))
+        expect(diffThemes(document, back)).toEqual([])
+        expect(serialiseThemeDocument(back)).toBe(text)
+      }),
+    )
   })
 
   test('known keys in the order of the table, so that two exports compare line by line', () => {
-    const text = serialiseThemeDocument({ zebra: 1, header_type: 5, color_main_1: '#0b6fa4', schema_version: 1, defaults_version: 1 })
-    expect(Object.keys(JSON.parse(text))).toEqual(['schema_version', 'defaults_version', 'color_main_1', 'header_type', 'zebra'])
+    const text = serialiseThemeDocument({
+      zebra: 1,
+      header_type: 5,
+      color_main_1: '#0b6fa4',
+      schema_version: 1,
+      defaults_version: 1,
+    })
+    expect(Object.keys(JSON.parse(text))).toEqual([
+      'schema_version',
+      'defaults_version',
+      'color_main_1',
+      'header_type',
+      'zebra',
+    ])
   })
 
   test('a byte order mark and the envelope of the platform are no obstacle', () => {
     expect(parseThemeDocument('\ufeff{"schema_version":1,"header_type":5}').document.header_type).toBe(5)
-    expect(readThemeDocument({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data: { header_type: 5 } }).document.header_type).toBe(5)
+    expect(
+      readThemeDocument({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data: { header_type: 5 } }).document
+        .header_type,
+    ).toBe(5)
   })
 })
 
 describe('documents of every version open', () => {
   test('one step per version', () => expect(STEPS).toHaveLength(SCHEMA_VERSION))
-  test('a theme of the platform: lists out of text in their order, today\'s fallbacks pinned, the rest untouched', () => {
-    const platform = { id: 3, header_type: 5, json_custom_menu: '[{"index":1,"name":"B"},{"index":0,"name":"A"}]', type_of_menu: 2 }
-    expect(migrate(platform)).toEqual({ ...platform, json_custom_menu: [{ index: 0, name: 'A' }, { index: 1, name: 'B' }], defaults_version: 1, schema_version: 1 })
+  test("a theme of the platform: lists out of text in their order, today's fallbacks pinned, the rest untouched", () => {
+    const platform = {
+      id: 3,
+      header_type: 5,
+      json_custom_menu: '[{"index":1,"name":"B"},{"index":0,"name":"A"}]',
+      type_of_menu: 2,
+    }
+    expect(migrate(platform)).toEqual({
+      ...platform,
+      json_custom_menu: [
+        { index: 0, name: 'A' },
+        { index: 1, name: 'B' },
+      ],
+      defaults_version: 1,
+      schema_version: 1,
+    })
     expect(readThemeDocument(platform).issues).toEqual([])
   })
   test('migrating twice changes nothing', () => {
@@ -56,7 +90,10 @@ test('text that is no theme gives a document that can be shown, and an error', (
 })
 
 test('what goes on the wire opens again as the same theme', () => {
-  const { theme } = resolveTheme({ is_use_custom_menu: true, json_custom_menu: [{ name: 'A', link_to: '/a', children: [{ name: 'B', link_to: '/b' }] }] })
+  const { theme } = resolveTheme({
+    is_use_custom_menu: true,
+    json_custom_menu: [{ name: 'A', link_to: '/a', children: [{ name: 'B', link_to: '/b' }] }],
+  })
   const wire = wireTheme({ id: 9, store_id: 2348, sparkles: 1 }, theme)
   expect(wire).not.toHaveProperty('store_id')
   expect(wire.sparkles).toBe(1)
@@ -75,7 +112,9 @@ describe('the report', () => {
   })
   test('every language has every reason', async () => {
     for (const language of ['vi', 'en', 'ko'] as const) {
-      const { default: texts } = (await import(`./report-texts/${language}.json`, { with: { type: 'json' } })) as { default: { reasons: object } }
+      const { default: texts } = (await import(`./report-texts/${language}.json`, { with: { type: 'json' } })) as {
+        default: { reasons: object }
+      }
       const { REASONS } = await import('./issue.ts')
       expect(Object.keys(texts.reasons)).toEqual(Object.keys(REASONS))
     }
@@ -85,6 +124,11 @@ describe('the report', () => {
 test('the JSON Schema describes every field with its fallback', () => {
   const schema = themeJsonSchema() as { properties: Record<string, { default?: unknown }> }
   expect(Object.keys(schema.properties)).toEqual(['schema_version', 'defaults_version', ...FIELD_NAMES])
-  expect(schema.properties.color_main_1).toMatchObject({ type: 'string', default: '#e62e04', 'x-group': 'colours', 'x-control': 'color' })
+  expect(schema.properties.color_main_1).toMatchObject({
+    type: 'string',
+    default: '#e62e04',
+    'x-group': 'colours',
+    'x-control': 'color',
+  })
   expect(schema.properties.header_type).toMatchObject({ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] })
 })

@@ -30,7 +30,8 @@ export function readThemeDocument(value: unknown): { document: ThemeDocument; is
   if (!isRecord(value)) return refused('not_an_object', value)
   const issues: Issue[] = []
   const given = unwrap(withoutForbidden(value, [], issues) as ThemeDocument) // an object in, an object out
-  if (schemaVersionOf(given) > SCHEMA_VERSION) issues.push(issue(['schema_version'], 'newer_version', given.schema_version, SCHEMA_VERSION))
+  if (schemaVersionOf(given) > SCHEMA_VERSION)
+    issues.push(issue(['schema_version'], 'newer_version', given.schema_version, SCHEMA_VERSION))
   const document = migrate(given)
   noteUnknown(document, issues)
   return { document, issues }
@@ -45,7 +46,10 @@ export function serialiseThemeDocument(document: ThemeDocument): string {
 }
 
 /** A document that says nothing yet: every setting falls back to today's defaults, and keeps them. */
-export const emptyThemeDocument = (): ThemeDocument => ({ schema_version: SCHEMA_VERSION, defaults_version: DEFAULTS_VERSION })
+export const emptyThemeDocument = (): ThemeDocument => ({
+  schema_version: SCHEMA_VERSION,
+  defaults_version: DEFAULTS_VERSION,
+})
 
 const MAX_TEXT = 1_000_000 // characters
 const MAX_DEPTH = 32
@@ -84,7 +88,8 @@ function withoutForbidden(value: unknown, path: (string | number)[], issues: Iss
   }
   if (Array.isArray(value)) return value.map((entry, at) => withoutForbidden(entry, [...path, at], issues))
   const entries = Object.entries(value).flatMap(([key, entry]) => {
-    if (!FORBIDDEN_KEYS.has(key)) return [[key.replaceAll('\u0000', ''), withoutForbidden(entry, [...path, key], issues)]]
+    if (!FORBIDDEN_KEYS.has(key))
+      return [[key.replaceAll('\u0000', ''), withoutForbidden(entry, [...path, key], issues)]]
     if (issues.length < MAX_NOTICES) issues.push(issue([...path, key], 'forbidden_key', entry))
     return []
   })
@@ -102,6 +107,8 @@ function noteUnknown(document: ThemeDocument, issues: Issue[]): void {
   const unknown = Object.keys(document).filter((key) => !known.has(key) && !PASSED_THROUGH.has(key))
   for (const key of unknown.slice(0, MAX_NOTICES)) {
     const meant = nearest(key, FIELD_NAMES)
-    issues.push(meant ? issue([key], 'misspelt_field', document[key], meant) : issue([key], 'unknown_field', document[key]))
+    issues.push(
+      meant ? issue([key], 'misspelt_field', document[key], meant) : issue([key], 'unknown_field', document[key]),
+    )
   }
 }

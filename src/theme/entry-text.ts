@@ -26,7 +26,10 @@ export function readShortText(entry: object, key: string, max: number, path: Pat
     return ''
   }
   if (value.length <= max) return value
-  const cut = value.slice(0, max).replace(/[\ud800-\udbff]$/, '').trim()
+  const cut = value
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
   issues.push(issue([...path, key], 'too_long', raw, cut))
   return cut
 }

@@ -1,13 +1,44 @@
 import type { z } from 'zod'
 
 /** Chapters of the studio's form, in its order. */
-export const GROUPS = ['brand', 'colours', 'header', 'menu', 'home', 'products', 'footer', 'contact', 'social', 'policies', 'seo', 'advanced'] as const
+export const GROUPS = [
+  'brand',
+  'colours',
+  'header',
+  'menu',
+  'home',
+  'products',
+  'footer',
+  'contact',
+  'social',
+  'policies',
+  'seo',
+  'advanced',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 /** What edits a field in the studio, and how the resolver cleans what it reads (cleaning.ts). */
 export const CONTROLS = [
-  'color', 'switch', 'image', 'text', 'long-text', 'phone', 'email', 'url', 'post', 'menu', 'header-variant', 'footer-variant',
-  'home-preset', 'html', 'font', 'number', 'word', 'social', 'benefits', 'pictures',
+  'color',
+  'switch',
+  'image',
+  'text',
+  'long-text',
+  'phone',
+  'email',
+  'url',
+  'post',
+  'menu',
+  'header-variant',
+  'footer-variant',
+  'home-preset',
+  'html',
+  'font',
+  'number',
+  'word',
+  'social',
+  'benefits',
+  'pictures',
 ] as const
 export type Control = (typeof CONTROLS)[number]
 
@@ -37,7 +68,12 @@ export function field<Schema extends z.ZodType>(given: {
 }
 
 /** The fallback a document of this `defaults_version` was made with. */
-export function fallbackOf<Schema extends z.ZodType>({ fallback, earlier }: Field<Schema>, defaultsVersion: number): z.output<Schema> {
-  const pinned = Object.keys(earlier).map(Number).filter((until) => defaultsVersion <= until)
+export function fallbackOf<Schema extends z.ZodType>(
+  { fallback, earlier }: Field<Schema>,
+  defaultsVersion: number,
+): z.output<Schema> {
+  const pinned = Object.keys(earlier)
+    .map(Number)
+    .filter((until) => defaultsVersion <= until)
   return pinned.length === 0 ? fallback : (earlier[Math.min(...pinned)] as z.output<Schema>) // a key found just above
 }

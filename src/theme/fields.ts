@@ -1,10 +1,34 @@
 import type { z } from 'zod'
 import { field, type Field } from './field.ts'
 import {
-  benefits, choice, email, flag, font, hexColour, host, icon, image, menu, optionalColour, pattern, phone, picturedLinks,
-  postId, social, text, webLink, word,
+  benefits,
+  choice,
+  email,
+  flag,
+  font,
+  hexColour,
+  host,
+  icon,
+  image,
+  menu,
+  optionalColour,
+  pattern,
+  phone,
+  picturedLinks,
+  postId,
+  social,
+  text,
+  webLink,
+  word,
 } from './theme-schemas.ts'
-import { BANNER_TYPES, FOOTER_TYPES, HEADER_TYPES, HOME_PRESETS, POST_HOME_TYPES, PRODUCT_HOME_TYPES } from './variants.ts'
+import {
+  BANNER_TYPES,
+  FOOTER_TYPES,
+  HEADER_TYPES,
+  HOME_PRESETS,
+  POST_HOME_TYPES,
+  PRODUCT_HOME_TYPES,
+} from './variants.ts'
 
 /**
  * Every setting of a theme, in the order the studio shows it (storefront.md §3 and §9, wire.md §2). Storefront, resolver, studio form,
@@ -15,8 +39,20 @@ export const FIELDS = {
   logo_url: field({ schema: image, fallback: '', group: 'brand', control: 'image' }),
   favicon_url: field({ schema: icon, fallback: '', group: 'brand', control: 'image' }),
   font_family: field({ schema: font, fallback: 'be-vietnam-pro', group: 'brand', control: 'font', lane: 'css' }),
-  corner_style: field({ schema: word(['sharp', 'soft', 'round']), fallback: 'soft', group: 'brand', control: 'word', lane: 'css' }),
-  shadow_style: field({ schema: word(['none', 'soft', 'deep']), fallback: 'soft', group: 'brand', control: 'word', lane: 'css' }),
+  corner_style: field({
+    schema: word(['sharp', 'soft', 'round']),
+    fallback: 'soft',
+    group: 'brand',
+    control: 'word',
+    lane: 'css',
+  }),
+  shadow_style: field({
+    schema: word(['none', 'soft', 'deep']),
+    fallback: 'soft',
+    group: 'brand',
+    control: 'word',
+    lane: 'css',
+  }),
 
   // colours
   color_main_1: field({ schema: hexColour, fallback: '#e62e04', group: 'colours', control: 'color', lane: 'css' }),
@@ -27,10 +63,28 @@ export const FIELDS = {
 
   // header
   header_type: field({ schema: choice(HEADER_TYPES), fallback: 1, group: 'header', control: 'header-variant' }),
-  headerBackgroudColor: field({ schema: hexColour, fallback: '#ffffff', group: 'header', control: 'color', lane: 'css' }), // sic
-  color_background_header: field({ schema: optionalColour, fallback: '', group: 'advanced', control: 'color', lane: 'css' }),
+  headerBackgroudColor: field({
+    schema: hexColour,
+    fallback: '#ffffff',
+    group: 'header',
+    control: 'color',
+    lane: 'css',
+  }), // sic
+  color_background_header: field({
+    schema: optionalColour,
+    fallback: '',
+    group: 'advanced',
+    control: 'color',
+    lane: 'css',
+  }),
   color_text_header: field({ schema: hexColour, fallback: '#757575', group: 'header', control: 'color', lane: 'css' }),
-  search_background_header: field({ schema: optionalColour, fallback: '', group: 'header', control: 'color', lane: 'css' }),
+  search_background_header: field({
+    schema: optionalColour,
+    fallback: '',
+    group: 'header',
+    control: 'color',
+    lane: 'css',
+  }),
   search_text_header: field({ schema: optionalColour, fallback: '', group: 'header', control: 'color', lane: 'css' }),
   home_top_is_show: field({ schema: flag, fallback: false, group: 'header', control: 'switch' }),
   home_top_text: field({ schema: text(200), fallback: '', group: 'header', control: 'text' }),
@@ -71,7 +125,12 @@ export const FIELDS = {
   contact_email: field({ schema: email, fallback: '', group: 'contact', control: 'email' }),
   contact_time_work: field({ schema: text(), fallback: '', group: 'contact', control: 'text' }),
   contact_google_map: field({ schema: webLink, fallback: '', group: 'contact', control: 'url' }),
-  contact_business_registration_certificate: field({ schema: text(500), fallback: '', group: 'contact', control: 'long-text' }),
+  contact_business_registration_certificate: field({
+    schema: text(500),
+    fallback: '',
+    group: 'contact',
+    control: 'long-text',
+  }),
   contact_info_bank: field({ schema: text(1000), fallback: '', group: 'contact', control: 'long-text' }),
   phone_number_hotline: field({ schema: phone, fallback: '', group: 'contact', control: 'phone' }),
   is_show_icon_hotline: field({ schema: flag, fallback: true, group: 'contact', control: 'switch' }),
@@ -87,8 +146,18 @@ export const FIELDS = {
   id_tiktok: field({ schema: social, fallback: '', group: 'social', control: 'social' }),
   is_show_icon_tiktok: field({ schema: flag, fallback: true, group: 'social', control: 'switch' }),
   link_ministry_of_industry_and_trade: field({ schema: webLink, fallback: '', group: 'social', control: 'url' }),
-  is_show_icon_ministry_of_industry_and_trade: field({ schema: flag, fallback: true, group: 'social', control: 'switch' }),
-  content_ministry_of_industry_and_trade: field({ schema: text(500), fallback: '', group: 'social', control: 'long-text' }),
+  is_show_icon_ministry_of_industry_and_trade: field({
+    schema: flag,
+    fallback: true,
+    group: 'social',
+    control: 'switch',
+  }),
+  content_ministry_of_industry_and_trade: field({
+    schema: text(500),
+    fallback: '',
+    group: 'social',
+    control: 'long-text',
+  }),
 
   // policies: 0 is no post, and a link to it stays inert
   post_id_about: field({ schema: postId, fallback: 0, group: 'policies', control: 'post' }),
@@ -110,11 +179,26 @@ export const FIELDS = {
   image_share_web_url: field({ schema: image, fallback: '', group: 'seo', control: 'image' }),
   domain: field({ schema: host, fallback: '', group: 'seo', control: 'text' }),
   no_use_sub_domain: field({ schema: flag, fallback: false, group: 'seo', control: 'switch' }),
-  google_site_verification_code: field({ schema: pattern(/[\w-]{10,100}/), fallback: '', group: 'seo', control: 'text' }),
+  google_site_verification_code: field({
+    schema: pattern(/[\w-]{10,100}/),
+    fallback: '',
+    group: 'seo',
+    control: 'text',
+  }),
 
   // advanced
-  google_tag_manager_id: field({ schema: pattern(/GTM-[A-Z0-9]{4,12}/), fallback: '', group: 'advanced', control: 'text' }),
-  code_google_analytics: field({ schema: pattern(/(?:G|UA|AW)-[A-Z0-9-]{4,24}/i), fallback: '', group: 'advanced', control: 'text' }),
+  google_tag_manager_id: field({
+    schema: pattern(/GTM-[A-Z0-9]{4,12}/),
+    fallback: '',
+    group: 'advanced',
+    control: 'text',
+  }),
+  code_google_analytics: field({
+    schema: pattern(/(?:G|UA|AW)-[A-Z0-9-]{4,24}/i),
+    fallback: '',
+    group: 'advanced',
+    control: 'text',
+  }),
 } satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS

@@ -3,10 +3,18 @@
  * `family` is the first name of the CSS stack; every stack ends where Vietnamese and Korean are covered.
  */
 export const FONTS = {
-  'be-vietnam-pro': { family: 'Be Vietnam Pro', stack: "'Be Vietnam Pro', 'Be Vietnam Pro fallback', system-ui, sans-serif", bundled: true },
+  'be-vietnam-pro': {
+    family: 'Be Vietnam Pro',
+    stack: "'Be Vietnam Pro', 'Be Vietnam Pro fallback', system-ui, sans-serif",
+    bundled: true,
+  },
   inter: { family: 'Inter', stack: "'Inter Variable', system-ui, sans-serif", bundled: true },
   nunito: { family: 'Nunito', stack: "'Nunito Variable', system-ui, sans-serif", bundled: true },
-  'noto-sans-kr': { family: 'Noto Sans KR', stack: "'Noto Sans KR Variable', 'Apple SD Gothic Neo', 'Malgun Gothic', system-ui, sans-serif", bundled: true },
+  'noto-sans-kr': {
+    family: 'Noto Sans KR',
+    stack: "'Noto Sans KR Variable', 'Apple SD Gothic Neo', 'Malgun Gothic', system-ui, sans-serif",
+    bundled: true,
+  },
   system: { family: 'System', stack: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif", bundled: false },
   serif: { family: 'Lora', stack: "'Lora Variable', 'Lora fallback', 'Noto Serif', Georgia, serif", bundled: true },
 } as const
@@ -16,7 +24,11 @@ export const FONT_IDS = Object.keys(FONTS) as FontId[] // the keys of the litera
 
 /** The id a written font name means: `"Inter", sans-serif`, `Be Vietnam Pro` and `be-vietnam-pro` are understood; null for others. */
 export function fontId(written: string): FontId | null {
-  const first = (written.split(',')[0] ?? '').replace(/["']/g, '').replace(/ variable$/i, '').trim().toLowerCase()
+  const first = (written.split(',')[0] ?? '')
+    .replace(/["']/g, '')
+    .replace(/ variable$/i, '')
+    .trim()
+    .toLowerCase()
   const id = first.replace(/[\s_]+/g, '-')
   const found = FONT_IDS.find((known) => known === id)
   return found ?? ALIASES[id] ?? null

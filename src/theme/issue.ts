@@ -58,7 +58,12 @@ export type Issue = {
 }
 
 /** An issue at the path of keys; a value is printed short and never throws. */
-export function issue(path: readonly (string | number)[], reason: Reason, received: unknown, used: unknown = ''): Issue {
+export function issue(
+  path: readonly (string | number)[],
+  reason: Reason,
+  received: unknown,
+  used: unknown = '',
+): Issue {
   return {
     pointer: path.map((key) => `/${short(String(key), MAX_KEY).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
     field: short(String(path[0] ?? ''), MAX_KEY),
@@ -74,7 +79,8 @@ export const isReason = (text: string): text is Reason => Object.hasOwn(REASONS,
 /** A value on one short line: text quoted and cut, a list or an object by its kind alone. Total. */
 export function printable(value: unknown): string {
   if (typeof value === 'string') return escapeUnseen(JSON.stringify(short(value, MAX_PRINTED)))
-  if (value === null || typeof value !== 'object') return short(typeof value === 'function' ? 'function' : String(value), MAX_PRINTED)
+  if (value === null || typeof value !== 'object')
+    return short(typeof value === 'function' ? 'function' : String(value), MAX_PRINTED)
   try {
     return Array.isArray(value) ? `[… ${value.length}]` : '{…}'
   } catch {

@@ -14,7 +14,11 @@ export function themeJsonSchema(): Record<string, unknown> {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Theme document',
     type: 'object',
-    properties: { schema_version: { type: 'integer', minimum: 0 }, defaults_version: { type: 'integer', minimum: 1 }, ...properties },
+    properties: {
+      schema_version: { type: 'integer', minimum: 0 },
+      defaults_version: { type: 'integer', minimum: 1 },
+      ...properties,
+    },
     additionalProperties: true,
   }
 }

@@ -17,7 +17,13 @@ export const LIST_READERS: Partial<Record<Control, ListReader>> = {
     readEntries(raw, path, issues, 20, (list, count) => eachEntry(list, count, path, issues, readPicture)),
 }
 
-function readEntries(raw: unknown, path: Path, issues: Issue[], max: number, readAll: (list: readonly unknown[], count: number) => unknown): unknown {
+function readEntries(
+  raw: unknown,
+  path: Path,
+  issues: Issue[],
+  max: number,
+  readAll: (list: readonly unknown[], count: number) => unknown,
+): unknown {
   const list = typeof raw === 'string' ? listFromText(raw) : raw
   if (!isList(list)) return null // never the thing itself: a schema would touch it
   const count = lengthOf(list, max + 1)
@@ -26,10 +32,15 @@ function readEntries(raw: unknown, path: Path, issues: Issue[], max: number, rea
 }
 
 function eachEntry<Entry>(
-  list: readonly unknown[], count: number, path: Path, issues: Issue[],
+  list: readonly unknown[],
+  count: number,
+  path: Path,
+  issues: Issue[],
   readEntry: (entry: unknown, path: Path, issues: Issue[]) => Entry | null,
 ): Entry[] {
-  return Array.from({ length: count }, (_, at) => readEntry(read(list, at), [...path, at], issues)).filter((entry) => entry !== null)
+  return Array.from({ length: count }, (_, at) => readEntry(read(list, at), [...path, at], issues)).filter(
+    (entry) => entry !== null,
+  )
 }
 
 function readBenefit(entry: unknown, path: Path, issues: Issue[]): Benefit | null {

@@ -7,5 +7,7 @@ import type { Theme } from './fields.ts'
 export function mapLink(theme: Pick<Theme, 'contact_google_map'>, address: string): string | null {
   const given = theme.contact_google_map
   if (given !== '' && !given.includes('/maps/embed')) return given
-  return address.trim() === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`
+  return address.trim() === ''
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`
 }

@@ -41,5 +41,11 @@ const DEFAULT_ITEMS: readonly MenuItem[] = [
 ]
 
 function ownItem(entry: MenuEntry): MenuItem {
-  return { id: entry.id, text: entry.name, to: safeLink(entry.link_to), image: entry.image, children: entry.children.map(ownItem) }
+  return {
+    id: entry.id,
+    text: entry.name,
+    to: safeLink(entry.link_to),
+    image: entry.image,
+    children: entry.children.map(ownItem),
+  }
 }

@@ -25,7 +25,8 @@ export function formatIssue(issue: Issue, language: Language = 'vi'): string {
 }
 
 /** The reason alone, as a sentence without its full stop: what the studio shows beside a field. */
-export const explain = (issue: Issue, language: Language = 'vi'): string => fill(TEXTS[language].reasons[issue.reason], issue)
+export const explain = (issue: Issue, language: Language = 'vi'): string =>
+  fill(TEXTS[language].reasons[issue.reason], issue)
 
 /** True when a document could not be read at all: a command exits with 1, an import is refused. */
 export const hasErrors = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.level === 'error')

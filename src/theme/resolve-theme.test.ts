@@ -16,8 +16,15 @@ test.each(themes)('themes/%s has nothing to report', (file) => {
 
 test('nothing at all gives the defaults of the specification', () => {
   expect(defaults).toMatchObject({
-    color_main_1: '#e62e04', headerBackgroudColor: '#ffffff', color_text_header: '#757575',
-    header_type: 1, footer_type: 1, home_page_type: 1, logo_url: '', is_show_icon_zalo: true, is_use_custom_menu: false,
+    color_main_1: '#e62e04',
+    headerBackgroudColor: '#ffffff',
+    color_text_header: '#757575',
+    header_type: 1,
+    footer_type: 1,
+    home_page_type: 1,
+    logo_url: '',
+    is_show_icon_zalo: true,
+    is_use_custom_menu: false,
   })
   expect(resolveTheme(undefined)).toEqual({ theme: defaults, issues: [] })
   expect(resolveTheme(null)).toEqual({ theme: defaults, issues: [] })
@@ -60,7 +67,11 @@ describe('values as the platform writes them are taken without a word', () => {
     ['contact_email', 'Chao@Shop.Test', 'chao@shop.test'],
     ['logo_url', 'https://cdn.example.test/a.PNG?v=3', 'https://cdn.example.test/a.PNG?v=3'],
     ['home_title', 'A\u0000\u030a\u0007o', 'Åo'],
-    ['contact_google_map', '<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>', 'https://www.google.com/maps/embed?pb=1&x=2'],
+    [
+      'contact_google_map',
+      '<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>',
+      'https://www.google.com/maps/embed?pb=1&x=2',
+    ],
     ['carousel_app_images', ['/a.png'], [{ image_url: '/a.png', link_to: '', title: '' }]],
   ] as const)('%s %j', (name, given, used) => {
     const { theme, issues } = resolveTheme({ [name]: given })
@@ -73,19 +84,29 @@ describe('the custom menu', () => {
   const menu = (given: unknown) => resolveTheme({ json_custom_menu: given }).theme.json_custom_menu
 
   test('text in the order of its index, or a list in its own order', () => {
-    const wire = [{ index: 2, name: 'Hai', link_to: '/b', image: '' }, { index: 1, name: 'Một', link_to: '/a', image: '' }]
+    const wire = [
+      { index: 2, name: 'Hai', link_to: '/b', image: '' },
+      { index: 1, name: 'Một', link_to: '/a', image: '' },
+    ]
     expect(menu(JSON.stringify(wire)).map(({ name }) => name)).toEqual(['Một', 'Hai'])
     expect(menu(JSON.stringify(JSON.stringify(wire))).map(({ name }) => name)).toEqual(['Một', 'Hai'])
     expect(menu(wire).map(({ name }) => name)).toEqual(['Hai', 'Một'])
   })
 
   test('ids are unique, and those that are stay', () => {
-    const ids = menu([{ name: 'A' }, { id: 'item-1', name: 'B' }, { id: 'x', name: 'C', children: [{ id: 'x', name: 'D' }] }]).flatMap((entry) => [entry.id, ...entry.children.map(({ id }) => id)])
+    const ids = menu([
+      { name: 'A' },
+      { id: 'item-1', name: 'B' },
+      { id: 'x', name: 'C', children: [{ id: 'x', name: 'D' }] },
+    ]).flatMap((entry) => [entry.id, ...entry.children.map(({ id }) => id)])
     expect(ids).toEqual(['item-2', 'item-1', 'x', 'item-3'])
   })
 
   test('a hundred entries in all, however they are nested', () => {
-    const wide = Array.from({ length: 50 }, () => ({ name: 'A', children: Array.from({ length: 50 }, () => ({ name: 'B' })) }))
+    const wide = Array.from({ length: 50 }, () => ({
+      name: 'A',
+      children: Array.from({ length: 50 }, () => ({ name: 'B' })),
+    }))
     const { theme, issues } = resolveTheme({ json_custom_menu: wide })
     expect(theme.json_custom_menu.reduce((sum, { children }) => sum + 1 + children.length, 0)).toBe(100)
     expect(issues.map(({ reason }) => reason)).toEqual(['too_many'])
@@ -99,6 +120,12 @@ test('a layout that nobody has drawn yet is kept and told', () => {
 })
 
 test('a document keeps the fallbacks it was made with', () => {
-  const row = field({ schema: text(), fallback: 'today', group: 'seo', control: 'text', earlier: { 1: 'first', 3: 'third' } })
+  const row = field({
+    schema: text(),
+    fallback: 'today',
+    group: 'seo',
+    control: 'text',
+    earlier: { 1: 'first', 3: 'third' },
+  })
   expect([1, 2, 3, 4].map((version) => fallbackOf(row, version))).toEqual(['first', 'third', 'third', 'today'])
 })

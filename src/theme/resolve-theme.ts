@@ -53,11 +53,15 @@ function readField(name: string, field: Field, fallback: unknown, input: object,
 
 /** A number the wire knows but nobody has drawn yet: it is kept, and the page shows the first layout. */
 function noteUnbuilt(theme: Record<string, unknown>, issues: Issue[]): void {
-  if (!BUILT_HEADERS.includes(Number(theme.header_type))) issues.push(issue(['header_type'], 'not_built', theme.header_type, 1))
-  if (!BUILT_FOOTERS.includes(Number(theme.footer_type))) issues.push(issue(['footer_type'], 'not_built', theme.footer_type, 1))
+  if (!BUILT_HEADERS.includes(Number(theme.header_type)))
+    issues.push(issue(['header_type'], 'not_built', theme.header_type, 1))
+  if (!BUILT_FOOTERS.includes(Number(theme.footer_type)))
+    issues.push(issue(['footer_type'], 'not_built', theme.footer_type, 1))
 }
 
 function pinnedDefaults(input: object): number {
   const pinned = read(input, 'defaults_version')
-  return typeof pinned === 'number' && Number.isInteger(pinned) && pinned >= 1 && pinned <= DEFAULTS_VERSION ? pinned : DEFAULTS_VERSION
+  return typeof pinned === 'number' && Number.isInteger(pinned) && pinned >= 1 && pinned <= DEFAULTS_VERSION
+    ? pinned
+    : DEFAULTS_VERSION
 }

@@ -7,15 +7,32 @@ export type SocialLink = { network: (typeof NETWORKS)[number]; href: string }
 
 type Used = Pick<
   Theme,
-  | 'contact_fanpage' | 'id_facebook' | 'is_show_icon_facebook' | 'id_youtube' | 'is_show_icon_youtube' | 'id_tiktok' | 'is_show_icon_tiktok'
-  | 'id_zalo' | 'is_show_icon_zalo' | 'link_ministry_of_industry_and_trade' | 'is_show_icon_ministry_of_industry_and_trade'
+  | 'contact_fanpage'
+  | 'id_facebook'
+  | 'is_show_icon_facebook'
+  | 'id_youtube'
+  | 'is_show_icon_youtube'
+  | 'id_tiktok'
+  | 'is_show_icon_tiktok'
+  | 'id_zalo'
+  | 'is_show_icon_zalo'
+  | 'link_ministry_of_industry_and_trade'
+  | 'is_show_icon_ministry_of_industry_and_trade'
 >
 
 /** Icons of the footer: those with a handle or link whose flag is not false (storefront.md §2), as links that are safe to follow. */
 export function socialLinks(theme: Used): SocialLink[] {
   const rows: [SocialLink['network'], string | null, boolean][] = [
-    ['facebook', theme.contact_fanpage || profile(theme.id_facebook, 'https://www.facebook.com/'), theme.is_show_icon_facebook],
-    ['youtube', profile(theme.id_youtube, 'https://www.youtube.com/', isChannelId(theme.id_youtube) ? 'channel/' : '@'), theme.is_show_icon_youtube],
+    [
+      'facebook',
+      theme.contact_fanpage || profile(theme.id_facebook, 'https://www.facebook.com/'),
+      theme.is_show_icon_facebook,
+    ],
+    [
+      'youtube',
+      profile(theme.id_youtube, 'https://www.youtube.com/', isChannelId(theme.id_youtube) ? 'channel/' : '@'),
+      theme.is_show_icon_youtube,
+    ],
     ['tiktok', profile(theme.id_tiktok, 'https://www.tiktok.com/', '@'), theme.is_show_icon_tiktok],
     ['zalo', zaloLink(theme), true],
     ['ministry', theme.link_ministry_of_industry_and_trade, theme.is_show_icon_ministry_of_industry_and_trade],

@@ -5,9 +5,15 @@ import { isContactPhone } from '../domain/phone.ts'
 
 /** Schemas of theme values after cleaning. A failing check names its reason code (issue.ts), which the report translates. */
 
-export const hexColour = z.string('not_a_colour').regex(/^#[0-9a-f]{6}$/i, 'not_a_colour').meta({ format: 'color' })
+export const hexColour = z
+  .string('not_a_colour')
+  .regex(/^#[0-9a-f]{6}$/i, 'not_a_colour')
+  .meta({ format: 'color' })
 /** Empty leaves the colour to be derived. */
-export const optionalColour = z.string('not_a_colour').regex(/^(?:#[0-9a-f]{6})?$/i, 'not_a_colour').meta({ format: 'color' })
+export const optionalColour = z
+  .string('not_a_colour')
+  .regex(/^(?:#[0-9a-f]{6})?$/i, 'not_a_colour')
+  .meta({ format: 'color' })
 export const flag = z.boolean('not_a_flag')
 export const font = z.enum(FONT_IDS, 'unknown_font')
 export const postId = z.int('not_a_post').min(0, 'not_a_post').max(2_147_483_647, 'not_a_post')
@@ -16,22 +22,25 @@ export const version = z.int('not_a_number').min(0, 'not_a_number').max(1_000_00
 export const text = (max = 200) => z.string('not_text').max(max, 'too_long')
 export const choice = <const T extends readonly number[]>(options: T) => z.literal(options, 'not_offered')
 export const word = <const T extends readonly string[]>(options: T) => z.enum(options, 'not_offered')
-export const pattern = (shape: RegExp) => text(200).regex(new RegExp(`^(?:${shape.source})?$`, shape.flags), 'wrong_shape')
+export const pattern = (shape: RegExp) =>
+  text(200).regex(new RegExp(`^(?:${shape.source})?$`, shape.flags), 'wrong_shape')
 
 /** http(s), a path of this store, mailto or tel; anything that could run or leave the store unseen is refused. */
 export const link = text(2048).refine((value) => value === '' || safeLink(value) !== null, 'unsafe_link')
 export const webLink = link.refine((value) => value === '' || /^https?:\/\//i.test(value), 'not_a_web_address')
 
 const imageWith = (extensions: RegExp) =>
-  link.refine((value) => value === '' || /^(?:https?:\/|\/)/i.test(value), 'not_an_image').refine(
-    (value) => value === '' || extensions.test(value.replace(/[?#].*$/s, '')),
-    'not_an_image',
-  )
+  link
+    .refine((value) => value === '' || /^(?:https?:\/|\/)/i.test(value), 'not_an_image')
+    .refine((value) => value === '' || extensions.test(value.replace(/[?#].*$/s, '')), 'not_an_image')
 /** The extensions of storefront.md §5. */
 export const image = imageWith(/\.(?:jpe?g|png|svg|webp)$/i)
 export const icon = imageWith(/\.(?:jpe?g|png|svg|webp|ico|gif)$/i)
 
-export const email = text(254).regex(/^(?:[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\.]+(?:\.[^\s@<>"(),;:\\.]+)+)?$/, 'not_an_email')
+export const email = text(254).regex(
+  /^(?:[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\.]+(?:\.[^\s@<>"(),;:\\.]+)+)?$/,
+  'not_an_email',
+)
 /** What is printed and called: one or several Vietnamese numbers, landlines and 1800/1900 included (decision 19). */
 export const phone = text(80).refine((value) => value === '' || isContactPhone(value), 'not_a_phone')
 /** An account name or a link to it. */
@@ -46,10 +55,14 @@ const entry = { id: z.string().regex(/^[\w-]{1,40}$/), name: text(100).min(1), l
 const leaf = z.object({ ...entry, children: z.array(z.never()).max(0) })
 const branch = z.object({ ...entry, children: z.array(leaf) })
 /** Three levels; ids are stable across edits so that the studio can move an entry and undo it. */
-export const menu: z.ZodType<MenuEntry[]> = z.array(z.object({ ...entry, children: z.array(branch) }), 'not_a_list').max(100, 'too_many')
+export const menu: z.ZodType<MenuEntry[]> = z
+  .array(z.object({ ...entry, children: z.array(branch) }), 'not_a_list')
+  .max(100, 'too_many')
 
 export type Benefit = { image_url: string; content: string }
-export const benefits: z.ZodType<Benefit[]> = z.array(z.object({ image_url: image, content: text(200) }), 'not_a_list').max(8, 'too_many')
+export const benefits: z.ZodType<Benefit[]> = z
+  .array(z.object({ image_url: image, content: text(200) }), 'not_a_list')
+  .max(8, 'too_many')
 
 export type PicturedLink = { image_url: string; link_to: string; title: string }
 export const picturedLinks: z.ZodType<PicturedLink[]> = z

@@ -16,7 +16,10 @@ const Larger = styled(Delivered)`
 const Later = styled.b`
   color: rgb(4, 5, 6);
 `
-const written = () => [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText))
+const written = () =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')].flatMap(({ sheet }) =>
+    [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
+  )
 
 test('what the page brought is not written again, what it did not bring is', async () => {
   const sheet = new ServerStyleSheet()
@@ -28,7 +31,14 @@ test('what the page brought is not written again, what it did not bring is', asy
   adoptStyles(css)
 
   const root = createRoot(document.querySelector('#root')!)
-  await act(async () => root.render(<><Larger>a</Larger><Delivered>b</Delivered></>))
+  await act(async () =>
+    root.render(
+      <>
+        <Larger>a</Larger>
+        <Delivered>b</Delivered>
+      </>,
+    ),
+  )
   expect(written()).toEqual([])
   const { color, fontSize } = getComputedStyle(document.querySelector('p')!)
   expect([color, fontSize]).toEqual(['rgb(1, 2, 3)', '30px'])

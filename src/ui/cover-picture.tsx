@@ -18,10 +18,20 @@ export function CoverPicture({ src, phoneSrc, alt, sizes = '100vw', eager = fals
   const phoneStem = phoneSrc ? mediumStem(phoneSrc) : undefined
   return (
     <Fill>
-      {phoneStem && <source media={PHONE} type="image/avif" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'avif')} sizes="100vw" />}
-      {phoneStem && <source media={PHONE} type="image/webp" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'webp')} sizes="100vw" />}
+      {phoneStem && (
+        <source media={PHONE} type="image/avif" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'avif')} sizes="100vw" />
+      )}
+      {phoneStem && (
+        <source media={PHONE} type="image/webp" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'webp')} sizes="100vw" />
+      )}
       {stem && <source type="image/avif" srcSet={srcSet(stem, WIDTHS, 'avif')} sizes={sizes} />}
-      <img src={stem ? `${stem}-960.webp` : src} alt={alt} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
+      <img
+        src={stem ? `${stem}-960.webp` : src}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+      />
     </Fill>
   )
 }

@@ -8,8 +8,18 @@ type Subset = 'latin' | 'vietnamese' | 'written'
 export const FONT_BASE = '/assets/fonts/'
 
 /** 600 serves 700 too: a third weight would be 33 KB more on every first visit, a sixth of a second on a slow phone. */
-const still = (file: 400 | 600, weight: string): Face => ({ family: 'Be Vietnam Pro', weight, subsets: ['latin', 'vietnamese', 'written'], file: (subset) => `be-vietnam-pro-${subset}-${file}-normal.woff2` })
-const variable = (family: string, name: string): Face => ({ family: `${family} Variable`, weight: '200 900', subsets: ['latin', 'vietnamese'], file: (subset) => `${name}-${subset}-wght-normal.woff2` })
+const still = (file: 400 | 600, weight: string): Face => ({
+  family: 'Be Vietnam Pro',
+  weight,
+  subsets: ['latin', 'vietnamese', 'written'],
+  file: (subset) => `be-vietnam-pro-${subset}-${file}-normal.woff2`,
+})
+const variable = (family: string, name: string): Face => ({
+  family: `${family} Variable`,
+  weight: '200 900',
+  subsets: ['latin', 'vietnamese'],
+  file: (subset) => `${name}-${subset}-wght-normal.woff2`,
+})
 
 const FACES: Record<FontId, Face[]> = {
   'be-vietnam-pro': [still(400, '400'), still(600, '600 700')],
@@ -25,13 +35,19 @@ const FACES: Record<FontId, Face[]> = {
  * pages are really written with of Latin-1, cut out of it by build/fonts.ts: 6 KB less a weight. It stands last, so it goes before `latin`.
  */
 const RANGES: Record<Subset, string> = {
-  latin: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  vietnamese: 'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
-  written: 'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0,U+00B2,U+00B7,U+00BB,U+00C0-00C3,U+00C8-00CA,U+00CC-00CD,U+00D2-00D5,U+00D7,U+00D9-00DA,U+00DD,U+00E0-00E3,U+00E8-00EA,U+00EC-00ED,U+00F2-00F5,U+00F9-00FA,U+00FD,U+2010-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2212',
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  vietnamese:
+    'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
+  written:
+    'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0,U+00B2,U+00B7,U+00BB,U+00C0-00C3,U+00C8-00CA,U+00CC-00CD,U+00D2-00D5,U+00D7,U+00D9-00DA,U+00DD,U+00E0-00E3,U+00E8-00EA,U+00EC-00ED,U+00F2-00F5,U+00F9-00FA,U+00FD,U+2010-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2212',
 }
 
 /** Characters of a subset that is cut out of another file, for the build. */
-export const WRITTEN = { cutFrom: (file: string) => file.replace('-written-', '-latin-'), characters: () => charactersOf(RANGES.written) }
+export const WRITTEN = {
+  cutFrom: (file: string) => file.replace('-written-', '-latin-'),
+  characters: () => charactersOf(RANGES.written),
+}
 
 /** The system's letters at the width of the font's (Vietnamese letter frequencies), so that no line breaks anew when the font comes. */
 const MATCHED: Partial<Record<FontId, string>> = {
@@ -46,7 +62,10 @@ const MATCHED: Partial<Record<FontId, string>> = {
 /** `@font-face` rules of a theme's font. A browser downloads only what the page's letters need. */
 export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): string {
   const rules = FACES[font].flatMap(({ family, weight, subsets, file }) =>
-    subsets.map((subset) => `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${FONT_BASE}${file(subset)}) format('woff2');unicode-range:${RANGES[subset]}}`),
+    subsets.map(
+      (subset) =>
+        `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${FONT_BASE}${file(subset)}) format('woff2');unicode-range:${RANGES[subset]}}`,
+    ),
   )
   return (MATCHED[font] ?? '') + rules.join('\n') + (language === 'ko' ? koreanBody(font) : '')
 }
@@ -56,7 +75,8 @@ export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): 
  * sheet of their own, linked at the end of Korean pages only, so that nobody else pays for them (vietnam.md §6).
  */
 export const KOREAN_SHEET = `${FONT_BASE}noto-sans-kr.css`
-const koreanBody = (font: FontId) => `:root:lang(ko){--font-body:${FONTS[font].stack.replace(/system-ui|Georgia/, "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR Variable',system-ui")}}`
+const koreanBody = (font: FontId) =>
+  `:root:lang(ko){--font-body:${FONTS[font].stack.replace(/system-ui|Georgia/, "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR Variable',system-ui")}}`
 
 /** Addresses worth a `<link rel=preload>`: the text weight; English and Korean pages show few marked letters before the fold. */
 export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'): string[] {
@@ -67,13 +87,17 @@ export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'
 }
 
 /** Every file above, for the build. */
-export const fontFiles = (): string[] => Object.values(FACES).flatMap((faces) => faces.flatMap(({ subsets, file }) => subsets.map(file)))
+export const fontFiles = (): string[] =>
+  Object.values(FACES).flatMap((faces) => faces.flatMap(({ subsets, file }) => subsets.map(file)))
 
 function charactersOf(ranges: string): string {
   return ranges
     .split(',')
     .flatMap((range) => {
-      const [first = 0, last = first] = range.slice(2).split('-').map((code) => Number.parseInt(code, 16))
+      const [first = 0, last = first] = range
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
       return Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n))
     })
     .join('')

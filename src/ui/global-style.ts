@@ -4,7 +4,10 @@ const declarations = Object.entries(TOKENS)
   .map(([name, value]) => `${name}:${value}`)
   .join(';')
 
-const tones = Array.from({ length: TONES }, (_, tone) => `[data-tone="${tone}"]{background:oklch(93% .03 ${tone * 15})}`).join('')
+const tones = Array.from(
+  { length: TONES },
+  (_, tone) => `[data-tone="${tone}"]{background:oklch(93% .03 ${tone * 15})}`,
+).join('')
 
 /**
  * The page's ground: tokens, reset, type, focus, motion. Written into the HTML by the server (and by Storybook and the studio), so that a

@@ -4,7 +4,9 @@
  * screen's lower edge is left to the browser.
  */
 export function layOutLater(): void {
-  const below = [...document.querySelectorAll('[data-later]')].find((shelf) => shelf.getBoundingClientRect().top >= innerHeight)
+  const below = [...document.querySelectorAll('[data-later]')].find(
+    (shelf) => shelf.getBoundingClientRect().top >= innerHeight,
+  )
   if (!below) return
   whenIdle(() => {
     below.removeAttribute('data-later')
@@ -12,4 +14,5 @@ export function layOutLater(): void {
   })
 }
 
-const whenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200))
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200)

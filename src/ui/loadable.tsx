@@ -17,7 +17,10 @@ const known = new Set<Loadable<never>>()
 const FORGET_AFTER_MS = 1000
 
 /** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
-export function loadable<Props extends object, Extra = unknown>(load: () => Promise<Module<Props, Extra>>, id?: string): Loadable<Props, Extra> {
+export function loadable<Props extends object, Extra = unknown>(
+  load: () => Promise<Module<Props, Extra>>,
+  id?: string,
+): Loadable<Props, Extra> {
   let module: Module<Props, Extra> | undefined
   let loading: Promise<Module<Props, Extra>> | undefined
   const preload = () => {
@@ -45,7 +48,7 @@ export function loadable<Props extends object, Extra = unknown>(load: () => Prom
 
 /** Server only: loads every loadable, also those that loading reveals, so that a page renders in one pass. */
 export async function preloadAll(): Promise<void> {
-  for (let before = -1; before < known.size; ) {
+  for (let before = -1; before < known.size;) {
     before = known.size
     await Promise.all(Array.from(known, (one) => one.preload()))
   }

@@ -25,13 +25,31 @@ type Props = {
 }
 
 /** A picture in AVIF and WebP at the width it needs, its box reserved before it comes. A missing one shows the default picture. */
-export function Picture({ src, alt, sizes = '50vw', widths = [160, 320, 480, 640], ratio = '1/1', tone, eager = false, fit = 'cover' }: Props) {
+export function Picture({
+  src,
+  alt,
+  sizes = '50vw',
+  widths = [160, 320, 480, 640],
+  ratio = '1/1',
+  tone,
+  eager = false,
+  fit = 'cover',
+}: Props) {
   const address = src || DEFAULT_PICTURE
   const stem = mediumStem(address)
   const [across, down] = ratio === 'auto' ? [] : ratio.split('/').map((side) => Number(side) * 160)
   const several = stem && { sizes, srcSet: srcSet(stem, widths, 'webp') }
   const img = (
-    <img {...several} src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}.webp` : address} alt={alt} width={across} height={down} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'sync' : 'async'} />
+    <img
+      {...several}
+      src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}.webp` : address}
+      alt={alt}
+      width={across}
+      height={down}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'sync' : 'async'}
+    />
   )
   return (
     <Box data-ratio={ratio} data-fit={fit} data-tone={tone ?? undefined}>
@@ -47,7 +65,8 @@ export function Picture({ src, alt, sizes = '50vw', widths = [160, 320, 480, 640
   )
 }
 
-export const srcSet = (stem: string, widths: readonly MediaWidth[], type: 'avif' | 'webp') => widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+export const srcSet = (stem: string, widths: readonly MediaWidth[], type: 'avif' | 'webp') =>
+  widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
 
 const Box = styled.span`
   display: block;

@@ -28,7 +28,12 @@ async function hydrate(given: { live?: boolean } = {}) {
   document.body.innerHTML = `<div id="root"><div><a href="/san-pham">${given.live ? 'from the browser' : 'from the server'}</a></div><p>/</p></div>`
   const written = document.querySelector('a')
   const hydration = { current: true }
-  await act(async () => (root = hydrateRoot(document.getElementById('root') as HTMLElement, page(hydration, given), { onRecoverableError: () => {} })))
+  await act(
+    async () =>
+      (root = hydrateRoot(document.getElementById('root') as HTMLElement, page(hydration, given), {
+        onRecoverableError: () => {},
+      })),
+  )
   hydration.current = false
   return { written, hydration }
 }

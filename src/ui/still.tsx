@@ -32,11 +32,31 @@ function useFollowLink() {
   const base = useHref('/').replace(/\/$/, '')
   return (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
-    if (!link?.href || link.target || link.origin !== location.origin || link.hasAttribute('download') || link.hasAttribute('data-reload')) return
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented) return
+    if (
+      !link?.href ||
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute('download') ||
+      link.hasAttribute('data-reload')
+    )
+      return
+    if (
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      event.defaultPrevented
+    )
+      return
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     const outside = /^\/(api|media|studio|en|ko)(\/|$)/
-    const path = base && link.pathname.startsWith(`${base}/`) ? link.pathname.slice(base.length) : link.pathname === base ? '/' : link.pathname
+    const path =
+      base && link.pathname.startsWith(`${base}/`)
+        ? link.pathname.slice(base.length)
+        : link.pathname === base
+          ? '/'
+          : link.pathname
     if (outside.test(path) || (base && path === link.pathname)) return
     event.preventDefault()
     void navigate(path + link.search + link.hash)

@@ -9,5 +9,13 @@ const NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English', k
 export function LanguageChoice() {
   const t = useT()
   const language = useLanguage()
-  return <SmallSelect icon="languages" label={t('shell.language')} value={language} options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))} onChange={chooseLanguage} />
+  return (
+    <SmallSelect
+      icon="languages"
+      label={t('shell.language')}
+      value={language}
+      options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+      onChange={chooseLanguage}
+    />
+  )
 }

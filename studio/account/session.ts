@@ -1,6 +1,13 @@
 import { createStore, useStore } from 'zustand'
 import { call, configureCalls } from '../../src/api/call.ts'
-import { getStudioSession, studioSignIn, studioSignInByLink, studioSignOut, type StudioSession, type StudioStore } from '../../src/contract/studio.ts'
+import {
+  getStudioSession,
+  studioSignIn,
+  studioSignInByLink,
+  studioSignOut,
+  type StudioSession,
+  type StudioStore,
+} from '../../src/contract/studio.ts'
 import { studioLanguage } from '../look/texts.ts'
 
 export type Session =
@@ -30,7 +37,10 @@ export async function beginSession(): Promise<void> {
 }
 
 /** Resolves to what went wrong, in words, or undefined. */
-export async function signIn(body: { email: string; password: string }): Promise<{ code: number; msg: string } | undefined> {
+export async function signIn(body: {
+  email: string
+  password: string
+}): Promise<{ code: number; msg: string } | undefined> {
   const reply = await call(studioSignIn, { body })
   if (!reply.ok) return reply
   become({ status: 'in', person: reply.data })
@@ -54,7 +64,8 @@ export const storeInAddress = (stores: readonly StudioStore[]): StudioStore | un
 
 /** `#link=…` as the server prints it, or `?token=…`; a secret does not stay in the address or the history. */
 function takeLinkToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('link') ?? new URLSearchParams(location.search).get('token')
+  const token =
+    new URLSearchParams(location.hash.slice(1)).get('link') ?? new URLSearchParams(location.search).get('token')
   if (token !== null) history.replaceState(null, '', '/studio')
   return token
 }

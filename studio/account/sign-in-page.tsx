@@ -41,7 +41,13 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <TextField label={t('sign_in.email')} name="email" type="email" autoComplete="username" required autoFocus />
-      <TextField label={t('sign_in.password')} name="password" type="password" autoComplete="current-password" required />
+      <TextField
+        label={t('sign_in.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Action kind="primary" type="submit" busy={busy}>
         {t('sign_in.submit')}

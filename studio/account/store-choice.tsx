@@ -7,7 +7,13 @@ import { Page } from './page.tsx'
 import { signOut } from './session.ts'
 
 /** Which store to work on, for somebody who has several. */
-export default function StoreChoice({ person, onChoose }: { person: StudioSession; onChoose: (store: StudioStore) => void }) {
+export default function StoreChoice({
+  person,
+  onChoose,
+}: {
+  person: StudioSession
+  onChoose: (store: StudioStore) => void
+}) {
   const t = useT()
   return (
     <Page>
@@ -18,7 +24,11 @@ export default function StoreChoice({ person, onChoose }: { person: StudioSessio
           {person.stores.map((store) => (
             <li key={store.id}>
               <button type="button" onClick={() => onChoose(store)}>
-                {store.logo_url ? <img src={store.logo_url} alt="" width={40} height={40} /> : <Icon name="store" size={24} />}
+                {store.logo_url ? (
+                  <img src={store.logo_url} alt="" width={40} height={40} />
+                ) : (
+                  <Icon name="store" size={24} />
+                )}
                 <span>
                   <b>{store.name}</b>
                   <small>{store.address.replace(/^https?:\/\/|\/$/g, '')}</small>

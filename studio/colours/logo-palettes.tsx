@@ -18,7 +18,10 @@ export default function LogoPalettes() {
     const { history } = documents.getState()
     change(documents, { ...settingsOf(palette), ...without(undefined) }, { kind: 'palette', detail: name(palette) })
     if (documents.getState().history === history) return
-    desk.tell(t('palettes.used', { name: name(palette) }), 'success', { label: t('shell.undo'), run: () => moveTo(documents, history.cursor) })
+    desk.tell(t('palettes.used', { name: name(palette) }), 'success', {
+      label: t('shell.undo'),
+      run: () => moveTo(documents, history.cursor),
+    })
   }
   return (
     <Box aria-label={t('palettes.title')}>
@@ -55,11 +58,23 @@ export default function LogoPalettes() {
 }
 
 type Worn = Pick<Theme, 'color_main_1' | 'color_main_2' | 'headerBackgroudColor' | 'color_text_header'>
-const settingsOf = ({ main, second, header, headerText }: Palette): Worn => ({ color_main_1: main, color_main_2: second, headerBackgroudColor: header, color_text_header: headerText })
-const isWorn = (theme: Theme, palette: Palette): boolean => Object.entries(settingsOf(palette)).every(([field, colour]) => theme[field as keyof Worn] === colour)
+const settingsOf = ({ main, second, header, headerText }: Palette): Worn => ({
+  color_main_1: main,
+  color_main_2: second,
+  headerBackgroudColor: header,
+  color_text_header: headerText,
+})
+const isWorn = (theme: Theme, palette: Palette): boolean =>
+  Object.entries(settingsOf(palette)).every(([field, colour]) => theme[field as keyof Worn] === colour)
 
 /** Colours that stand on these or over them go back to what the store derives, or a colour of before would stay among the new ones. */
-const DERIVED = ['color_background_header', 'search_background_header', 'search_text_header', 'home_top_color', 'font_color_main'] as const
+const DERIVED = [
+  'color_background_header',
+  'search_background_header',
+  'search_text_header',
+  'home_top_color',
+  'font_color_main',
+] as const
 const without = (nothing: '' | undefined) => Object.fromEntries(DERIVED.map((name) => [name, nothing]))
 
 type Reading = Palette[] | 'no_logo' | 'reading' | 'unreadable' | 'no_colour'

@@ -13,7 +13,8 @@ export default function ConflictWindow() {
   const { drafts } = useWorkplace()
   const conflicts = useOpenDocument((state) => state.conflicts)
   const [theirs, setTheirs] = useState<readonly string[]>([])
-  const choose = (field: string, isTheirs: boolean) => setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field))
+  const choose = (field: string, isTheirs: boolean) =>
+    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field))
   const footer = (
     <Action kind="primary" onClick={() => drafts.decide(theirs)}>
       {t('conflict.decide')}
@@ -27,7 +28,12 @@ export default function ConflictWindow() {
           <legend>{fieldLabel(t, field)}</legend>
           {[false, true].map((isTheirs) => (
             <label key={String(isTheirs)}>
-              <input type="radio" name={field} checked={theirs.includes(field) === isTheirs} onChange={() => choose(field, isTheirs)} />
+              <input
+                type="radio"
+                name={field}
+                checked={theirs.includes(field) === isTheirs}
+                onChange={() => choose(field, isTheirs)}
+              />
               <span>
                 {t(isTheirs ? 'conflict.theirs' : 'conflict.mine')}: <Value value={isTheirs ? other : mine} />
               </span>

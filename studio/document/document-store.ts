@@ -63,4 +63,5 @@ function show(store: DocumentStore, history: History): void {
 }
 
 /** Part of a document's state, in a component. */
-export const useDocument = <Part>(store: DocumentStore, select: (state: DocumentState) => Part): Part => useStore(store, select)
+export const useDocument = <Part>(store: DocumentStore, select: (state: DocumentState) => Part): Part =>
+  useStore(store, select)

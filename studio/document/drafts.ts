@@ -72,7 +72,10 @@ export function keepDrafts(store: DocumentStore): Drafts {
 
   function refused(reply: Failure): boolean {
     const isLost = reply.code === 0 || reply.code >= 500
-    store.setState({ saveState: reply.code === 401 ? 'signed-out' : isLost ? 'offline' : 'failed', saveProblem: reply.msg })
+    store.setState({
+      saveState: reply.code === 401 ? 'signed-out' : isLost ? 'offline' : 'failed',
+      saveProblem: reply.msg,
+    })
     if (isLost) later(RETRY_MS)
     return false
   }
@@ -102,7 +105,10 @@ export function keepDrafts(store: DocumentStore): Drafts {
     if (!theirs) return
     pending = undefined
     const chosen = conflicts.filter(({ field }) => theirFields.includes(field))
-    change(store, Object.fromEntries(chosen.map(({ field, theirs: value }) => [field, value])), { kind: 'merge', detail: theirs.updated_by?.name ?? '' })
+    change(store, Object.fromEntries(chosen.map(({ field, theirs: value }) => [field, value])), {
+      kind: 'merge',
+      detail: theirs.updated_by?.name ?? '',
+    })
     store.setState({ conflicts: [] })
     adopt(readThemeDocument(theirs.document).document, theirs)
     later(0)
@@ -129,4 +135,5 @@ export function keepDrafts(store: DocumentStore): Drafts {
 /** For the dialog that asks: what both changed. */
 export type { Conflict }
 
-const isDraft = (data: unknown): data is ThemeDraft => typeof data === 'object' && data !== null && 'version' in data && 'document' in data
+const isDraft = (data: unknown): data is ThemeDraft =>
+  typeof data === 'object' && data !== null && 'version' in data && 'document' in data

@@ -26,9 +26,25 @@ export function useHistoryKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
-      const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : key === 's' ? () => void drafts.flush() : key === 'k' ? () => desk.show({ window: 'palette' }) : undefined
+      const action =
+        key === 'z'
+          ? event.shiftKey
+            ? redo
+            : undo
+          : key === 'y'
+            ? redo
+            : key === 's'
+              ? () => void drafts.flush()
+              : key === 'k'
+                ? () => desk.show({ window: 'palette' })
+                : undefined
       const isUndo = key === 'z' || key === 'y'
-      if (!action || (isUndo && isForeignInput(event.target)) || (isUndo && 'modal' in document.documentElement.dataset)) return
+      if (
+        !action ||
+        (isUndo && isForeignInput(event.target)) ||
+        (isUndo && 'modal' in document.documentElement.dataset)
+      )
+        return
       event.preventDefault()
       action()
     }
@@ -39,6 +55,8 @@ export function useHistoryKeys(): void {
 
 function isForeignInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  const isText = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type))
+  const isText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type))
   return isText && target.dataset.document === undefined
 }

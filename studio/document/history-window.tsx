@@ -16,14 +16,24 @@ export default function HistoryWindow() {
   const format = useFormat()
   const { documents, desk } = useWorkplace()
   const { entries, cursor } = useOpenDocument((state) => state.history)
-  const rows = entries.map((entry, at) => ({ at: at + 1, name: entryName(t, entry.name), step: stepOf(entry), time: format.dateTime(new Date(entry.at).toISOString()) }))
+  const rows = entries.map((entry, at) => ({
+    at: at + 1,
+    name: entryName(t, entry.name),
+    step: stepOf(entry),
+    time: format.dateTime(new Date(entry.at).toISOString()),
+  }))
   const shown = [...rows.slice(-SHOWN).toReversed(), { at: 0, name: t('history.start'), step: undefined, time: '' }]
   return (
     <Window title={t('history.title')} onClose={() => desk.show({ window: undefined })} size="s">
       <List>
         {shown.map(({ at, name, step, time }) => (
           <li key={at}>
-            <button type="button" aria-current={at === cursor || undefined} data-undone={at > cursor || undefined} onClick={() => moveTo(documents, at)}>
+            <button
+              type="button"
+              aria-current={at === cursor || undefined}
+              data-undone={at > cursor || undefined}
+              onClick={() => moveTo(documents, at)}
+            >
               <span>
                 <b>{name}</b>
                 {step && (
@@ -50,7 +60,8 @@ function stepOf({ name: { field }, patches, inverses }: Entry): { before: unknow
   return isShort(step.before) && isShort(step.after) ? step : undefined
 }
 const SHORT = 40 // characters
-const isShort = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value.length <= SHORT)
+const isShort = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= SHORT)
 
 const List = styled.ol`
   & button {

@@ -4,15 +4,31 @@ import type { ThemeDocument } from '../../src/theme/document.ts'
 import { canRedo, canUndo, goTo, record, redo, startHistory, undo, type Changes, type History } from './history.ts'
 
 const FIELDS = ['title', 'color_main_1', 'header_type', 'json_custom_menu', 'unknown_key']
-const value = fc.oneof(fc.string({ maxLength: 5 }), fc.integer(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.array(fc.record({ id: fc.string({ maxLength: 3 }) }), { maxLength: 3 }))
-const changes: fc.Arbitrary<Changes> = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 3, noNullPrototype: true })
+const value = fc.oneof(
+  fc.string({ maxLength: 5 }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant(undefined),
+  fc.array(fc.record({ id: fc.string({ maxLength: 3 }) }), { maxLength: 3 }),
+)
+const changes: fc.Arbitrary<Changes> = fc.dictionary(fc.constantFrom(...FIELDS), value, {
+  maxKeys: 3,
+  noNullPrototype: true,
+})
 const step = fc.record({ changes, gesture: fc.option(fc.constantFrom('drag-1', 'drag-2')) })
-const document = changes.map((given): ThemeDocument => Object.fromEntries(Object.entries(given).filter(([, one]) => one !== undefined)))
+const document = changes.map((given): ThemeDocument =>
+  Object.fromEntries(Object.entries(given).filter(([, one]) => one !== undefined)),
+)
 
 const NAME = { kind: 'edit' } as const
 const play = (from: ThemeDocument, steps: { changes: Changes; gesture: string | null }[]): History =>
-  steps.reduce((history, one, at) => record(history, one.changes, { name: NAME, at, gesture: one.gesture }), startHistory(from))
-const after = (from: ThemeDocument, given: Changes): ThemeDocument => Object.fromEntries(Object.entries({ ...from, ...given }).filter(([, one]) => one !== undefined))
+  steps.reduce(
+    (history, one, at) => record(history, one.changes, { name: NAME, at, gesture: one.gesture }),
+    startHistory(from),
+  )
+const after = (from: ThemeDocument, given: Changes): ThemeDocument =>
+  Object.fromEntries(Object.entries({ ...from, ...given }).filter(([, one]) => one !== undefined))
 
 describe('the history', () => {
   test('undoing everything gives the first document, redoing everything the last', () => {
@@ -41,18 +57,28 @@ describe('the history', () => {
 
   test('walking to and fro never changes what a place holds', () => {
     fc.assert(
-      fc.property(document, fc.array(step, { minLength: 1, maxLength: 12 }), fc.array(fc.nat(14), { maxLength: 12 }), (from, steps, walk) => {
-        const done = play(from, steps)
-        const places = done.entries.map((_, at) => goTo(done, at).document).concat(done.document)
-        const end = walk.reduce((history, to) => goTo(history, to), done)
-        expect(end.document).toEqual(places[end.cursor])
-      }),
+      fc.property(
+        document,
+        fc.array(step, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.nat(14), { maxLength: 12 }),
+        (from, steps, walk) => {
+          const done = play(from, steps)
+          const places = done.entries.map((_, at) => goTo(done, at).document).concat(done.document)
+          const end = walk.reduce((history, to) => goTo(history, to), done)
+          expect(end.document).toEqual(places[end.cursor])
+        },
+      ),
     )
   })
 
   test('a gesture is one entry, however long', () => {
     let history = startHistory({ color_main_1: '#000000' })
-    for (let at = 0; at < 500; at++) history = record(history, { color_main_1: `#${String(at).padStart(6, '0')}` }, { name: NAME, at, gesture: 'drag' })
+    for (let at = 0; at < 500; at++)
+      history = record(
+        history,
+        { color_main_1: `#${String(at).padStart(6, '0')}` },
+        { name: NAME, at, gesture: 'drag' },
+      )
     history = record(history, { color_main_1: '#ffffff' }, { name: NAME, at: 501, gesture: 'another drag' })
     expect(history.entries).toHaveLength(2)
     expect(history.entries[0]?.patches).toHaveLength(1)
@@ -61,7 +87,10 @@ describe('the history', () => {
   })
 
   test('an edit after an undo forgets what was undone; an edit that changes nothing does not', () => {
-    const two = play({}, [{ changes: { title: 'Một' }, gesture: null }, { changes: { title: 'Hai' }, gesture: null }])
+    const two = play({}, [
+      { changes: { title: 'Một' }, gesture: null },
+      { changes: { title: 'Hai' }, gesture: null },
+    ])
     const back = undo(two)
     expect(record(back, { title: 'Một' }, { name: NAME, at: 9 })).toBe(back)
     const other = record(back, { title: 'Ba' }, { name: NAME, at: 9 })

@@ -5,11 +5,30 @@ enablePatches()
 
 /** What an entry of the history is called: `history.{kind}`, with the field's label in it when there is one. */
 export type EntryName = { kind: EntryKind; field?: string; /** a version's name, a file's name */ detail?: string }
-export const ENTRY_KINDS = ['edit', 'reset', 'menu_add', 'menu_change', 'menu_move', 'menu_remove', 'import', 'merge', 'version', 'preset', 'layouts', 'palette'] as const
+export const ENTRY_KINDS = [
+  'edit',
+  'reset',
+  'menu_add',
+  'menu_change',
+  'menu_move',
+  'menu_remove',
+  'import',
+  'merge',
+  'version',
+  'preset',
+  'layouts',
+  'palette',
+] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** One gesture of the owner's: what it changed, and the way back. */
-export type Entry = { name: EntryName; patches: Patch[]; inverses: Patch[]; /** ms since 1970 */ at: number; gesture: string | null }
+export type Entry = {
+  name: EntryName
+  patches: Patch[]
+  inverses: Patch[]
+  /** ms since 1970 */ at: number
+  gesture: string | null
+}
 
 /** A document and how it came about: `start` with the first `cursor` entries applied is `document`. Entries after the cursor are undone ones. */
 export type History = { readonly document: ThemeDocument; readonly entries: readonly Entry[]; readonly cursor: number }
@@ -23,7 +42,11 @@ export const startHistory = (document: ThemeDocument): History => ({ document, e
  * The history after one more change. Changes with the same `gesture` one after the other are one entry: a drag, a run of typing.
  * Nothing changed: the same history. What was undone before is forgotten.
  */
-export function record(history: History, changes: Changes, { name, at, gesture = null }: { name: EntryName; at: number; gesture?: string | null }): History {
+export function record(
+  history: History,
+  changes: Changes,
+  { name, at, gesture = null }: { name: EntryName; at: number; gesture?: string | null },
+): History {
   const [document, patches, inverses] = produceWithPatches(history.document, (draft) => {
     for (const [key, value] of Object.entries(changes)) {
       if (value === undefined) delete draft[key]
@@ -51,7 +74,10 @@ export function goTo(history: History, cursor: number): History {
   const target = Math.min(history.entries.length, Math.max(0, cursor))
   const steps =
     target < history.cursor
-      ? history.entries.slice(target, history.cursor).toReversed().map(({ inverses }) => inverses)
+      ? history.entries
+          .slice(target, history.cursor)
+          .toReversed()
+          .map(({ inverses }) => inverses)
       : history.entries.slice(history.cursor, target).map(({ patches }) => patches)
   const document = steps.reduce<ThemeDocument>((before, patches) => applyPatches(before, patches), history.document)
   return { document, entries: history.entries, cursor: target }
@@ -60,7 +86,14 @@ export function goTo(history: History, cursor: number): History {
 /** True when both are the same JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false
+  if (
+    typeof one !== 'object' ||
+    typeof other !== 'object' ||
+    one === null ||
+    other === null ||
+    Array.isArray(one) !== Array.isArray(other)
+  )
+    return false
   const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
   return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
 }

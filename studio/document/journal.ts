@@ -3,7 +3,12 @@ import type { DocumentStore } from './document-store.ts'
 import { goTo, startHistory, type Entry, type History } from './history.ts'
 
 /** What survives a crash: where the history began, every entry of it, and which draft the server had. */
-export type Journal = { start: ThemeDocument; entries: Entry[]; cursor: number; saved: { document: ThemeDocument; version: number; publishedVersion: number | null } }
+export type Journal = {
+  start: ThemeDocument
+  entries: Entry[]
+  cursor: number
+  saved: { document: ThemeDocument; version: number; publishedVersion: number | null }
+}
 type Head = Omit<Journal, 'entries'>
 
 const DATABASE = 'tiem-studio'
@@ -52,10 +57,13 @@ export function keepJournal(store: DocumentStore): () => void {
         const database = await open()
         const transaction = database.transaction(['heads', 'entries'], 'readwrite', { durability: 'relaxed' })
         const kept = transaction.objectStore('entries')
-        if (isShorter || written.length === 0) kept.delete(IDBKeyRange.bound([storeCode, entries.length], [storeCode, Infinity]))
+        if (isShorter || written.length === 0)
+          kept.delete(IDBKeyRange.bound([storeCode, entries.length], [storeCode, Infinity]))
         for (let at = from; at < entries.length; at++) kept.put(entries[at], [storeCode, at])
         transaction.objectStore('heads').put({ start, cursor, saved } satisfies Head, storeCode)
-        await new Promise((done, failed) => Object.assign(transaction, { oncomplete: done, onerror: failed, onabort: failed }))
+        await new Promise((done, failed) =>
+          Object.assign(transaction, { oncomplete: done, onerror: failed, onabort: failed }),
+        )
         database.close()
       })
       .catch(() => {}) // without a database the draft on the server is all there is

@@ -1,11 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
-import { changeEntry, depthOf, findEntry, flattenMenu, freshId, MENU_LEVELS, moveEntry, removeEntry, stepEntry } from './menu-list.ts'
+import {
+  changeEntry,
+  depthOf,
+  findEntry,
+  flattenMenu,
+  freshId,
+  MENU_LEVELS,
+  moveEntry,
+  removeEntry,
+  stepEntry,
+} from './menu-list.ts'
 
-const entry = (id: string, children: MenuEntry[] = []): MenuEntry => ({ id, name: id.toUpperCase(), link_to: '/', image: '', children })
+const entry = (id: string, children: MenuEntry[] = []): MenuEntry => ({
+  id,
+  name: id.toUpperCase(),
+  link_to: '/',
+  image: '',
+  children,
+})
 const MENU = [entry('a', [entry('a1'), entry('a2', [entry('a2x')])]), entry('b'), entry('c')]
-const shape = (menu: readonly MenuEntry[] | undefined): string | undefined => menu?.map(({ id, children }) => id + (children.length ? `(${shape(children)})` : '')).join(' ')
+const shape = (menu: readonly MenuEntry[] | undefined): string | undefined =>
+  menu?.map(({ id, children }) => id + (children.length ? `(${shape(children)})` : '')).join(' ')
 
 test.each([
   ['b', 'up', 'b a(a1 a2(a2x)) c'],
@@ -35,11 +52,23 @@ test('an entry never lands in itself, and never deeper than three levels', () =>
 test('moving keeps every entry once, and its children with it', () => {
   const ids = flattenMenu(MENU).map((flat) => flat.entry.id)
   fc.assert(
-    fc.property(fc.array(fc.record({ id: fc.constantFrom(...ids), direction: fc.constantFrom('up', 'down', 'in', 'out') }), { maxLength: 40 }), (steps) => {
-      const end = steps.reduce<readonly MenuEntry[]>((menu, { id, direction }) => stepEntry(menu, id, direction as 'up') ?? menu, MENU)
-      expect(flattenMenu(end).map((flat) => flat.entry.id).sort()).toEqual(ids.toSorted())
-      expect(Math.max(...end.map(depthOf))).toBeLessThanOrEqual(MENU_LEVELS)
-    }),
+    fc.property(
+      fc.array(fc.record({ id: fc.constantFrom(...ids), direction: fc.constantFrom('up', 'down', 'in', 'out') }), {
+        maxLength: 40,
+      }),
+      (steps) => {
+        const end = steps.reduce<readonly MenuEntry[]>(
+          (menu, { id, direction }) => stepEntry(menu, id, direction as 'up') ?? menu,
+          MENU,
+        )
+        expect(
+          flattenMenu(end)
+            .map((flat) => flat.entry.id)
+            .sort(),
+        ).toEqual(ids.toSorted())
+        expect(Math.max(...end.map(depthOf))).toBeLessThanOrEqual(MENU_LEVELS)
+      },
+    ),
   )
 })
 

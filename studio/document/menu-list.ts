@@ -26,20 +26,34 @@ export function findEntry(menu: readonly MenuEntry[], id: string): FlatEntry | u
 }
 
 /** The menu with parts of one entry changed. */
-export function changeEntry(menu: readonly MenuEntry[], id: string, parts: Partial<Omit<MenuEntry, 'id' | 'children'>>): MenuEntry[] {
-  return menu.map((entry) => (entry.id === id ? { ...entry, ...parts } : { ...entry, children: changeEntry(entry.children, id, parts) }))
+export function changeEntry(
+  menu: readonly MenuEntry[],
+  id: string,
+  parts: Partial<Omit<MenuEntry, 'id' | 'children'>>,
+): MenuEntry[] {
+  return menu.map((entry) =>
+    entry.id === id ? { ...entry, ...parts } : { ...entry, children: changeEntry(entry.children, id, parts) },
+  )
 }
 
 export function removeEntry(menu: readonly MenuEntry[], id: string): MenuEntry[] {
-  return menu.filter((entry) => entry.id !== id).map((entry) => ({ ...entry, children: removeEntry(entry.children, id) }))
+  return menu
+    .filter((entry) => entry.id !== id)
+    .map((entry) => ({ ...entry, children: removeEntry(entry.children, id) }))
 }
 
 /** Puts an entry among the children of `parentId` (null: the top) before the one at `index`. */
-export function insertEntry(menu: readonly MenuEntry[], entry: MenuEntry, parentId: string | null, index: number): MenuEntry[] {
+export function insertEntry(
+  menu: readonly MenuEntry[],
+  entry: MenuEntry,
+  parentId: string | null,
+  index: number,
+): MenuEntry[] {
   if (parentId === null) return menu.toSpliced(index, 0, entry)
   return menu.map((one) => ({
     ...one,
-    children: one.id === parentId ? one.children.toSpliced(index, 0, entry) : insertEntry(one.children, entry, parentId, index),
+    children:
+      one.id === parentId ? one.children.toSpliced(index, 0, entry) : insertEntry(one.children, entry, parentId, index),
   }))
 }
 
@@ -47,7 +61,12 @@ export function insertEntry(menu: readonly MenuEntry[], entry: MenuEntry, parent
 export const depthOf = (entry: MenuEntry): number => 1 + Math.max(0, ...entry.children.map(depthOf))
 
 /** Moves an entry with its children; undefined when it would land in itself or too deep. `index` counts without the moved entry. */
-export function moveEntry(menu: readonly MenuEntry[], id: string, parentId: string | null, index: number): MenuEntry[] | undefined {
+export function moveEntry(
+  menu: readonly MenuEntry[],
+  id: string,
+  parentId: string | null,
+  index: number,
+): MenuEntry[] | undefined {
   const moved = findEntry(menu, id)
   if (!moved || parentId === id) return undefined
   const without = removeEntry(menu, id)
@@ -65,7 +84,8 @@ export function stepEntry(menu: readonly MenuEntry[], id: string, direction: Dir
   if (!at) return undefined
   const siblings = at.parentId === null ? menu : (findEntry(menu, at.parentId)?.entry.children ?? [])
   if (direction === 'up') return at.index > 0 ? moveEntry(menu, id, at.parentId, at.index - 1) : undefined
-  if (direction === 'down') return at.index < at.siblings - 1 ? moveEntry(menu, id, at.parentId, at.index + 1) : undefined
+  if (direction === 'down')
+    return at.index < at.siblings - 1 ? moveEntry(menu, id, at.parentId, at.index + 1) : undefined
   if (direction === 'in') {
     const above = siblings[at.index - 1]
     return above && moveEntry(menu, id, above.id, above.children.length)

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { record, startHistory } from './history.ts'
 import { mergeThemes } from './merge.ts'
 
-const theme = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.nat(2), { maxLength: 2 })), { noNullPrototype: true })
+const theme = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd'),
+  fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.nat(2), { maxLength: 2 })),
+  { noNullPrototype: true },
+)
 
 test('what only they changed is taken, what only I changed is kept, what both changed is asked', () => {
   const base = { title: 'Mộc', header_type: 1, color_main_1: '#111111', gone: true }
@@ -30,4 +34,5 @@ test('nobody’s work is lost', () => {
   )
 })
 
-test('two who did the same agree', () => expect(mergeThemes({ a: 1 }, { a: 2, b: [1] }, { a: 2, b: [1] })).toEqual({ changes: {}, conflicts: [] }))
+test('two who did the same agree', () =>
+  expect(mergeThemes({ a: 1 }, { a: 2, b: [1] }, { a: 2, b: [1] })).toEqual({ changes: {}, conflicts: [] }))

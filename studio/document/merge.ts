@@ -8,7 +8,11 @@ export type Conflict = { field: string; base: unknown; mine: unknown; theirs: un
  * Brings somebody else's save together with unsaved work, setting by setting. `changes` turn `mine` into the merged document, in which
  * conflicts keep `mine` until somebody chooses.
  */
-export function mergeThemes(base: ThemeDocument, mine: ThemeDocument, theirs: ThemeDocument): { changes: Changes; conflicts: Conflict[] } {
+export function mergeThemes(
+  base: ThemeDocument,
+  mine: ThemeDocument,
+  theirs: ThemeDocument,
+): { changes: Changes; conflicts: Conflict[] } {
   const changes: Changes = {}
   const conflicts: Conflict[] = []
   for (const field of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {

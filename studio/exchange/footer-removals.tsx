@@ -23,7 +23,15 @@ export function FooterRemovals({ html }: { html: string }) {
       <b>
         {t('field.html_footer')}: {t('control.html_removed')}
       </b>
-      {removed ? removed.length === 0 ? <p>{t('control.html_clean')}</p> : <RemovalList removed={removed} /> : <p>{t(isPending ? 'control.html_checking' : 'control.html_unknown')}</p>}
+      {removed ? (
+        removed.length === 0 ? (
+          <p>{t('control.html_clean')}</p>
+        ) : (
+          <RemovalList removed={removed} />
+        )
+      ) : (
+        <p>{t(isPending ? 'control.html_checking' : 'control.html_unknown')}</p>
+      )}
     </div>
   )
 }

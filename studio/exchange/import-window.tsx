@@ -64,7 +64,14 @@ export default function ImportWindow() {
           </Action>{' '}
           {from}
         </div>
-        <input ref={file} type="file" hidden accept=".json,application/json" aria-label={t('exchange.choose')} onChange={(event) => void open(event.target.files?.[0])} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={t('exchange.choose')}
+          onChange={(event) => void open(event.target.files?.[0])}
+        />
         <Field label={t('exchange.paste')}>
           {(wiring) => (
             <TextArea
@@ -81,7 +88,13 @@ export default function ImportWindow() {
         </Field>
         {result && (
           <section aria-label={t('exchange.report')} aria-live="polite">
-            {result.document ? <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>{t('exchange.read', { count: result.read.length })}</Notice> : <Notice tone="danger">{t('exchange.refused')}</Notice>}
+            {result.document ? (
+              <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>
+                {t('exchange.read', { count: result.read.length })}
+              </Notice>
+            ) : (
+              <Notice tone="danger">{t('exchange.refused')}</Notice>
+            )}
             {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={result.document && applyAndGo} />}
             {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
             <details>

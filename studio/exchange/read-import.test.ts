@@ -7,13 +7,20 @@ import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { readImport } from './read-import.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const files = ['themes', 'fixtures/broken-themes'].flatMap((folder) => readdirSync(path.join(root, folder)).filter((file) => file.endsWith('.json')).map((file) => path.join(root, folder, file)))
+const files = ['themes', 'fixtures/broken-themes'].flatMap((folder) =>
+  readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.join(root, folder, file)),
+)
 
 test('there are themes to read', () => expect(files.length).toBeGreaterThan(50))
 
 test.each(files)('%s: the report of the studio is the command line’s, byte for byte', async (file) => {
   let printed = ''
-  await runThemeCommand(['check', file], { out: (text) => void (printed += text), err: (text) => void (printed += text) })
+  await runThemeCommand(['check', file], {
+    out: (text) => void (printed += text),
+    err: (text) => void (printed += text),
+  })
   expect(readImport(readFileSync(file, 'utf8'), 'vi').report).toBe(printed)
 })
 
@@ -33,7 +40,16 @@ describe('an import', () => {
   })
 
   test('whatever is in it, there is a theme to show', () => {
-    const { document } = readImport('{"color_main_1":"red","header_type":"x","json_custom_menu":7,"font_family":{},"home_page_type":-1}', 'vi')
-    expect(resolveTheme(document).theme).toMatchObject({ color_main_1: '#e62e04', header_type: 1, json_custom_menu: [], font_family: 'be-vietnam-pro', home_page_type: 1 })
+    const { document } = readImport(
+      '{"color_main_1":"red","header_type":"x","json_custom_menu":7,"font_family":{},"home_page_type":-1}',
+      'vi',
+    )
+    expect(resolveTheme(document).theme).toMatchObject({
+      color_main_1: '#e62e04',
+      header_type: 1,
+      json_custom_menu: [],
+      font_family: 'be-vietnam-pro',
+      home_page_type: 1,
+    })
   })
 })

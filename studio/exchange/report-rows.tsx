@@ -11,7 +11,13 @@ import { Action } from '../look/tool-button.tsx'
 const ICONS: Record<Level, string> = { error: 'circle-alert', warning: 'triangle-alert', notice: 'info' }
 
 /** What was not used as written, by the names of the settings: why, the value in the file and the one used. `onGo` takes the owner to a setting. */
-export function ReportRows({ issues, onGo }: { issues: readonly Issue[]; onGo: ((field: FieldName) => void) | undefined }) {
+export function ReportRows({
+  issues,
+  onGo,
+}: {
+  issues: readonly Issue[]
+  onGo: ((field: FieldName) => void) | undefined
+}) {
   const { t, language } = useI18n()
   const value = (printed: string) => {
     const list = /^\[… (\d+)\]$/.exec(printed)

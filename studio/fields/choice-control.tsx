@@ -25,27 +25,54 @@ export function ChoiceControl({ name, id, label, describedBy }: ControlProps) {
     )
   }
   const isNumber = FIELDS[name].control === 'number'
-  return <Select id={id} value={String(value)} options={options} aria-describedby={describedBy} onChange={(event) => set(isNumber ? Number(event.target.value) : event.target.value)} />
+  return (
+    <Select
+      id={id}
+      value={String(value)}
+      options={options}
+      aria-describedby={describedBy}
+      onChange={(event) => set(isNumber ? Number(event.target.value) : event.target.value)}
+    />
+  )
 }
 
-const REGISTRIES: Partial<Record<FieldName, Registry>> = { banner_type: BANNERS, product_home_type: PRODUCT_SECTIONS, post_home_type: POST_SECTIONS }
+const REGISTRIES: Partial<Record<FieldName, Registry>> = {
+  banner_type: BANNERS,
+  product_home_type: PRODUCT_SECTIONS,
+  post_home_type: POST_SECTIONS,
+}
 
 function useOptions(name: FieldName, value: unknown): { value: string | number; label: string }[] {
   const { t, exists } = useI18n()
   if (FIELDS[name].control === 'font') return FONT_IDS.map((id) => ({ value: id, label: FONTS[id].family }))
   const registry = REGISTRIES[name]
   if (registry) {
-    const built = Object.entries(registry).map(([number, variant]) => ({ value: Number(number), label: `${number} · ${variant.label}` }))
+    const built = Object.entries(registry).map(([number, variant]) => ({
+      value: Number(number),
+      label: `${number} · ${variant.label}`,
+    }))
     const isThere = value === 0 || built.some((option) => option.value === value)
-    return [{ value: 0, label: t('control.by_preset') }, ...built, ...(isThere ? [] : [{ value: Number(value), label: t('control.not_built', { number: Number(value) }) }])]
+    return [
+      { value: 0, label: t('control.by_preset') },
+      ...built,
+      ...(isThere ? [] : [{ value: Number(value), label: t('control.not_built', { number: Number(value) }) }]),
+    ]
   }
-  return offered(name).map((option) => ({ value: option, label: exists(`value.${name}.${option}`) ? t(`value.${name}.${option}`) : String(option) }))
+  return offered(name).map((option) => ({
+    value: option,
+    label: exists(`value.${name}.${option}`) ? t(`value.${name}.${option}`) : String(option),
+  }))
 }
 
 /** What the table's schema allows. */
 function offered(name: FieldName): (string | number)[] {
   const { schema } = FIELDS[name]
-  const all: unknown[] = 'options' in schema && Array.isArray(schema.options) ? schema.options : 'values' in schema && schema.values instanceof Set ? [...schema.values] : []
+  const all: unknown[] =
+    'options' in schema && Array.isArray(schema.options)
+      ? schema.options
+      : 'values' in schema && schema.values instanceof Set
+        ? [...schema.values]
+        : []
   return all.filter((one): one is string | number => typeof one === 'string' || typeof one === 'number')
 }
 

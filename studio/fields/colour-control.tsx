@@ -34,7 +34,14 @@ export function ColourControl({ name, id, label, describedBy, invalid }: Control
   return (
     <div>
       <Line>
-        <button type="button" aria-label={t('control.pick_colour', { field: label })} aria-expanded={isOpen} style={{ background: isHexColour(shown) ? shown : undefined }} data-empty={!isHexColour(shown) || undefined} onClick={() => setIsOpen(!isOpen)} />
+        <button
+          type="button"
+          aria-label={t('control.pick_colour', { field: label })}
+          aria-expanded={isOpen}
+          style={{ background: isHexColour(shown) ? shown : undefined }}
+          data-empty={!isHexColour(shown) || undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        />
         <TextInput
           id={id}
           value={dragged ?? (typeof raw === 'string' ? raw : current)}

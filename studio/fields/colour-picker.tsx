@@ -3,7 +3,15 @@ import { HexColorPicker } from 'react-colorful'
 import { styled } from 'styled-components'
 
 /** The field of colours. `onSettle` is called when the hand lets go, or after a key. */
-export default function ColourPicker({ colour, onChange, onSettle }: { colour: string; onChange: (colour: string) => void; onSettle: () => void }) {
+export default function ColourPicker({
+  colour,
+  onChange,
+  onSettle,
+}: {
+  colour: string
+  onChange: (colour: string) => void
+  onSettle: () => void
+}) {
   const settle = useRef(onSettle)
   settle.current = onSettle
   // The pointer may be let go anywhere on the page.

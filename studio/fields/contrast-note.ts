@@ -21,13 +21,21 @@ export function contrastNote(name: FieldName, colour: string, theme: Theme): Con
     const white = contrast('#ffffff', colour)
     const isFine = white >= AA || (variables['--color-on-main'] !== '#ffffff' && variables['--color-main'] === colour)
     const ratio = contrast(variables['--color-on-main'] ?? '#ffffff', colour)
-    return isFine ? note('contrast_fine', Math.max(white, ratio), colour) : note('contrast_white', white, variables['--color-main'] ?? colour)
+    return isFine
+      ? note('contrast_fine', Math.max(white, ratio), colour)
+      : note('contrast_white', white, variables['--color-main'] ?? colour)
   }
   const pair = PAIRS[name]
   const ground = pair && variables[pair.on]
   if (!ground) return undefined
   const ratio = contrast(colour, ground)
-  return ratio >= AA ? note('contrast_fine', ratio, colour) : note('contrast_low', ratio, variables[pair.used] ?? colour)
+  return ratio >= AA
+    ? note('contrast_fine', ratio, colour)
+    : note('contrast_low', ratio, variables[pair.used] ?? colour)
 }
 
-const note = (kind: ContrastNote['kind'], ratio: number, used: string): ContrastNote => ({ kind, ratio: (Math.floor(ratio * 10) / 10).toFixed(1), used })
+const note = (kind: ContrastNote['kind'], ratio: number, used: string): ContrastNote => ({
+  kind,
+  ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
+  used,
+})

@@ -10,7 +10,13 @@ import { LongTextControl, TextControl } from './text-control.tsx'
 
 const VariantControl = later(() => import('./variant-control.tsx'))
 
-export type ControlProps = { name: FieldName; id: string; label: string; describedBy: string | undefined; invalid: boolean }
+export type ControlProps = {
+  name: FieldName
+  id: string
+  label: string
+  describedBy: string | undefined
+  invalid: boolean
+}
 
 /** What edits a setting, by the control that its row in the table names. */
 export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
@@ -37,4 +43,13 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
 }
 
 /** Controls that are more than one input: they are named by the group around them, not by a label. */
-export const OWN_LABEL: ReadonlySet<Control> = new Set(['header-variant', 'footer-variant', 'home-preset', 'menu', 'benefits', 'pictures', 'post', 'word'])
+export const OWN_LABEL: ReadonlySet<Control> = new Set([
+  'header-variant',
+  'footer-variant',
+  'home-preset',
+  'menu',
+  'benefits',
+  'pictures',
+  'post',
+  'word',
+])

@@ -41,13 +41,32 @@ export function FieldRow({ name }: { name: FieldName }) {
   }, [wanted, name])
 
   return (
-    <Row ref={row} data-control={control} data-field={name} data-wanted={wanted?.field === name || undefined} {...(OWN_LABEL.has(control) ? { role: 'group', 'aria-label': label } : {})}>
+    <Row
+      ref={row}
+      data-control={control}
+      data-field={name}
+      data-wanted={wanted?.field === name || undefined}
+      {...(OWN_LABEL.has(control) ? { role: 'group', 'aria-label': label } : {})}
+    >
       <Head>
         {OWN_LABEL.has(control) ? <b id={`${id}-label`}>{label}</b> : <label htmlFor={id}>{label}</label>}
         <Badge data-origin={origin}>{t(`origin.${origin}`)}</Badge>
-        {origin !== 'default' && <ToolButton icon="rotate-ccw" size={14} label={t('form.reset', { field: label })} onClick={() => resetField(documents, name)} />}
+        {origin !== 'default' && (
+          <ToolButton
+            icon="rotate-ccw"
+            size={14}
+            label={t('form.reset', { field: label })}
+            onClick={() => resetField(documents, name)}
+          />
+        )}
       </Head>
-      <Control name={name} id={id} label={label} describedBy={hint || issues.length > 0 ? note : undefined} invalid={origin === 'fallback'} />
+      <Control
+        name={name}
+        id={id}
+        label={label}
+        describedBy={hint || issues.length > 0 ? note : undefined}
+        invalid={origin === 'fallback'}
+      />
       <div id={note}>
         {hint && <p>{hint}</p>}
         {issues.slice(0, 4).map((issue) => (

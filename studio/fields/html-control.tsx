@@ -15,7 +15,17 @@ export default function HtmlControl({ name, id, describedBy, invalid }: ControlP
   const { status, removed } = useStore(footer.state)
   return (
     <Box>
-      <TextArea id={id} value={typeof raw === 'string' ? raw : String(value)} rows={10} spellCheck={false} data-document="" aria-describedby={describedBy} aria-invalid={invalid || undefined} onChange={(event) => type(event.target.value)} onBlur={pause} />
+      <TextArea
+        id={id}
+        value={typeof raw === 'string' ? raw : String(value)}
+        rows={10}
+        spellCheck={false}
+        data-document=""
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={pause}
+      />
       <section aria-live="polite">
         <b>{t('control.html_removed')}</b>
         {status === 'checking' && <p>{t('control.html_checking')}</p>}

@@ -45,16 +45,38 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
   }
   return (
     <Box onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
-      <figure>{shown && broken !== shown ? <img src={shown} alt="" onError={() => setBroken(shown)} /> : <Icon name="image" size={24} />}</figure>
+      <figure>
+        {shown && broken !== shown ? (
+          <img src={shown} alt="" onError={() => setBroken(shown)} />
+        ) : (
+          <Icon name="image" size={24} />
+        )}
+      </figure>
       <div>
-        <DraftInput id={id} value={value} placeholder={t('control.image_address')} aria-label={`${label}: ${t('control.image_address')}`} aria-describedby={describedBy} aria-invalid={invalid || undefined} spellCheck={false} onType={onType} onBlur={onPause} />
+        <DraftInput
+          id={id}
+          value={value}
+          placeholder={t('control.image_address')}
+          aria-label={`${label}: ${t('control.image_address')}`}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          spellCheck={false}
+          onType={onType}
+          onBlur={onPause}
+        />
         <p>
           <Action icon="upload" busy={busy} onClick={() => file.current?.click()}>
             {busy ? t('control.uploading') : t('control.upload')}
           </Action>
           {value && <ToolButton icon="trash-2" label={t('control.remove_image')} onClick={() => onSet('')} />}
         </p>
-        <input ref={file} type="file" hidden accept="image/png,image/jpeg,image/webp,image/svg+xml" onChange={(event) => void upload(event.target.files?.[0])} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp,image/svg+xml"
+          onChange={(event) => void upload(event.target.files?.[0])}
+        />
         {problem && <small role="alert">{problem}</small>}
         {shown && broken === shown && <small>{t('control.image_missing')}</small>}
       </div>

@@ -17,7 +17,8 @@ export default function ListControl({ name }: ControlProps) {
   const { value, set } = useField(name)
   const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls hold entries of these parts
   const { empty, text, hasLink, most } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
-  const change = (at: number, parts: Entry) => set(entries.map((entry, i) => (i === at ? { ...entry, ...parts } : entry)))
+  const change = (at: number, parts: Entry) =>
+    set(entries.map((entry, i) => (i === at ? { ...entry, ...parts } : entry)))
   const move = (at: number, to: number) => set(entries.toSpliced(at, 1).toSpliced(to, 0, entries[at] ?? empty))
   return (
     <List>
@@ -27,19 +28,47 @@ export default function ListControl({ name }: ControlProps) {
           <li key={at}>
             <header>
               <b>{label}</b>
-              <ToolButton icon="arrow-up" label={t('control.move_up', { name: label })} disabled={at === 0} onClick={() => move(at, at - 1)} />
-              <ToolButton icon="arrow-down" label={t('control.move_down', { name: label })} disabled={at === entries.length - 1} onClick={() => move(at, at + 1)} />
-              <ToolButton icon="trash-2" label={t('control.remove', { name: label })} onClick={() => set(entries.toSpliced(at, 1))} />
+              <ToolButton
+                icon="arrow-up"
+                label={t('control.move_up', { name: label })}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <ToolButton
+                icon="arrow-down"
+                label={t('control.move_down', { name: label })}
+                disabled={at === entries.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <ToolButton
+                icon="trash-2"
+                label={t('control.remove', { name: label })}
+                onClick={() => set(entries.toSpliced(at, 1))}
+              />
             </header>
-            <DraftInput value={entry[text] ?? ''} aria-label={`${label}: ${t('control.content')}`} placeholder={t('control.content')} onType={(written) => change(at, { [text]: written })} />
-            <ImageInput label={label} value={entry.image_url ?? ''} shown={entry.image_url ?? ''} onType={(image_url) => change(at, { image_url })} onSet={(image_url) => change(at, { image_url })} />
+            <DraftInput
+              value={entry[text] ?? ''}
+              aria-label={`${label}: ${t('control.content')}`}
+              placeholder={t('control.content')}
+              onType={(written) => change(at, { [text]: written })}
+            />
+            <ImageInput
+              label={label}
+              value={entry.image_url ?? ''}
+              shown={entry.image_url ?? ''}
+              onType={(image_url) => change(at, { image_url })}
+              onSet={(image_url) => change(at, { image_url })}
+            />
             {hasLink && <LinkPicker value={entry.link_to ?? ''} onChange={(link_to) => change(at, { link_to })} />}
           </li>
         )
       })}
       {entries.length < most && (
         <li>
-          <Action icon="plus" onClick={() => set([...entries, { ...empty, [text]: t('control.entry', { number: entries.length + 1 }) }])}>
+          <Action
+            icon="plus"
+            onClick={() => set([...entries, { ...empty, [text]: t('control.entry', { number: entries.length + 1 }) }])}
+          >
             {t('control.add')}
           </Action>
         </li>

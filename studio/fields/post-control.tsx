@@ -16,9 +16,16 @@ export default function PostControl({ name, label }: ControlProps) {
   return (
     <Box>
       <p>
-        <span data-dead={post === null || undefined}>{id === 0 ? t('control.no_post') : post === null ? t('control.post_gone', { id }) : (post?.name ?? '…')}</span>
+        <span data-dead={post === null || undefined}>
+          {id === 0 ? t('control.no_post') : post === null ? t('control.post_gone', { id }) : (post?.name ?? '…')}
+        </span>
         {id > 0 && <ToolButton icon="x" size={14} label={`${label}: ${t('control.clear')}`} onClick={() => set(0)} />}
-        <Action aria-expanded={isOpen} data-first="" aria-label={`${label}: ${t(id > 0 ? 'control.change' : 'control.choose')}`} onClick={() => setIsOpen(!isOpen)}>
+        <Action
+          aria-expanded={isOpen}
+          data-first=""
+          aria-label={`${label}: ${t(id > 0 ? 'control.change' : 'control.choose')}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t(id > 0 ? 'control.change' : 'control.choose')}
         </Action>
       </p>

@@ -17,8 +17,19 @@ const PresetsPanel = later(() => import('../presets/presets-panel.tsx'))
 
 const CHAPTERS: readonly Chapter[] = ['presets', ...GROUPS]
 const ICONS: Record<Chapter, string> = {
-  presets: 'swatch-book', brand: 'image', colours: 'palette', header: 'panel-top', menu: 'list-tree', home: 'house', products: 'tag', footer: 'panel-bottom', contact: 'phone',
-  social: 'share-2', policies: 'shield-check', seo: 'globe', advanced: 'settings-2',
+  presets: 'swatch-book',
+  brand: 'image',
+  colours: 'palette',
+  header: 'panel-top',
+  menu: 'list-tree',
+  home: 'house',
+  products: 'tag',
+  footer: 'panel-bottom',
+  contact: 'phone',
+  social: 'share-2',
+  policies: 'shield-check',
+  seo: 'globe',
+  advanced: 'settings-2',
 }
 
 /** The ready-made looks, then every setting of the table, group by group, or those that a search finds. */
@@ -29,7 +40,10 @@ export function SettingsPanel() {
   const group = useStore(desk.state, (state) => state.group)
   const search = useStore(desk.state, (state) => state.search)
   const sought = useDeferredValue(search.trim())
-  const names = sought === '' ? FIELD_NAMES.filter((name) => FIELDS[name].group === group) : FIELD_NAMES.filter((name) => fits(texts, name, sought))
+  const names =
+    sought === ''
+      ? FIELD_NAMES.filter((name) => FIELDS[name].group === group)
+      : FIELD_NAMES.filter((name) => fits(texts, name, sought))
   return (
     <Panel>
       <Rail aria-label={t('form.groups')}>
@@ -40,7 +54,13 @@ export function SettingsPanel() {
       <section aria-label={t(`groups.${group}`)}>
         <Search>
           <Icon name="search" size={16} />
-          <input type="search" value={search} placeholder={t('form.search')} aria-label={t('form.search')} onChange={(event) => desk.show({ search: event.target.value })} />
+          <input
+            type="search"
+            value={search}
+            placeholder={t('form.search')}
+            aria-label={t('form.search')}
+            onChange={(event) => desk.show({ search: event.target.value })}
+          />
         </Search>
         <h2 aria-live="polite">{sought === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
         {sought === '' && group === 'presets' && <PresetsPanel />}
@@ -56,12 +76,20 @@ export function SettingsPanel() {
 
 /** A setting is found by its label, its hint, its group and its name in the file; tone marks do not matter. */
 export const fits = ({ t, exists }: Pick<Texts, 't' | 'exists'>, name: FieldName, sought: string): boolean =>
-  matchesWords(`${t(`field.${name}`)} ${exists(`hint.${name}`) ? t(`hint.${name}`) : ''} ${t(`groups.${FIELDS[name].group}`)} ${name.replaceAll('_', ' ')} ${name}`, sought)
+  matchesWords(
+    `${t(`field.${name}`)} ${exists(`hint.${name}`) ? t(`hint.${name}`) : ''} ${t(`groups.${FIELDS[name].group}`)} ${name.replaceAll('_', ' ')} ${name}`,
+    sought,
+  )
 
 function GroupButton({ group, isCurrent }: { group: Chapter; isCurrent: boolean }) {
   const t = useT()
   const { desk } = useWorkplace()
-  const problems = useOpenDocument((state) => state.issues.filter(({ field, level }) => level === 'warning' && field in FIELDS && FIELDS[field as FieldName].group === group).length)
+  const problems = useOpenDocument(
+    (state) =>
+      state.issues.filter(
+        ({ field, level }) => level === 'warning' && field in FIELDS && FIELDS[field as FieldName].group === group,
+      ).length,
+  )
   return (
     <button type="button" aria-current={isCurrent || undefined} onClick={() => desk.show({ group, search: '' })}>
       <Icon name={ICONS[group]} />

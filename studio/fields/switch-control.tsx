@@ -4,7 +4,16 @@ import { useField } from './use-field.ts'
 
 export function SwitchControl({ name, id, describedBy }: ControlProps) {
   const { value, set } = useField(name)
-  return <Slide id={id} type="checkbox" role="switch" checked={value === true} aria-describedby={describedBy} onChange={(event) => set(event.target.checked)} />
+  return (
+    <Slide
+      id={id}
+      type="checkbox"
+      role="switch"
+      checked={value === true}
+      aria-describedby={describedBy}
+      onChange={(event) => set(event.target.checked)}
+    />
+  )
 }
 
 const Slide = styled.input`

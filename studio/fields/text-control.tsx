@@ -13,12 +13,32 @@ const KINDS: Partial<Record<string, ComponentProps<'input'>>> = {
 /** What is typed goes into the document as typed, letter by letter: nothing is trimmed or composed under the fingers (Telex, VNI). */
 export function TextControl({ name, id, describedBy, invalid }: ControlProps) {
   const { text, ...wiring } = useTyped(name)
-  return <TextInput {...KINDS[FIELDS[name].control]} {...wiring} id={id} value={text} aria-describedby={describedBy} aria-invalid={invalid || undefined} spellCheck={false} autoComplete="off" />
+  return (
+    <TextInput
+      {...KINDS[FIELDS[name].control]}
+      {...wiring}
+      id={id}
+      value={text}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  )
 }
 
 export function LongTextControl({ name, id, describedBy, invalid }: ControlProps) {
   const { text, ...wiring } = useTyped(name)
-  return <TextArea {...wiring} id={id} value={text} rows={3} aria-describedby={describedBy} aria-invalid={invalid || undefined} />
+  return (
+    <TextArea
+      {...wiring}
+      id={id}
+      value={text}
+      rows={3}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+    />
+  )
 }
 
 /** The document is the state of the input; `data-document` marks inputs in which Ctrl+Z is the document's undo. */

@@ -31,7 +31,13 @@ export default function VariantControl({ name, id, label }: ControlProps) {
         <Grid role="radiogroup" aria-label={label} data-kind={kind} data-phone={viewport === PHONE || undefined}>
           {Object.entries(labels).map(([number, variant]) => (
             <label key={number}>
-              <input type="radio" name={id} checked={value === Number(number)} onChange={() => set(Number(number))} aria-label={t('control.layout', { number, name: variant.label })} />
+              <input
+                type="radio"
+                name={id}
+                checked={value === Number(number)}
+                onChange={() => set(Number(number))}
+                aria-label={t('control.layout', { number, name: variant.label })}
+              />
               <span>
                 <span data-layouts={`${kind}-${number}`}>
                   <Sketch kind={kind} number={Number(number)} />

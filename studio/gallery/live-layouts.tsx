@@ -21,7 +21,15 @@ export const DESK = 1100
  * The store's own layouts, behind every element inside that names some in `data-layouts`. They are drawn by the storefront itself, in a frame of its
  * own, and follow every edit. Until it answers, and when it does not, what stands in those elements is seen: a sketch.
  */
-export default function LiveLayouts({ page = PATHS.vouchers, viewport, children }: { page?: string; viewport: number; children: ReactNode }) {
+export default function LiveLayouts({
+  page = PATHS.vouchers,
+  viewport,
+  children,
+}: {
+  page?: string
+  viewport: number
+  children: ReactNode
+}) {
   const t = useT()
   const { store, preview } = useWorkplace()
   const language = useStore(preview.state, (state) => state.language)
@@ -76,7 +84,12 @@ export default function LiveLayouts({ page = PATHS.vouchers, viewport, children 
     const written = JSON.stringify(gallery)
     if (written === shown.current || gallery.tiles.length === 0) return
     shown.current = written
-    setFit({ width: viewport, height: element.clientHeight / zoom, scale: String(zoom), clipPath: clipOf(gallery.tiles) })
+    setFit({
+      width: viewport,
+      height: element.clientHeight / zoom,
+      scale: String(zoom),
+      clipPath: clipOf(gallery.tiles),
+    })
     show.current(gallery)
   }
   useEffect(() => measure.current())
@@ -90,7 +103,17 @@ export default function LiveLayouts({ page = PATHS.vouchers, viewport, children 
 
   return (
     <Ground ref={ground} data-live={(isDrawn && state === 'live') || undefined}>
-      <iframe ref={frame} name={nonce} title={t('shell.preview')} aria-hidden="true" tabIndex={-1} inert allow="" referrerPolicy="origin" style={fit} />
+      <iframe
+        ref={frame}
+        name={nonce}
+        title={t('shell.preview')}
+        aria-hidden="true"
+        tabIndex={-1}
+        inert
+        allow=""
+        referrerPolicy="origin"
+        style={fit}
+      />
       {children}
     </Ground>
   )
@@ -98,7 +121,10 @@ export default function LiveLayouts({ page = PATHS.vouchers, viewport, children 
 
 /** The page behind the layouts is not seen: choosing another layout is nothing to it. A home page goes without its banner under some headers. */
 function withoutLayouts({ theme, ...rest }: ShownTheme, page: string): ShownTheme {
-  return { ...rest, theme: { ...theme, header_type: page === PATHS.home ? theme.header_type : 1, footer_type: 1, home_page_type: 1 } }
+  return {
+    ...rest,
+    theme: { ...theme, header_type: page === PATHS.home ? theme.header_type : 1, footer_type: 1, home_page_type: 1 },
+  }
 }
 
 function tilesIn(ground: HTMLElement, zoom: number): Tile[] {
@@ -106,12 +132,19 @@ function tilesIn(ground: HTMLElement, zoom: number): Tile[] {
   return Array.from(ground.querySelectorAll<HTMLElement>('[data-layouts]'), (place) => {
     const { left, top, width, height } = place.getBoundingClientRect()
     const layouts = (place.dataset.layouts ?? '').split(' ') as LayoutName[] // written by the pickers below
-    return { layouts, left: (left - from.left) / zoom, top: (top - from.top) / zoom, width: width / zoom, height: height / zoom }
+    return {
+      layouts,
+      left: (left - from.left) / zoom,
+      top: (top - from.top) / zoom,
+      width: width / zoom,
+      height: height / zoom,
+    }
   }).filter(({ width }) => width > 0)
 }
 
 /** The frame is seen through its tiles only; between them stands the studio. */
-const clipOf = (tiles: Tile[]): string => `path('${tiles.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`).join('')}')`
+const clipOf = (tiles: Tile[]): string =>
+  `path('${tiles.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`).join('')}')`
 
 const Ground = styled.div`
   position: relative;

@@ -13,7 +13,12 @@ import LiveLayouts, { DESK, PHONE } from './live-layouts.tsx'
 
 const COLUMNS = Object.entries(HEADERS).map(([number, { label }]) => ({ number: Number(number), label }))
 const ROWS = Object.entries(FOOTERS).map(([number, { label }]) => ({ number: Number(number), label }))
-const STEPS: Record<string, readonly [rows: number, columns: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const STEPS: Record<string, readonly [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** Every header over every footer, in the owner's own theme, on one screen; pressing a pair puts it on as one change. */
 export default function MatrixWindow() {
@@ -22,16 +27,27 @@ export default function MatrixWindow() {
   const theme = useOpenDocument((state) => state.theme)
   const [viewport, setViewport] = useState(DESK)
   const [before, setBefore] = useState<number>()
-  const column = Math.max(0, COLUMNS.findIndex(({ number }) => number === theme.header_type))
-  const row = Math.max(0, ROWS.findIndex(({ number }) => number === theme.footer_type))
+  const column = Math.max(
+    0,
+    COLUMNS.findIndex(({ number }) => number === theme.header_type),
+  )
+  const row = Math.max(
+    0,
+    ROWS.findIndex(({ number }) => number === theme.footer_type),
+  )
   const [at, setAt] = useState<readonly [row: number, column: number]>([row, column])
   const grid = useRef<HTMLDivElement>(null)
   const isHtml = usesHtmlFooter(theme)
-  const pair = (header = COLUMNS[column], footer = ROWS[row]) => t('matrix.pair', { header: `${header?.number} ${header?.label}`, footer: `${footer?.number} ${footer?.label}` })
+  const pair = (header = COLUMNS[column], footer = ROWS[row]) =>
+    t('matrix.pair', { header: `${header?.number} ${header?.label}`, footer: `${footer?.number} ${footer?.label}` })
 
   const use = (header: number, footer: number, name: string) => {
     const { history } = documents.getState()
-    change(documents, { header_type: header, footer_type: footer, ...(isHtml ? { is_use_footer_html: false } : {}) }, { kind: 'layouts', detail: name })
+    change(
+      documents,
+      { header_type: header, footer_type: footer, ...(isHtml ? { is_use_footer_html: false } : {}) },
+      { kind: 'layouts', detail: name },
+    )
     if (documents.getState().history !== history) setBefore(history.cursor)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +80,16 @@ export default function MatrixWindow() {
               </Action>
             )}
           </p>
-          <SmallSelect label={t('preview.device')} icon={viewport === PHONE ? 'smartphone' : 'monitor'} value={String(viewport)} options={[{ value: String(DESK), label: t('matrix.desk') }, { value: String(PHONE), label: t('matrix.phone') }]} onChange={(to) => setViewport(Number(to))} />
+          <SmallSelect
+            label={t('preview.device')}
+            icon={viewport === PHONE ? 'smartphone' : 'monitor'}
+            value={String(viewport)}
+            options={[
+              { value: String(DESK), label: t('matrix.desk') },
+              { value: String(PHONE), label: t('matrix.phone') },
+            ]}
+            onChange={(to) => setViewport(Number(to))}
+          />
         </Foot>
       }
     >
@@ -87,7 +112,15 @@ export default function MatrixWindow() {
               </span>
               {COLUMNS.map((header, x) => (
                 <span key={header.number} role="gridcell" aria-selected={x === column && y === row && !isHtml}>
-                  <button type="button" data-at={`${y},${x}`} tabIndex={at[0] === y && at[1] === x ? 0 : -1} aria-label={pair(header, footer)} title={pair(header, footer)} onFocus={() => setAt([y, x])} onClick={() => use(header.number, footer.number, pair(header, footer))}>
+                  <button
+                    type="button"
+                    data-at={`${y},${x}`}
+                    tabIndex={at[0] === y && at[1] === x ? 0 : -1}
+                    aria-label={pair(header, footer)}
+                    title={pair(header, footer)}
+                    onFocus={() => setAt([y, x])}
+                    onClick={() => use(header.number, footer.number, pair(header, footer))}
+                  >
                     <span data-layouts={`header-${header.number} footer-${footer.number}`}>
                       <span>
                         <Sketch kind="header" number={header.number} />

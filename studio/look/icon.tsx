@@ -5,11 +5,24 @@ const FILES = import.meta.glob<string>(
   '../../node_modules/lucide-static/icons/{arrow-down,arrow-up,check,chevron-down,chevron-left,chevron-right,circle-alert,cloud-alert,cloud-check,cloud-off,columns-2,command,download,ellipsis,external-link,file-json,globe,grip-vertical,history,house,image,indent-decrease,indent-increase,info,languages,layout-grid,link,list-tree,loader-circle,log-out,monitor,moon,mouse-pointer-click,package,palette,panel-bottom,panel-top,pencil,phone,pipette,plus,redo-2,refresh-cw,rotate-ccw,search,send,settings-2,share-2,shield-check,smartphone,sliders-horizontal,store,sun,sun-moon,swatch-book,tablet,tag,trash-2,triangle-alert,undo-2,upload,x}.svg',
   { query: '?raw', import: 'default', eager: true },
 )
-const SHAPES = new Map(Object.entries(FILES).map(([file, svg]) => [/([\w-]+)\.svg/.exec(file)?.[1] ?? '', svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))]))
+const SHAPES = new Map(
+  Object.entries(FILES).map(([file, svg]) => [
+    /([\w-]+)\.svg/.exec(file)?.[1] ?? '',
+    svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')),
+  ]),
+)
 
 /** A drawing in the colour of the text around it; the control around it carries the name. `size` in CSS pixels. */
 export function Icon({ name, size = 18 }: { name: string; size?: number }) {
-  return <Drawn aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} dangerouslySetInnerHTML={{ __html: SHAPES.get(name) ?? '' }} />
+  return (
+    <Drawn
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      dangerouslySetInnerHTML={{ __html: SHAPES.get(name) ?? '' }}
+    />
+  )
 }
 
 const Drawn = styled.svg`

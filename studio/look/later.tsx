@@ -3,7 +3,9 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** A part whose code comes when it is first shown; meanwhile its place says that it is on its way. */
-export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
   const Loaded = lazy(load) as unknown as ComponentType<Props> // lazy() hides the props of a generic component
   return function Later(props: Props) {
     const t = useT()

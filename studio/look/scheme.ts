@@ -4,7 +4,9 @@ import { readChoice, writeChoice } from './choices.ts'
 export const SCHEMES = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-const scheme = createStore<{ scheme: Scheme }>(() => ({ scheme: SCHEMES.find((one) => one === readChoice('scheme')) ?? 'auto' }))
+const scheme = createStore<{ scheme: Scheme }>(() => ({
+  scheme: SCHEMES.find((one) => one === readChoice('scheme')) ?? 'auto',
+}))
 
 /** Light, dark, or as the system has it. */
 export const useScheme = (): Scheme => useStore(scheme, (state) => state.scheme)

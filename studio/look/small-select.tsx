@@ -1,7 +1,13 @@
 import { styled } from 'styled-components'
 import { Icon } from './icon.tsx'
 
-type Props<Value extends string> = { label: string; icon?: string; value: Value; options: readonly { value: Value; label: string }[]; onChange: (value: Value) => void }
+type Props<Value extends string> = {
+  label: string
+  icon?: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
 
 /** The browser's own select, small enough for a bar of tools. */
 export function SmallSelect<Value extends string>({ label, icon, value, options, onChange }: Props<Value>) {

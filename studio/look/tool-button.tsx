@@ -3,7 +3,13 @@ import { styled } from 'styled-components'
 import { Icon } from './icon.tsx'
 
 /** A button that is only a picture; `label` is its name, `keys` its shortcut, both in the tip. */
-export function ToolButton({ icon, label, keys, size = 18, ...rest }: { icon: string; label: string; keys?: string; size?: number } & ComponentProps<'button'>) {
+export function ToolButton({
+  icon,
+  label,
+  keys,
+  size = 18,
+  ...rest
+}: { icon: string; label: string; keys?: string; size?: number } & ComponentProps<'button'>) {
   return (
     <Square type="button" {...rest} aria-label={label} title={keys ? `${label} (${keys})` : label}>
       <Icon name={icon} size={size} />
@@ -12,7 +18,19 @@ export function ToolButton({ icon, label, keys, size = 18, ...rest }: { icon: st
 }
 
 /** A button with words. */
-export function Action({ kind = 'outline', icon, busy = false, children, disabled, ...rest }: { kind?: 'primary' | 'outline' | 'plain' | 'danger'; icon?: string; busy?: boolean; children: ReactNode } & ComponentProps<'button'>) {
+export function Action({
+  kind = 'outline',
+  icon,
+  busy = false,
+  children,
+  disabled,
+  ...rest
+}: {
+  kind?: 'primary' | 'outline' | 'plain' | 'danger'
+  icon?: string
+  busy?: boolean
+  children: ReactNode
+} & ComponentProps<'button'>) {
   return (
     <Worded type="button" {...rest} data-kind={kind} disabled={disabled || busy} aria-busy={busy || undefined}>
       {(busy || icon) && <Icon name={busy ? 'loader-circle' : (icon ?? '')} size={16} />}

@@ -5,7 +5,13 @@ import { flattenMenu, moveEntry, removeEntry } from '../document/menu-list.ts'
 import { dropPlace } from './drop-place.ts'
 import { linkKind } from './link-kinds.ts'
 
-const entry = (id: string, children: MenuEntry[] = []): MenuEntry => ({ id, name: id, link_to: '', image: '', children })
+const entry = (id: string, children: MenuEntry[] = []): MenuEntry => ({
+  id,
+  name: id,
+  link_to: '',
+  image: '',
+  children,
+})
 const MENU = [entry('a', [entry('a1', [entry('a1x')]), entry('a2')]), entry('b'), entry('c', [entry('c1')])]
 const rowsOf = (menu: readonly MenuEntry[]) => flattenMenu(menu).map((one) => '-'.repeat(one.level) + one.entry.id)
 
@@ -17,18 +23,23 @@ test('an entry lands before the row it is dropped on, as deep as the pointer say
 
 test('wherever it is dropped, there is such a place, and that is where it stands', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...flattenMenu(MENU).map((one) => one.entry.id)), fc.integer({ min: -1, max: 9 }), fc.integer({ min: -3, max: 5 }), (id, row, level) => {
-      const place = dropPlace(MENU, id, row, level)
-      if (!place) throw new Error('no place')
-      const moved = moveEntry(MENU, id, place.parentId, place.index)
-      if (!moved) throw new Error(`cannot move to ${JSON.stringify(place)}`)
-      const rows = rowsOf(moved).map((one) => one.replaceAll('-', ''))
-      const wanted = Math.min(rowsOf(removeEntry(MENU, id)).length, Math.max(0, row))
-      // What has children of its own cannot go as deep as a row inside another; then it comes to stand behind that one.
-      const isLeaf = flattenMenu(MENU).every((one) => one.parentId !== id)
-      if (isLeaf) expect(rows.indexOf(id)).toBe(wanted)
-      else expect(rows.indexOf(id)).toBeGreaterThanOrEqual(wanted)
-    }),
+    fc.property(
+      fc.constantFrom(...flattenMenu(MENU).map((one) => one.entry.id)),
+      fc.integer({ min: -1, max: 9 }),
+      fc.integer({ min: -3, max: 5 }),
+      (id, row, level) => {
+        const place = dropPlace(MENU, id, row, level)
+        if (!place) throw new Error('no place')
+        const moved = moveEntry(MENU, id, place.parentId, place.index)
+        if (!moved) throw new Error(`cannot move to ${JSON.stringify(place)}`)
+        const rows = rowsOf(moved).map((one) => one.replaceAll('-', ''))
+        const wanted = Math.min(rowsOf(removeEntry(MENU, id)).length, Math.max(0, row))
+        // What has children of its own cannot go as deep as a row inside another; then it comes to stand behind that one.
+        const isLeaf = flattenMenu(MENU).every((one) => one.parentId !== id)
+        if (isLeaf) expect(rows.indexOf(id)).toBe(wanted)
+        else expect(rows.indexOf(id)).toBeGreaterThanOrEqual(wanted)
+      },
+    ),
   )
 })
 

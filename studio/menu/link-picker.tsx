@@ -32,16 +32,43 @@ export function LinkPicker({ value, onChange }: { value: string; onChange: (link
   return (
     <Box>
       <label htmlFor={id}>{t('link.kind')}</label>
-      <Select id={id} value={kind} options={LINK_KINDS.map((one) => ({ value: one, label: t(`link.${one}`) }))} onChange={(event) => choose(event.target.value as LinkKind)} />
-      {kind === 'page' && <Select aria-label={t('link.page')} value={value} options={LINK_PAGES.map((page) => ({ value: PATHS[page], label: t(`pages.${page}`) }))} onChange={(event) => onChange(event.target.value)} />}
+      <Select
+        id={id}
+        value={kind}
+        options={LINK_KINDS.map((one) => ({ value: one, label: t(`link.${one}`) }))}
+        onChange={(event) => choose(event.target.value as LinkKind)}
+      />
+      {kind === 'page' && (
+        <Select
+          aria-label={t('link.page')}
+          value={value}
+          options={LINK_PAGES.map((page) => ({ value: PATHS[page], label: t(`pages.${page}`) }))}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
       {kind === 'address' && (
         <>
-          <DraftInput value={value} aria-label={t('link.address')} placeholder="https://" spellCheck={false} onType={type} />
+          <DraftInput
+            value={value}
+            aria-label={t('link.address')}
+            placeholder="https://"
+            spellCheck={false}
+            onType={type}
+          />
           <small>{t('link.address_hint')}</small>
         </>
       )}
-      {isPicked(kind) && <PickList what={kind} label={t(`link.${kind}`)} chosen={kind === told.kind ? told.id : 0} onChoose={(row) => onChange(LINK_OF[kind](row))} />}
-      {isPicked(told.kind) && kind === told.kind && picked === null && <small role="alert">{t('link.dead', { what: t(`link.${told.kind}`).toLowerCase() })}</small>}
+      {isPicked(kind) && (
+        <PickList
+          what={kind}
+          label={t(`link.${kind}`)}
+          chosen={kind === told.kind ? told.id : 0}
+          onChoose={(row) => onChange(LINK_OF[kind](row))}
+        />
+      )}
+      {isPicked(told.kind) && kind === told.kind && picked === null && (
+        <small role="alert">{t('link.dead', { what: t(`link.${told.kind}`).toLowerCase() })}</small>
+      )}
       {isUnsafe && <small role="alert">{t('link.unsafe')}</small>}
     </Box>
   )

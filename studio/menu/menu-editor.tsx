@@ -1,18 +1,43 @@
-import { DndContext, DragOverlay, PointerSensor, pointerWithin, useSensor, useSensors, type DragEndEvent, type DragMoveEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type DragMoveEvent,
+} from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { PATHS } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
 import { editMenu } from '../document/actions/edit-menu.ts'
-import { changeEntry, findEntry, flattenMenu, freshId, insertEntry, MENU_LEVELS, moveEntry, removeEntry, stepEntry, type Direction } from '../document/menu-list.ts'
+import {
+  changeEntry,
+  findEntry,
+  flattenMenu,
+  freshId,
+  insertEntry,
+  MENU_LEVELS,
+  moveEntry,
+  removeEntry,
+  stepEntry,
+  type Direction,
+} from '../document/menu-list.ts'
 import { Action } from '../look/tool-button.tsx'
 import { useOpenDocument, useWorkplace } from '../workplace.tsx'
 import { dropPlace, type Place } from './drop-place.ts'
 import { MenuRow } from './menu-row.tsx'
 
 const STEP_PX = 24 // one level of nesting on the screen
-const KEYS: Partial<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+const KEYS: Partial<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
 
 /** The store's menu: by pointer with dnd-kit, by keyboard with arrows and Alt, and every step announced. */
 export default function MenuEditor() {
@@ -25,8 +50,12 @@ export default function MenuEditor() {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }))
 
   const rows = flattenMenu(dragged ? removeEntry(menu, dragged.id) : menu)
-  const edit = (next: readonly MenuEntry[], kind: 'menu_add' | 'menu_change' | 'menu_move' | 'menu_remove', name: string, gesture?: string) =>
-    editMenu(documents, next, { kind, name, ...(gesture ? { gesture } : {}) })
+  const edit = (
+    next: readonly MenuEntry[],
+    kind: 'menu_add' | 'menu_change' | 'menu_move' | 'menu_remove',
+    name: string,
+    gesture?: string,
+  ) => editMenu(documents, next, { kind, name, ...(gesture ? { gesture } : {}) })
 
   const add = (parentId: string | null) => {
     const entry: MenuEntry = { id: freshId(menu), name: t('menu.new_name'), link_to: '', image: '', children: [] }
@@ -46,7 +75,8 @@ export default function MenuEditor() {
     if (!next) return desk.tell(t('menu.cannot_move', { name: entry.name }))
     edit(next, 'menu_move', entry.name)
     const at = findEntry(next, entry.id)
-    if (at) desk.tell(t('menu.moved', { name: entry.name, position: at.index + 1, total: at.siblings, level: at.level + 1 }))
+    if (at)
+      desk.tell(t('menu.moved', { name: entry.name, position: at.index + 1, total: at.siblings, level: at.level + 1 }))
   }
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry) => {
     if (event.nativeEvent.isComposing) return
@@ -83,7 +113,15 @@ export default function MenuEditor() {
   return (
     <Box>
       {menu.length === 0 && <p>{t('menu.empty')}</p>}
-      <DndContext sensors={sensors} collisionDetection={pointerWithin} onDragStart={({ active }) => setDragged({ id: String(active.id), over: undefined })} onDragMove={onDragMove} onDragEnd={onDragEnd} onDragCancel={() => setDragged(undefined)} accessibility={{ restoreFocus: false }}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={pointerWithin}
+        onDragStart={({ active }) => setDragged({ id: String(active.id), over: undefined })}
+        onDragMove={onDragMove}
+        onDragEnd={onDragEnd}
+        onDragCancel={() => setDragged(undefined)}
+        accessibility={{ restoreFocus: false }}
+      >
         <ul data-menu="" aria-label={t('menu.title')}>
           {rows.map((row, at) => (
             <MenuRow
@@ -99,11 +137,20 @@ export default function MenuEditor() {
               onStep={(direction) => step(row.entry, direction)}
               onRemove={() => remove(row.entry)}
               onAddChild={row.level < MENU_LEVELS - 1 ? () => add(row.entry.id) : undefined}
-              onChange={(parts) => edit(changeEntry(menu, row.entry.id, parts), 'menu_change', parts.name ?? row.entry.name, `menu:${row.entry.id}:${Object.keys(parts).join()}`)}
+              onChange={(parts) =>
+                edit(
+                  changeEntry(menu, row.entry.id, parts),
+                  'menu_change',
+                  parts.name ?? row.entry.name,
+                  `menu:${row.entry.id}:${Object.keys(parts).join()}`,
+                )
+              }
             />
           ))}
         </ul>
-        {dragged?.over && dragged.over.row === rows.length && <Line style={{ marginLeft: dragged.over.place.level * STEP_PX }} />}
+        {dragged?.over && dragged.over.row === rows.length && (
+          <Line style={{ marginLeft: dragged.over.place.level * STEP_PX }} />
+        )}
         <DragOverlay dropAnimation={null}>{draggedEntry && <Ghost>{draggedEntry.name}</Ghost>}</DragOverlay>
       </DndContext>
       <div>
@@ -123,8 +170,20 @@ export default function MenuEditor() {
 
 /** The menu that a store has without one of its own, as entries to begin with. */
 function defaultMenu(t: (key: string) => string): MenuEntry[] {
-  const pages = [['home', PATHS.home], ['products', PATHS.products], ['news', PATHS.posts], ['vouchers', PATHS.vouchers], ['combos', PATHS.combos]] as const
-  return pages.map(([name, link_to], at) => ({ id: `item-${at + 1}`, name: t(`menu.default_${name}`), link_to, image: '', children: [] }))
+  const pages = [
+    ['home', PATHS.home],
+    ['products', PATHS.products],
+    ['news', PATHS.posts],
+    ['vouchers', PATHS.vouchers],
+    ['combos', PATHS.combos],
+  ] as const
+  return pages.map(([name, link_to], at) => ({
+    id: `item-${at + 1}`,
+    name: t(`menu.default_${name}`),
+    link_to,
+    image: '',
+    children: [],
+  }))
 }
 
 const Box = styled.div`

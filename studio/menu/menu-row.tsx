@@ -29,7 +29,20 @@ type Props = {
 }
 
 /** One entry of the menu; opened, it shows what can be changed about it. */
-export function MenuRow({ row: { entry, level, index }, isCurrent, takesFocus, isOpen, line, onFocus, onKeyDown, onToggle, onStep, onRemove, onAddChild, onChange }: Props) {
+export function MenuRow({
+  row: { entry, level, index },
+  isCurrent,
+  takesFocus,
+  isOpen,
+  line,
+  onFocus,
+  onKeyDown,
+  onToggle,
+  onStep,
+  onRemove,
+  onAddChild,
+  onChange,
+}: Props) {
   const t = useT()
   const { setNodeRef: setDrag, listeners, isDragging } = useDraggable({ id: entry.id })
   const { setNodeRef: setDrop } = useDroppable({ id: entry.id })
@@ -39,7 +52,8 @@ export function MenuRow({ row: { entry, level, index }, isCurrent, takesFocus, i
   // The row that is moved or walked to keeps the focus, wherever it stands now; typing inside it is left alone.
   useEffect(() => {
     const active = document.activeElement
-    if (takesFocus && active?.closest('[data-menu]') && !grip.current?.closest('li')?.contains(active)) grip.current?.focus()
+    if (takesFocus && active?.closest('[data-menu]') && !grip.current?.closest('li')?.contains(active))
+      grip.current?.focus()
   }, [takesFocus, index, level])
 
   return (
@@ -50,12 +64,28 @@ export function MenuRow({ row: { entry, level, index }, isCurrent, takesFocus, i
           <Icon name="grip-vertical" size={16} />
         </Grip>
         {entry.image && <img src={entry.image} alt="" width={20} height={20} />}
-        <button ref={grip} type="button" aria-expanded={isOpen} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onKeyDown={onKeyDown} onClick={onToggle}>
+        <button
+          ref={grip}
+          type="button"
+          aria-expanded={isOpen}
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+          onClick={onToggle}
+        >
           <b>{name}</b>
           {level > 0 && <span className="hidden-text">{t('menu.level', { level: level + 1 })}</span>}
-          <small data-unsafe={(entry.link_to !== '' && safeLink(entry.link_to) === null) || undefined}>{entry.link_to || t('link.none')}</small>
+          <small data-unsafe={(entry.link_to !== '' && safeLink(entry.link_to) === null) || undefined}>
+            {entry.link_to || t('link.none')}
+          </small>
         </button>
-        <ToolButton icon="pencil" size={14} label={t('menu.edit', { name })} aria-expanded={isOpen} onClick={onToggle} />
+        <ToolButton
+          icon="pencil"
+          size={14}
+          label={t('menu.edit', { name })}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        />
         <ToolButton icon="trash-2" size={14} label={t('control.remove', { name })} onClick={onRemove} />
       </Bar>
       {isOpen && (
@@ -68,10 +98,26 @@ export function MenuRow({ row: { entry, level, index }, isCurrent, takesFocus, i
             {onAddChild && <ToolButton icon="plus" label={t('menu.add_child', { name })} onClick={onAddChild} />}
           </p>
           <Field label={t('menu.name')}>
-            {(wiring) => <DraftInput {...wiring} value={name} maxLength={100} required autoFocus onFocus={(event) => event.target.select()} onType={(text) => text.trim() !== '' && onChange({ name: text })} />}
+            {(wiring) => (
+              <DraftInput
+                {...wiring}
+                value={name}
+                maxLength={100}
+                required
+                autoFocus
+                onFocus={(event) => event.target.select()}
+                onType={(text) => text.trim() !== '' && onChange({ name: text })}
+              />
+            )}
           </Field>
           <LinkPicker value={entry.link_to} onChange={(link_to) => onChange({ link_to })} />
-          <ImageInput label={t('menu.picture')} value={entry.image} shown={entry.image} onType={(image) => onChange({ image })} onSet={(image) => onChange({ image })} />
+          <ImageInput
+            label={t('menu.picture')}
+            value={entry.image}
+            shown={entry.image}
+            onType={(image) => onChange({ image })}
+            onSet={(image) => onChange({ image })}
+          />
         </Details>
       )}
     </li>

@@ -2,26 +2,56 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { query } from '../../src/api/query.ts'
-import { pickCategories, pickPostCategories, pickPosts, pickProducts, type PickRow } from '../../src/contract/owner-catalog.ts'
+import {
+  pickCategories,
+  pickPostCategories,
+  pickPosts,
+  pickProducts,
+  type PickRow,
+} from '../../src/contract/owner-catalog.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
 import { queries } from '../queries.ts'
 import { useWorkplace } from '../workplace.tsx'
 
-export const PICKS = { product: pickProducts, category: pickCategories, post: pickPosts, post_category: pickPostCategories } as const
+export const PICKS = {
+  product: pickProducts,
+  category: pickCategories,
+  post: pickPosts,
+  post_category: pickPostCategories,
+} as const
 export type Picked = keyof typeof PICKS
 
 /** Rows of the store to choose from, found by name (tone marks do not matter; the server folds them). */
-export function PickList({ what, label, chosen, onChoose }: { what: Picked; label: string; chosen: number; onChoose: (row: PickRow) => void }) {
+export function PickList({
+  what,
+  label,
+  chosen,
+  onChoose,
+}: {
+  what: Picked
+  label: string
+  chosen: number
+  onChoose: (row: PickRow) => void
+}) {
   const t = useT()
   const { store } = useWorkplace()
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search.trim())
   const { queryKey, queryFn } = query(PICKS[what], { query: { search: asked || undefined, limit: 20 } })
-  const { data, isError, isPending } = useQuery({ queryKey: [store.store_code, ...queryKey], queryFn, placeholderData: (before) => before }, queries)
+  const { data, isError, isPending } = useQuery(
+    { queryKey: [store.store_code, ...queryKey], queryFn, placeholderData: (before) => before },
+    queries,
+  )
   return (
     <Box>
-      <TextInput type="search" value={search} placeholder={t('link.search')} aria-label={`${label}: ${t('link.search')}`} onChange={(event) => setSearch(event.target.value)} />
+      <TextInput
+        type="search"
+        value={search}
+        placeholder={t('link.search')}
+        aria-label={`${label}: ${t('link.search')}`}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul aria-busy={isPending}>
         {isError && <li>{t('state.offline_text')}</li>}
         {data?.data.length === 0 && <li>{t('link.nothing_found')}</li>}
@@ -42,7 +72,10 @@ export function PickList({ what, label, chosen, onChoose }: { what: Picked; labe
 export function usePicked(what: Picked | undefined, id: number): PickRow | null | undefined {
   const { store } = useWorkplace()
   const { queryKey, queryFn } = query(PICKS[what ?? 'post'], { query: { ids: String(id), limit: 1 } as never }) // ids travel as text
-  const { data } = useQuery({ queryKey: [store.store_code, ...queryKey], queryFn, enabled: what !== undefined && id > 0, staleTime: 60_000 }, queries)
+  const { data } = useQuery(
+    { queryKey: [store.store_code, ...queryKey], queryFn, enabled: what !== undefined && id > 0, staleTime: 60_000 },
+    queries,
+  )
   return data && (data.data[0] ?? null)
 }
 

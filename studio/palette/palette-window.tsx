@@ -25,8 +25,16 @@ export default function PaletteWindow() {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
   const commands = useCommands()
-  const settings = FIELD_NAMES.filter((name) => fits(texts, name, search)).map((name): Command => ({ id: name, label: t(`field.${name}`), about: t(`groups.${FIELDS[name].group}`), run: () => desk.goToField(name) }))
-  const found = [...commands.filter((command) => matchesWords(`${command.label} ${command.about}`, search)), ...settings].slice(0, SHOWN)
+  const settings = FIELD_NAMES.filter((name) => fits(texts, name, search)).map((name): Command => ({
+    id: name,
+    label: t(`field.${name}`),
+    about: t(`groups.${FIELDS[name].group}`),
+    run: () => desk.goToField(name),
+  }))
+  const found = [
+    ...commands.filter((command) => matchesWords(`${command.label} ${command.about}`, search)),
+    ...settings,
+  ].slice(0, SHOWN)
   const current = found[Math.min(at, found.length - 1)]
   const close = () => desk.show({ window: undefined })
   const run = (command: Command | undefined) => {
@@ -63,7 +71,13 @@ export default function PaletteWindow() {
         />
         <ul id={list} role="listbox" aria-label={t('palette.title')}>
           {found.map((command) => (
-            <li key={command.id} id={`${list}-${command.id}`} role="option" aria-selected={command === current} onClick={() => run(command)}>
+            <li
+              key={command.id}
+              id={`${list}-${command.id}`}
+              role="option"
+              aria-selected={command === current}
+              onClick={() => run(command)}
+            >
               <span>{command.label}</span>
               <small>{command.about}</small>
             </li>
@@ -80,7 +94,12 @@ function useCommands(): Command[] {
   const { store, desk, documents, drafts, preview } = useWorkplace()
   const { undo, redo } = useUndo()
   const pages = usePreviewPages()
-  const command = (id: string, label: string, run: () => void, about = t('palette.commands')): Command => ({ id, label, run, about })
+  const command = (id: string, label: string, run: () => void, about = t('palette.commands')): Command => ({
+    id,
+    label,
+    run,
+    about,
+  })
   return [
     command('undo', t('shell.undo'), undo),
     command('redo', t('shell.redo'), redo),
@@ -93,8 +112,17 @@ function useCommands(): Command[] {
     command('presets', t('presets.open'), () => desk.show({ group: 'presets', search: '', part: 'settings' })),
     command('export', t('exchange.export'), () => exportTheme(documents)),
     command('store', t('shell.open_store'), () => void window.open(store.address, '_blank', 'noopener')),
-    ...SCHEMES.map((scheme) => command(`scheme-${scheme}`, t(`shell.scheme_${scheme}`), () => chooseScheme(scheme), t('shell.scheme'))),
-    ...DEVICES.map((device) => command(device.id, t(`device.${device.id}`), () => preview.state.setState({ devices: [device] }), t('preview.device'))),
+    ...SCHEMES.map((scheme) =>
+      command(`scheme-${scheme}`, t(`shell.scheme_${scheme}`), () => chooseScheme(scheme), t('shell.scheme')),
+    ),
+    ...DEVICES.map((device) =>
+      command(
+        device.id,
+        t(`device.${device.id}`),
+        () => preview.state.setState({ devices: [device] }),
+        t('preview.device'),
+      ),
+    ),
     ...pages.map((page) => command(`page-${page.path}`, page.label, () => preview.go(page.path), t('preview.page'))),
     command('sign-out', t('shell.sign_out'), () => void signOut()),
   ]

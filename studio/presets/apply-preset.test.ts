@@ -7,12 +7,44 @@ import { PRESETS } from './presets.ts'
 
 const documents = PRESETS.map(({ document }) => document)
 const OWNER = {
-  schema_version: 1, defaults_version: 1, logo_url: '/media/logo.svg', contact_phone_number: '0902000018', post_id_about: 3, html_footer: '<p>Của tôi</p>', is_use_footer_html: true, title: 'Mộc',
-  color_main_1: '#123456', font_color_title: '#654321', banner_type: 2, json_custom_menu: [{ id: 'a', name: 'Của tôi', link_to: '/', image: '', children: [] }], is_use_custom_menu: false,
-  benefitIcons: [{ image_url: '', content: 'Lời của tôi' }], home_top_text: 'Chữ của tôi', home_top_is_show: false, my_own_key: { kept: true },
+  schema_version: 1,
+  defaults_version: 1,
+  logo_url: '/media/logo.svg',
+  contact_phone_number: '0902000018',
+  post_id_about: 3,
+  html_footer: '<p>Của tôi</p>',
+  is_use_footer_html: true,
+  title: 'Mộc',
+  color_main_1: '#123456',
+  font_color_title: '#654321',
+  banner_type: 2,
+  json_custom_menu: [{ id: 'a', name: 'Của tôi', link_to: '/', image: '', children: [] }],
+  is_use_custom_menu: false,
+  benefitIcons: [{ image_url: '', content: 'Lời của tôi' }],
+  home_top_text: 'Chữ của tôi',
+  home_top_is_show: false,
+  my_own_key: { kept: true },
 }
-const OWN = { logo_url: 1, contact_phone_number: 1, post_id_about: 1, html_footer: 1, is_use_footer_html: 1, title: 1, json_custom_menu: 1, is_use_custom_menu: 1, benefitIcons: 1, home_top_text: 1, home_top_is_show: 1, my_own_key: 1 }
-const apply = (document: object, at: number) => record(startHistory(document as Record<string, unknown>), presetChanges(document as Record<string, unknown>, documents[at] ?? {}, documents), { name: { kind: 'preset' }, at: 0 })
+const OWN = {
+  logo_url: 1,
+  contact_phone_number: 1,
+  post_id_about: 1,
+  html_footer: 1,
+  is_use_footer_html: 1,
+  title: 1,
+  json_custom_menu: 1,
+  is_use_custom_menu: 1,
+  benefitIcons: 1,
+  home_top_text: 1,
+  home_top_is_show: 1,
+  my_own_key: 1,
+}
+const apply = (document: object, at: number) =>
+  record(
+    startHistory(document as Record<string, unknown>),
+    presetChanges(document as Record<string, unknown>, documents[at] ?? {}, documents),
+    { name: { kind: 'preset' }, at: 0 },
+  )
 
 test('there are sixteen, and each has its texts', () => {
   expect(PRESETS).toHaveLength(16)

@@ -5,9 +5,26 @@ import { isSame, type Changes } from '../document/history.ts'
 
 /** What a preset decides, whatever the store had: what it does not name goes back to the default, or the last look would show through. */
 export const LOOK = [
-  'font_family', 'corner_style', 'shadow_style', 'color_main_1', 'color_main_2', 'font_color_all_page', 'font_color_title', 'font_color_main', 'header_type',
-  'headerBackgroudColor', 'color_background_header', 'color_text_header', 'search_background_header', 'search_text_header', 'home_top_color', 'home_page_type',
-  'banner_type', 'product_home_type', 'post_home_type', 'footer_type',
+  'font_family',
+  'corner_style',
+  'shadow_style',
+  'color_main_1',
+  'color_main_2',
+  'font_color_all_page',
+  'font_color_title',
+  'font_color_main',
+  'header_type',
+  'headerBackgroudColor',
+  'color_background_header',
+  'color_text_header',
+  'search_background_header',
+  'search_text_header',
+  'home_top_color',
+  'home_page_type',
+  'banner_type',
+  'product_home_type',
+  'post_home_type',
+  'footer_type',
 ] as const satisfies readonly FieldName[]
 
 /** What belongs to the owner: a preset fills it in only where there is nothing, or what another preset filled in. The first of a row tells which. */
@@ -18,13 +35,19 @@ export const CONTENT = [
 ] as const satisfies readonly (readonly FieldName[])[]
 
 /** The changes that give a document the look of a preset; every other setting, and every unknown key, stays as it is. */
-export function presetChanges(document: ThemeDocument, preset: ThemeDocument, presets: readonly ThemeDocument[]): Changes {
-  const isFree = (name: FieldName) => isNothing(document[name]) || presets.some((one) => isSame(one[name], document[name]))
+export function presetChanges(
+  document: ThemeDocument,
+  preset: ThemeDocument,
+  presets: readonly ThemeDocument[],
+): Changes {
+  const isFree = (name: FieldName) =>
+    isNothing(document[name]) || presets.some((one) => isSame(one[name], document[name]))
   const content = CONTENT.filter(([name]) => isFree(name)).flat()
   return Object.fromEntries([...LOOK, ...content].map((name) => [name, preset[name]]))
 }
 
 /** True while a document looks as the preset does. */
-export const looksLike = (document: ThemeDocument, preset: ThemeDocument): boolean => LOOK.every((name) => isSame(document[name], preset[name]))
+export const looksLike = (document: ThemeDocument, preset: ThemeDocument): boolean =>
+  LOOK.every((name) => isSame(document[name], preset[name]))
 
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)

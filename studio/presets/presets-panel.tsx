@@ -22,22 +22,44 @@ export default function PresetsPanel() {
   const document = useOpenDocument((state) => state.history.document)
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search.trim())
-  const found = PRESETS.filter(({ id, theme }) => matchesWords(`${t(`presets.of.${id}.name`)} ${t(`presets.of.${id}.about`)} ${FONTS[theme.font_family].family} ${layouts({ theme }).join(' ')}`, sought))
+  const found = PRESETS.filter(({ id, theme }) =>
+    matchesWords(
+      `${t(`presets.of.${id}.name`)} ${t(`presets.of.${id}.about`)} ${FONTS[theme.font_family].family} ${layouts({ theme }).join(' ')}`,
+      sought,
+    ),
+  )
   useFonts()
 
   const use = (preset: Preset) => {
     const name = t(`presets.of.${preset.id}.name`)
     const { history } = documents.getState()
-    change(documents, presetChanges(history.document, preset.document, PRESETS.map((one) => one.document)), { kind: 'preset', detail: name })
+    change(
+      documents,
+      presetChanges(
+        history.document,
+        preset.document,
+        PRESETS.map((one) => one.document),
+      ),
+      { kind: 'preset', detail: name },
+    )
     if (documents.getState().history === history) return desk.tell(t('presets.is_used', { name }))
-    desk.tell(t('presets.used', { name }), 'success', { label: t('shell.undo'), run: () => moveTo(documents, history.cursor) })
+    desk.tell(t('presets.used', { name }), 'success', {
+      label: t('shell.undo'),
+      run: () => moveTo(documents, history.cursor),
+    })
   }
   return (
     <Box>
       <p>{t('presets.text')}</p>
       <label>
         <Icon name="search" size={16} />
-        <input type="search" value={search} placeholder={t('presets.search')} aria-label={t('presets.search')} onChange={(event) => setSearch(event.target.value)} />
+        <input
+          type="search"
+          value={search}
+          placeholder={t('presets.search')}
+          aria-label={t('presets.search')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </label>
       <p className="hidden-text" role="status">
         {sought !== '' && t('presets.found', { count: found.length })}
@@ -61,7 +83,13 @@ function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUs
   const [header, footer] = layouts(preset)
   const colours = [theme.color_main_1, theme.color_main_2, theme.headerBackgroudColor, theme.color_text_header]
   return (
-    <Choice type="button" aria-pressed={isUsed} onClick={onUse} aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })} aria-describedby={`preset-${id}`}>
+    <Choice
+      type="button"
+      aria-pressed={isUsed}
+      onClick={onUse}
+      aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })}
+      aria-describedby={`preset-${id}`}
+    >
       <Shop aria-hidden="true" style={cssVariables(theme) as CSSProperties}>
         <b style={{ fontFamily: FONTS[theme.font_family].stack }}>{store.name}</b>
         <i />
@@ -96,13 +124,18 @@ function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUs
   )
 }
 
-const layouts = ({ theme }: Pick<Preset, 'theme'>): [header: string, footer: string] => [pick(HEADERS, theme.header_type).label, pick(FOOTERS, theme.footer_type).label]
+const layouts = ({ theme }: Pick<Preset, 'theme'>): [header: string, footer: string] => [
+  pick(HEADERS, theme.header_type).label,
+  pick(FOOTERS, theme.footer_type).label,
+]
 
 /** The letters of every preset's font; a browser fetches only those that its names are written with. */
 function useFonts(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync([...new Set(PRESETS.map(({ theme }) => theme.font_family))].map((font) => fontFaces('vi', font)).join(''))
+    sheet.replaceSync(
+      [...new Set(PRESETS.map(({ theme }) => theme.font_family))].map((font) => fontFaces('vi', font)).join(''),
+    )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)

@@ -8,4 +8,8 @@ export type Preset = { id: string; document: ThemeDocument; theme: Theme }
 const FILES = import.meta.glob<ThemeDocument>('../../themes/preset-*.json', { import: 'default', eager: true })
 
 /** The looks that come with the product (themes/preset-*.json). They travel with the panel that shows them. */
-export const PRESETS: readonly Preset[] = Object.entries(FILES).map(([file, document]) => ({ id: /preset-([\w-]+)\.json$/.exec(file)?.[1] ?? file, document, theme: checkTheme(document).theme }))
+export const PRESETS: readonly Preset[] = Object.entries(FILES).map(([file, document]) => ({
+  id: /preset-([\w-]+)\.json$/.exec(file)?.[1] ?? file,
+  document,
+  theme: checkTheme(document).theme,
+}))

@@ -8,7 +8,13 @@ import type { Device } from './devices.ts'
 import { openPreviewLink, type LinkState } from './preview-link.ts'
 import { usePreview, type Preview } from './preview-store.ts'
 
-type Props = { preview: Preview; address: string; device: Device; onPicked: (fields: string[]) => void; onPlace: (path: string) => void }
+type Props = {
+  preview: Preview
+  address: string
+  device: Device
+  onPicked: (fields: string[]) => void
+  onPlace: (path: string) => void
+}
 
 /** One device with the real storefront in it. A page that hangs or throws is begun anew with the last theme that worked. */
 export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Props) {
@@ -74,7 +80,17 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
   return (
     <Place ref={room} style={{ flexGrow: device.width < 700 ? 2 : 3 }}>
       <Screen style={{ width: device.width * scale, height: height * scale }}>
-        {!isEmpty && <iframe key={key} ref={frame} name={nonce} title={label} style={{ width: device.width, height, scale: String(scale), transformOrigin: '0 0' }} allow="" referrerPolicy="origin" />}
+        {!isEmpty && (
+          <iframe
+            key={key}
+            ref={frame}
+            name={nonce}
+            title={label}
+            style={{ width: device.width, height, scale: String(scale), transformOrigin: '0 0' }}
+            allow=""
+            referrerPolicy="origin"
+          />
+        )}
         {state === 'waiting' && (
           <Cover>
             <Waiting label={t('preview.loading')} />

@@ -34,13 +34,29 @@ function pair() {
     },
   } as unknown as Window
   const link = openPreviewLink({
-    origin: ORIGIN, nonce: 'n1', frame: () => frame, theme: () => theme, host: host as unknown as Window, isHidden: () => false,
+    origin: ORIGIN,
+    nonce: 'n1',
+    frame: () => frame,
+    theme: () => theme,
+    host: host as unknown as Window,
+    isHidden: () => false,
     events: { onState: (state) => states.push(state), onPlace() {}, onPicked() {}, onError() {} },
   })
   const greet = (over: Partial<{ source: unknown; origin: string; data: unknown }> = {}) =>
-    host.dispatchEvent(Object.assign(new Event('message'), { source: frame, origin: ORIGIN, data: { tiem: 'hello', nonce: 'n1' }, ...over }))
+    host.dispatchEvent(
+      Object.assign(new Event('message'), {
+        source: frame,
+        origin: ORIGIN,
+        data: { tiem: 'hello', nonce: 'n1' },
+        ...over,
+      }),
+    )
   return {
-    link, greet, carried, states, opens,
+    link,
+    greet,
+    carried,
+    states,
+    opens,
     show(document: object) {
       theme = shown(document)
       link.follow()
@@ -107,7 +123,9 @@ test('while the frame is busy only the newest theme waits', async () => {
   go()
   await tick()
   await tick()
-  expect(carried.map((order) => order.type === 'theme' && 'header_type' in order.theme && order.theme.header_type)).toEqual([1, 2, 9])
+  expect(
+    carried.map((order) => order.type === 'theme' && 'header_type' in order.theme && order.theme.header_type),
+  ).toEqual([1, 2, 9])
 })
 
 test('a gesture paints by properties alone, and what it painted gives way to the theme', async () => {
@@ -117,7 +135,10 @@ test('a gesture paints by properties alone, and what it painted gives way to the
   for (const colour of ['#111111', '#222222', '#333333']) link.paint(shown({ color_main_1: colour }).variables)
   await tick()
   await tick()
-  expect(carried.slice(1).map((order) => order.type === 'css' && order.variables['--color-main'])).toEqual(['#111111', '#333333'])
+  expect(carried.slice(1).map((order) => order.type === 'css' && order.variables['--color-main'])).toEqual([
+    '#111111',
+    '#333333',
+  ])
   show({}) // the gesture was given up
   await tick()
   expect(carried.at(-1)).toMatchObject({ type: 'css', variables: { '--color-main-1': '#e62e04' } })
@@ -161,7 +182,9 @@ test('layouts are told after the theme, and once more when the frame begins anew
   const go = hold()
   for (const viewport of [2, 3, 4]) link.show(gallery(viewport))
   go()
-  await expect.poll(() => carried.slice(2)).toEqual([2, 4].map((viewport) => expect.objectContaining({ type: 'gallery', gallery: gallery(viewport) })))
+  await expect
+    .poll(() => carried.slice(2))
+    .toEqual([2, 4].map((viewport) => expect.objectContaining({ type: 'gallery', gallery: gallery(viewport) })))
   greet()
   await expect.poll(() => types().slice(4)).toEqual(['theme', 'gallery'])
 })

@@ -1,4 +1,11 @@
-import { isHello, type Answer, type Gallery, type Open, type Order, type Variables } from '../../src/app/preview-protocol.ts'
+import {
+  isHello,
+  type Answer,
+  type Gallery,
+  type Open,
+  type Order,
+  type Variables,
+} from '../../src/app/preview-protocol.ts'
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
 
 const PING_MS = 2000
@@ -18,14 +25,30 @@ export type LinkEvents = {
 }
 
 type Host = Pick<Window, 'addEventListener' | 'removeEventListener'>
-type Given = { origin: string; nonce: string; frame: () => Window | null; theme: () => ShownTheme; events: LinkEvents; host?: Host; isHidden?: () => boolean }
+type Given = {
+  origin: string
+  nonce: string
+  frame: () => Window | null
+  theme: () => ShownTheme
+  events: LinkEvents
+  host?: Host
+  isHidden?: () => boolean
+}
 
 /**
  * The studio's end of the bridge to one frame. It answers the frame's greeting after checking window, origin and nonce, keeps the frame's theme in
  * step with `show`, and watches over it. While an order of one kind is not painted yet, only the newest of that kind waits, so a slow frame never
  * has a queue.
  */
-export function openPreviewLink({ origin, nonce, frame, theme, events, host = window, isHidden = () => document.hidden }: Given) {
+export function openPreviewLink({
+  origin,
+  nonce,
+  frame,
+  theme,
+  events,
+  host = window,
+  isHidden = () => document.hidden,
+}: Given) {
   let port: MessagePort | undefined
   let seq = 0
   let sent: ShownTheme | undefined // what the frame has been told
@@ -122,7 +145,14 @@ export function openPreviewLink({ origin, nonce, frame, theme, events, host = wi
 
   function greet(event: MessageEvent): void {
     const target = frame()
-    if (!target || event.source !== target || event.origin !== origin || !isHello(event.data) || event.data.nonce !== nonce) return
+    if (
+      !target ||
+      event.source !== target ||
+      event.origin !== origin ||
+      !isHello(event.data) ||
+      event.data.nonce !== nonce
+    )
+      return
     port?.close()
     const channel = new MessageChannel()
     port = channel.port1

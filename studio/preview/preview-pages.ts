@@ -44,7 +44,9 @@ const known = new Map<string, Promise<PickRow | undefined>>()
 /** Asked once a store; a failure is not remembered. */
 function firstOf(storeCode: string, endpoint: typeof pickProducts | typeof pickPosts): Promise<PickRow | undefined> {
   const key = `${storeCode} ${endpoint.path}`
-  const asked = known.get(key) ?? call(endpoint, { query: { limit: 1 } }).then((reply) => (reply.ok ? reply.data.data[0] : void known.delete(key)))
+  const asked =
+    known.get(key) ??
+    call(endpoint, { query: { limit: 1 } }).then((reply) => (reply.ok ? reply.data.data[0] : void known.delete(key)))
   known.set(key, asked)
   return asked
 }

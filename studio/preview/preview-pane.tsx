@@ -23,7 +23,10 @@ export function PreviewPane() {
   const first = devices[0] ?? DEVICES[1]
   const page = pages.find((one) => one.path === path)
 
-  const choose = (device: Device) => preview.state.setState({ devices: devices.length > 1 ? [device, device.width < 700 ? DEVICES[3] : DEVICES[1]] : [device] })
+  const choose = (device: Device) =>
+    preview.state.setState({
+      devices: devices.length > 1 ? [device, device.width < 700 ? DEVICES[3] : DEVICES[1]] : [device],
+    })
   const onPicked = (fields: string[]) => {
     const field = fields.find((one): one is FieldName => Object.hasOwn(FIELDS, one))
     preview.pick(false)
@@ -37,26 +40,75 @@ export function PreviewPane() {
   return (
     <Pane aria-label={t('shell.preview')}>
       <Tools>
-        <SmallSelect label={t('preview.page')} icon="globe" value={page?.path ?? path} options={[...pages.map((one) => ({ value: one.path, label: one.label })), ...(page ? [] : [{ value: path, label: path }])]} onChange={(to) => preview.go(to)} />
-        <SmallSelect label={t('preview.language')} icon="languages" value={language} options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(to) => preview.state.setState({ language: to })} />
+        <SmallSelect
+          label={t('preview.page')}
+          icon="globe"
+          value={page?.path ?? path}
+          options={[
+            ...pages.map((one) => ({ value: one.path, label: one.label })),
+            ...(page ? [] : [{ value: path, label: path }]),
+          ]}
+          onChange={(to) => preview.go(to)}
+        />
+        <SmallSelect
+          label={t('preview.language')}
+          icon="languages"
+          value={language}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(to) => preview.state.setState({ language: to })}
+        />
         <i />
         <Narrow>
-          <SmallSelect label={t('preview.device')} icon={first.icon} value={first.id} options={DEVICES.map(({ id }) => ({ value: id, label: t(`device.${id}`) }))} onChange={(id) => choose(DEVICES.find((one) => one.id === id) ?? first)} />
+          <SmallSelect
+            label={t('preview.device')}
+            icon={first.icon}
+            value={first.id}
+            options={DEVICES.map(({ id }) => ({ value: id, label: t(`device.${id}`) }))}
+            onChange={(id) => choose(DEVICES.find((one) => one.id === id) ?? first)}
+          />
         </Narrow>
         <div role="group" aria-label={t('preview.device')}>
           {DEVICES.map((device) => (
-            <button key={device.id} type="button" aria-pressed={device === first} title={t(`device.${device.id}`)} aria-label={t(`device.${device.id}`)} onClick={() => choose(device)}>
+            <button
+              key={device.id}
+              type="button"
+              aria-pressed={device === first}
+              title={t(`device.${device.id}`)}
+              aria-label={t(`device.${device.id}`)}
+              onClick={() => choose(device)}
+            >
               {device.width}
             </button>
           ))}
         </div>
-        <ToolButton icon="columns-2" label={t('preview.compare')} aria-pressed={devices.length > 1} onClick={() => preview.state.setState({ devices: devices.length > 1 ? [first] : [first, first.width < 700 ? DEVICES[3] : DEVICES[1]] })} />
-        <ToolButton icon="mouse-pointer-click" label={t('preview.pick')} aria-pressed={isPicking} onClick={() => preview.pick(!isPicking)} />
+        <ToolButton
+          icon="columns-2"
+          label={t('preview.compare')}
+          aria-pressed={devices.length > 1}
+          onClick={() =>
+            preview.state.setState({
+              devices: devices.length > 1 ? [first] : [first, first.width < 700 ? DEVICES[3] : DEVICES[1]],
+            })
+          }
+        />
+        <ToolButton
+          icon="mouse-pointer-click"
+          label={t('preview.pick')}
+          aria-pressed={isPicking}
+          onClick={() => preview.pick(!isPicking)}
+        />
         <ToolButton icon="refresh-cw" label={t('preview.reload')} onClick={() => setRun(run + 1)} />
       </Tools>
       <Stage>
         {devices.map((device, at) => (
-          <PreviewFrame key={`${run}-${at}`} preview={preview} address={store.preview_address} device={device} onPicked={onPicked} onPlace={at === 0 ? onPlace : ignore} />
+          <PreviewFrame
+            key={`${run}-${at}`}
+            preview={preview}
+            address={store.preview_address}
+            device={device}
+            onPicked={onPicked}
+            onPlace={at === 0 ? onPlace : ignore}
+          />
         ))}
       </Stage>
     </Pane>

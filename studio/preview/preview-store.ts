@@ -21,7 +21,13 @@ export type Preview = ReturnType<typeof createPreview>
 
 /** What all frames of the preview share: the theme they show, the place they are at, and the links to them. */
 export function createPreview(documents: DocumentStore, device: Device) {
-  const state = createStore<PreviewState>(() => ({ language: 'vi', path: '/', devices: [device], isPicking: false, refused: undefined }))
+  const state = createStore<PreviewState>(() => ({
+    language: 'vi',
+    path: '/',
+    devices: [device],
+    isPicking: false,
+    refused: undefined,
+  }))
   const links = new Set<PreviewLink>()
   const galleries = new Set<PreviewLink>()
   const footer = { raw: '', clean: '' } // the last HTML that the server has cleaned
@@ -78,4 +84,5 @@ export function createPreview(documents: DocumentStore, device: Device) {
   }
 }
 
-export const usePreview = <Part>(preview: Preview, select: (state: PreviewState) => Part): Part => useStore(preview.state, select)
+export const usePreview = <Part>(preview: Preview, select: (state: PreviewState) => Part): Part =>
+  useStore(preview.state, select)

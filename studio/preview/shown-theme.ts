@@ -9,12 +9,20 @@ export type ShownTheme = { theme: Theme; variables: Variables; fontCss: string }
 
 /** The owner's HTML never reaches the frame as written: `cleanFooter` is what the server's sanitiser made of it. */
 export function shownTheme(theme: Theme, language: Language, cleanFooter: string): ShownTheme {
-  return { theme: { ...theme, html_footer: cleanFooter }, variables: cssVariables(theme), fontCss: fontFaces(language, theme.font_family) }
+  return {
+    theme: { ...theme, html_footer: cleanFooter },
+    variables: cssVariables(theme),
+    fontCss: fontFaces(language, theme.font_family),
+  }
 }
 
 /** Which of the two lanes a step from one theme to the next needs: custom properties alone, or the theme store too (studio.md). */
 export function laneOf(before: ShownTheme, after: ShownTheme): 'none' | 'css' | 'structure' {
-  const changed = FIELD_NAMES.filter((name) => before.theme[name] !== after.theme[name] && JSON.stringify(before.theme[name]) !== JSON.stringify(after.theme[name]))
+  const changed = FIELD_NAMES.filter(
+    (name) =>
+      before.theme[name] !== after.theme[name] &&
+      JSON.stringify(before.theme[name]) !== JSON.stringify(after.theme[name]),
+  )
   if (changed.length === 0) return 'none'
   const needsFont = before.fontCss !== after.fontCss
   return !needsFont && changed.every((name) => FIELDS[name].lane === 'css') ? 'css' : 'structure'

@@ -39,7 +39,11 @@ export default function PublishWindow() {
       return setProblem(t('publish.not_saved'))
     }
     const { saved } = documents.getState()
-    const reply = await call(publishTheme, { body: { base_version: saved.version, name: name.trim() || null } }, { idempotencyKey: intent })
+    const reply = await call(
+      publishTheme,
+      { body: { base_version: saved.version, name: name.trim() || null } },
+      { idempotencyKey: intent },
+    )
     setBusy(false)
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     documents.setState({ saved: { ...saved, publishedVersion: reply.data.id } })
@@ -63,11 +67,20 @@ export default function PublishWindow() {
         {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <h3>{t('publish.checks')}</h3>
-        {issues.length === 0 ? <Notice tone="success">{t('publish.no_problems')}</Notice> : <pre>{issues.map((issue) => formatIssue(issue, language)).join('\n')}</pre>}
+        {issues.length === 0 ? (
+          <Notice tone="success">{t('publish.no_problems')}</Notice>
+        ) : (
+          <pre>{issues.map((issue) => formatIssue(issue, language)).join('\n')}</pre>
+        )}
         <h3>{t('publish.changes')}</h3>
         {differences?.length === 0 && <p>{t('publish.no_changes')}</p>}
         {differences && differences.length > 0 && <ChangeList differences={differences} />}
-        <TextField label={t('publish.name')} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={t('publish.name')}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Body>
     </Window>
   )

@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { query } from '../../src/api/query.ts'
-import { getThemeVersion, listThemeVersions, restoreThemeVersion, type ThemeVersion } from '../../src/contract/owner-themes.ts'
+import {
+  getThemeVersion,
+  listThemeVersions,
+  restoreThemeVersion,
+  type ThemeVersion,
+} from '../../src/contract/owner-themes.ts'
 import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
 import { readThemeDocument } from '../../src/theme/document.ts'
 import { Notice } from '../../src/ui/controls/notice.tsx'
@@ -22,7 +27,10 @@ export default function VersionsWindow() {
   const [busy, setBusy] = useState(0)
   const [problem, setProblem] = useState('')
   const asked = query(listThemeVersions, { query: { limit: 50 } })
-  const { data, isPending, isError } = useQuery({ ...asked, queryKey: [store.store_code, ...asked.queryKey], staleTime: 0 }, queries)
+  const { data, isPending, isError } = useQuery(
+    { ...asked, queryKey: [store.store_code, ...asked.queryKey], staleTime: 0 },
+    queries,
+  )
   const close = () => desk.show({ window: undefined })
   const titleOf = (version: ThemeVersion) => version.name || t('versions.number', { id: version.id })
 
@@ -31,12 +39,19 @@ export default function VersionsWindow() {
     const reply = await call(getThemeVersion, { params: { id: version.id } })
     setBusy(0)
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
-    replaceDocument(documents, readThemeDocument(reply.data.document).document, { kind: 'version', detail: titleOf(version) })
+    replaceDocument(documents, readThemeDocument(reply.data.document).document, {
+      kind: 'version',
+      detail: titleOf(version),
+    })
     close()
   }
   const publishAgain = async (version: ThemeVersion) => {
     setBusy(version.id)
-    const reply = await call(restoreThemeVersion, { params: { id: version.id } }, { idempotencyKey: crypto.randomUUID() })
+    const reply = await call(
+      restoreThemeVersion,
+      { params: { id: version.id } },
+      { idempotencyKey: crypto.randomUUID() },
+    )
     setBusy(0)
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
     void queries.invalidateQueries()
@@ -54,7 +69,10 @@ export default function VersionsWindow() {
             <div>
               <b>{titleOf(version)}</b> {version.is_live && <em>{t('versions.live')}</em>}
               <small>
-                {t('versions.by', { time: format.dateTime(version.published_at), name: version.published_by?.name ?? '–' })}
+                {t('versions.by', {
+                  time: format.dateTime(version.published_at),
+                  name: version.published_by?.name ?? '–',
+                })}
                 {version.restored_from !== null && ` · ${t('versions.restored', { id: version.restored_from })}`}
               </small>
             </div>

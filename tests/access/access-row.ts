@@ -11,4 +11,8 @@ export type AccessRows<Names extends EndpointName> = { [Name in Names]: AccessRo
 
 /** Names nothing of anybody's. */
 export const plain = (given: Given = {}): AccessRow => ({ calls: () => [given] })
-export const each = <T>(find: (things: Things) => T[], call: (one: T, things: Things) => Given, hides?: true): AccessRow => ({ calls: (things) => find(things).map((one) => call(one, things)), ...(hides && { hides }) })
+export const each = <T>(
+  find: (things: Things) => T[],
+  call: (one: T, things: Things) => Given,
+  hides?: true,
+): AccessRow => ({ calls: (things) => find(things).map((one) => call(one, things)), ...(hides && { hides }) })

@@ -14,7 +14,11 @@ let greedy: Shop
 let columns: string[]
 beforeAll(async () => {
   ;[plain, greedy] = [await openContractShop(), await openContractShop()]
-  const { rows } = await plain.database.system((q) => sql<{ name: string }>`select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(q))
+  const { rows } = await plain.database.system((q) =>
+    sql<{
+      name: string
+    }>`select distinct column_name as name from information_schema.columns where table_schema = 'public'`.execute(q),
+  )
   columns = rows.map(({ name }) => name)
 })
 afterAll(() => Promise.all([plain.close(), greedy.close()]))
@@ -29,8 +33,42 @@ const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
 }
 let turn = 0
 /** Besides every column of every table. */
-const GREED = ['role', 'roles', 'is_owner', 'is_admin', 'isAdmin', 'is_collaborator', 'is_agency', 'balance', 'discount', 'total', 'fee', 'fees', 'shipping_fee', 'total_shipping_fee', 'total_final', 'user', 'owner', 'customer', 'store', 'store_code', 'storeId', 'kind', 'voucher', 'earner', 'group_ids', 'fixed_otp', 'points', 'now']
-const HEADERS = { 'x-store-id': '2348', 'x-customer-id': '2350002', 'x-user-role': 'owner', 'x-http-method-override': 'DELETE' }
+const GREED = [
+  'role',
+  'roles',
+  'is_owner',
+  'is_admin',
+  'isAdmin',
+  'is_collaborator',
+  'is_agency',
+  'balance',
+  'discount',
+  'total',
+  'fee',
+  'fees',
+  'shipping_fee',
+  'total_shipping_fee',
+  'total_final',
+  'user',
+  'owner',
+  'customer',
+  'store',
+  'store_code',
+  'storeId',
+  'kind',
+  'voucher',
+  'earner',
+  'group_ids',
+  'fixed_otp',
+  'points',
+  'now',
+]
+const HEADERS = {
+  'x-store-id': '2348',
+  'x-customer-id': '2350002',
+  'x-user-role': 'owner',
+  'x-http-method-override': 'DELETE',
+}
 
 test('price, fee, role, store and balance fields added to every body change nothing', async () => {
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name]!.method !== 'GET')
@@ -41,10 +79,32 @@ test('price, fee, role, store and balance fields added to every body change noth
     const endpoint = endpoints[name]!
     const [one, other] = [await prepared(plain, name), await prepared(greedy, name)]
     const body = endpoint.body && withAdditions(endpoint.body, other.given.body ?? {})
-    const query = { ...(other.given.query as object | undefined), ...without(endpoint.query, { store_id: '2348', customer_id: '2350002', role: 'owner', is_owner: 'true', price: '1' }) }
+    const query = {
+      ...(other.given.query as object | undefined),
+      ...without(endpoint.query, {
+        store_id: '2348',
+        customer_id: '2350002',
+        role: 'owner',
+        is_owner: 'true',
+        price: '1',
+      }),
+    }
     added += body ? count(body) - count(other.given.body ?? {}) : 0
-    const answers = [await plain.send(endpoint, one.given, one.me), await greedy.send(endpoint, { ...other.given, query, body: body ?? (endpoint.consumes === 'json' ? withAdditions(undefined, {}) : undefined) }, { ...other.me, ...HEADERS })]
-    const [expected, heard] = answers.map(({ status, envelope, text }) => masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`))
+    const answers = [
+      await plain.send(endpoint, one.given, one.me),
+      await greedy.send(
+        endpoint,
+        {
+          ...other.given,
+          query,
+          body: body ?? (endpoint.consumes === 'json' ? withAdditions(undefined, {}) : undefined),
+        },
+        { ...other.me, ...HEADERS },
+      ),
+    ]
+    const [expected, heard] = answers.map(({ status, envelope, text }) =>
+      masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`),
+    )
     if (expected !== heard) wrong.push({ name, expected: expected?.slice(0, 300), heard: heard?.slice(0, 300) })
     if (turn % 12 === 0 || name === names.at(-1)) {
       const [before, after] = await Promise.all([digests(plain), digests(greedy)])
@@ -70,13 +130,24 @@ function withAdditions(schema: z.ZodType | undefined, given: unknown): unknown {
   if (def?.innerType) return withAdditions(def.innerType, given)
   if (def?.type === 'array' && Array.isArray(given)) return given.map((one) => withAdditions(def.element, one))
   if (def?.type === 'pipe' && typeof given === 'object') return withAdditions(def.in, given)
-  if (schema && (def?.type !== 'object' || typeof given !== 'object' || given === null || Array.isArray(given))) return given
-  const inner = Object.fromEntries(Object.entries(given as object).map(([key, value]) => [key, withAdditions(def?.shape?.[key], value)]))
-  return { ...Object.fromEntries([...columns, ...GREED].filter((key) => !isRead(def?.shape && Object.hasOwn(def.shape, key) ? def.shape[key] : undefined)).map((key) => [key, valueOf(key)])), ...inner }
+  if (schema && (def?.type !== 'object' || typeof given !== 'object' || given === null || Array.isArray(given)))
+    return given
+  const inner = Object.fromEntries(
+    Object.entries(given as object).map(([key, value]) => [key, withAdditions(def?.shape?.[key], value)]),
+  )
+  return {
+    ...Object.fromEntries(
+      [...columns, ...GREED]
+        .filter((key) => !isRead(def?.shape && Object.hasOwn(def.shape, key) ? def.shape[key] : undefined))
+        .map((key) => [key, valueOf(key)]),
+    ),
+    ...inner,
+  }
 }
 
 /** The field is the caller's to say. What the contract reads past (fields.ts `Ignored`) is not. */
-const isRead = (field: Schema | undefined): boolean => field !== undefined && !(field.description ?? '').startsWith('Accepted and ignored')
+const isRead = (field: Schema | undefined): boolean =>
+  field !== undefined && !(field.description ?? '').startsWith('Accepted and ignored')
 
 function without(schema: z.ZodType | undefined, query: Record<string, string>): Record<string, string> {
   const shape = schema ? defOf(schema).shape : undefined
@@ -95,7 +166,9 @@ function valueOf(key: string): unknown {
 }
 
 function count(value: unknown): number {
-  return typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, inner) => sum + 1 + count(inner), 0) : 0
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, inner) => sum + 1 + count(inner), 0)
+    : 0
 }
 
 /** Without what is made by chance: codes of orders, secrets, names of files. */
@@ -108,13 +181,19 @@ async function digests({ database }: Shop): Promise<Record<string, string>> {
     sql<{ table: string; name: string; type: string }>`
       select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type <> 'bytea' and c.column_name <> 'password_hash'
-        and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(q),
+        and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
+      q,
+    ),
   )
   const parts = [...Map.groupBy(kept, ({ table }) => table)].map(([table, own]) => {
-    const values = own.map(({ name, type }) => (type.startsWith('timestamp') ? sql`(${sql.ref(name)} is null)::text` : sql`coalesce(${sql.ref(name)}::text, '∅')`))
+    const values = own.map(({ name, type }) =>
+      type.startsWith('timestamp') ? sql`(${sql.ref(name)} is null)::text` : sql`coalesce(${sql.ref(name)}::text, '∅')`,
+    )
     return sql`select ${sql.lit(table)} as name, count(*) || ' ' || md5(coalesce(string_agg(row, '' order by row), '')) as digest
       from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), '[0-9]{6}[A-Z0-9]{8}|[0-9a-f]{32}', '…', 'g')) as row from ${sql.table(table)}) t`
   })
-  const { rows } = await database.system((q) => sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(q))
+  const { rows } = await database.system((q) =>
+    sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(q),
+  )
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }

@@ -21,7 +21,6 @@ export const CANARY = /zq[a-j]{1,10}x[a-j]{1,10}zq|z([gsok])[a-j]{1,10}z\1/gi
 
 const letters = (id: number) => String(id).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 
-
 /** Which columns carry whose word. A text of a person that is in neither list fails `unmarked`. */
 const PERSONAL: Record<string, string[]> = {
   customers: ['name', 'email', 'address_detail'],
@@ -40,20 +39,59 @@ const PERSONAL: Record<string, string[]> = {
   cart_lines: ['note'],
 }
 const UNMARKED = new Set([
-  ...['phone_number', 'password_hash', 'avatar_image', 'province_name', 'district_name', 'wards_name', 'referral_phone_number'].map((name) => `customers.${name}`), // of a pattern, hashed, a place
-  ...['phone', 'email', 'scheme', 'postcode', 'province_name', 'district_name', 'wards_name'].map((name) => `addresses.${name}`),
+  ...[
+    'phone_number',
+    'password_hash',
+    'avatar_image',
+    'province_name',
+    'district_name',
+    'wards_name',
+    'referral_phone_number',
+  ].map((name) => `customers.${name}`), // of a pattern, hashed, a place
+  ...['phone', 'email', 'scheme', 'postcode', 'province_name', 'district_name', 'wards_name'].map(
+    (name) => `addresses.${name}`,
+  ),
   ...['order_code', 'images', 'video_url'].map((name) => `reviews.${name}`),
   ...['type', 'references_value', 'type_action', 'value_action'].map((name) => `notifications.${name}`),
-  'chat_messages.link_images', 'points_ledger.type', 'points_ledger.references_value',
+  'chat_messages.link_images',
+  'points_ledger.type',
+  'points_ledger.references_value',
   ...['role', 'account_number', 'cmnd', 'front_card', 'back_card'].map((name) => `partners.${name}`),
-  'partner_requests.role', 'wallets.role', 'wallet_ledger.role', 'wallet_ledger.type', 'wallet_ledger.reference', 'payout_requests.role',
-  ...['order_code', 'shipper_type', 'customer_phone', 'customer_used_discount', 'customer_used_combos', 'customer_used_voucher', 'customer_used_bonus_products', 'bonus_agency_history', 'explanation'].map((name) => `orders.${name}`),
+  'partner_requests.role',
+  'wallets.role',
+  'wallet_ledger.role',
+  'wallet_ledger.type',
+  'wallet_ledger.reference',
+  'payout_requests.role',
+  ...[
+    'order_code',
+    'shipper_type',
+    'customer_phone',
+    'customer_used_discount',
+    'customer_used_combos',
+    'customer_used_voucher',
+    'customer_used_bonus_products',
+    'bonus_agency_history',
+    'explanation',
+  ].map((name) => `orders.${name}`),
   ...['name', 'image_url', 'sku', 'distributes_selected'].map((name) => `order_lines.${name}`), // the product's own
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
-  'voucher_uses.code', 'promotion_uses.kind', 'carts.code_voucher', 'carts.bonus_choices', 'sessions.user_agent', 'uploads.name', 'uploads.ending', 'uploads.purpose', 'otp_codes.target',
+  'voucher_uses.code',
+  'promotion_uses.kind',
+  'carts.code_voucher',
+  'carts.bonus_choices',
+  'sessions.user_agent',
+  'uploads.name',
+  'uploads.ending',
+  'uploads.purpose',
+  'otp_codes.target',
 ])
 /** The text in a record that is marked. */
-const INSIDE: Record<string, string> = { customer_address: 'address_detail', invoice: 'company', account: 'account_name' }
+const INSIDE: Record<string, string> = {
+  customer_address: 'address_detail',
+  invoice: 'company',
+  account: 'account_name',
+}
 /** What the store shows to everybody. */
 const PUBLIC: Record<string, string[]> = {
   stores: ['name', 'address', 'career'],
@@ -79,18 +117,39 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
     await sql`set local session_replication_role = replica`.execute(trx) // ledgers refuse changes, and no counter moves
     for (const store of stores) {
       const put = async (table: string, columns: string[], word: ReturnType<typeof sql>, where = sql`true`) => {
-        const { rows } = await sql<{ name: string; type: string; nullable: string }>`select column_name as name, data_type as type, is_nullable as nullable from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(trx)
+        const { rows } = await sql<{
+          name: string
+          type: string
+          nullable: string
+        }>`select column_name as name, data_type as type, is_nullable as nullable from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(
+          trx,
+        )
         for (const column of columns) {
           const { type } = rows.find(({ name }) => name === column) ?? { type: 'missing' }
           const ref = sql.ref(column)
-          const marked = type === 'jsonb' ? sql`jsonb_set(${ref}, array[${sql.lit(INSIDE[column] ?? 'name')}]::text[], to_jsonb(${word} || ' ' || coalesce(${ref}->>${sql.lit(INSIDE[column] ?? 'name')}, '')))` : column === 'email' || column === 'customer_email' ? sql`${word} || '@khach.test'` : sql`${word} || ' ' || ${ref}`
+          const marked =
+            type === 'jsonb'
+              ? sql`jsonb_set(${ref}, array[${sql.lit(INSIDE[column] ?? 'name')}]::text[], to_jsonb(${word} || ' ' || coalesce(${ref}->>${sql.lit(INSIDE[column] ?? 'name')}, '')))`
+              : column === 'email' || column === 'customer_email'
+                ? sql`${word} || '@khach.test'`
+                : sql`${word} || ' ' || ${ref}`
           const id = sql.ref(table === 'stores' ? 'id' : 'store_id')
-          await sql`update ${sql.table(table)} t set ${ref} = ${marked} where t.${id} = ${store} and ${ref} is not null ${type === 'jsonb' ? sql`and jsonb_typeof(${ref}) = 'object'` : sql``} and ${where}`.execute(trx)
+          await sql`update ${sql.table(table)} t set ${ref} = ${marked} where t.${id} = ${store} and ${ref} is not null ${type === 'jsonb' ? sql`and jsonb_typeof(${ref}) = 'object'` : sql``} and ${where}`.execute(
+            trx,
+          )
         }
       }
-      const word = (customer: ReturnType<typeof sql>) => sql`case when ${customer} is null then ${canary.guest(store)} else 'zq' || ${letters(store)} || 'x' || translate((${customer})::text, '0123456789', 'abcdefghij') || 'zq' end`
+      const word = (customer: ReturnType<typeof sql>) =>
+        sql`case when ${customer} is null then ${canary.guest(store)} else 'zq' || ${letters(store)} || 'x' || translate((${customer})::text, '0123456789', 'abcdefghij') || 'zq' end`
       for (const [table, columns] of Object.entries(PERSONAL)) {
-        const customer = table === 'customers' ? sql`t.id` : table === 'order_lines' || table === 'order_status_records' ? sql`(select o.customer_id from orders o where o.store_id = t.store_id and o.id = t.order_id)` : table === 'cart_lines' ? sql`(select c.customer_id from carts c where c.store_id = t.store_id and c.id = t.cart_id)` : sql`t.customer_id`
+        const customer =
+          table === 'customers'
+            ? sql`t.id`
+            : table === 'order_lines' || table === 'order_status_records'
+              ? sql`(select o.customer_id from orders o where o.store_id = t.store_id and o.id = t.order_id)`
+              : table === 'cart_lines'
+                ? sql`(select c.customer_id from carts c where c.store_id = t.store_id and c.id = t.cart_id)`
+                : sql`t.customer_id`
         if (table === 'reviews') {
           await put(table, columns, sql`${canary.store(store)}`, sql`t.status = 1`) // shown ones are the shop's window
           await put(table, columns, word(customer), sql`t.status <> 1`)
@@ -101,8 +160,12 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
       await put('products', ['name'], sql`${canary.owner(store)}`, sql`t.status <> 0`)
       await put('posts', ['title'], sql`${canary.owner(store)}`, sql`not t.published`)
       await put('theme_versions', ['name'], sql`${canary.owner(store)}`)
-      await sql`update theme_versions set document = jsonb_build_object('home_title', ${canary.owner(store)}::text) where store_id = ${store}`.execute(trx)
-      await sql`insert into theme_drafts (store_id, document, version) values (${store}, ${JSON.stringify({ home_title: canary.owner(store) })}, 1) on conflict (store_id) do update set document = excluded.document`.execute(trx)
+      await sql`update theme_versions set document = jsonb_build_object('home_title', ${canary.owner(store)}::text) where store_id = ${store}`.execute(
+        trx,
+      )
+      await sql`insert into theme_drafts (store_id, document, version) values (${store}, ${JSON.stringify({ home_title: canary.owner(store) })}, 1) on conflict (store_id) do update set document = excluded.document`.execute(
+        trx,
+      )
     }
   })
   await stampThemes(database, stores)
@@ -110,7 +173,12 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
 
 /** Marks the published themes as the stores' window: also after an owner published what only the shop saw until then, as the matrix lets the twin's do. */
 export async function stampThemes(database: Database, stores: number[]): Promise<void> {
-  for (const store of stores) await database.system((q) => sql`update themes set document = jsonb_set(document, '{home_title}', to_jsonb(${canary.store(store)}::text)) where store_id = ${store}`.execute(q))
+  for (const store of stores)
+    await database.system((q) =>
+      sql`update themes set document = jsonb_set(document, '{home_title}', to_jsonb(${canary.store(store)}::text)) where store_id = ${store}`.execute(
+        q,
+      ),
+    )
 }
 
 /** Texts of people that carry nobody's word and have no excuse: a new column of a customer's table has to be put into one of the lists. */
@@ -122,5 +190,7 @@ export async function unmarked(database: Database): Promise<string[]> {
         select from information_schema.columns o where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name in ('customer_id', 'order_id', 'cart_id')))
       order by 1, 2`.execute(q),
   )
-  return rows.map(({ table, name }) => `${table}.${name}`).filter((column) => !UNMARKED.has(column) && !PERSONAL[column.split('.')[0]!]?.includes(column.split('.')[1]!))
+  return rows
+    .map(({ table, name }) => `${table}.${name}`)
+    .filter((column) => !UNMARKED.has(column) && !PERSONAL[column.split('.')[0]!]?.includes(column.split('.')[1]!))
 }

@@ -16,19 +16,44 @@ export type Caller = {
   /** Comes with a customer's secret that is worth nothing here: refused wherever a secret counts. */
   hasBadToken?: true
 }
-export type Cell = { name: EndpointName; endpoint: Endpoint; caller: Caller; given: Given; /** What the server has to answer; undefined: anything but a failure. */ status: number | undefined }
+export type Cell = {
+  name: EndpointName
+  endpoint: Endpoint
+  caller: Caller
+  given: Given
+  /** What the server has to answer; undefined: anything but a failure. */ status: number | undefined
+}
 
 /** Callers from inside and outside the home store who ask it for what is not theirs. */
 export async function callersOfHome(world: World): Promise<Caller[]> {
   const { token, ownerToken } = world
-  const bearer = async (name: string, secret: string | Promise<string>): Promise<Caller> => ({ name, path: HOME, who: { 'customer-token': await secret }, hasBadToken: true })
-  const person = async (name: Person): Promise<Caller> => ({ name, path: HOME, who: { 'customer-token': await token(HOME, name), 'device-id': randomUUID() }, is: { person: name } })
-  const cookie = async (name: string, line: Promise<string>, more: Partial<Caller> = {}, headers: Who = {}): Promise<Caller> => ({ name, path: HOME, who: { cookie: `__Host-owner=${await line}`, ...headers }, ...more })
+  const bearer = async (name: string, secret: string | Promise<string>): Promise<Caller> => ({
+    name,
+    path: HOME,
+    who: { 'customer-token': await secret },
+    hasBadToken: true,
+  })
+  const person = async (name: Person): Promise<Caller> => ({
+    name,
+    path: HOME,
+    who: { 'customer-token': await token(HOME, name), 'device-id': randomUUID() },
+    is: { person: name },
+  })
+  const cookie = async (
+    name: string,
+    line: Promise<string>,
+    more: Partial<Caller> = {},
+    headers: Who = {},
+  ): Promise<Caller> => ({ name, path: HOME, who: { cookie: `__Host-owner=${await line}`, ...headers }, ...more })
   const victims = `__Host-sid=${await token(HOME, 'customer')}; __Host-owner=${await ownerToken('owner@linh-beauty.test')}`
   return [
     { name: 'nobody', path: HOME, who: {} },
     { name: 'another device', path: HOME, who: { 'device-id': randomUUID() } },
-    { name: 'another store’s code before the guest’s device', path: HOME, who: { 'device-id': `${TWIN.code}-${world.device}` } },
+    {
+      name: 'another store’s code before the guest’s device',
+      path: HOME,
+      who: { 'device-id': `${TWIN.code}-${world.device}` },
+    },
     await person('newcomer'),
     await person('collaborator'),
     await person('agency'),
@@ -41,7 +66,11 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
     await bearer('same partner in the twin store', token(TWIN, 'both')),
     await bearer('customer of another store', token(OTHER, 'customer')),
     await bearer('owner’s secret as customer', ownerToken('owner@linh-beauty.test')),
-    { name: 'page of another site, with the victim’s cookies', path: HOME, who: { cookie: victims, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+    {
+      name: 'page of another site, with the victim’s cookies',
+      path: HOME,
+      who: { cookie: victims, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    },
     await cookie('customer’s secret as owner', token(HOME, 'customer')),
     await cookie('expired owner', ownerToken('owner@linh-beauty.test', { expired: true })),
     await cookie('owner of another store', ownerToken('owner@moc-fashion.test'), { is: { owner: OTHER } }),
@@ -53,7 +82,12 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
 /** People of other stores who ask their own store for the home store's things; the twin's people have things with the same ids. */
 export async function callersFromElsewhere(world: World): Promise<Caller[]> {
   const { token, ownerToken } = world
-  const person = async (name: Person, path: StoreOf): Promise<Caller> => ({ name: `${name} at home in ${path.code}`, path, who: { 'customer-token': await token(path, name) }, is: { person: name } })
+  const person = async (name: Person, path: StoreOf): Promise<Caller> => ({
+    name: `${name} at home in ${path.code}`,
+    path,
+    who: { 'customer-token': await token(path, name) },
+    is: { person: name },
+  })
   return [
     { name: 'the guest’s device in another store', path: OTHER, who: { 'device-id': world.device }, is: 'guest' },
     { name: 'the guest’s device in the twin store', path: TWIN, who: { 'device-id': world.device }, is: 'guest' },
@@ -61,20 +95,36 @@ export async function callersFromElsewhere(world: World): Promise<Caller[]> {
     await person('both', TWIN),
     await person('newcomer', OTHER),
     await person('both', OTHER),
-    { name: 'owner at home in another store', path: OTHER, who: { cookie: `__Host-owner=${await ownerToken('owner@moc-fashion.test')}` }, is: { owner: OTHER } },
-    { name: 'owner at home in the twin store', path: TWIN, who: { cookie: `__Host-owner=${await ownerToken('owner@song-sinh.test')}` }, is: { owner: TWIN } },
+    {
+      name: 'owner at home in another store',
+      path: OTHER,
+      who: { cookie: `__Host-owner=${await ownerToken('owner@moc-fashion.test')}` },
+      is: { owner: OTHER },
+    },
+    {
+      name: 'owner at home in the twin store',
+      path: TWIN,
+      who: { cookie: `__Host-owner=${await ownerToken('owner@song-sinh.test')}` },
+      is: { owner: TWIN },
+    },
   ]
 }
 
 /** Every endpoint for every caller, once for each thing of the home store that it can name. */
 export function cellsOf(world: World, callers: Caller[]): Cell[] {
-  const names = (Object.keys(accessRows) as EndpointName[]).toSorted((one, other) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)))
+  const names = (Object.keys(accessRows) as EndpointName[]).toSorted(
+    (one, other) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)),
+  )
   return names.flatMap((name) => {
     const endpoint = endpoints[name]!
     const row = accessRows[name]
     return callers
       .filter(({ is }) => !(is === 'support' && endpoint.method === 'GET')) // support staff reads every store
-      .flatMap((caller) => row.calls(world.things).map((given) => ({ name, endpoint, caller, given, status: statusFor(endpoint, caller, row.hides === true) })))
+      .flatMap((caller) =>
+        row
+          .calls(world.things)
+          .map((given) => ({ name, endpoint, caller, given, status: statusFor(endpoint, caller, row.hides === true) })),
+      )
   })
 }
 
@@ -92,7 +142,8 @@ function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hide
     return hides && store === OTHER ? 404 : undefined
   }
   if (hasBadToken) return 401
-  if (is === undefined || is === 'guest' || is === 'support' || 'owner' in is) return auth === 'optional' ? hidden(hides, caller) : 401
+  if (is === undefined || is === 'guest' || is === 'support' || 'owner' in is)
+    return auth === 'optional' ? hidden(hides, caller) : 401
   if (auth === 'collaborator' && is.person !== 'collaborator' && is.person !== 'both') return 403
   if (auth === 'agency' && is.person !== 'agency' && is.person !== 'both') return 403
   return hidden(hides, caller)
@@ -102,4 +153,5 @@ const hidden = (hides: boolean, { path }: Caller) => (hides && path !== TWIN ? 4
 /** Writes of the desk that change nothing of the store's: support staff may try a theme. */
 const HARMLESS = new Set(['theme/check', 'theme/draft'])
 
-export const customerOf = ({ is, path }: Caller): number | undefined => (typeof is === 'object' && 'person' in is ? idOf(is.person, path) : undefined)
+export const customerOf = ({ is, path }: Caller): number | undefined =>
+  typeof is === 'object' && 'person' in is ? idOf(is.person, path) : undefined

@@ -2,13 +2,27 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 
 /** What a twin does not share: who is signed in, what was counted, and the addresses it is reached under. */
-const OWN = new Set(['domains', 'store_owners', 'sessions', 'devices', 'otp_codes', 'rate_limits', 'idempotency_keys', 'outbox', 'uploads'])
+const OWN = new Set([
+  'domains',
+  'store_owners',
+  'sessions',
+  'devices',
+  'otp_codes',
+  'rate_limits',
+  'idempotency_keys',
+  'outbox',
+  'uploads',
+])
 
 /**
  * Makes a second store whose every row has the same id as the first one's: customer 7 of the one and customer 7 of the other are two people. A query
  * that forgets the store then finds the wrong one's rows. Needs a superuser's connection: triggers and foreign keys are off meanwhile.
  */
-export async function cloneStore(database: Database, from: number, twin: { id: number; code: string; name: string }): Promise<void> {
+export async function cloneStore(
+  database: Database,
+  from: number,
+  twin: { id: number; code: string; name: string },
+): Promise<void> {
   await database.systemTransaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     const { rows: columns } = await sql<{ table: string; name: string }>`
@@ -19,8 +33,18 @@ export async function cloneStore(database: Database, from: number, twin: { id: n
       if (OWN.has(table)) continue
       const key = table === 'stores' ? 'id' : 'store_id'
       const names = sql.join(own.map(({ name }) => sql.ref(name)))
-      const values = sql.join(own.map(({ name }) => (name === key ? sql.lit(twin.id) : table === 'stores' && name === 'store_code' ? sql.lit(twin.code) : sql.ref(name))))
-      await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${sql.table(table)} where ${sql.ref(key)} = ${from}`.execute(trx)
+      const values = sql.join(
+        own.map(({ name }) =>
+          name === key
+            ? sql.lit(twin.id)
+            : table === 'stores' && name === 'store_code'
+              ? sql.lit(twin.code)
+              : sql.ref(name),
+        ),
+      )
+      await sql`insert into ${sql.table(table)} (${names}) select ${values} from ${sql.table(table)} where ${sql.ref(key)} = ${from}`.execute(
+        trx,
+      )
     }
     await sql`update stores set name = ${twin.name} where id = ${twin.id}`.execute(trx)
   })

@@ -11,7 +11,8 @@ import { HOME, openWorld, type World } from './world.ts'
  * other ones, FUZZ_ONLY=login,register for some.
  */
 const RUNS = Number(process.env.FUZZ ?? 50)
-const runsOf = ({ params, query, body, consumes }: Endpoint): number => (params || query || body || consumes === 'multipart' ? RUNS : Math.ceil(RUNS / 10))
+const runsOf = ({ params, query, body, consumes }: Endpoint): number =>
+  params || query || body || consumes === 'multipart' ? RUNS : Math.ceil(RUNS / 10)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const AT_ONCE = 12
 /** Whatever takes longer than this has hung. */
@@ -37,16 +38,34 @@ test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing o
         const problem = await problemOf(world, request, seen)
         if (problem) throw new Error(problem)
       })
-      const outcome = await fc.check(property, { numRuns: runsOf(endpoints[name]!), seed: SEED, interruptAfterTimeLimit: 3_600_000 })
-      if (outcome.failed) found.push(`${name}: ${(outcome.errorInstance as Error | null)?.message} ← ${printed(outcome.counterexample?.[0])}`)
+      const outcome = await fc.check(property, {
+        numRuns: runsOf(endpoints[name]!),
+        seed: SEED,
+        interruptAfterTimeLimit: 3_600_000,
+      })
+      if (outcome.failed)
+        found.push(
+          `${name}: ${(outcome.errorInstance as Error | null)?.message} ← ${printed(outcome.counterexample?.[0])}`,
+        )
       cost.push([name, Math.round(performance.now() - from)])
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   const seconds = (performance.now() - started) / 1000
-  const statuses = [...seen.statuses].toSorted(([one], [other]) => one - other).map(([status, times]) => `${status} × ${times}`)
-  console.log(`fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${found.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`)
-  if (process.env.FUZZ) console.log(cost.toSorted(([, one], [, other]) => other - one).slice(0, 15).map(([name, ms]) => `${name} ${ms} ms`).join(', '))
+  const statuses = [...seen.statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, times]) => `${status} × ${times}`)
+  console.log(
+    `fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${found.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`,
+  )
+  if (process.env.FUZZ)
+    console.log(
+      cost
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, 15)
+        .map(([name, ms]) => `${name} ${ms} ms`)
+        .join(', '),
+    )
   expect(found).toEqual([])
   expect(seen.requests).toBeGreaterThanOrEqual(names.reduce((sum, name) => sum + runsOf(endpoints[name]!), 0))
   expect(seen.taken).toBeGreaterThan(seen.requests / 20) // the schemas' values get through to the handlers
@@ -54,10 +73,20 @@ test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing o
 
 type Seen = { requests: number; taken: number; slowest: number; statuses: Map<number, number> }
 
-async function problemOf({ server }: World, { method, url, headers, payload }: Request, seen: Seen): Promise<string | undefined> {
+async function problemOf(
+  { server }: World,
+  { method, url, headers, payload }: Request,
+  seen: Seen,
+): Promise<string | undefined> {
   const from = performance.now()
   seen.requests++
-  const asked = server.app.fastify.inject({ method, url, headers, ...(payload && { payload }), remoteAddress: `10.9.0.${seen.requests % 40}` })
+  const asked = server.app.fastify.inject({
+    method,
+    url,
+    headers,
+    ...(payload && { payload }),
+    remoteAddress: `10.9.0.${seen.requests % 40}`,
+  })
   const reply = await Promise.race([asked, hung()])
   seen.slowest = Math.max(seen.slowest, performance.now() - from)
   if (reply === 'hung') return 'no answer'
@@ -72,11 +101,19 @@ async function problemOf({ server }: World, { method, url, headers, payload }: R
 
 const hung = () => new Promise<'hung'>((resolve) => void setTimeout(() => resolve('hung'), HANGS_MS).unref())
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
-const printed = (request: Request | undefined) => JSON.stringify({ ...request, payload: request?.payload?.toString('latin1').slice(0, 500), headers: { ...request?.headers, 'customer-token': undefined } })
+const printed = (request: Request | undefined) =>
+  JSON.stringify({
+    ...request,
+    payload: request?.payload?.toString('latin1').slice(0, 500),
+    headers: { ...request?.headers, 'customer-token': undefined },
+  })
 
 /** A session of its own for each endpoint: some end it. The customer is collaborator and agency. */
 async function secretsOf({ token, ownerToken }: World): Promise<Secrets> {
-  return { customer: { 'customer-token': await token(HOME, 'both') }, owner: { cookie: `__Host-owner=${await ownerToken('owner@linh-beauty.test')}` } }
+  return {
+    customer: { 'customer-token': await token(HOME, 'both') },
+    owner: { cookie: `__Host-owner=${await ownerToken('owner@linh-beauty.test')}` },
+  }
 }
 
 function isObject(text: string): boolean {

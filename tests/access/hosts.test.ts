@@ -16,7 +16,9 @@ let app: App
 let port: number
 beforeAll(async () => {
   world = await openWorld()
-  await world.database.system((q) => sql`insert into domains (host, store_id, is_canonical) values (${OWN_DOMAIN}, ${HOME.id}, false)`.execute(q))
+  await world.database.system((q) =>
+    sql`insert into domains (host, store_id, is_canonical) values (${OWN_DOMAIN}, ${HOME.id}, false)`.execute(q),
+  )
   app = await buildApp({ config: world.server.config, database: world.database, renderer, logLevel: 'silent' })
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (app.fastify.server.address() as AddressInfo).port
@@ -27,9 +29,18 @@ afterAll(async () => {
 })
 
 test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing stays behind`, async () => {
-  const clean = () => Promise.all(STORES.flatMap(({ code }) => PATHS.map((path) => raw(`GET ${path} HTTP/1.1\r\nHost: ${code}.localhost\r\nConnection: close\r\n\r\n`).then(bodyOf))))
+  const clean = () =>
+    Promise.all(
+      STORES.flatMap(({ code }) =>
+        PATHS.map((path) =>
+          raw(`GET ${path} HTTP/1.1\r\nHost: ${code}.localhost\r\nConnection: close\r\n\r\n`).then(bodyOf),
+        ),
+      ),
+    )
   const before = await clean()
-  expect(before.map((body, index) => body.includes(canary.store(STORES[Math.floor(index / PATHS.length)]!.id)))).not.toContain(false)
+  expect(
+    before.map((body, index) => body.includes(canary.store(STORES[Math.floor(index / PATHS.length)]!.id))),
+  ).not.toContain(false)
   const variants = Array.from({ length: VARIANTS }, (_, index) => variant(index))
   const wrong: unknown[] = []
   const heard = { answered: 0, refused: 0, store: 0 }
@@ -44,11 +55,14 @@ test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing 
       if (/^HTTP\/1\.1 4/.test(answer)) heard.refused++
       const foreign = [...words].filter((word) => word !== mine)
       const isFailure = /^HTTP\/1\.1 5/.test(answer)
-      if (foreign.length > 0 || isFailure || !answer.startsWith('HTTP/1.1 ')) wrong.push({ request, store: store?.code, foreign, answer: answer.slice(0, 120) })
+      if (foreign.length > 0 || isFailure || !answer.startsWith('HTTP/1.1 '))
+        wrong.push({ request, store: store?.code, foreign, answer: answer.slice(0, 120) })
     }
   }
   await Promise.all(Array.from({ length: 12 }, work))
-  console.log(`hosts: ${heard.answered} requests, ${heard.store} answered with the named store's bytes, ${heard.refused} refused, ${wrong.length} wrong`)
+  console.log(
+    `hosts: ${heard.answered} requests, ${heard.store} answered with the named store's bytes, ${heard.refused} refused, ${wrong.length} wrong`,
+  )
   expect(wrong).toEqual([])
   expect(heard.store).toBeGreaterThan(100)
   expect(heard.refused).toBeGreaterThan(300)
@@ -60,7 +74,16 @@ const renderer = {
   template: async () => '<html lang="vi"><!--head--><body><!--app--></body></html>',
   entry: async () => ({
     pageFor: () => ({ personal: false }),
-    render: async ({ page, path }: { page: { store: { name: string } }; path: string }) => ({ facts: { title: page.store.name, status: 200 }, html: path, css: '', globalCss: '', fontPreloads: [], sheets: [], state: page, modules: [] }),
+    render: async ({ page, path }: { page: { store: { name: string } }; path: string }) => ({
+      facts: { title: page.store.name, status: 200 },
+      html: path,
+      css: '',
+      globalCss: '',
+      fontPreloads: [],
+      sheets: [],
+      state: page,
+      modules: [],
+    }),
   }),
   boot: '/boot.js',
   client: '/client.js',
@@ -69,7 +92,10 @@ const renderer = {
 } as unknown as Renderer // the part of a built storefront that a page needs
 
 const PATHS = ['/', '/sitemap.xml', '/manifest.webmanifest', '/en/san-pham?page=2']
-type Variant = { request: string; /** Whose bytes may be in the answer; undefined: nobody's. */ store: StoreOf | undefined }
+type Variant = {
+  request: string
+  /** Whose bytes may be in the answer; undefined: nobody's. */ store: StoreOf | undefined
+}
 const dice = random('hosts')
 const pick = <T>(some: readonly T[]): T => some[Math.floor(dice.next() * some.length)]!
 
@@ -80,7 +106,8 @@ function variant(index: number): Variant {
   const path = pick(PATHS)
   const [host, sound] = pick(NAMES)(store, other)
   const owner = sound ? (host.toLowerCase().startsWith(OWN_DOMAIN) ? HOME : store) : undefined
-  const line = (target: string, ...headers: string[]) => `GET ${target} HTTP/1.1\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`
+  const line = (target: string, ...headers: string[]) =>
+    `GET ${target} HTTP/1.1\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`
   const elsewhere = pick([`${other.code}.localhost`, `${other.code}.localhost:443`, OWN_DOMAIN, 'evil.example'])
   switch (index % 5) {
     case 0:
@@ -88,11 +115,28 @@ function variant(index: number): Variant {
     case 1:
       return { request: line(path, `Host: ${host}`, ...pick(FORWARDED)(elsewhere)), store: owner }
     case 2: // two hosts: whoever stands before the server may have chosen the other one
-      return { request: line(path, `Host: ${store.code}.localhost`, `${pick(['Host', 'host', 'HOST'])}: ${elsewhere}`), store: undefined }
+      return {
+        request: line(path, `Host: ${store.code}.localhost`, `${pick(['Host', 'host', 'HOST'])}: ${elsewhere}`),
+        store: undefined,
+      }
     case 3: // absolute form
       return { request: line(`http://${elsewhere}${path}`, `Host: ${store.code}.localhost`), store: undefined }
     default:
-      return { request: line(pick([path, `//${elsewhere}${path}`, `/\\${elsewhere}${path}`, `/.${path}`, `/%2e%2e${path}`, `*`, `${path}#@${elsewhere}`]), `Host: ${host}`), store: owner }
+      return {
+        request: line(
+          pick([
+            path,
+            `//${elsewhere}${path}`,
+            `/\\${elsewhere}${path}`,
+            `/.${path}`,
+            `/%2e%2e${path}`,
+            `*`,
+            `${path}#@${elsewhere}`,
+          ]),
+          `Host: ${host}`,
+        ),
+        store: owner,
+      }
   }
 }
 
@@ -128,12 +172,35 @@ const NAMES: ((store: StoreOf, other: StoreOf) => [host: string, sound: boolean]
   ({ code }) => [`"${code}.localhost"`, false],
   ({ code }) => [`${code}.localhost\t`, true],
   ({ id }) => [`${id}.localhost`, false],
-  () => [pick(['', '*', '[::1', '[::ffff:127.0.0.1]', '0x7f.1', 'evil.example', `${'a'.repeat(300)}.localhost`, '-.localhost', '_.localhost', 'null', 'undefined.localhost', '__proto__.localhost', 'constructor']), false],
+  () => [
+    pick([
+      '',
+      '*',
+      '[::1',
+      '[::ffff:127.0.0.1]',
+      '0x7f.1',
+      'evil.example',
+      `${'a'.repeat(300)}.localhost`,
+      '-.localhost',
+      '_.localhost',
+      'null',
+      'undefined.localhost',
+      '__proto__.localhost',
+      'constructor',
+    ]),
+    false,
+  ],
 ]
-const mixed = (text: string): string => Array.from(text, (letter) => (dice.next() < 0.5 ? letter.toUpperCase() : letter)).join('')
+const mixed = (text: string): string =>
+  Array.from(text, (letter) => (dice.next() < 0.5 ? letter.toUpperCase() : letter)).join('')
 const FORWARDED: ((host: string) => string[])[] = [
   (host) => [`X-Forwarded-Host: ${host}`],
-  (host) => [`X-Forwarded-Host: ${host}`, 'X-Forwarded-Proto: https', 'X-Forwarded-Port: 443', 'X-Forwarded-For: 127.0.0.1'],
+  (host) => [
+    `X-Forwarded-Host: ${host}`,
+    'X-Forwarded-Proto: https',
+    'X-Forwarded-Port: 443',
+    'X-Forwarded-For: 127.0.0.1',
+  ],
   (host) => [`Forwarded: for=127.0.0.1;host=${host};proto=https`],
   (host) => [`X-Host: ${host}`, `X-HTTP-Host-Override: ${host}`, `X-Forwarded-Server: ${host}`],
   (host) => [`X-Original-URL: http://${host}/`, `X-Rewrite-URL: http://${host}/`],

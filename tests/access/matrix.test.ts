@@ -15,8 +15,14 @@ afterAll(() => world.close())
 test('every endpoint of the contract has a row, and a new one without is found', () => {
   expect(missingRows(Object.keys(endpoints))).toEqual([])
   expect(missingRows([...Object.keys(endpoints), 'getEverything'])).toEqual(['getEverything'])
-  const naming = Object.entries(endpoints).filter(([, endpoint]) => endpoint.path.includes('{') && endpoint.scope !== 'place')
-  const nameless = naming.filter(([name]) => accessRows[name as keyof typeof accessRows].calls(world.things).every(({ params }) => Object.keys(params ?? {}).length === 0))
+  const naming = Object.entries(endpoints).filter(
+    ([, endpoint]) => endpoint.path.includes('{') && endpoint.scope !== 'place',
+  )
+  const nameless = naming.filter(([name]) =>
+    accessRows[name as keyof typeof accessRows]
+      .calls(world.things)
+      .every(({ params }) => Object.keys(params ?? {}).length === 0),
+  )
   expect(nameless.map(([name]) => name)).toEqual([])
 })
 
@@ -28,19 +34,26 @@ test('people of other stores: no foreign byte, and no row of the home store chan
   const before = await ofStore(world.database, HOME.id)
   const cells = cellsOf(world, await callersFromElsewhere(world))
   const { findings, bytes } = await runCells(world, cells)
-  console.log(`access matrix, from elsewhere: ${cells.length} cells, ${bytes} bytes of answers, ${findings.length} findings`)
+  console.log(
+    `access matrix, from elsewhere: ${cells.length} cells, ${bytes} bytes of answers, ${findings.length} findings`,
+  )
   expect(findings).toEqual([])
   expect(await ofStore(world.database, HOME.id)).toEqual(before)
 }, 300_000)
 
 test('everybody in and around the home store: no foreign byte, 401, 403 and 404 where they belong, and no row of a victim changes', async () => {
-  const victims = [...world.things.victims.map((customer) => ({ customer })), { deviceHash: hashSecret(`device:${HOME.id}:${world.device}`) }]
+  const victims = [
+    ...world.things.victims.map((customer) => ({ customer })),
+    { deviceHash: hashSecret(`device:${HOME.id}:${world.device}`) },
+  ]
   const callers = await callersOfHome(world)
   const before = await Promise.all(victims.map((whose) => ofPerson(world.database, HOME.id, whose)))
   expect(before.every((tables) => Object.values(tables).some((digest) => !digest.startsWith('0 ')))).toBe(true)
   const cells = cellsOf(world, callers)
   const { findings, bytes } = await runCells(world, cells)
-  console.log(`access matrix, at the home store: ${cells.length} cells, ${bytes} bytes of answers, ${findings.length} findings`)
+  console.log(
+    `access matrix, at the home store: ${cells.length} cells, ${bytes} bytes of answers, ${findings.length} findings`,
+  )
   expect(findings).toEqual([])
   expect(await Promise.all(victims.map((whose) => ofPerson(world.database, HOME.id, whose)))).toEqual(before)
 }, 300_000)

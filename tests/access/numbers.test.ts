@@ -20,8 +20,41 @@ const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
   owner: (one) => one.owner(),
 }
 /** As JSON text: −0 is written as such, and 1e400 is no number that JavaScript has. */
-const IN_BODY = ['-1', '-0', '0.5', '1e308', '1e400', '9007199254740992', '1000000007', '"1e3"', '"NaN"', '"12"', 'null', '[]', '[1]', '{}', 'true']
-const IN_ADDRESS = ['-1', '-0', '0.5', '1e308', '9007199254740992', '1000000007', '1e3', 'NaN', 'null', '[]', 'Infinity', '0x10', '１', '٣', ' 1', '1,2']
+const IN_BODY = [
+  '-1',
+  '-0',
+  '0.5',
+  '1e308',
+  '1e400',
+  '9007199254740992',
+  '1000000007',
+  '"1e3"',
+  '"NaN"',
+  '"12"',
+  'null',
+  '[]',
+  '[1]',
+  '{}',
+  'true',
+]
+const IN_ADDRESS = [
+  '-1',
+  '-0',
+  '0.5',
+  '1e308',
+  '9007199254740992',
+  '1000000007',
+  '1e3',
+  'NaN',
+  'null',
+  '[]',
+  'Infinity',
+  '0x10',
+  '１',
+  '٣',
+  ' 1',
+  '1,2',
+]
 
 /** Odd numbers that are taken, by the field they are taken in, whichever call it is of. Everything else has to be refused. */
 const TAKEN: Record<string, Record<string, string>> = {
@@ -33,17 +66,55 @@ const TAKEN: Record<string, Record<string, string>> = {
     'elements.quantity_in_stock': 'not counted',
   },
   '-0': {
-    ...named('0, where 0 means something', ['sex', 'min_price', 'max_price', 'partner_shipper_id', 'shipper_type', 'status', 'order_from', 'quantity_in_stock', 'elements.quantity_in_stock']),
+    ...named('0, where 0 means something', [
+      'sex',
+      'min_price',
+      'max_price',
+      'partner_shipper_id',
+      'shipper_type',
+      'status',
+      'order_from',
+      'quantity_in_stock',
+      'elements.quantity_in_stock',
+    ]),
     ...named('0, no such thing', ['partner_id', 'payment_method_id', 'payment_partner_id', 'base_version']),
   },
   '1000000007': {
-    ...named('an id that nothing has: finds nothing', ['category_ids', 'category_children_ids', 'attribute_search_children_ids', 'ids', 'id', 'product_id', 'id_address_customer', 'elements.element_distribute_id']),
+    ...named('an id that nothing has: finds nothing', [
+      'category_ids',
+      'category_children_ids',
+      'attribute_search_children_ids',
+      'ids',
+      'id',
+      'product_id',
+      'id_address_customer',
+      'elements.element_distribute_id',
+    ]),
     ...named('a place or branch that no fee is known for', ['province', 'district', 'wards', 'branch_id', 'country']),
     ...named('nobody: no commission', ['collaborator_by_customer_id', 'agency_by_customer_id']),
   },
   null: named('left out', [
-    ...['sex', 'province', 'district', 'wards', 'country', 'line_item_id', 'id_address_customer', 'branch_id', 'partner_shipper_id', 'shipper_type', 'customer_address_id'],
-    ...['collaborator_by_customer_id', 'agency_by_customer_id', 'product_id', 'agency_type_id', 'customer_id', 'elements.sub_element_distribute_id'],
+    ...[
+      'sex',
+      'province',
+      'district',
+      'wards',
+      'country',
+      'line_item_id',
+      'id_address_customer',
+      'branch_id',
+      'partner_shipper_id',
+      'shipper_type',
+      'customer_address_id',
+    ],
+    ...[
+      'collaborator_by_customer_id',
+      'agency_by_customer_id',
+      'product_id',
+      'agency_type_id',
+      'customer_id',
+      'elements.sub_element_distribute_id',
+    ],
   ]),
   '"1e3"': { shipper_type: 'the name of a service, as old clients send it' },
   '"NaN"': { shipper_type: 'the name of a service' },
@@ -74,18 +145,31 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
         if (answer.envelope?.msg_code === 'CART_EMPTY') answer = await refill().then(send) // an order has emptied it
         const { status, envelope, text } = answer
         const told = (envelope?.data as { field?: string } | null)?.field
-        const isNamed = status === 400 && envelope.msg_code === 'INVALID_INPUT' && (told === field || told === field.replace(/\.0$/, ''))
+        const isNamed =
+          status === 400 &&
+          envelope.msg_code === 'INVALID_INPUT' &&
+          (told === field || told === field.replace(/\.0$/, ''))
         const plain = field.replaceAll(/\.0/g, '')
-        const isRefused = isNamed || status === 404 || (status >= 400 && status < 500 && SPEAKING[envelope.msg_code]?.includes(plain))
+        const isRefused =
+          isNamed || status === 404 || (status >= 400 && status < 500 && SPEAKING[envelope.msg_code]?.includes(plain))
         if (isRefused) refused++
-        else if (status >= 500 || status === 401 || status === 403 || envelope.msg_code === 'INVALID_INPUT' || !TAKEN[odd]?.[plain]) wrong.push({ name, part, field, odd, status, text: text.slice(0, 200) })
+        else if (
+          status >= 500 ||
+          status === 401 ||
+          status === 403 ||
+          envelope.msg_code === 'INVALID_INPUT' ||
+          !TAKEN[odd]?.[plain]
+        )
+          wrong.push({ name, part, field, odd, status, text: text.slice(0, 200) })
       }
     }
   }
   const prepared: Prepared[] = []
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint = endpoints[name]!
-    const places = (['params', 'query', 'body'] as const).flatMap((part) => numericFields(endpoint[part]).map((field) => ({ part, field })))
+    const places = (['params', 'query', 'body'] as const).flatMap((part) =>
+      numericFields(endpoint[part]).map((field) => ({ part, field })),
+    )
     if (places.length > 0) prepared.push({ name, endpoint, places, ...(await soundCall(name, endpoint)) })
   }
   const queue = prepared.values()
@@ -93,27 +177,53 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
     for (const one of queue) await tryAll(one)
   }
   await Promise.all(Array.from({ length: 6 }, work))
-  console.log(`odd numbers: ${asked} requests to ${fields} numeric fields, ${refused} refused by name, ${asked - refused - wrong.length} taken as the list says`)
+  console.log(
+    `odd numbers: ${asked} requests to ${fields} numeric fields, ${refused} refused by name, ${asked - refused - wrong.length} taken as the list says`,
+  )
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(2_500)
-  const { rows } = await shop.database.system((q) => sql<{ least: number; orders: number }>`select min(least(total_final, total_after_discount, remaining_amount)) as least, count(*) as orders from orders`.execute(q))
+  const { rows } = await shop.database.system((q) =>
+    sql<{
+      least: number
+      orders: number
+    }>`select min(least(total_final, total_after_discount, remaining_amount)) as least, count(*) as orders from orders`.execute(
+      q,
+    ),
+  )
   expect(rows[0]?.least).toBeGreaterThanOrEqual(0)
 }, 300_000)
 
 type SoundCall = { me: Who; given: Given; refill: () => Promise<unknown> }
-type Prepared = SoundCall & { name: EndpointName; endpoint: Endpoint; places: { part: 'params' | 'query' | 'body'; field: string }[] }
+type Prepared = SoundCall & {
+  name: EndpointName
+  endpoint: Endpoint
+  places: { part: 'params' | 'query' | 'body'; field: string }[]
+}
 
 /** How the endpoint is called so that it succeeds. */
 async function soundCall(name: EndpointName, endpoint: Endpoint): Promise<SoundCall> {
   const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
   const me = await (row.as ?? CALLERS[endpoint.auth])(shop)
   const given = ((await row.args?.(shop, me)) ?? {}) as Given
-  const elements = name === 'editOwnerProduct' ? { body: { elements: [{ element_distribute_id: 1, price: 150_000 }] } } : {}
+  const elements =
+    name === 'editOwnerProduct' ? { body: { elements: [{ element_distribute_id: 1, price: 150_000 }] } } : {}
   return { me, given: { ...given, ...elements }, refill: async () => row.args?.(shop, me) }
 }
 
-async function sendOdd(endpoint: Endpoint, me: Who, given: Given, part: 'params' | 'query' | 'body', field: string, odd: string) {
-  if (part !== 'body') return shop.send(endpoint, { ...given, [part]: { ...(given[part] as object | undefined), [field.replace(/\.0$/, '')]: odd } }, me)
+async function sendOdd(
+  endpoint: Endpoint,
+  me: Who,
+  given: Given,
+  part: 'params' | 'query' | 'body',
+  field: string,
+  odd: string,
+) {
+  if (part !== 'body')
+    return shop.send(
+      endpoint,
+      { ...given, [part]: { ...(given[part] as object | undefined), [field.replace(/\.0$/, '')]: odd } },
+      me,
+    )
   const raw = JSON.stringify(withValue(given.body, field.split('.'), '@odd@')).replace('"@odd@"', odd)
   return shop.send(endpoint, given, me, raw)
 }

@@ -24,8 +24,14 @@ export const ownerRows = {
   getThemeVersion: each(versions, (id) => ({ params: { id } }), true),
   restoreThemeVersion: each(versions, (id) => ({ params: { id } }), true),
 
-  listOwnerProducts: { calls: ({ products }) => [{ query: { search: 'zs', limit: 100 } }, { query: { category_ids: products.join() } }] },
-  editOwnerProduct: each(({ products }) => products, (id) => ({ params: { id }, body: { price: 1 } }), true),
+  listOwnerProducts: {
+    calls: ({ products }) => [{ query: { search: 'zs', limit: 100 } }, { query: { category_ids: products.join() } }],
+  },
+  editOwnerProduct: each(
+    ({ products }) => products,
+    (id) => ({ params: { id }, body: { price: 1 } }),
+    true,
+  ),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
   pickCategories: plain({ query: { limit: 100 } }),
   pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },
@@ -35,7 +41,14 @@ export const ownerRows = {
 
   listOwnerOrders: plain({ query: { limit: 100 } }),
   getOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code } }), true),
-  moveOwnerOrder: each(orders, ({ order_code }) => ({ params: { order_code }, body: { order_status_code: 'PACKING', payment_status_code: 'PAID' } }), true),
+  moveOwnerOrder: each(
+    orders,
+    ({ order_code }) => ({
+      params: { order_code },
+      body: { order_status_code: 'PACKING', payment_status_code: 'PAID' },
+    }),
+    true,
+  ),
   listPartnerRequests: plain(),
   approvePartnerRequest: each(requests, (id) => ({ params: { id }, body: {} }), true),
   rejectPartnerRequest: each(requests, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
@@ -43,12 +56,24 @@ export const ownerRows = {
   listPayouts: plain(),
   payPayout: each(payouts, (id) => ({ params: { id }, body: { reference: 'FT' } }), true),
   refusePayout: each(payouts, (id) => ({ params: { id }, body: { note: 'Của người khác' } }), true),
-  getOwnerIdCard: each(({ cards }) => cards, (name) => ({ params: { name } }), true),
+  getOwnerIdCard: each(
+    ({ cards }) => cards,
+    (name) => ({ params: { name } }),
+    true,
+  ),
   listChats: plain({ query: { search: 'zq' } }),
   listChatMessages: each(customers, (customer_id) => ({ params: { customer_id } }), true),
   replyChat: each(customers, (customer_id) => ({ params: { customer_id }, body: { content: 'Của người khác' } }), true),
   readChat: each(customers, (customer_id) => ({ params: { customer_id } }), true),
   listOwnerReviews: plain({ query: { search: 'zq' } }),
-  moderateReview: each(({ reviews }) => reviews, (id) => ({ params: { id }, body: { status: 2 } }), true),
-  createNotification: { calls: ({ customers: ids }) => ids.map((customer_id) => ({ body: { customer_id, title: 'Của người khác', content: 'Của người khác' } })), hides: true },
+  moderateReview: each(
+    ({ reviews }) => reviews,
+    (id) => ({ params: { id }, body: { status: 2 } }),
+    true,
+  ),
+  createNotification: {
+    calls: ({ customers: ids }) =>
+      ids.map((customer_id) => ({ body: { customer_id, title: 'Của người khác', content: 'Của người khác' } })),
+    hides: true,
+  },
 } satisfies Partial<AccessRows<EndpointName>>

@@ -9,12 +9,20 @@ export type Finding = { cell: string; caller: string; problem: string }
 type Send = World['send']
 
 /** What no answer may hold, whatever went wrong: traces, paths of the server, statements and what PostgreSQL says. */
-export const INTERNALS = /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/server\/[a-z-]+\/|\.ts:\d|syntax error at|invalid input syntax|violates |duplicate key|relation "|column "|"?(?:severity|routine)":|pg_catalog|\bselect [\w*", ]+ from |ECONNREFUSED|AnswerDoesNotFit/i
+export const INTERNALS =
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/server\/[a-z-]+\/|\.ts:\d|syntax error at|invalid input syntax|violates |duplicate key|relation "|column "|"?(?:severity|routine)":|pg_catalog|\bselect [\w*", ]+ from |ECONNREFUSED|AnswerDoesNotFit/i
 
 /** Asks every cell, eight at a time; returns what was wrong and how much was asked. */
-export async function runCells(world: World, cells: Cell[], send: Send = world.send): Promise<{ findings: Finding[]; cells: number; bytes: number }> {
+export async function runCells(
+  world: World,
+  cells: Cell[],
+  send: Send = world.send,
+): Promise<{ findings: Finding[]; cells: number; bytes: number }> {
   const findings: Finding[] = []
-  await stampThemes(world.database, STORES.map(({ id }) => id))
+  await stampThemes(
+    world.database,
+    STORES.map(({ id }) => id),
+  )
   const known = await relations(world)
   const queue = cells.values()
   let bytes = 0
@@ -22,7 +30,12 @@ export async function runCells(world: World, cells: Cell[], send: Send = world.s
     for (const cell of queue) {
       const answer = await send(cell.name, cell.given, { ...cell.caller.who, 'x-store': cell.caller.path.code })
       bytes += answer.text.length
-      for (const problem of problemsOf(cell, answer, known)) findings.push({ cell: cell.name, caller: cell.caller.name, problem: `${problem} for ${JSON.stringify(cell.given).slice(0, 120)}` })
+      for (const problem of problemsOf(cell, answer, known))
+        findings.push({
+          cell: cell.name,
+          caller: cell.caller.name,
+          problem: `${problem} for ${JSON.stringify(cell.given).slice(0, 120)}`,
+        })
     }
   }
   await Promise.all(Array.from({ length: 8 }, work))
@@ -36,7 +49,9 @@ function problemsOf(cell: Cell, { status, text, headers }: Answer, known: Map<st
   return [
     ...foreign.map((word) => `foreign bytes ${word} (${status})`),
     ...(status >= 500 ? [`${status} ${text.slice(0, 100)}`] : []),
-    ...(cell.status !== undefined && status !== cell.status ? [`${status} instead of ${cell.status} ${text.slice(0, 80)}`] : []),
+    ...(cell.status !== undefined && status !== cell.status
+      ? [`${status} instead of ${cell.status} ${text.slice(0, 80)}`]
+      : []),
     ...(INTERNALS.test(text) ? ['internals in the answer'] : []),
   ]
 }
@@ -56,8 +71,13 @@ function allowed(caller: Caller, known: Map<string, Set<string>>): (word: string
   }
   if (customer === undefined) return (word) => word === window
   const friends = known.get(`${path.id} ${customer}`)
-  const isCollaborator = typeof is === 'object' && 'person' in is && (is.person === 'collaborator' || is.person === 'both')
-  return (word) => word === window || word === canary.person(path.id, customer) || friends?.has(word) === true || (isCollaborator && word === canary.collaborator(path.id))
+  const isCollaborator =
+    typeof is === 'object' && 'person' in is && (is.person === 'collaborator' || is.person === 'both')
+  return (word) =>
+    word === window ||
+    word === canary.person(path.id, customer) ||
+    friends?.has(word) === true ||
+    (isCollaborator && word === canary.collaborator(path.id))
 }
 
 /** Whose orders earn whom something: a partner sees those buyers' names. */

@@ -14,7 +14,14 @@ type Def = {
   entries?: Record<string, string | number>
   values?: unknown[]
 }
-export type Schema = z.ZodType & { _zod: { def: Def }; minValue?: number | null; maxValue?: number | null; minLength?: number | null; maxLength?: number | null; format?: string | null }
+export type Schema = z.ZodType & {
+  _zod: { def: Def }
+  minValue?: number | null
+  maxValue?: number | null
+  minLength?: number | null
+  maxLength?: number | null
+  format?: string | null
+}
 export const defOf = (schema: z.ZodType): Def => (schema as Schema)._zod.def
 
 /** Mostly what the schema takes, at times its limits, at times something else: a request gets past the first check and into the handlers. */
@@ -31,17 +38,38 @@ function sound(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'default':
     case 'prefault':
     case 'catch':
-      return fc.oneof({ weight: 3, arbitrary: inner() }, { weight: 1, arbitrary: fc.constant(def.type === 'nullable' ? null : undefined) })
+      return fc.oneof(
+        { weight: 3, arbitrary: inner() },
+        { weight: 1, arbitrary: fc.constant(def.type === 'nullable' ? null : undefined) },
+      )
     case 'pipe':
       return valuesOf(defOf(def.in!).type === 'transform' ? def.out! : def.in!, name)
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(def.shape!).map(([key, value]) => [key, valuesOf(value, key)])), { noNullPrototype: true })
+      return fc.record(
+        Object.fromEntries(Object.entries(def.shape!).map(([key, value]) => [key, valuesOf(value, key)])),
+        { noNullPrototype: true },
+      )
     case 'array':
       return fc.array(valuesOf(def.element!, name), { maxLength: 4 })
     case 'union':
       return fc.oneof(...def.options!.map((option) => valuesOf(option, name)))
     case 'record':
-      return fc.dictionary(fc.oneof(fc.constantFrom('header_type', 'json_custom_menu', 'html_footer', 'vnp_TxnRef', 'vnp_Amount', '__proto__', 'constructor'), fc.string({ maxLength: 12 })), HOSTILE, { maxKeys: 6 })
+      return fc.dictionary(
+        fc.oneof(
+          fc.constantFrom(
+            'header_type',
+            'json_custom_menu',
+            'html_footer',
+            'vnp_TxnRef',
+            'vnp_Amount',
+            '__proto__',
+            'constructor',
+          ),
+          fc.string({ maxLength: 12 }),
+        ),
+        HOSTILE,
+        { maxKeys: 6 },
+      )
     case 'literal':
       return fc.constantFrom(...def.values!)
     case 'enum':
@@ -53,7 +81,11 @@ function sound(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'number': {
       const [min, max] = [Math.max(schema.minValue ?? -10, -1e9), Math.min(schema.maxValue ?? 1e9, 2_147_483_647)]
       const real = REAL_IDS.filter((id) => id >= min && id <= max)
-      return fc.oneof(fc.integer({ min, max: Math.max(min, Math.min(max, min + 20)) }), fc.constantFrom(min, max), ...(real.length > 0 ? [fc.constantFrom(...real)] : []))
+      return fc.oneof(
+        fc.integer({ min, max: Math.max(min, Math.min(max, min + 20)) }),
+        fc.constantFrom(min, max),
+        ...(real.length > 0 ? [fc.constantFrom(...real)] : []),
+      )
     }
     case 'string':
       return text(schema, name)
@@ -63,10 +95,19 @@ function sound(schema: Schema, name: string): fc.Arbitrary<unknown> {
 }
 
 function text(schema: Schema, name: string): fc.Arbitrary<string> {
-  if (schema.format === 'date' || name.startsWith('date')) return fc.constantFrom('2026-11-20', '2026-01-01', '1900-01-01', '2100-12-31', '2026-02-30', '')
+  if (schema.format === 'date' || name.startsWith('date'))
+    return fc.constantFrom('2026-11-20', '2026-01-01', '1900-01-01', '2100-12-31', '2026-02-30', '')
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined
   const longest = Math.min(schema.maxLength ?? 40, 3_000)
-  const free = fc.oneof(fc.string({ unit: 'grapheme', minLength: Math.min(schema.minLength ?? 0, longest), maxLength: Math.min(longest, 60) }), fc.constantFrom(...NAUGHTY), fc.constant('đ'.repeat(longest)))
+  const free = fc.oneof(
+    fc.string({
+      unit: 'grapheme',
+      minLength: Math.min(schema.minLength ?? 0, longest),
+      maxLength: Math.min(longest, 60),
+    }),
+    fc.constantFrom(...NAUGHTY),
+    fc.constant('đ'.repeat(longest)),
+  )
   return known ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free }) : free
 }
 
@@ -82,16 +123,78 @@ const KNOWN: Record<string, string[]> = {
   order_code: ['211026UUPUWUMT', '3009269959KJED', 'LB0000'],
   id: ['211026UUPUWUMT', '1'],
   code_voucher: ['GIAM10', 'FREESHIP', ''],
-  link_images: ['[{"link":"/media/linh-beauty/upload/aaaaaaaaaaaaaaaa.webp","size":1,"width":1,"height":1}]', '[{}]', '[', '{"__proto__":1}', `[${'['.repeat(500)}`],
+  link_images: [
+    '[{"link":"/media/linh-beauty/upload/aaaaaaaaaaaaaaaa.webp","size":1,"width":1,"height":1}]',
+    '[{}]',
+    '[',
+    '{"__proto__":1}',
+    `[${'['.repeat(500)}`,
+  ],
   images: ['["/media/linh-beauty/upload/aaaaaaaaaaaaaaaa.webp"]', '[]', 'null', '[[[['],
   address_detail: ['12 phố Hàng Bông'],
   search: ['son', 'kem dưỡng', "' or 1=1 --", '%_\\', 'đ'],
   field_by_value: ['COMPLETED', 'PAID', 'all', 'constructor'],
 }
 /** Texts that other programs have choked on. */
-export const NAUGHTY = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '\u0301'.repeat(50), '👩‍👩‍👧‍👦', "'; drop table orders; --", '$1', '${7*7}', '{{7*7}}', '%s%n', '..\\..\\', '/etc/passwd', '<script>alert(1)</script>', '\r\nSet-Cookie: a=b', 'NaN', 'null', '1e309', '0x1F', '１２３', '٣', 'toString', '__proto__', 'İ', 'ẞ', '(((((', '[', '\\', ':*', '&|!']
+export const NAUGHTY = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e',
+  '\ufeff',
+  '\u0301'.repeat(50),
+  '👩‍👩‍👧‍👦',
+  "'; drop table orders; --",
+  '$1',
+  '${7*7}',
+  '{{7*7}}',
+  '%s%n',
+  '..\\..\\',
+  '/etc/passwd',
+  '<script>alert(1)</script>',
+  '\r\nSet-Cookie: a=b',
+  'NaN',
+  'null',
+  '1e309',
+  '0x1F',
+  '１２３',
+  '٣',
+  'toString',
+  '__proto__',
+  'İ',
+  'ẞ',
+  '(((((',
+  '[',
+  '\\',
+  ':*',
+  '&|!',
+]
 export const HOSTILE: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 0.5, 1e308, 2 ** 53, 2_147_483_648, -2_147_483_649, 1e21, [], {}, [[]], [null], { length: 1e9 }, { toString: 1 }, { $gt: '' }, { then: 1 }, [1, 2, 3]),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    0.5,
+    1e308,
+    2 ** 53,
+    2_147_483_648,
+    -2_147_483_649,
+    1e21,
+    [],
+    {},
+    [[]],
+    [null],
+    { length: 1e9 },
+    { toString: 1 },
+    { $gt: '' },
+    { then: 1 },
+    [1, 2, 3],
+  ),
   fc.constantFrom(...NAUGHTY),
   fc.jsonValue({ maxDepth: 2 }),
 )

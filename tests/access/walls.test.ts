@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callersFromElsewhere, callersOfHome, cellsOf, type Caller, type Cell } from './cells.ts'
 import { ofStore } from './fingerprints.ts'
 import { runCells, type Finding } from './run-cells.ts'
-import { CUSTOMER_CONDITION, DEVICE_CONDITION, EXPIRY_CONDITION, OWNER_CONDITION, ROW_SECURITY, STORE_CONDITION, weakened, type Weakness } from './weakened.ts'
+import {
+  CUSTOMER_CONDITION,
+  DEVICE_CONDITION,
+  EXPIRY_CONDITION,
+  OWNER_CONDITION,
+  ROW_SECURITY,
+  STORE_CONDITION,
+  weakened,
+  type Weakness,
+} from './weakened.ts'
 import { HOME, onlyVictimsCarts, openWorld, type World } from './world.ts'
 
 let world: World
@@ -16,35 +25,74 @@ describe('two walls between stores, each of which holds alone', () => {
   test.each([
     ['row-level security, with every `store_id = …` taken out of the statements', [STORE_CONDITION]],
     ['the conditions of the statements, with row-level security off', [ROW_SECURITY]],
-  ])('%s', async (name, weaknesses) => {
-    const before = await ofStore(world.database, HOME.id)
-    const cells = [...cellsOf(world, pick(elsewhere, ['customer at home in song-sinh', 'both at home in moc-fashion', 'owner at home in the twin store'])), ...reading(cellsOf(world, pick(home, ['same id in the twin store'])))]
-    const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
-    console.log(`${name}: ${cells.length} cells, ${findings.length} findings`)
-    expect(findings).toEqual([])
-    expect(await ofStore(world.database, HOME.id)).toEqual(before)
-  }, 300_000)
+  ])(
+    '%s',
+    async (name, weaknesses) => {
+      const before = await ofStore(world.database, HOME.id)
+      const cells = [
+        ...cellsOf(
+          world,
+          pick(elsewhere, [
+            'customer at home in song-sinh',
+            'both at home in moc-fashion',
+            'owner at home in the twin store',
+          ]),
+        ),
+        ...reading(cellsOf(world, pick(home, ['same id in the twin store']))),
+      ]
+      const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
+      console.log(`${name}: ${cells.length} cells, ${findings.length} findings`)
+      expect(findings).toEqual([])
+      expect(await ofStore(world.database, HOME.id)).toEqual(before)
+    },
+    300_000,
+  )
 })
 
 describe('the matrix sees a wall that is missing:', () => {
   test.each<[string, Weakness[], () => Caller[], number]>([
-    ['both walls between stores', [STORE_CONDITION, ROW_SECURITY], () => [...pick(elsewhere, ['both at home in moc-fashion', 'owner at home in another store']), ...pick(home, ['same id in the twin store'])], 20],
+    [
+      'both walls between stores',
+      [STORE_CONDITION, ROW_SECURITY],
+      () => [
+        ...pick(elsewhere, ['both at home in moc-fashion', 'owner at home in another store']),
+        ...pick(home, ['same id in the twin store']),
+      ],
+      20,
+    ],
     ['the condition on the customer', [CUSTOMER_CONDITION], () => pick(home, ['newcomer', 'agency']), 9],
     ['the condition on the guest’s device', [DEVICE_CONDITION], () => pick(home, ['another device']), 1],
-    ['the end of a session', [EXPIRY_CONDITION], () => pick(home, ['expired session of the victim', 'expired owner']), 20],
+    [
+      'the end of a session',
+      [EXPIRY_CONDITION],
+      () => pick(home, ['expired session of the victim', 'expired owner']),
+      20,
+    ],
     ['the stores of an owner', [OWNER_CONDITION], () => pick(home, ['owner of another store']), 10],
-  ])('%s', async (name, weaknesses, callers, least) => {
-    const cells = reading(cellsOf(world, callers()))
-    expect((await runCells(world, cells)).findings).toEqual([])
-    await onlyVictimsCarts(world)
-    const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
-    const leaking = leaks(findings)
-    console.log(`without ${name}: ${findings.length} findings in ${cells.length} cells; foreign bytes from ${leaking.length} calls: ${leaking.slice(0, 12).join(', ')} …`)
-    expect(leaking.length).toBeGreaterThanOrEqual(least)
-  }, 300_000)
+  ])(
+    '%s',
+    async (name, weaknesses, callers, least) => {
+      const cells = reading(cellsOf(world, callers()))
+      expect((await runCells(world, cells)).findings).toEqual([])
+      await onlyVictimsCarts(world)
+      const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
+      const leaking = leaks(findings)
+      console.log(
+        `without ${name}: ${findings.length} findings in ${cells.length} cells; foreign bytes from ${leaking.length} calls: ${leaking.slice(0, 12).join(', ')} …`,
+      )
+      expect(leaking.length).toBeGreaterThanOrEqual(least)
+    },
+    300_000,
+  )
 })
 
-const pick = (callers: Caller[], names: string[]): Caller[] => names.map((name) => callers.find((caller) => caller.name === name)!)
+const pick = (callers: Caller[], names: string[]): Caller[] =>
+  names.map((name) => callers.find((caller) => caller.name === name)!)
 /** Calls that read: a weakened server must not change the world that the next test looks at. A cart is read without choices, which would open one of the caller's own. */
-const reading = (cells: Cell[]): Cell[] => cells.filter(({ endpoint, name }) => endpoint.method === 'GET' || name === 'getCart').map((cell) => (cell.name === 'getCart' ? { ...cell, given: { body: {} } } : cell))
-const leaks = (findings: Finding[]): string[] => [...new Set(findings.filter(({ problem }) => problem.startsWith('foreign')).map(({ cell }) => cell))]
+const reading = (cells: Cell[]): Cell[] =>
+  cells
+    .filter(({ endpoint, name }) => endpoint.method === 'GET' || name === 'getCart')
+    .map((cell) => (cell.name === 'getCart' ? { ...cell, given: { body: {} } } : cell))
+const leaks = (findings: Finding[]): string[] => [
+  ...new Set(findings.filter(({ problem }) => problem.startsWith('foreign')).map(({ cell }) => cell)),
+]

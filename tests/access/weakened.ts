@@ -9,10 +9,20 @@ import type { World } from './world.ts'
 export type Weakness = { find: RegExp; put: string; system?: true }
 
 /** `… and store_id = $1` holds for every row. */
-export const STORE_CONDITION: Weakness = { find: /(?:"?\w+"?\.)?"?store_id"? = \$(\d+)/g, put: '($$$1::int is not null)' }
-export const CUSTOMER_CONDITION: Weakness = { find: /(?:"?\w+"?\.)?"?(?:customer_id|referrer_id)"? = \$(\d+)/g, put: '($$$1::int is not null)' }
+export const STORE_CONDITION: Weakness = {
+  find: /(?:"?\w+"?\.)?"?store_id"? = \$(\d+)/g,
+  put: '($$$1::int is not null)',
+}
+export const CUSTOMER_CONDITION: Weakness = {
+  find: /(?:"?\w+"?\.)?"?(?:customer_id|referrer_id)"? = \$(\d+)/g,
+  put: '($$$1::int is not null)',
+}
 export const DEVICE_CONDITION: Weakness = { find: /"device_hash" = \$(\d+)/g, put: '($$$1::bytea is not null)' }
-export const EXPIRY_CONDITION: Weakness = { find: /(?:"?\w+"?\.)?"?expires_at"? > \$(\d+)/g, put: '($$$1::timestamptz is not null)', system: true }
+export const EXPIRY_CONDITION: Weakness = {
+  find: /(?:"?\w+"?\.)?"?expires_at"? > \$(\d+)/g,
+  put: '($$$1::timestamptz is not null)',
+  system: true,
+}
 export const OWNER_CONDITION: Weakness = { find: /case when o\.kind = 'owner'/g, put: 'case when false', system: true }
 /** Statements run as the database's owner, whom row-level security does not bind. */
 export const ROW_SECURITY: Weakness = { find: /set role tiem_app; /g, put: '' }
@@ -21,13 +31,22 @@ export const ROW_SECURITY: Weakness = { find: /set role tiem_app; /g, put: '' }
  * The server as it would be without some of its walls, on the world's own database, while `run` lasts: what it sends to PostgreSQL is rewritten on the
  * way, so the code under test is the real one. Resolves to what `run` does.
  */
-export async function weakened<T>(world: World, weaknesses: Weakness[], run: (send: World['send']) => Promise<T>): Promise<T> {
+export async function weakened<T>(
+  world: World,
+  weaknesses: Weakness[],
+  run: (send: World['send']) => Promise<T>,
+): Promise<T> {
   const own = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown
   let rewritten = 0
-  function query(this: pg.Client & { connectionParameters?: { application_name?: string } }, ...[statement, ...rest]: unknown[]): unknown {
+  function query(
+    this: pg.Client & { connectionParameters?: { application_name?: string } },
+    ...[statement, ...rest]: unknown[]
+  ): unknown {
     const pool = this.connectionParameters?.application_name
     const rewrite = (text: string) => {
-      const weaker = weaknesses.filter(({ system }) => pool === 'tiem' || (system && pool === 'tiem-system')).reduce((sofar, { find, put }) => sofar.replace(find, put), text)
+      const weaker = weaknesses
+        .filter(({ system }) => pool === 'tiem' || (system && pool === 'tiem-system'))
+        .reduce((sofar, { find, put }) => sofar.replace(find, put), text)
       if (weaker !== text) rewritten++
       return weaker
     }

@@ -18,10 +18,19 @@ export const OTHER = { id: 2348, code: 'moc-fashion' }
 export const STORES = [HOME, TWIN, OTHER]
 export type StoreOf = (typeof STORES)[number]
 /** People of every fixture store: the last digits of their ids. */
-export const PEOPLE = { customer: 1, newcomer: 2, collaborator: 3, rejected: 5, agency: 7, waiting: 8, both: 9 } as const
+export const PEOPLE = {
+  customer: 1,
+  newcomer: 2,
+  collaborator: 3,
+  rejected: 5,
+  agency: 7,
+  waiting: 8,
+  both: 9,
+} as const
 export type Person = keyof typeof PEOPLE
 /** The twin's people have the ids of those they are copies of. */
-export const idOf = (person: Person, store: StoreOf = HOME): number => (store === OTHER ? OTHER.id : HOME.id) * 1000 + PEOPLE[person]
+export const idOf = (person: Person, store: StoreOf = HOME): number =>
+  (store === OTHER ? OTHER.id : HOME.id) * 1000 + PEOPLE[person]
 
 /** A published theme that the home store alone has: every store counts its versions from 1. */
 const HOME_VERSION = 42
@@ -33,12 +42,27 @@ export async function openWorld() {
   const server = await openTestApp()
   const { database } = server
   await cloneStore(database, HOME.id, { ...TWIN, name: 'Song Sinh' })
-  await database.system((q) => sql`insert into owners (email, name, password_hash) select 'owner@song-sinh.test', 'Chủ Song Sinh', password_hash from owners where email = 'owner@moc-fashion.test'`.execute(q))
-  await database.system((q) => sql`insert into store_owners (store_id, owner_id) select ${TWIN.id}, id from owners where email = 'owner@song-sinh.test'`.execute(q))
-  await database.system((q) => sql`insert into theme_versions (store_id, id, document, name, published_at) values (${HOME.id}, ${HOME_VERSION}, '{}', 'Bản của nhà', '2026-01-01')`.execute(q))
+  await database.system((q) =>
+    sql`insert into owners (email, name, password_hash) select 'owner@song-sinh.test', 'Chủ Song Sinh', password_hash from owners where email = 'owner@moc-fashion.test'`.execute(
+      q,
+    ),
+  )
+  await database.system((q) =>
+    sql`insert into store_owners (store_id, owner_id) select ${TWIN.id}, id from owners where email = 'owner@song-sinh.test'`.execute(
+      q,
+    ),
+  )
+  await database.system((q) =>
+    sql`insert into theme_versions (store_id, id, document, name, published_at) values (${HOME.id}, ${HOME_VERSION}, '{}', 'Bản của nhà', '2026-01-01')`.execute(
+      q,
+    ),
+  )
   await sever(database)
   const device = await fillCarts(database)
-  await stamp(database, STORES.map(({ id }) => id))
+  await stamp(
+    database,
+    STORES.map(({ id }) => id),
+  )
   const things = await findThings(database, HOME)
 
   const world = {
@@ -51,18 +75,30 @@ export async function openWorld() {
     send: (name: EndpointName, given: Given, who: Who): Promise<Answer> => send(server, endpoints[name]!, given, who),
     async token(store: StoreOf, person: Person, { expired = false, refresh = false } = {}): Promise<string> {
       const now = expired ? new Date(NOW.getTime() - 101 * 86_400_000) : NOW
-      const session = await database.forStore(store.id).transaction((trx) => openSession(trx, { storeId: store.id, customerId: idOf(person, store), device: undefined, now }))
+      const session = await database
+        .forStore(store.id)
+        .transaction((trx) =>
+          openSession(trx, { storeId: store.id, customerId: idOf(person, store), device: undefined, now }),
+        )
       return refresh ? session.refreshToken : session.token
     },
     async ownerToken(email: string, { expired = false } = {}): Promise<string> {
       const token = newToken()
       const expires = new Date(NOW.getTime() + (expired ? -1 : 1) * 86_400_000)
-      await database.system((q) => sql`insert into owner_sessions (token_hash, owner_id, expires_at) select ${hashSecret(token)}, id, ${expires} from owners where email = ${email}`.execute(q))
+      await database.system((q) =>
+        sql`insert into owner_sessions (token_hash, owner_id, expires_at) select ${hashSecret(token)}, id, ${expires} from owners where email = ${email}`.execute(
+          q,
+        ),
+      )
       return token
     },
     close: () => server.close(),
   }
-  const card = await world.send('uploadImage', { query: { purpose: 'id_card' } }, { 'x-store': HOME.code, 'customer-token': await world.token(HOME, 'both') })
+  const card = await world.send(
+    'uploadImage',
+    { query: { purpose: 'id_card' } },
+    { 'x-store': HOME.code, 'customer-token': await world.token(HOME, 'both') },
+  )
   things.cards.push(String(card.envelope.data).split('/').at(-1) ?? '')
   return world
 }
@@ -72,8 +108,12 @@ async function sever(database: Database): Promise<void> {
   await database.systemTransaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { id } of STORES) {
-      await sql`update customers set referrer_id = null, referral_phone_number = null where store_id = ${id}`.execute(trx)
-      await sql`update orders set collaborator_by_customer_id = null, agency_by_customer_id = null, collaborator_referen_id = null, agency_referen_id = null where store_id = ${id} and (customer_id is null or customer_id % 1000 in (${sql.join(Object.values(PEOPLE))}))`.execute(trx)
+      await sql`update customers set referrer_id = null, referral_phone_number = null where store_id = ${id}`.execute(
+        trx,
+      )
+      await sql`update orders set collaborator_by_customer_id = null, agency_by_customer_id = null, collaborator_referen_id = null, agency_referen_id = null where store_id = ${id} and (customer_id is null or customer_id % 1000 in (${sql.join(Object.values(PEOPLE))}))`.execute(
+        trx,
+      )
       await sql`update orders set customer_note = 'Gọi trước khi giao' where store_id = ${id}`.execute(trx)
     }
   })
@@ -88,13 +128,21 @@ async function fillCarts(database: Database): Promise<string> {
     for (const { id } of STORES) {
       const hash = hashSecret(`device:${id}:${device}`)
       const [own, guests] = (id === OTHER.id ? [910_001, 910_002] : VICTIMS_CARTS) as [number, number]
-      await sql`insert into carts (store_id, id, customer_id) values (${id}, ${own}, ${idOf('customer', id === OTHER.id ? OTHER : HOME)})`.execute(trx)
+      await sql`insert into carts (store_id, id, customer_id) values (${id}, ${own}, ${idOf('customer', id === OTHER.id ? OTHER : HOME)})`.execute(
+        trx,
+      )
       await sql`insert into carts (store_id, id, device_hash) values (${id}, ${guests}, ${hash})`.execute(trx)
       await sql`insert into cart_lines (store_id, id, cart_id, product_id, cell_id, quantity, note)
         select ${id}, cart * 10 + 1, cart, p.id, (select min(c.id) from product_cells c where c.store_id = p.store_id and c.product_id = p.id), 2, 'Gói quà giúp mình'
-        from unnest(array[${own}::int, ${guests}::int]) cart, (select * from products where store_id = ${id} and status = 0 and price > 0 and not is_medicine and distribute_name is null order by id limit 1) p`.execute(trx)
-      await sql`update orders set device_hash = ${hash}, guest_token_hash = ${hashSecret(newToken())} where store_id = ${id} and customer_id is null`.execute(trx)
-      await sql`update orders set customer_id = null, device_hash = ${hash}, guest_token_hash = ${hashSecret(newToken())} where store_id = ${id} and id = (select max(id) from orders where store_id = ${id} and order_status = 0 and customer_id % 1000 > 20)`.execute(trx)
+        from unnest(array[${own}::int, ${guests}::int]) cart, (select * from products where store_id = ${id} and status = 0 and price > 0 and not is_medicine and distribute_name is null order by id limit 1) p`.execute(
+        trx,
+      )
+      await sql`update orders set device_hash = ${hash}, guest_token_hash = ${hashSecret(newToken())} where store_id = ${id} and customer_id is null`.execute(
+        trx,
+      )
+      await sql`update orders set customer_id = null, device_hash = ${hash}, guest_token_hash = ${hashSecret(newToken())} where store_id = ${id} and id = (select max(id) from orders where store_id = ${id} and order_status = 0 and customer_id % 1000 > 20)`.execute(
+        trx,
+      )
     }
   })
   return device
@@ -103,7 +151,9 @@ async function fillCarts(database: Database): Promise<string> {
 /** Takes away the carts that others filled or opened meanwhile: a statement that forgets whose cart it reads then finds one of the victims'. */
 export async function onlyVictimsCarts({ database }: World): Promise<void> {
   await database.systemTransaction(async (trx) => {
-    await sql`delete from cart_lines where store_id = ${HOME.id} and cart_id not in (${sql.join(VICTIMS_CARTS)})`.execute(trx)
+    await sql`delete from cart_lines where store_id = ${HOME.id} and cart_id not in (${sql.join(VICTIMS_CARTS)})`.execute(
+      trx,
+    )
     await sql`delete from carts where store_id = ${HOME.id} and id not in (${sql.join(VICTIMS_CARTS)})`.execute(trx)
   })
 }
@@ -113,14 +163,21 @@ export type Things = Awaited<ReturnType<typeof findThings>>
 /** Real ids of what the store and its people have; at most a few of each kind. */
 async function findThings(database: Database, store: StoreOf) {
   const victims = [idOf('customer', store), idOf('both', store)]
-  const ids = async (text: ReturnType<typeof sql>) => (await database.system((q) => sql<{ id: number }>`${text}`.execute(q))).rows.map((row) => row.id)
-  const theirs = (table: string) => ids(sql`select id from ${sql.table(table)} where store_id = ${store.id} and customer_id in (${sql.join(victims)}) order by id limit 4`)
-  const all = (table: string, where = sql`true`) => ids(sql`select id from ${sql.table(table)} where store_id = ${store.id} and ${where} order by id limit 3`)
+  const ids = async (text: ReturnType<typeof sql>) =>
+    (await database.system((q) => sql<{ id: number }>`${text}`.execute(q))).rows.map((row) => row.id)
+  const theirs = (table: string) =>
+    ids(
+      sql`select id from ${sql.table(table)} where store_id = ${store.id} and customer_id in (${sql.join(victims)}) order by id limit 4`,
+    )
+  const all = (table: string, where = sql`true`) =>
+    ids(sql`select id from ${sql.table(table)} where store_id = ${store.id} and ${where} order by id limit 3`)
   const { rows: orders } = await database.system((q) =>
     sql<{ id: number; order_code: string; line: number; product: number; customer_phone: string }>`
       select distinct on (o.customer_id, o.order_status) o.id, o.order_code, o.customer_phone, l.id as line, l.product_id as product
       from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-      where o.store_id = ${store.id} and (o.customer_id is null or o.customer_id in (${sql.join(victims)})) order by o.customer_id, o.order_status, o.id`.execute(q),
+      where o.store_id = ${store.id} and (o.customer_id is null or o.customer_id in (${sql.join(victims)})) order by o.customer_id, o.order_status, o.id`.execute(
+      q,
+    ),
   )
   return {
     store,
@@ -134,7 +191,12 @@ async function findThings(database: Database, store: StoreOf) {
     requests: await all('partner_requests'),
     payouts: await all('payout_requests'),
     vouchers: await all('vouchers'),
-    voucherCode: (await database.system((q) => sql<{ code: string }>`select code from vouchers where store_id = ${store.id} order by id limit 1`.execute(q))).rows[0]?.code ?? '',
+    voucherCode:
+      (
+        await database.system((q) =>
+          sql<{ code: string }>`select code from vouchers where store_id = ${store.id} order by id limit 1`.execute(q),
+        )
+      ).rows[0]?.code ?? '',
     posts: await all('posts'),
     branches: await all('branches'),
     versions: store === HOME ? [HOME_VERSION] : [],

@@ -6,12 +6,17 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop?.close())
 
 test.each([
-  ['answers 500', { status: 500, body: '{"code":500,"success":false,"msg_code":"SERVER_ERROR","msg":"x","data":null}' }],
+  [
+    'answers 500',
+    { status: 500, body: '{"code":500,"success":false,"msg_code":"SERVER_ERROR","msg":"x","data":null}' },
+  ],
   ['answers something else', { status: 200, body: '<html>proxy error</html>' }],
   ['does not answer', undefined],
 ])('when the API %s the page stays, offers to try again, and does', async (_, answer) => {
   const { page, close } = await shop.visit('/')
-  await page.route(/\/api\/customer\/[^/]+\/products/, (route) => (answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort()))
+  await page.route(/\/api\/customer\/[^/]+\/products/, (route) =>
+    answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort(),
+  )
   await page.getByRole('main').getByRole('link', { name: 'Xem tất cả' }).first().click()
   await page.waitForURL(/\/san-pham/)
   const retry = page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Thử lại' })

@@ -2,13 +2,20 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A way to a database that can be cut and mended, as when its machine goes away. */
-export async function cuttable(connectionString: string): Promise<{ connectionString: string; cut: () => void; mend: () => Promise<void>; close: () => void }> {
+export async function cuttable(
+  connectionString: string,
+): Promise<{ connectionString: string; cut: () => void; mend: () => Promise<void>; close: () => void }> {
   const target = new URL(connectionString)
   const socketFolder = target.searchParams.get('host')
   const open = new Set<Socket>()
   const server = createServer((socket) => {
-    const onward = socketFolder ? connect(`${socketFolder}/.s.PGSQL.${target.port}`) : connect(Number(target.port), target.hostname)
-    for (const [one, other] of [[socket, onward], [onward, socket]] as const) {
+    const onward = socketFolder
+      ? connect(`${socketFolder}/.s.PGSQL.${target.port}`)
+      : connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       open.add(one)
       one.pipe(other)
       one.on('error', () => other.destroy())

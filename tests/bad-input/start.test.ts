@@ -15,7 +15,11 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 /** The exit code and what was said, within a minute. `via` is a command that runs the server's. */
 async function start(env: Record<string, string>, via: string[] = []): Promise<{ code: number | null; said: string }> {
   const [command, ...args] = [...via, process.execPath, MAIN]
-  const child = spawn(command, args, { env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR: newFolder(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+  const child = spawn(command, args, {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR: newFolder(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 60_000,
+  })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
@@ -49,7 +53,11 @@ test('a taken port: exit 4, who has it and what to do', async () => {
 
 test.each([
   ['nothing listens there', 'postgres://me:geheim@127.0.0.1:1/shop', /nothing listens/],
-  ['no such host', 'postgres://me:geheim@no-such-host.invalid:5432/shop', /no host of that name|could not be looked up/],
+  [
+    'no such host',
+    'postgres://me:geheim@no-such-host.invalid:5432/shop',
+    /no host of that name|could not be looked up/,
+  ],
 ])('a DATABASE_URL that leads nowhere (%s): exit 5, without the password', async (_, DATABASE_URL, sentence) => {
   const { code, said } = await start({ DATABASE_URL })
   expect([code, said]).toEqual([5, expect.not.stringMatching(STACK)])
@@ -59,7 +67,10 @@ test.each([
 
 test('two servers on one data directory: exit 3, and the first goes on', async () => {
   const DATA_DIR = newFolder()
-  const first = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const first = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   const port = await new Promise<string>((resolve, reject) => {
     first.stdout.on('data', (text: Buffer) => {
@@ -84,16 +95,29 @@ test('a full disk: exit 6, and how much is needed', async () => {
   const sentence = /disk that holds the data directory is full: free some space \(about \d+ MB\)/
   if (!mayMount()) {
     console.log('No file system may be mounted here, so the disk is full in words only.')
-    expect(diskProblem('initdb: could not write: No space left on device', folder)).toMatchObject({ exitCode: 6, message: expect.stringMatching(sentence) })
+    expect(diskProblem('initdb: could not write: No space left on device', folder)).toMatchObject({
+      exitCode: 6,
+      message: expect.stringMatching(sentence),
+    })
     return
   }
   mkdirSync(path.join(folder, 'small'))
-  const inSmall = ['unshare', '--mount', 'sh', '-c', `mount -t tmpfs -o size=20m,mode=755 tmpfs ${folder}/small && exec "$@"`, 'sh']
+  const inSmall = [
+    'unshare',
+    '--mount',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=20m,mode=755 tmpfs ${folder}/small && exec "$@"`,
+    'sh',
+  ]
   const { code, said } = await start({ DATA_DIR: path.join(folder, 'small/data') }, inSmall)
   expect([code, said]).toEqual([6, expect.stringMatching(sentence)])
 })
 
 /** Root on Linux may, in a namespace of its own that goes away with the process. */
 function mayMount(): boolean {
-  return process.platform === 'linux' && spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0
+  return (
+    process.platform === 'linux' &&
+    spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0
+  )
 }

@@ -13,27 +13,102 @@ export type ApiCall = {
 }
 
 const MANY = 64 // different requests of each call, so that neither side lives on one answer
-const WORDS = ['ao so mi', 'áo thun', 'quần', 'giay', 'nước mắm', 'tui', 'kem chong nang', 'váy đầm', 'tra', 'cà phê', 'son moi', 'dép', 'gạo', 'mật ong', 'tai nghe', 'do']
-const BEGINNINGS = ['a', 'ao', 'ao s', 'áo th', 'qu', 'quan j', 'gi', 'già', 'nuo', 'nước m', 'tú', 'kem c', 'vá', 'tr', 'cà p', 'son']
+const WORDS = [
+  'ao so mi',
+  'áo thun',
+  'quần',
+  'giay',
+  'nước mắm',
+  'tui',
+  'kem chong nang',
+  'váy đầm',
+  'tra',
+  'cà phê',
+  'son moi',
+  'dép',
+  'gạo',
+  'mật ong',
+  'tai nghe',
+  'do',
+]
+const BEGINNINGS = [
+  'a',
+  'ao',
+  'ao s',
+  'áo th',
+  'qu',
+  'quan j',
+  'gi',
+  'già',
+  'nuo',
+  'nước m',
+  'tú',
+  'kem c',
+  'vá',
+  'tr',
+  'cà p',
+  'son',
+]
 
 /** What shoppers of the big store ask for most; many requests of each kind. */
 export function bigStoreCalls({ products }: Amounts): ApiCall[] {
   const base = `/api/customer/${STRESS_STORE.code}`
-  const get = (name: string, path: (index: number) => string): ApiCall => ({ name, storeId: STRESS_STORE.id, asks: Array.from({ length: MANY }, (_, index) => ({ method: 'GET', path: base + path(index) })) })
+  const get = (name: string, path: (index: number) => string): ApiCall => ({
+    name,
+    storeId: STRESS_STORE.id,
+    asks: Array.from({ length: MANY }, (_, index) => ({ method: 'GET', path: base + path(index) })),
+  })
   const parent = (index: number) => (index % 12) + 1
   const pages = Math.max(1, Math.min(10, Math.floor(products / 12)))
   return [
     get('list, newest', (index) => `/products?limit=12&page=${(index % pages) + 1}`),
-    get('list, best-selling', (index) => `/products?limit=12&sort_by=sales&descending=true&page=${(index % pages) + 1}`),
-    get('list of a category by price', (index) => `/products?limit=12&category_ids=${parent(index)}&sort_by=price&page=${((index >> 4) % 2) + 1}`),
-    get('list by price range and attribute', (index) => `/products?limit=12&min_price=${(1 + (index % 8)) * 50_000}&max_price=${(4 + (index % 8)) * 50_000}&attribute_search_children_ids=${10 + (index % 6)}`),
+    get(
+      'list, best-selling',
+      (index) => `/products?limit=12&sort_by=sales&descending=true&page=${(index % pages) + 1}`,
+    ),
+    get(
+      'list of a category by price',
+      (index) => `/products?limit=12&category_ids=${parent(index)}&sort_by=price&page=${((index >> 4) % 2) + 1}`,
+    ),
+    get(
+      'list by price range and attribute',
+      (index) =>
+        `/products?limit=12&min_price=${(1 + (index % 8)) * 50_000}&max_price=${(4 + (index % 8)) * 50_000}&attribute_search_children_ids=${10 + (index % 6)}`,
+    ),
     get('product', (index) => `/products/${1 + ((index * 7919) % products)}`),
-    get('search', (index) => `/products?limit=12&search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&page=${(index >> 4) % 2 === 0 ? 1 : 2}`),
-    get('search by price', (index) => `/products?limit=12&search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&sort_by=price`),
-    get('suggestions', (index) => `/products?limit=5&search=${encodeURIComponent(BEGINNINGS[index % BEGINNINGS.length] ?? '')}`),
-    { ...get('suggestions, another text each time', () => ''), asks: texts(20_000).map((text) => ({ method: 'GET', path: `${base}/products?limit=5&search=${encodeURIComponent(text)}` })), isNewEachTime: true },
-    { ...get('facets', (index) => `/attribute_searches?category_ids=${parent(index)}&min_price=${index}`), isRemembered: true },
-    { ...get('facets of a search', (index) => `/attribute_searches?search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&min_price=${index}`), isRemembered: true },
+    get(
+      'search',
+      (index) =>
+        `/products?limit=12&search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&page=${(index >> 4) % 2 === 0 ? 1 : 2}`,
+    ),
+    get(
+      'search by price',
+      (index) => `/products?limit=12&search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&sort_by=price`,
+    ),
+    get(
+      'suggestions',
+      (index) => `/products?limit=5&search=${encodeURIComponent(BEGINNINGS[index % BEGINNINGS.length] ?? '')}`,
+    ),
+    {
+      ...get('suggestions, another text each time', () => ''),
+      asks: texts(20_000).map((text) => ({
+        method: 'GET',
+        path: `${base}/products?limit=5&search=${encodeURIComponent(text)}`,
+      })),
+      isNewEachTime: true,
+    },
+    {
+      ...get('facets', (index) => `/attribute_searches?category_ids=${parent(index)}&min_price=${index}`),
+      isRemembered: true,
+    },
+    {
+      ...get(
+        'facets of a search',
+        (index) =>
+          `/attribute_searches?search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&min_price=${index}`,
+      ),
+      isRemembered: true,
+    },
   ]
 }
 
@@ -47,6 +122,16 @@ function texts(count: number): string[] {
 export function smallStoreCalls({ stores }: Amounts): ApiCall[] {
   const code = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}`
   const many = Math.min(stores, 1_000)
-  const get = (name: string, path: (index: number) => string): ApiCall => ({ name, storeId: STRESS_STORE.id, asks: Array.from({ length: many }, (_, index) => ({ method: 'GET', path: `/api/customer/${code(index)}${path(index)}` })) })
-  return [get('list, another store each time', () => '/products?limit=12'), get('product, another store each time', (index) => `/products/${1 + (index % 12)}`)]
+  const get = (name: string, path: (index: number) => string): ApiCall => ({
+    name,
+    storeId: STRESS_STORE.id,
+    asks: Array.from({ length: many }, (_, index) => ({
+      method: 'GET',
+      path: `/api/customer/${code(index)}${path(index)}`,
+    })),
+  })
+  return [
+    get('list, another store each time', () => '/products?limit=12'),
+    get('product, another store each time', (index) => `/products/${1 + (index % 12)}`),
+  ]
 }

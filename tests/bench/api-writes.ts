@@ -11,13 +11,30 @@ const TEMPLATES = 64
 const MOST_CHECKOUTS_PER_SECOND = 900
 
 /** A changed quantity and a whole checkout, beside the same statements. What is written stays: orders and their lines. */
-export async function writes(address: string, port: number, fastify: FastifyInstance, length: Length): Promise<Figures[]> {
-  const carts = await makeCarts(address, TEMPLATES * 2 + MOST_CHECKOUTS_PER_SECOND * 2 * (length.seconds * length.rounds + 1))
+export async function writes(
+  address: string,
+  port: number,
+  fastify: FastifyInstance,
+  length: Length,
+): Promise<Figures[]> {
+  const carts = await makeCarts(
+    address,
+    TEMPLATES * 2 + MOST_CHECKOUTS_PER_SECOND * 2 * (length.seconds * length.rounds + 1),
+  )
   const templates = carts.splice(0, TEMPLATES)
-  return [{ call: 'cart change', ...(await cartChanges(address, port, fastify, carts.splice(0, TEMPLATES), length)) }, { call: 'checkout', ...(await checkouts(address, port, fastify, templates, carts, length)) }]
+  return [
+    { call: 'cart change', ...(await cartChanges(address, port, fastify, carts.splice(0, TEMPLATES), length)) },
+    { call: 'checkout', ...(await checkouts(address, port, fastify, templates, carts, length)) },
+  ]
 }
 
-async function cartChanges(address: string, port: number, fastify: FastifyInstance, carts: BenchCart[], length: Length): Promise<Figures> {
+async function cartChanges(
+  address: string,
+  port: number,
+  fastify: FastifyInstance,
+  carts: BenchCart[],
+  length: Length,
+): Promise<Figures> {
   const asks = [2, 3].flatMap((quantity) => carts.map((cart) => cartChange(cart, quantity)))
   const recorded: Statement[][] = []
   for (const asked of asks) recorded.push(await recordStatements(fastify, asked))
@@ -34,9 +51,17 @@ async function cartChanges(address: string, port: number, fastify: FastifyInstan
   }
 }
 
-async function checkouts(address: string, port: number, fastify: FastifyInstance, templates: BenchCart[], carts: BenchCart[], length: Length): Promise<Figures> {
+async function checkouts(
+  address: string,
+  port: number,
+  fastify: FastifyInstance,
+  templates: BenchCart[],
+  carts: BenchCart[],
+  length: Length,
+): Promise<Figures> {
   const recorded: { statements: Statement[]; cart: BenchCart }[] = []
-  for (const cart of templates) recorded.push({ cart, statements: (await recordStatements(fastify, checkout(cart), 1)).filter(isOfOrder) })
+  for (const cart of templates)
+    recorded.push({ cart, statements: (await recordStatements(fastify, checkout(cart), 1)).filter(isOfOrder) })
   const nextTemplate = inTurn(recorded)
   const clients = await openClients(address, STRESS_STORE.id)
   const bare = (seconds: number) =>

@@ -15,19 +15,34 @@ import { startShop } from './shop-server.ts'
 // What the API answers 16 clients at once, in shops of several sizes, each call beside the very statements it makes, said by the bare driver in turn with it.
 const { values } = parseArgs({
   strict: false,
-  options: { products: { type: 'string', default: '180,10000,100000' }, stores: { type: 'string', default: '1000' }, seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },
+  options: {
+    products: { type: 'string', default: '180,10000,100000' },
+    stores: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
 })
 const long = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const only = String(values.only)
-const sizes: Amounts[] = [...list(values.products).map((products) => ({ products, stores: 0 })), ...list(values.stores).map((stores) => ({ products: 10_000, stores }))]
+const sizes: Amounts[] = [
+  ...list(values.products).map((products) => ({ products, stores: 0 })),
+  ...list(values.stores).map((stores) => ({ products: 10_000, stores })),
+]
 
 const RECORDED = 200
 
 const cluster = await openBenchCluster()
 try {
   const tables: Figures[] = []
-  for (const amounts of sizes) await measure(amounts, (row) => (tables.push(row), console.error(Object.values(row).join(' · '))))
-  report('api', `API, ${CONNECTIONS} at once, ${long.rounds} × ${long.seconds} s each in turn, ${cluster.name}`, tables, {})
+  for (const amounts of sizes)
+    await measure(amounts, (row) => (tables.push(row), console.error(Object.values(row).join(' · '))))
+  report(
+    'api',
+    `API, ${CONNECTIONS} at once, ${long.rounds} × ${long.seconds} s each in turn, ${cluster.name}`,
+    tables,
+    {},
+  )
 } finally {
   await cluster.stop()
 }
@@ -35,20 +50,36 @@ try {
 /** Tells each row as soon as it is measured: the whole takes minutes. */
 async function measure(amounts: Amounts, tell: (row: Figures) => void): Promise<void> {
   const address = await cluster.database(amounts)
-  const calls = (amounts.stores > 0 ? smallStoreCalls(amounts) : bigStoreCalls(amounts)).filter(({ name }) => name.includes(only))
+  const calls = (amounts.stores > 0 ? smallStoreCalls(amounts) : bigStoreCalls(amounts)).filter(({ name }) =>
+    name.includes(only),
+  )
   const database = openDatabase(address, { connections: 1 })
-  const recorder = await buildApp({ config: readConfig({ DATABASE_URL: address, FIXTURE_NOW }), database, logLevel: 'error' })
+  const recorder = await buildApp({
+    config: readConfig({ DATABASE_URL: address, FIXTURE_NOW }),
+    database,
+    logLevel: 'error',
+  })
   const shop = await startShop({ DATABASE_URL: address }, { needsPages: false })
   const length = { ...long, pid: shop.pid }
   const which = { products: amounts.products, stores: Math.max(1, amounts.stores) }
   try {
     for (const { name, asks, storeId, isNewEachTime, isRemembered } of calls) {
       const statements: Statement[][] = []
-      for (const asked of isNewEachTime ? asks.slice(-RECORDED) : asks) statements.push(await recordStatements(recorder.fastify, asked, isNewEachTime || isRemembered ? 1 : 2))
+      for (const asked of isNewEachTime ? asks.slice(-RECORDED) : asks)
+        statements.push(await recordStatements(recorder.fastify, asked, isNewEachTime || isRemembered ? 1 : 2))
       const next = inTurn(asks)
-      tell({ ...which, call: name, ...(await beside((time) => pressApi(shop.port, time, next), (time) => pressStatements(address, storeId, statements, time), length)) })
+      tell({
+        ...which,
+        call: name,
+        ...(await beside(
+          (time) => pressApi(shop.port, time, next),
+          (time) => pressStatements(address, storeId, statements, time),
+          length,
+        )),
+      })
     }
-    if (amounts.stores === 0 && (only === '' || 'cart change, checkout'.includes(only))) for (const row of await writes(address, shop.port, recorder.fastify, length)) tell({ ...which, ...row })
+    if (amounts.stores === 0 && (only === '' || 'cart change, checkout'.includes(only)))
+      for (const row of await writes(address, shop.port, recorder.fastify, length)) tell({ ...which, ...row })
   } finally {
     await shop.stop()
     await recorder.close()

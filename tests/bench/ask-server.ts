@@ -9,7 +9,9 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
     get({ host: '127.0.0.1', port, path: pathname + search, headers: { host, ...headers } }, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part))
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }))
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+      )
       reply.on('error', reject)
     }).on('error', reject)
   })

@@ -12,8 +12,14 @@ export async function recordStatements(fastify: FastifyInstance, asked: Asked, t
     for (let time = 0; time < times; time++) {
       heard = []
       const { method, path, headers, body } = asked
-      const reply = await fastify.inject({ method, url: path, headers: { host: 'localhost', ...headers }, ...(body ? { payload: body } : {}) })
-      if (reply.statusCode >= 300) throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body.slice(0, 300)}`)
+      const reply = await fastify.inject({
+        method,
+        url: path,
+        headers: { host: 'localhost', ...headers },
+        ...(body ? { payload: body } : {}),
+      })
+      if (reply.statusCode >= 300)
+        throw new Error(`${method} ${path} answered ${reply.statusCode}: ${reply.body.slice(0, 300)}`)
     }
   } finally {
     stop()
@@ -25,10 +31,17 @@ function listenToDriver(hear: (statement: Statement) => void): () => void {
   const original = pg.Client.prototype.query
   type Asking = { text: string; values?: unknown[] } | string
   const listening = function (this: pg.Client, asking: Asking, given?: unknown[], ...rest: unknown[]) {
-    const statement: Statement = { text: typeof asking === 'string' ? asking : asking.text, values: [...((typeof asking === 'string' ? given : asking.values) ?? [])], rows: [] }
+    const statement: Statement = {
+      text: typeof asking === 'string' ? asking : asking.text,
+      values: [...((typeof asking === 'string' ? given : asking.values) ?? [])],
+      rows: [],
+    }
     hear(statement)
     const answer = Reflect.apply(original, this, [asking, given, ...rest]) as Promise<pg.QueryResult> | undefined
-    void answer?.then?.((result) => (statement.rows = result.rows ?? []), () => {})
+    void answer?.then?.(
+      (result) => (statement.rows = result.rows ?? []),
+      () => {},
+    )
     return answer
   }
   pg.Client.prototype.query = listening as unknown as typeof original
@@ -36,7 +49,12 @@ function listenToDriver(hear: (statement: Statement) => void): () => void {
 }
 
 /** The recorded statements again, by the driver alone: as many connections, prepared under names, as the owner of the tables and so without row-level security. */
-export async function pressStatements(address: string, storeId: number, requests: Statement[][], seconds: number): Promise<Pressure> {
+export async function pressStatements(
+  address: string,
+  storeId: number,
+  requests: Statement[][],
+  seconds: number,
+): Promise<Pressure> {
   const clients = await openClients(address, storeId)
   let next = 0
   try {
@@ -61,7 +79,11 @@ export async function openClients(address: string, storeId: number): Promise<pg.
 }
 
 /** A statement with values is prepared once per connection, as the server does it. */
-export function named({ text, values }: Pick<Statement, 'text' | 'values'>): { text: string; values?: unknown[]; name?: string } {
+export function named({ text, values }: Pick<Statement, 'text' | 'values'>): {
+  text: string
+  values?: unknown[]
+  name?: string
+} {
   if (values.length === 0) return { text }
   const name = names.get(text) ?? `b${names.size}`
   names.set(text, name)

@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import { portOf } from './static-control.ts'
 
 // The limit for a cached page: one answer from memory, in a process of its own. Called with a JSON file of { headers, body (base64) }.
-const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as { headers: Record<string, string>; body: string }
+const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
+  headers: Record<string, string>
+  body: string
+}
 const bytes = Buffer.from(body, 'base64')
 const server = createServer((_, response) => response.writeHead(200, headers).end(bytes))
 server.listen(0, '127.0.0.1', () => console.log(`http://localhost:${portOf(server)}/api/docs`))

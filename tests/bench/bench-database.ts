@@ -32,7 +32,10 @@ export async function openBenchCluster(): Promise<BenchCluster> {
 }
 
 async function make(admin: string, name: string, address: string, amounts: Amounts): Promise<void> {
-  const old = await rows<{ datname: string }>(admin, `select datname from pg_database where datname like 'tiem\\_bench\\_${amounts.products}\\_${amounts.stores}\\_%'`)
+  const old = await rows<{ datname: string }>(
+    admin,
+    `select datname from pg_database where datname like 'tiem\\_bench\\_${amounts.products}\\_${amounts.stores}\\_%'`,
+  )
   for (const { datname } of old) await rows(admin, `drop database ${datname} with (force)`)
   const unfinished = `${name}_new`
   await rows(admin, `create database ${unfinished}`)
@@ -51,7 +54,11 @@ async function make(admin: string, name: string, address: string, amounts: Amoun
 /** Changes with the tables and with what is generated. */
 function stamp(): string {
   const folders = ['server/db/migrations', 'server/db/seed']
-  const files = folders.flatMap((folder) => readdirSync(path.join(root, folder)).toSorted().map((file) => path.join(root, folder, file)))
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .toSorted()
+      .map((file) => path.join(root, folder, file)),
+  )
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)

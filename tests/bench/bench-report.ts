@@ -10,7 +10,11 @@ export type Figures = Record<string, string | number>
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1
-  return sorted.length === 0 ? Number.NaN : sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  return sorted.length === 0
+    ? Number.NaN
+    : sorted.length % 2 === 1
+      ? sorted[middle]!
+      : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 /** `312 (298–350)`: the median, lowest and highest. */
@@ -42,9 +46,16 @@ export function report(name: string, title: string, rows: Figures[], samples: un
 
 export function table(rows: Figures[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => String(row[column] ?? '–').length)))
-  const line = (cells: (string | number)[]) => `| ${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join(' | ')} |`
-  return [line(columns), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map((row) => line(columns.map((column) => row[column] ?? '–')))].join('\n')
+  const widths = columns.map((column) =>
+    Math.max(column.length, ...rows.map((row) => String(row[column] ?? '–').length)),
+  )
+  const line = (cells: (string | number)[]) =>
+    `| ${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join(' | ')} |`
+  return [
+    line(columns),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...rows.map((row) => line(columns.map((column) => row[column] ?? '–'))),
+  ].join('\n')
 }
 
 function machineNow() {
@@ -56,6 +67,8 @@ function machineNow() {
     load: `load ${os.loadavg()[0]?.toFixed(1)}`,
     system: `${os.type()} ${os.release()}`,
     node: `Node ${process.version}`,
-    browser: browser ? spawnSync(browser, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout.trim() : 'no browser',
+    browser: browser
+      ? spawnSync(browser, ['--version', '--no-sandbox'], { encoding: 'utf8' }).stdout.trim()
+      : 'no browser',
   }
 }

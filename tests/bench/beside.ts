@@ -44,7 +44,10 @@ export async function pressApi(port: number, seconds: number, next: () => Asked 
       const asked = next()
       if (!asked) return false
       const answer = await connections[worker]?.send(bytesOf(asked))
-      if (!answer || answer.status >= 300) throw new Error(`${asked.method} ${asked.path} answered ${answer?.status}: ${answer?.body.toString().slice(0, 300)}`)
+      if (!answer || answer.status >= 300)
+        throw new Error(
+          `${asked.method} ${asked.path} answered ${answer?.status}: ${answer?.body.toString().slice(0, 300)}`,
+        )
       return true
     })
   } finally {

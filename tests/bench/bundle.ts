@@ -28,7 +28,10 @@ const shop = await startShop()
 try {
   const origin = shop.storeOrigin(STORE)
   const home = (await ask(`${origin}/`)).body.toString()
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  })
   const rows: Figures[] = []
   const files: Record<string, string[]> = {}
   for (const [kind, wanted] of KINDS) {
@@ -38,7 +41,14 @@ try {
     const scripts = await loadedScripts(browser, origin + address)
     files[kind] = scripts
     const kb = scripts.reduce((sum, file) => sum + brotliKb(file), 0)
-    rows.push({ page: kind, 'JS KB brotli': kb.toFixed(1), 'of 110': kb <= BUDGET_KB ? 'within' : `${(kb - BUDGET_KB).toFixed(1)} over`, files: scripts.length, 'before paint': blockingScripts(html), ...largest(scripts) })
+    rows.push({
+      page: kind,
+      'JS KB brotli': kb.toFixed(1),
+      'of 110': kb <= BUDGET_KB ? 'within' : `${(kb - BUDGET_KB).toFixed(1)} over`,
+      files: scripts.length,
+      'before paint': blockingScripts(html),
+      ...largest(scripts),
+    })
   }
   await browser.close()
   report('bundle', `JavaScript of each kind of page (${STORE}), budget ${BUDGET_KB} KB brotli`, rows, files)
@@ -63,24 +73,43 @@ async function loadedScripts(browser: Awaited<ReturnType<typeof chromium.launch>
 
 function brotliKb(file: string): number {
   const text = readFileSync(path.join(root, '.build/client', file))
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length / 1024
+  return (
+    brotliCompressSync(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }).length / 1024
+  )
 }
 
 function largest(scripts: string[]): Figures {
   const nameOf = (file: string) => path.basename(file).replace(/-[\w-]{8}\.js$/, '')
-  return { largest: scripts.slice(0, 5).map((file) => `${nameOf(file)} ${brotliKb(file).toFixed(1)}`).join(', ') }
+  return {
+    largest: scripts
+      .slice(0, 5)
+      .map((file) => `${nameOf(file)} ${brotliKb(file).toFixed(1)}`)
+      .join(', '),
+  }
 }
 
 /** Scripts that the parser waits for: neither module, async nor deferred, nor data. */
 function blockingScripts(html: string): number {
-  return [...html.matchAll(/<script\b([^>]*)>/g)].filter(([, attributes = '']) => !/type="(module|application\/)|async|defer/.test(attributes)).length
+  return [...html.matchAll(/<script\b([^>]*)>/g)].filter(
+    ([, attributes = '']) => !/type="(module|application\/)|async|defer/.test(attributes),
+  ).length
 }
 
 /** Which packages the client's `libraries` file is made of: each one's share of the text before minifying, as a share of the compressed file. */
 async function libraries(): Promise<Figures[]> {
   const { build } = await import('vite')
-  const built = await build({ configFile: path.join(root, 'vite.config.ts'), mode: 'client', logLevel: 'error', build: { write: false } })
-  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : [])).filter((one) => one.type === 'chunk')
+  const built = await build({
+    configFile: path.join(root, 'vite.config.ts'),
+    mode: 'client',
+    logLevel: 'error',
+    build: { write: false },
+  })
+  const chunks = [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((one) => one.type === 'chunk')
   const shared = chunks.find(({ name }) => name === 'libraries')
   if (!shared) return []
   const lengths = new Map<string, number>()
@@ -90,5 +119,11 @@ async function libraries(): Promise<Figures[]> {
   }
   const all = [...lengths.values()].reduce((sum, one) => sum + one, 0)
   const kb = brotliCompressSync(shared.code).length / 1024
-  return [...lengths].toSorted(([, one], [, other]) => other - one).map(([name, length]) => ({ package: name, '≈ KB brotli': ((kb * length) / all).toFixed(1), share: `${((100 * length) / all).toFixed(0)} %` }))
+  return [...lengths]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, length]) => ({
+      package: name,
+      '≈ KB brotli': ((kb * length) / all).toFixed(1),
+      share: `${((100 * length) / all).toFixed(0)} %`,
+    }))
 }

@@ -10,8 +10,14 @@ const FIRST_ORDER = 1_000_000_000 // far from every other number, so that ids ca
 
 /** Guests with one line in their carts, each another product, of which there is plenty. */
 export async function makeCarts(address: string, count: number): Promise<BenchCart[]> {
-  await rows(address, `update product_cells set stock = 1000000000 where store_id = ${STORE} and element_id is null and stock is not null and stock < 500000000`)
-  const [last] = await rows<{ id: number }>(address, `select coalesce(max(id), 0) + 10000000 as id from carts where store_id = ${STORE}`)
+  await rows(
+    address,
+    `update product_cells set stock = 1000000000 where store_id = ${STORE} and element_id is null and stock is not null and stock < 500000000`,
+  )
+  const [last] = await rows<{ id: number }>(
+    address,
+    `select coalesce(max(id), 0) + 10000000 as id from carts where store_id = ${STORE}`,
+  )
   const first = Number(last?.id)
   const carts = Array.from({ length: count }, (_, index): BenchCart => {
     const id = first + index
@@ -20,13 +26,22 @@ export async function makeCarts(address: string, count: number): Promise<BenchCa
   })
   const given = JSON.stringify(carts.map(({ id, deviceHash }) => ({ id, hash: deviceHash.toString('hex') })))
   const json = `jsonb_to_recordset('${given}') as c (id int, hash text)`
-  await rows(address, `insert into carts (store_id, id, device_hash) select ${STORE}, c.id, decode(c.hash, 'hex') from ${json}`)
-  await rows(address, `insert into cart_lines (store_id, id, cart_id, product_id, cell_id, quantity)
+  await rows(
+    address,
+    `insert into carts (store_id, id, device_hash) select ${STORE}, c.id, decode(c.hash, 'hex') from ${json}`,
+  )
+  await rows(
+    address,
+    `insert into cart_lines (store_id, id, cart_id, product_id, cell_id, quantity)
     select ${STORE}, c.id, c.id, p.product_id, p.id, 1 from ${json} join (
       select k.product_id, k.id, row_number() over (order by k.id) - 1 as n, count(*) over () as many from product_cells k join products p on p.store_id = k.store_id and p.id = k.product_id
-      where k.store_id = ${STORE} and k.element_id is null and k.stock is not null and p.check_inventory and k.price > 0 and not p.is_medicine and p.status = 0) p on p.n = c.id % p.many`)
+      where k.store_id = ${STORE} and k.element_id is null and k.stock is not null and p.check_inventory and k.price > 0 and not p.is_medicine and p.status = 0) p on p.n = c.id % p.many`,
+  )
   for (const table of ['orders', 'order_lines', 'order_status_records', 'order_payments', 'outbox'])
-    await rows(address, `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select coalesce(max(id), 0) from ${table}) + 1000000, ${FIRST_ORDER}))`)
+    await rows(
+      address,
+      `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select coalesce(max(id), 0) from ${table}) + 1000000, ${FIRST_ORDER}))`,
+    )
   await rows(address, 'analyze carts; analyze cart_lines')
   return carts
 }
@@ -34,12 +49,31 @@ export async function makeCarts(address: string, count: number): Promise<BenchCa
 export const isOrderId = (value: unknown): value is number => typeof value === 'number' && value >= FIRST_ORDER
 
 const base = `/api/customer/${STRESS_STORE.code}`
-const ORDER = { payment_method_id: 2, payment_partner_id: 0, name: 'Trần Thị Bưởi', phone: '0912345678', province: 1, district: 1, wards: 1, address_detail: '12 phố Hàng Bông' }
+const ORDER = {
+  payment_method_id: 2,
+  payment_partner_id: 0,
+  name: 'Trần Thị Bưởi',
+  phone: '0912345678',
+  province: 1,
+  district: 1,
+  wards: 1,
+  address_detail: '12 phố Hàng Bông',
+}
 
 export function cartChange({ line, device }: BenchCart, quantity: number): Asked {
-  return { method: 'PUT', path: `${base}/carts/items/v1`, body: { line_item_id: line, product_id: 1, quantity }, headers: { 'device-id': device } }
+  return {
+    method: 'PUT',
+    path: `${base}/carts/items/v1`,
+    body: { line_item_id: line, product_id: 1, quantity },
+    headers: { 'device-id': device },
+  }
 }
 
 export function checkout({ device, id }: BenchCart): Asked {
-  return { method: 'POST', path: `${base}/carts/orders`, body: ORDER, headers: { 'device-id': device, 'idempotency-key': `bench-${id}` } }
+  return {
+    method: 'POST',
+    path: `${base}/carts/orders`,
+    body: ORDER,
+    headers: { 'device-id': device, 'idempotency-key': `bench-${id}` },
+  }
 }

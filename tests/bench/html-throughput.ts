@@ -16,7 +16,9 @@ export async function htmlThroughput(origin: string, pages: Record<string, strin
   const rows: Figures[] = []
   for (const [name, page] of Object.entries(pages)) {
     const sample = await keep(origin + page)
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), sample.file], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), sample.file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     try {
       const bare = `http://127.0.0.1:${await readyPort(child)}/`
       const figures = { shop: [] as number[], bare: [] as number[] }
@@ -24,7 +26,13 @@ export async function htmlThroughput(origin: string, pages: Record<string, strin
         figures.shop.push(await requestsPerSecond(origin + page))
         figures.bare.push(await requestsPerSecond(bare))
       }
-      rows.push({ page: name, bytes: sample.bytes, 'requests/s': spread(figures.shop), 'bare node:http': spread(figures.bare), '×': (median(figures.shop) / median(figures.bare)).toFixed(2) })
+      rows.push({
+        page: name,
+        bytes: sample.bytes,
+        'requests/s': spread(figures.shop),
+        'bare node:http': spread(figures.bare),
+        '×': (median(figures.shop) / median(figures.bare)).toFixed(2),
+      })
     } finally {
       child.removeAllListeners('exit')
       child.kill()
@@ -35,10 +43,15 @@ export async function htmlThroughput(origin: string, pages: Record<string, strin
 
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const address = new URL(url)
-  const target = { url: url.replace(address.hostname, '127.0.0.1'), connections: 16, headers: { host: address.host, 'accept-encoding': 'br', ...headers } }
+  const target = {
+    url: url.replace(address.hostname, '127.0.0.1'),
+    connections: 16,
+    headers: { host: address.host, 'accept-encoding': 'br', ...headers },
+  }
   await autocannon({ ...target, duration: WARM_UP })
   const result = await autocannon({ ...target, duration: SECONDS })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
   return result.requests.average
 }
 

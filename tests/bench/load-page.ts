@@ -6,10 +6,17 @@ const PHONE = {
   deviceScaleFactor: 2.6,
   isMobile: true,
   hasTouch: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
   locale: 'vi-VN',
 }
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, connectionType: 'cellular4g' } as const
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 0.75e6 / 8,
+  connectionType: 'cellular4g',
+} as const
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1500
 const AT_MOST_MS = 25_000
@@ -54,7 +61,15 @@ export async function loadPage(browser: Browser, address: string): Promise<Load>
   const { cls, shifts } = await page.evaluate(readWatch)
   await context.close()
   const blocking = seen.tasks.map(([start, length]) => Math.max(0, start + length - Math.max(start, seen.fcp) - 50))
-  return { ...seen, cls, shifts, tbt: blocking.reduce((sum, one) => sum + one, 0), longestTask: Math.max(0, ...seen.tasks.map(([, length]) => length)), requests: requests(), problems }
+  return {
+    ...seen,
+    cls,
+    shifts,
+    tbt: blocking.reduce((sum, one) => sum + one, 0),
+    longestTask: Math.max(0, ...seen.tasks.map(([, length]) => length)),
+    requests: requests(),
+    problems,
+  }
 }
 
 async function follow(cdp: CDPSession) {
@@ -65,7 +80,14 @@ async function follow(cdp: CDPSession) {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!/^https?:/.test(request.url) || request.url.endsWith('/favicon.ico')) return
     began ||= timestamp
-    all.set(requestId, { url: new URL(request.url).pathname, type: type ?? '', bytes: 0, start: (timestamp - began) * 1000, end: 0, isDone: false })
+    all.set(requestId, {
+      url: new URL(request.url).pathname,
+      type: type ?? '',
+      bytes: 0,
+      start: (timestamp - began) * 1000,
+      end: 0,
+      isDone: false,
+    })
     lastNews = Date.now()
   })
   const finish = (requestId: string, timestamp: number, bytes: number) => {
@@ -73,7 +95,9 @@ async function follow(cdp: CDPSession) {
     if (one) Object.assign(one, { bytes, end: (timestamp - began) * 1000, isDone: true })
     lastNews = Date.now()
   }
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => finish(requestId, timestamp, encodedDataLength))
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    finish(requestId, timestamp, encodedDataLength),
+  )
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0))
   const settled = async (page: Page) => {
     const limit = Date.now() + AT_MOST_MS
@@ -88,7 +112,15 @@ async function follow(cdp: CDPSession) {
   return { requests: () => [...all.values()].map(({ isDone: _, ...one }) => one), settled }
 }
 
-type Watched = { lcp: number; lcpElement: string; tasks: [number, number][]; cls: number; shifts: string[]; live: number | null; seen: Map<Element, number> }
+type Watched = {
+  lcp: number
+  lcpElement: string
+  tasks: [number, number][]
+  cls: number
+  shifts: string[]
+  live: number | null
+  seen: Map<Element, number>
+}
 declare global {
   interface Window {
     watched: Watched
@@ -97,31 +129,53 @@ declare global {
 
 /** Runs in the page before anything else. */
 function watch(): void {
-  const watched: Watched = (window.watched = { lcp: 0, lcpElement: '', tasks: [], cls: 0, shifts: [], live: null, seen: new Map() })
-  const name = (node: Node | null | undefined) => (node ? `${node.nodeName.toLowerCase()} "${((node instanceof Element && node.getAttribute('alt')) || (node.textContent ?? '')).trim().slice(0, 30)}"` : '?')
+  const watched: Watched = (window.watched = {
+    lcp: 0,
+    lcpElement: '',
+    tasks: [],
+    cls: 0,
+    shifts: [],
+    live: null,
+    seen: new Map(),
+  })
+  const name = (node: Node | null | undefined) =>
+    node
+      ? `${node.nodeName.toLowerCase()} "${((node instanceof Element && node.getAttribute('alt')) || (node.textContent ?? '')).trim().slice(0, 30)}"`
+      : '?'
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) Object.assign(watched, { lcp: entry.startTime, lcpElement: name(entry.element) })
+    for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+      Object.assign(watched, { lcp: entry.startTime, lcpElement: name(entry.element) })
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) watched.tasks.push([startTime, duration])
   }).observe({ type: 'longtask', buffered: true })
   let [inWindow, first, last] = [0, 0, 0]
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node?: Node }[]
+    })[]) {
       if (entry.hadRecentInput) continue
       const isSame = inWindow > 0 && entry.startTime - last < 1000 && entry.startTime - first < 5000
       if (!isSame) first = entry.startTime
       inWindow = isSame ? inWindow + entry.value : entry.value
       last = entry.startTime
       watched.cls = Math.max(watched.cls, inWindow)
-      watched.shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${entry.sources.map(({ node }) => name(node)).join(', ').slice(0, 160)}`)
+      watched.shifts.push(
+        `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${entry.sources
+          .map(({ node }) => name(node))
+          .join(', ')
+          .slice(0, 160)}`,
+      )
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const timer = setInterval(() => {
     const now = performance.now()
     if (watched.live === null && document.documentElement?.hasAttribute('data-live')) watched.live = now
     for (const element of document.querySelectorAll('button,input,select,textarea,summary,a[href]')) {
-      if (!watched.seen.has(element) && Object.keys(element).some((key) => key.startsWith('__reactProps$'))) watched.seen.set(element, now)
+      if (!watched.seen.has(element) && Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+        watched.seen.set(element, now)
     }
     if (now > 25_000) clearInterval(timer)
   }, 50)
@@ -143,7 +197,13 @@ function readWatch(): Omit<Load, 'tbt' | 'longestTask' | 'requests' | 'problems'
   const times = own.map((element) => seen.get(element) ?? Infinity).toSorted((one, other) => one - other)
   const ninth = times[Math.ceil(times.length * 0.9) - 1] ?? Infinity
   const interactive = watched.live === null || ninth === Infinity ? null : Math.max(watched.live, ninth)
-  return { ...watched, fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, interactive, controls: own.length, stillControls: still.length }
+  return {
+    ...watched,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    interactive,
+    controls: own.length,
+    stillControls: still.length,
+  }
 }
 
 /** Runs in the page. */

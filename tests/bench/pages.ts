@@ -22,16 +22,26 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const pages = { home: '/', list: await firstLink('/', /href="(\/san-pham\?danh-muc=[^"&]+)"/), product: await firstLink('/', /href="(\/san-pham\/[^"]+)"/) }
+  const pages = {
+    home: '/',
+    list: await firstLink('/', /href="(\/san-pham\?danh-muc=[^"&]+)"/),
+    product: await firstLink('/', /href="(\/san-pham\/[^"]+)"/),
+  }
   const control = await startStaticControl(origin, Object.values(pages))
   try {
     const samples: Record<string, { shop: Load[]; control: Load[] }> = {}
-    const options = { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] }
+    const options = {
+      executablePath: ensureChromium(),
+      args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+    }
     for (let round = -1; round < (process.env.BENCH_PART === 'server' ? 0 : ROUNDS); round++) {
       const browser = await chromium.launch(options)
       for (const [name, path] of Object.entries(pages)) {
         const kept = (samples[name] ??= { shop: [], control: [] })
-        const visits = [async () => ({ who: 'shop' as const, load: await loadPage(browser, origin + path) }), async () => ({ who: 'control' as const, load: await loadPage(browser, control.addressOf(path)) })]
+        const visits = [
+          async () => ({ who: 'shop' as const, load: await loadPage(browser, origin + path) }),
+          async () => ({ who: 'control' as const, load: await loadPage(browser, control.addressOf(path)) }),
+        ]
         for (const visit of round % 2 === 0 ? visits : visits.toReversed()) {
           const { who, load } = await visit()
           if (round >= 0) kept[who].push(load) // the round before warms caches and draws the pictures
@@ -60,7 +70,10 @@ function reportLoads(samples: Record<string, { shop: Load[]; control: Load[] }>)
       '×': (median(of(ours, (load) => load.lcp)) / median(of(bare, (load) => load.lcp))).toFixed(2),
       'blocking ms': spread(of(ours, (load) => load.tbt)),
       'longest task': spread(of(ours, (load) => load.longestTask)),
-      CLS: spread(of(ours, (load) => load.cls), 3),
+      CLS: spread(
+        of(ours, (load) => load.cls),
+        3,
+      ),
       'live ms': spread(of(ours, (load) => load.live ?? Infinity)),
       'interactive ms': spread(of(ours, (load) => load.interactive ?? Infinity)),
       'JS KB': (median(of(ours, script)) / 1024).toFixed(1),
@@ -68,13 +81,20 @@ function reportLoads(samples: Record<string, { shop: Load[]; control: Load[] }>)
       'control KB': (median(of(bare, (load) => bytesOf(load))) / 1024).toFixed(0),
     }
   })
-  report('pages', `Pages of ${STORE} on a phone (CPU ×4, 150 ms, 1.6 Mbit/s), ${ROUNDS} fresh loads, median (lowest–highest)`, rows, samples)
+  report(
+    'pages',
+    `Pages of ${STORE} on a phone (CPU ×4, 150 ms, 1.6 Mbit/s), ${ROUNDS} fresh loads, median (lowest–highest)`,
+    rows,
+    samples,
+  )
   const problems = Object.values(samples).flatMap(({ shop: ours }) => ours.flatMap((load) => load.problems))
   if (problems.length > 0) console.log(`Problems seen: ${[...new Set(problems)].join('\n')}`)
 }
 
 function bytesOf(load: Load, type?: string): number {
-  return load.requests.filter((one) => !type || one.type === type || (type === 'Script' && one.url.endsWith('.js'))).reduce((sum, one) => sum + one.bytes, 0)
+  return load.requests
+    .filter((one) => !type || one.type === type || (type === 'Script' && one.url.endsWith('.js')))
+    .reduce((sum, one) => sum + one.bytes, 0)
 }
 
 async function firstLink(page: string, pattern: RegExp): Promise<string> {

@@ -17,15 +17,30 @@ try {
   const block = randomInt(1, 250)
   for (let n = 0; n < TIMINGS / 2; n++) {
     const from = address(Math.floor(n / PER_ADDRESS), block)
-    const pair: ['known' | 'unknown', string][] = [['known', KNOWN[n % KNOWN.length] ?? ''], ['unknown', `09${randomInt(20_000_000, 99_999_999)}`]]
+    const pair: ['known' | 'unknown', string][] = [
+      ['known', KNOWN[n % KNOWN.length] ?? ''],
+      ['unknown', `09${randomInt(20_000_000, 99_999_999)}`],
+    ]
     for (const [kind, phone] of randomInt(2) === 0 ? pair : pair.toReversed()) {
       const { ms, status } = await login(from, phone)
       times[kind].push(ms)
       refused.set(status, (refused.get(status) ?? 0) + 1)
     }
   }
-  const rows = (['known', 'unknown'] as const).map((kind) => ({ number: kind, timings: times[kind].length, 'median ms': median(times[kind]).toFixed(3), 'p95 ms': (times[kind].toSorted((a, b) => a - b)[Math.floor(times[kind].length * 0.95)] ?? 0).toFixed(3) }))
-  const difference = { number: 'difference', timings: TIMINGS, 'median ms': Math.abs(median(times.known) - median(times.unknown)).toFixed(3), AUC: auc(times.known, times.unknown).toFixed(3), aim: '< 2 ms, AUC ≤ 0.55', answers: [...refused].map(([status, count]) => `${count} × ${status}`).join(', ') }
+  const rows = (['known', 'unknown'] as const).map((kind) => ({
+    number: kind,
+    timings: times[kind].length,
+    'median ms': median(times[kind]).toFixed(3),
+    'p95 ms': (times[kind].toSorted((a, b) => a - b)[Math.floor(times[kind].length * 0.95)] ?? 0).toFixed(3),
+  }))
+  const difference = {
+    number: 'difference',
+    timings: TIMINGS,
+    'median ms': Math.abs(median(times.known) - median(times.unknown)).toFixed(3),
+    AUC: auc(times.known, times.unknown).toFixed(3),
+    aim: '< 2 ms, AUC ≤ 0.55',
+    answers: [...refused].map(([status, count]) => `${count} × ${status}`).join(', '),
+  }
   report('people', 'Refused logins of known and unknown numbers', [...rows, difference], times)
 } finally {
   await shop.stop()
@@ -35,10 +50,21 @@ function login(localAddress: string, phone_number: string): Promise<{ ms: number
   return new Promise((resolve, reject) => {
     const body = JSON.stringify({ phone_number, password: 'khong-phai-mat-khau' })
     const began = performance.now()
-    const call = request({ host: '127.0.0.1', port: shop.port, localAddress, method: 'POST', path: '/api/customer/moc-fashion/login', agent: false, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0 }))
-    })
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: shop.port,
+        localAddress,
+        method: 'POST',
+        path: '/api/customer/moc-fashion/login',
+        agent: false,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0 }))
+      },
+    )
     call.on('error', reject)
     call.end(body)
   })

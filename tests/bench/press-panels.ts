@@ -14,10 +14,27 @@ const CATEGORIES = ['categories', 'product_categories', 'menu_and_categories'].m
  * Milliseconds from the press to the paint that shows what it opens: `first` with what it loads, `warm` the presses after it. `next`: of all of
  * them, to the next paint whatever it shows, as the browser's own figure for a press (INP) counts.
  */
-export type Press = { what: 'categories' | 'account' | 'login' | 'other' | 'control'; name: string; first: number; warm: number[]; next: number[] }
+export type Press = {
+  what: 'categories' | 'account' | 'login' | 'other' | 'control'
+  name: string
+  first: number
+  warm: number[]
+  next: number[]
+}
 
-const VIEWS: [person: Person, width: number, find: (page: Page) => Promise<[what: Press['what'], target: Locator][]>][] = [
-  ['visitor', 412, async (page) => [...(await panels(page)), ['login', page.getByRole('link', { name: t('shell.bar.account'), exact: true })]]],
+const VIEWS: [
+  person: Person,
+  width: number,
+  find: (page: Page) => Promise<[what: Press['what'], target: Locator][]>,
+][] = [
+  [
+    'visitor',
+    412,
+    async (page) => [
+      ...(await panels(page)),
+      ['login', page.getByRole('link', { name: t('shell.bar.account'), exact: true })],
+    ],
+  ],
   ['visitor', 1280, panels],
   ['customer', 1280, async (page) => [['account', page.locator(`header summary[aria-label="${t('shell.account')}"]`)]]],
 ]
@@ -42,7 +59,12 @@ export async function pressEverything(booth: Booth, browser: Browser): Promise<P
 /** The same presses on a panel of plain HTML with nothing else on its page: what the browser and the machine need by themselves. */
 export async function pressControl(booth: Booth, browser: Browser): Promise<Press> {
   const page = await openPage(browser, 412)
-  await page.route('**/control', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><header><details><summary>Menu</summary><div><p>1<p>2<p>3</div></details></header>' }))
+  await page.route('**/control', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><header><details><summary>Menu</summary><div><p>1<p>2<p>3</div></details></header>',
+    }),
+  )
   await page.goto(`${booth.origin}/control`)
   await page.evaluate(() => addEventListener('keydown', () => void (document.querySelector('details')!.open = false)))
   await slowDown(page)
@@ -59,12 +81,18 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
   return page
 }
 
-const slowDown = async (page: Page) => (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+const slowDown = async (page: Page) =>
+  (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
 /** The drop-downs that can be seen. */
 async function panels(page: Page): Promise<[Press['what'], Locator][]> {
   const summaries = await page.locator('header summary').filter({ visible: true }).all()
-  return Promise.all(summaries.map(async (summary): Promise<[Press['what'], Locator]> => [CATEGORIES.includes((await nameOf(summary)).trim()) ? 'categories' : 'other', summary]))
+  return Promise.all(
+    summaries.map(async (summary): Promise<[Press['what'], Locator]> => [
+      CATEGORIES.includes((await nameOf(summary)).trim()) ? 'categories' : 'other',
+      summary,
+    ]),
+  )
 }
 const nameOf = async (target: Locator) => (await target.getAttribute('aria-label')) ?? (await target.innerText())
 
@@ -99,7 +127,10 @@ declare global {
 function watchPresses(): void {
   let press: { painted?: number; shown?: number } = {}
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const isShown = () => [...document.querySelectorAll('header details[open] > div, [aria-modal]')].some((panel) => panel.checkVisibility() && panel.getBoundingClientRect().height > 0)
+  const isShown = () =>
+    [...document.querySelectorAll('header details[open] > div, [aria-modal]')].some(
+      (panel) => panel.checkVisibility() && panel.getBoundingClientRect().height > 0,
+    )
   addEventListener(
     'click',
     ({ timeStamp, isTrusted }) => {

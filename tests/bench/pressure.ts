@@ -12,7 +12,7 @@ export async function press(seconds: number, run: (worker: number) => Promise<bo
   const began = performance.now()
   const end = began + seconds * 1000
   const work = async (worker: number) => {
-    for (let now = performance.now(); now < end; ) {
+    for (let now = performance.now(); now < end;) {
       if ((await run(worker)) === false) return
       const done = performance.now()
       times.push(done - now)
@@ -64,7 +64,9 @@ export class KeptConnection {
     if (head < 0) return
     const header = this.got.toString('latin1', 0, head)
     const isChunked = /transfer-encoding: chunked/i.test(header)
-    const end = isChunked ? this.got.indexOf(LAST_CHUNK, head) + LAST_CHUNK.length : head + 4 + Number(/content-length: (\d+)/i.exec(header)?.[1] ?? 0)
+    const end = isChunked
+      ? this.got.indexOf(LAST_CHUNK, head) + LAST_CHUNK.length
+      : head + 4 + Number(/content-length: (\d+)/i.exec(header)?.[1] ?? 0)
     if (this.got.length < end || end < head) return
     const answer = { status: Number(header.slice(9, 12)), body: this.got.subarray(head + 4, end) }
     this.got = this.got.subarray(end)
@@ -78,6 +80,16 @@ export type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: objec
 
 export function bytesOf({ method, path, body, headers = {} }: Asked, host = 'localhost'): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const all = { host, ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }) }
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`)
+  const all = {
+    host,
+    ...headers,
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+  }
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${text}`,
+  )
 }

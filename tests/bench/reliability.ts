@@ -23,7 +23,12 @@ const SEED = 20_261_121
 const rows: Figures[] = []
 const closeDatabases = await openDatabases()
 try {
-  for (const [risk, measure] of [['R1', races], ['R2', payments], ['R3', kills], ['R4', outages]] as const) {
+  for (const [risk, measure] of [
+    ['R1', races],
+    ['R2', payments],
+    ['R3', kills],
+    ['R4', outages],
+  ] as const) {
     if (only && only !== risk && (only !== 'R8' || risk !== 'R1')) continue
     await measure().catch((problem: unknown) => {
       console.error(problem)
@@ -31,7 +36,12 @@ try {
     })
   }
 } finally {
-  report('reliability', `Reliability (reliability.md R1–R4, R8)${isFew ? ', few turns' : ''}, ${process.env.DATABASE_URL ? 'PostgreSQL of DATABASE_URL' : 'embedded PostgreSQL'}`, rows, {})
+  report(
+    'reliability',
+    `Reliability (reliability.md R1–R4, R8)${isFew ? ', few turns' : ''}, ${process.env.DATABASE_URL ? 'PostgreSQL of DATABASE_URL' : 'embedded PostgreSQL'}`,
+    rows,
+    {},
+  )
   await closeDatabases()
 }
 
@@ -40,7 +50,8 @@ async function races(): Promise<void> {
   await repeat('R1', '200 checkouts for 50 pieces, 2 processes', many(200), () => sellOut(race), SOLD_OUT)
   await repeat('R1', '80 crossed carts for 40 pairs, 2 processes', many(200), () => crossCarts(race), CROSSED)
   rows.push({ risk: 'R1', what: 'deadlocks in those turns', right: await deadlocks(race) })
-  for (const limit of [1, 3, 100]) await repeat('R8', `voucher limit ${limit} under 200 carts`, many(20), () => useUp(race, limit), usedUp(limit))
+  for (const limit of [1, 3, 100])
+    await repeat('R8', `voucher limit ${limit} under 200 carts`, many(20), () => useUp(race, limit), usedUp(limit))
   await repeat('R8', 'once-only voucher, 50 tabs', many(20), () => fiftyTabs(race), ONCE)
   await repeat('R8', '50 cancellations of one order', many(20), () => fiftyCancels(race), CANCELLED_ONCE)
   await repeat('R2', '50 equal posts, 2 processes', many(20), (turn) => fiftyPosts(race, `bench-${turn}`), ONE_OF_FIFTY)
@@ -56,24 +67,49 @@ async function payments(): Promise<void> {
   const times = many(5_000)
   const began = performance.now()
   const wrong = await interleave(shop, { times, seed: SEED })
-  rows.push({ risk: 'R2', what: 'VNPay notification ∥ return ∥ poll ∥ cancel ∥ expiry', right: `${times - wrong.length} of ${times}`, 'ms p50': ((performance.now() - began) / times).toFixed(1), wrong: told(wrong.flatMap((books) => books.wrong)) })
+  rows.push({
+    risk: 'R2',
+    what: 'VNPay notification ∥ return ∥ poll ∥ cancel ∥ expiry',
+    right: `${times - wrong.length} of ${times}`,
+    'ms p50': ((performance.now() - began) / times).toFixed(1),
+    wrong: told(wrong.flatMap((books) => books.wrong)),
+  })
   await shop.close()
 }
 
 async function kills(): Promise<void> {
   const shop = await openShop({ connections: 2 })
-  killRow('kill -9 of the server, 20 shoppers', await killWhileShopping(shop, { kills: many(200), seed: SEED, start: onDatabase(shop.connectionString) }))
+  killRow(
+    'kill -9 of the server, 20 shoppers',
+    await killWhileShopping(shop, { kills: many(200), seed: SEED, start: onDatabase(shop.connectionString) }),
+  )
   await shop.close()
   const cluster = await openCluster()
   await cluster.sql(STORES)
   await cluster.release()
-  const start = (port?: number) => startApi({ dataDir: cluster.dataDir, env: { DATABASE_URL: '' }, ...(port && { port }) })
-  killRow('the same with the embedded database', await killWhileShopping(cluster, { kills: many(100), seed: SEED, start }))
+  const start = (port?: number) =>
+    startApi({ dataDir: cluster.dataDir, env: { DATABASE_URL: '' }, ...(port && { port }) })
+  killRow(
+    'the same with the embedded database',
+    await killWhileShopping(cluster, { kills: many(100), seed: SEED, start }),
+  )
   await cluster.close()
 }
 
-function killRow(what: string, { wrong, readyMs, orders, retries }: Awaited<ReturnType<typeof killWhileShopping>>): void {
-  rows.push({ risk: 'R3', what, right: `${readyMs.length} kills, ${orders} orders, ${retries} retries`, 'ms p50': median(readyMs).toFixed(0), 'ms p95': quantile(readyMs, 0.95), 'ms max': Math.max(...readyMs).toFixed(0), aim: 'ready ≤ 2000', wrong: told(wrong) })
+function killRow(
+  what: string,
+  { wrong, readyMs, orders, retries }: Awaited<ReturnType<typeof killWhileShopping>>,
+): void {
+  rows.push({
+    risk: 'R3',
+    what,
+    right: `${readyMs.length} kills, ${orders} orders, ${retries} retries`,
+    'ms p50': median(readyMs).toFixed(0),
+    'ms p95': quantile(readyMs, 0.95),
+    'ms max': Math.max(...readyMs).toFixed(0),
+    aim: 'ready ≤ 2000',
+    wrong: told(wrong),
+  })
 }
 
 async function outages(): Promise<void> {
@@ -81,17 +117,39 @@ async function outages(): Promise<void> {
   const times = (outage: Outage, count: number): Outage[] => Array.from({ length: isFew ? 1 : count }, () => outage)
   const { DATABASE_URL: given, DATABASE_CONTROL: control } = process.env
   const open = given && control ? () => openGivenServer(given, control) : openCluster
-  const { wrong, recoveries, orders, retries, pages, served, refused } = await sufferOutages([...times('fast', 10), ...times('immediate', 10), ...times('backends', 10), ...times('stop', 5)], { seed: SEED, stopMs: STOP_MS, open })
+  const { wrong, recoveries, orders, retries, pages, served, refused } = await sufferOutages(
+    [...times('fast', 10), ...times('immediate', 10), ...times('backends', 10), ...times('stop', 5)],
+    { seed: SEED, stopMs: STOP_MS, open },
+  )
   for (const outage of ['fast', 'immediate', 'backends', 'stop'] as const) {
     const of = recoveries.filter((recovery) => recovery.outage === outage)
     const ms = of.map(({ recoveredMs }) => recoveredMs)
     const away = median(of.map(({ awayMs }) => awayMs)).toFixed(0)
-    rows.push({ risk: 'R4', what: `${open === openCluster ? 'embedded ' : ''}database: ${outage}, away ${away} ms (p50)`, right: `${ms.filter(Number.isFinite).length} of ${of.length}`, 'ms p50': median(ms).toFixed(0), 'ms p95': quantile(ms, 0.95), 'ms max': Math.max(...ms).toFixed(0), aim: 'served ≤ 2000 after it accepts' })
+    rows.push({
+      risk: 'R4',
+      what: `${open === openCluster ? 'embedded ' : ''}database: ${outage}, away ${away} ms (p50)`,
+      right: `${ms.filter(Number.isFinite).length} of ${of.length}`,
+      'ms p50': median(ms).toFixed(0),
+      'ms p95': quantile(ms, 0.95),
+      'ms max': Math.max(...ms).toFixed(0),
+      aim: 'served ≤ 2000 after it accepts',
+    })
   }
-  rows.push({ risk: 'R4', what: 'under it', right: `${orders} orders, ${retries} retries, ${pages} pages from the cache, ${served} lists, ${refused} of them 503`, wrong: told(wrong) })
+  rows.push({
+    risk: 'R4',
+    what: 'under it',
+    right: `${orders} orders, ${retries} retries, ${pages} pages from the cache, ${served} lists, ${refused} of them 503`,
+    wrong: told(wrong),
+  })
 }
 
-async function repeat(risk: string, what: string, times: number, turn: (turn: number) => Promise<object>, expected: object): Promise<void> {
+async function repeat(
+  risk: string,
+  what: string,
+  times: number,
+  turn: (turn: number) => Promise<object>,
+  expected: object,
+): Promise<void> {
   const ms: number[] = []
   const wrong: string[] = []
   for (let n = 0; n < times; n++) {
@@ -100,7 +158,15 @@ async function repeat(risk: string, what: string, times: number, turn: (turn: nu
     ms.push(performance.now() - began)
     if (!isSame(outcome, expected)) wrong.push(JSON.stringify(outcome))
   }
-  rows.push({ risk, what, right: `${times - wrong.length} of ${times}`, 'ms p50': median(ms).toFixed(0), 'ms p95': quantile(ms, 0.95), 'ms max': Math.max(...ms).toFixed(0), wrong: told(wrong) })
+  rows.push({
+    risk,
+    what,
+    right: `${times - wrong.length} of ${times}`,
+    'ms p50': median(ms).toFixed(0),
+    'ms p95': quantile(ms, 0.95),
+    'ms max': Math.max(...ms).toFixed(0),
+    wrong: told(wrong),
+  })
   console.log(`${risk} ${what}: ${times - wrong.length} of ${times}`)
 }
 

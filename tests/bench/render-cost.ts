@@ -15,7 +15,12 @@ export async function renderCost(shop: ShopServer, origin: string, pages: Record
     const began = performance.now()
     await askMany(origin, page, REQUESTS, `${Date.now()}`)
     const took = performance.now() - began
-    rows.push({ page: name, 'CPU ms a request': ((cpuMs(shop.pid) - cpu) / REQUESTS).toFixed(1), 'requests/s': (REQUESTS / (took / 1000)).toFixed(0), requests: REQUESTS })
+    rows.push({
+      page: name,
+      'CPU ms a request': ((cpuMs(shop.pid) - cpu) / REQUESTS).toFixed(1),
+      'requests/s': (REQUESTS / (took / 1000)).toFixed(0),
+      requests: REQUESTS,
+    })
   }
   return rows
 }
@@ -25,7 +30,9 @@ async function askMany(origin: string, page: string, count: number, mark: string
   let next = 0
   const worker = async () => {
     while (next < count) {
-      const { status } = await ask(`${origin}${page}${page.includes('?') ? '&' : '?'}code=${mark}${next++}`, { 'accept-encoding': 'br' })
+      const { status } = await ask(`${origin}${page}${page.includes('?') ? '&' : '?'}code=${mark}${next++}`, {
+        'accept-encoding': 'br',
+      })
       if (status !== 200) throw new Error(`${page} answered ${status}`)
     }
   }

@@ -5,7 +5,12 @@ import { isOrderId, type BenchCart } from './carts-for-bench.ts'
 const ORDER_CODE = /^\d{6}[0-9A-Z]{8}$/
 
 /** Says the statements of a recorded checkout again for another cart: its own ids, device and key in their places, and new ids where the database gave some. */
-export async function repeatCheckout(client: pg.Client, statements: Statement[], from: BenchCart, to: BenchCart): Promise<void> {
+export async function repeatCheckout(
+  client: pg.Client,
+  statements: Statement[],
+  from: BenchCart,
+  to: BenchCart,
+): Promise<void> {
   const known = new Map<unknown, unknown>([
     [from.id, to.id],
     [from.deviceHash.toString('hex'), to.deviceHash],
@@ -15,13 +20,15 @@ export async function repeatCheckout(client: pg.Client, statements: Statement[],
   const swap = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(swap)
     const key = Buffer.isBuffer(value) ? value.toString('hex') : value
-    if (typeof key === 'string' && ORDER_CODE.test(key) && !known.has(key)) known.set(key, key.slice(0, 6) + String(to.id).padStart(8, '0').slice(-8))
+    if (typeof key === 'string' && ORDER_CODE.test(key) && !known.has(key))
+      known.set(key, key.slice(0, 6) + String(to.id).padStart(8, '0').slice(-8))
     return known.get(key) ?? value
   }
   for (const { text, values, rows } of statements) {
     const answer = await client.query<Record<string, unknown>>(named({ text, values: values.map(swap) }))
     for (const [index, row] of rows.entries()) {
-      for (const [column, value] of Object.entries(row)) if (isOrderId(Number(value))) known.set(Number(value), Number(answer.rows[index]?.[column]))
+      for (const [column, value] of Object.entries(row))
+        if (isOrderId(Number(value))) known.set(Number(value), Number(answer.rows[index]?.[column]))
     }
   }
 }

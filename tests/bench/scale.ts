@@ -7,7 +7,14 @@ import { CONNECTIONS, type Asked, type Pressure } from './pressure.ts'
 import { startShop } from './shop-server.ts'
 
 // Whether pages and memory stay as they are when one process serves very many stores instead of ten.
-const { values } = parseArgs({ strict: false, options: { stores: { type: 'string', default: '10,1000' }, seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  strict: false,
+  options: {
+    stores: { type: 'string', default: '10,1000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
 const sizes = String(values.stores).split(',').map(Number)
 const seconds = Number(values.seconds)
 
@@ -16,7 +23,13 @@ const shops = []
 try {
   for (const stores of sizes) {
     const shop = await startShop({ DATABASE_URL: await cluster.database({ products: 180, stores }) })
-    shops.push({ stores, shop, memory: [memoryMb(shop.pid)], calls: calls(stores), samples: new Map<string, Pressure[]>() })
+    shops.push({
+      stores,
+      shop,
+      memory: [memoryMb(shop.pid)],
+      calls: calls(stores),
+      samples: new Map<string, Pressure[]>(),
+    })
   }
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const { shop, calls: all, samples, memory } of shops) {
@@ -37,7 +50,12 @@ try {
       'memory MB (start → most)': `${memory[0]} → ${Math.max(...memory)}`,
     })),
   )
-  report('scale', `Pages of one process, ${CONNECTIONS} at once, ${cluster.name}`, rows.toSorted((one, other) => String(one.call).localeCompare(String(other.call))), {})
+  report(
+    'scale',
+    `Pages of one process, ${CONNECTIONS} at once, ${cluster.name}`,
+    rows.toSorted((one, other) => String(one.call).localeCompare(String(other.call))),
+    {},
+  )
 } finally {
   for (const { shop } of shops) await shop.stop()
   await cluster.stop()
@@ -46,7 +64,11 @@ try {
 /** Ten stores' home pages over and over; then pages that are in no cache, another store each time. */
 function calls(stores: number): Map<string, () => Asked> {
   const host = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}.localhost`
-  const page = (path: string, index: number): Asked => ({ method: 'GET', path, headers: { host: host(index), accept: 'text/html', 'accept-encoding': 'br' } })
+  const page = (path: string, index: number): Asked => ({
+    method: 'GET',
+    path,
+    headers: { host: host(index), accept: 'text/html', 'accept-encoding': 'br' },
+  })
   let fresh = 0
   const unseen = (path: string) => () => page(`${path}?code=${++fresh}x${Date.now()}`, (fresh * 7919) % stores) // a parameter that pages keep in the cache's key and do not read
   return new Map([

@@ -6,7 +6,13 @@ import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
 import { root } from '../../scripts/root.ts'
 
-export type ShopServer = { port: number; pid: number; dataDir: string; storeOrigin: (storeCode: string) => string; stop: () => Promise<void> }
+export type ShopServer = {
+  port: number
+  pid: number
+  dataDir: string
+  storeOrigin: (storeCode: string) => string
+  stop: () => Promise<void>
+}
 
 /** The server as `npm start` runs it, on a free port. Its database stays in `.cache/bench`, so that only the first run seeds it. The API needs no build. */
 export async function startShop(env: Record<string, string> = {}, { needsPages = true } = {}): Promise<ShopServer> {

@@ -25,7 +25,11 @@ try {
 
 async function start() {
   const began = performance.now()
-  const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: tree, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: '0', DATA_DIR: path.join(tree, '.data'), NODE_ENV: '' } })
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', DATA_DIR: path.join(tree, '.data'), NODE_ENV: '' },
+  })
   const port = await readyPort(child)
   const ready = performance.now() - began
   const first = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })
@@ -36,5 +40,9 @@ async function start() {
   const stopping = performance.now()
   child.kill('SIGTERM')
   await ended
-  return { 'ready s': (ready / 1000).toFixed(1), 'first page s': (page / 1000).toFixed(1), 'stopped s': ((performance.now() - stopping) / 1000).toFixed(1) }
+  return {
+    'ready s': (ready / 1000).toFixed(1),
+    'first page s': (page / 1000).toFixed(1),
+    'stopped s': ((performance.now() - stopping) / 1000).toFixed(1),
+  }
 }

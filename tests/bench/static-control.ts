@@ -20,7 +20,9 @@ export async function startStaticControl(shopOrigin: string, pages: string[]): P
     return known
   }
   const server = createServer((request, response) => {
-    void get(request.url ?? '/', acceptOf(request)).then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+    void get(request.url ?? '/', acceptOf(request)).then(({ status, headers, body }) =>
+      response.writeHead(status, headers).end(body),
+    )
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,15 +39,33 @@ export async function startStaticControl(shopOrigin: string, pages: string[]): P
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-const acceptOf = (request: IncomingMessage) => `${request.headers.accept ?? ''}`.includes('image/avif') ? 'image/avif,image/webp,*/*' : '*/*'
+const acceptOf = (request: IncomingMessage) =>
+  `${request.headers.accept ?? ''}`.includes('image/avif') ? 'image/avif,image/webp,*/*' : '*/*'
 
 /** A page comes back without its scripts, compressed again as the shop does it; everything else byte for byte. */
 async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<Kept> {
-  const reply = await ask(url, { accept: isPage ? 'text/html' : accept, ...(!isPage && { 'accept-encoding': 'br, gzip' }) })
-  const headers = Object.fromEntries(Object.entries(reply.headers).filter(([name]) => !HOP.includes(name))) as Record<string, string>
-  if (!isPage) return { status: reply.status, headers: { ...headers, 'content-length': String(reply.body.length) }, body: reply.body }
-  const body = brotliCompressSync(withoutScripts(reply.body.toString()), { params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY } })
-  return { status: reply.status, headers: { ...headers, 'content-encoding': 'br', 'content-length': String(body.length) }, body }
+  const reply = await ask(url, {
+    accept: isPage ? 'text/html' : accept,
+    ...(!isPage && { 'accept-encoding': 'br, gzip' }),
+  })
+  const headers = Object.fromEntries(Object.entries(reply.headers).filter(([name]) => !HOP.includes(name))) as Record<
+    string,
+    string
+  >
+  if (!isPage)
+    return {
+      status: reply.status,
+      headers: { ...headers, 'content-length': String(reply.body.length) },
+      body: reply.body,
+    }
+  const body = brotliCompressSync(withoutScripts(reply.body.toString()), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY },
+  })
+  return {
+    status: reply.status,
+    headers: { ...headers, 'content-encoding': 'br', 'content-length': String(body.length) },
+    body,
+  }
 }
 
 const PAGE_QUALITY = 5 // as server/pages/storefront-pages.ts

@@ -23,18 +23,48 @@ try {
   const sessions = await Promise.all([page.context().newCDPSession(page), page.context().newCDPSession(frame)])
   await slowDown(sessions)
   const samples = {
-    colour: await edits(page, 'Màu sắc', 'Mã màu của Màu chính', (at) => `#${(0x202020 + at * 977).toString(16).padStart(6, '0').slice(-6)}`),
+    colour: await edits(
+      page,
+      'Màu sắc',
+      'Mã màu của Màu chính',
+      (at) => `#${(0x202020 + at * 977).toString(16).padStart(6, '0').slice(-6)}`,
+    ),
     text: await edits(page, 'Liên hệ', 'Địa chỉ', (at) => `Số ${at} Lê Văn Sỹ, Phường 10, Quận Phú Nhuận`),
     header: await headerEdits(page),
   }
   const drag = await dragColour(page, frame)
   const layouts = await layoutTimes(page, sessions)
   const rows: Figures[] = Object.entries(samples).map(([edit, { work, total }]) => ({
-    edit, edits: total.length, 'work p50': ms(work, 0.5), 'work p95': ms(work, 0.95), 'to paint p50': ms(total, 0.5), 'to paint p95': ms(total, 0.95), worst: ms(total, 1),
+    edit,
+    edits: total.length,
+    'work p50': ms(work, 0.5),
+    'work p95': ms(work, 0.95),
+    'to paint p50': ms(total, 0.5),
+    'to paint p95': ms(total, 0.95),
+    worst: ms(total, 1),
   }))
-  rows.push({ edit: `drag ${DRAG_SECONDS} s`, edits: drag.painted.length, 'to paint p50': ms(drag.painted, 0.5), 'to paint p95': ms(drag.painted, 0.95), worst: ms(drag.painted, 1), 'tasks > 50 ms': drag.longTasks })
-  for (const [what, total] of Object.entries(layouts)) rows.push({ edit: what, edits: total.length, 'to paint p50': ms(total, 0.5), 'to paint p95': ms(total, 0.95), worst: ms(total, 1) })
-  report('studio-bundle', 'Studio: JavaScript until the store shows, KB gzip (aim 170)', [{ 'first JavaScript': firstScreen.toFixed(1) }], {})
+  rows.push({
+    edit: `drag ${DRAG_SECONDS} s`,
+    edits: drag.painted.length,
+    'to paint p50': ms(drag.painted, 0.5),
+    'to paint p95': ms(drag.painted, 0.95),
+    worst: ms(drag.painted, 1),
+    'tasks > 50 ms': drag.longTasks,
+  })
+  for (const [what, total] of Object.entries(layouts))
+    rows.push({
+      edit: what,
+      edits: total.length,
+      'to paint p50': ms(total, 0.5),
+      'to paint p95': ms(total, 0.95),
+      worst: ms(total, 1),
+    })
+  report(
+    'studio-bundle',
+    'Studio: JavaScript until the store shows, KB gzip (aim 170)',
+    [{ 'first JavaScript': firstScreen.toFixed(1) }],
+    {},
+  )
   report('studio', `Studio: edit to paint, CPU ×${SLOWER}, milliseconds`, rows, { ...samples, drag, layouts })
 } finally {
   await browser.close()
@@ -42,8 +72,12 @@ try {
 }
 
 function gzipKb(paths: Iterable<string>): number {
-  const files = Array.from(paths, (name) => /^\/studio\/(assets\/.+\.js)$/.exec(name)?.[1]).filter((file) => file !== undefined)
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, '.build/studio', file))).length, 0) / 1024
+  const files = Array.from(paths, (name) => /^\/studio\/(assets\/.+\.js)$/.exec(name)?.[1]).filter(
+    (file) => file !== undefined,
+  )
+  return (
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, '.build/studio', file))).length, 0) / 1024
+  )
 }
 
 async function openStudio(page: Page, origin: string): Promise<Frame> {
@@ -68,14 +102,22 @@ async function edits(page: Page, group: string, label: string, value: (at: numbe
   await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: group }).click()
   const control = page.getByRole('textbox', { name: label, exact: true })
   await control.waitFor()
-  return measure(page, await control.elementHandle(), Array.from({ length: EDITS }, (_, at) => value(at)))
+  return measure(
+    page,
+    await control.elementHandle(),
+    Array.from({ length: EDITS }, (_, at) => value(at)),
+  )
 }
 
 async function headerEdits(page: Page): Promise<Sample> {
   await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: 'Đầu trang' }).click()
   const grid = page.getByRole('radiogroup', { name: 'Kiểu đầu trang' })
   await grid.waitFor()
-  return measure(page, await grid.elementHandle(), Array.from({ length: Math.ceil(EDITS / 4) }, () => ''))
+  return measure(
+    page,
+    await grid.elementHandle(),
+    Array.from({ length: Math.ceil(EDITS / 4) }, () => ''),
+  )
 }
 
 function measure(page: Page, handle: unknown, values: string[]): Promise<Sample> {
@@ -83,9 +125,12 @@ function measure(page: Page, handle: unknown, values: string[]): Promise<Sample>
     async ({ element, given }) => {
       const sample: { work: number[]; total: number[] } = { work: [], total: [] }
       const target = element as HTMLElement
-      const setter = (node: HTMLInputElement | HTMLTextAreaElement) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node) as object, 'value')?.set
+      const setter = (node: HTMLInputElement | HTMLTextAreaElement) =>
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node) as object, 'value')?.set
       let painted = () => {}
-      const observer = new PerformanceObserver((list) => list.getEntries().some(({ name }) => name.startsWith('preview:')) && painted())
+      const observer = new PerformanceObserver(
+        (list) => list.getEntries().some(({ name }) => name.startsWith('preview:')) && painted(),
+      )
       observer.observe({ type: 'measure' })
       for (const [at, value] of given.entries()) {
         const shown = new Promise<void>((done) => (painted = done))
@@ -98,7 +143,10 @@ function measure(page: Page, handle: unknown, values: string[]): Promise<Sample>
           input.dispatchEvent(new Event('input', { bubbles: true }))
         }
         sample.work.push(performance.now() - began)
-        const isShown = await Promise.race([shown.then(() => true), new Promise<boolean>((done) => setTimeout(() => done(false), 3000))])
+        const isShown = await Promise.race([
+          shown.then(() => true),
+          new Promise<boolean>((done) => setTimeout(() => done(false), 3000)),
+        ])
         if (isShown) sample.total.push(performance.now() - began)
         await new Promise((done) => setTimeout(done, 4))
       }
@@ -119,7 +167,9 @@ async function dragColour(page: Page, frame: Frame): Promise<{ painted: number[]
   const watch = () => {
     const seen = { long: 0, painted: [] as number[] }
     new PerformanceObserver((list) => (seen.long += list.getEntries().length)).observe({ type: 'longtask' })
-    new PerformanceObserver((list) => list.getEntriesByName('preview:css').forEach((entry) => seen.painted.push(entry.duration))).observe({ type: 'measure' })
+    new PerformanceObserver((list) =>
+      list.getEntriesByName('preview:css').forEach((entry) => seen.painted.push(entry.duration)),
+    ).observe({ type: 'measure' })
     Object.assign(window, { seen })
   }
   const read = () => (window as unknown as { seen: { long: number; painted: number[] } }).seen
@@ -140,8 +190,10 @@ const OPENINGS = 5
 /** The live pictures of all layouts, without slowing the processor: from the press until they are complete, and until they follow an edit. */
 async function layoutTimes(page: Page, sessions: CDPSession[]): Promise<Record<string, number[]>> {
   for (const session of sessions) await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const times = (name: string) => page.evaluate((wanted) => performance.getEntriesByName(wanted).map(({ duration }) => duration), name)
-  const group = (name: string) => page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
+  const times = (name: string) =>
+    page.evaluate((wanted) => performance.getEntriesByName(wanted).map(({ duration }) => duration), name)
+  const group = (name: string) =>
+    page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
   const opened: Record<string, number[]> = {}
   for (const [what, part, open] of [
     ['headers ×1', 'aside', () => group('Đầu trang')],

@@ -13,7 +13,13 @@ import { pressControl, pressEverything, type Press } from './press-panels.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 /** Each part begins no round that would end after this; on a quiet machine all rounds fit. */
 const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 215)
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'vi-VN' } satisfies BrowserContextOptions
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'vi-VN',
+} satisfies BrowserContextOptions
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 /** 1: what the network alone makes of them. */
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4)
@@ -23,8 +29,14 @@ const MOST_PRESS_MS = 100
 type Layout = { name: string; theme: object }
 type Times = { lcp: number; live: number }
 const CONTROL: Layout = { name: 'control', theme: { header_type: 1, footer_type: 1, is_use_footer_html: false } }
-const headers: Layout[] = BUILT_HEADERS.map((number) => ({ name: `header ${number}`, theme: { ...CONTROL.theme, header_type: number } }))
-const footers: Layout[] = BUILT_FOOTERS.map((number) => ({ name: `footer ${number}`, theme: { ...CONTROL.theme, footer_type: number } }))
+const headers: Layout[] = BUILT_HEADERS.map((number) => ({
+  name: `header ${number}`,
+  theme: { ...CONTROL.theme, header_type: number },
+}))
+const footers: Layout[] = BUILT_FOOTERS.map((number) => ({
+  name: `footer ${number}`,
+  theme: { ...CONTROL.theme, footer_type: number },
+}))
 
 /** `npm run bench -- variants headers presses`: some of these, in this order; all when none is named. Each takes less than four minutes. */
 const PARTS: Record<string, (booth: Booth, browser: Browser) => Promise<void>> = {
@@ -37,20 +49,30 @@ const PARTS: Record<string, (booth: Booth, browser: Browser) => Promise<void>> =
   presses: measurePresses,
   sizes: async () => {
     const sizes = [...variantFiles('headers'), ...variantFiles('footers')]
-    report('variant-files', 'JavaScript of each layout, KB brotli: its own, and with the frame that all of its kind share', sizes.map(({ name, own, all }) => ({ layout: name, own: own.toFixed(2), 'with the frame': all.toFixed(2) })), sizes)
+    report(
+      'variant-files',
+      'JavaScript of each layout, KB brotli: its own, and with the frame that all of its kind share',
+      sizes.map(({ name, own, all }) => ({ layout: name, own: own.toFixed(2), 'with the frame': all.toFixed(2) })),
+      sizes,
+    )
   },
 }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in PARTS))
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}`)
 await buildWhenStale()
 const closeDatabases = await openDatabases()
 const shop = await openTryOut()
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+})
 try {
   await shop.use(async (booth) => {
-    for (const [name, measure] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) await measure(booth, browser)
+    for (const [name, measure] of Object.entries(PARTS))
+      if (wanted.length === 0 || wanted.includes(name)) await measure(booth, browser)
   })
 } finally {
   await browser.close()
@@ -92,15 +114,36 @@ async function compareLoads(kind: string, layouts: Layout[], booth: Booth, brows
     'live ms': spread(own.map((one) => one.live)),
     'beside all ': likelyMedian(live),
   }))
-  report(`variants-${kind}`, `Home page with each of the ${kind}, phone (CPU ×${CPU_SLOWDOWN}, 150 ms, 1.6 Mbit/s): ${rounds.length} fresh loads each, interleaved; median (lowest–highest) and median beside the round's median ± half of its 95 % interval`, figures, rounds.map((times) => Object.fromEntries(times)))
+  report(
+    `variants-${kind}`,
+    `Home page with each of the ${kind}, phone (CPU ×${CPU_SLOWDOWN}, 150 ms, 1.6 Mbit/s): ${rounds.length} fresh loads each, interleaved; median (lowest–highest) and median beside the round's median ± half of its 95 % interval`,
+    figures,
+    rounds.map((times) => Object.fromEntries(times)),
+  )
   for (const time of ['lcp', 'live'] as const) {
-    const medians = rows.filter(({ name }) => name !== CONTROL.name).map((row) => ({ name: row.name, beside: median(row[time]), unsure: halfInterval(row[time]) })).toSorted((one, other) => one.beside - other.beside)
+    const medians = rows
+      .filter(({ name }) => name !== CONTROL.name)
+      .map((row) => ({ name: row.name, beside: median(row[time]), unsure: halfInterval(row[time]) }))
+      .toSorted((one, other) => one.beside - other.beside)
     const [fastest, slowest] = [medians[0]!, medians.at(-1)!]
-    const surely = Math.max(1, Math.max(...medians.map(({ beside, unsure }) => beside - unsure)) / Math.min(...medians.map(({ beside, unsure }) => beside + unsure)))
-    const atMost = Math.max(...medians.map(({ beside, unsure }) => beside + unsure)) / Math.min(...medians.map(({ beside, unsure }) => beside - unsure))
+    const surely = Math.max(
+      1,
+      Math.max(...medians.map(({ beside, unsure }) => beside - unsure)) /
+        Math.min(...medians.map(({ beside, unsure }) => beside + unsure)),
+    )
+    const atMost =
+      Math.max(...medians.map(({ beside, unsure }) => beside + unsure)) /
+      Math.min(...medians.map(({ beside, unsure }) => beside - unsure))
     const [same, again] = [rows[0]!, rows.at(-1)!].map((row) => median(row[time])) as [number, number]
-    const verdict = atMost <= MOST_SLOWER ? `within ${MOST_SLOWER}` : surely > MOST_SLOWER ? `beyond ${MOST_SLOWER}` : `whether within ${MOST_SLOWER} is not to be told`
-    console.log(`${time}: ${slowest.name} beside ${fastest.name} ${(slowest.beside / fastest.beside).toFixed(3)}, surely ${surely.toFixed(3)} and at most ${atMost.toFixed(3)}: ${verdict}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`)
+    const verdict =
+      atMost <= MOST_SLOWER
+        ? `within ${MOST_SLOWER}`
+        : surely > MOST_SLOWER
+          ? `beyond ${MOST_SLOWER}`
+          : `whether within ${MOST_SLOWER} is not to be told`
+    console.log(
+      `${time}: ${slowest.name} beside ${fastest.name} ${(slowest.beside / fastest.beside).toFixed(3)}, surely ${surely.toFixed(3)} and at most ${atMost.toFixed(3)}: ${verdict}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`,
+    )
   }
 }
 
@@ -123,15 +166,35 @@ async function compareWork(kind: string, layouts: Layout[], booth: Booth, browse
     process.stderr.write(`work of ${kind}, round ${round + 1} of ${ROUNDS}\n`)
   }
   const least = (name: string) => Math.min(...(samples.get(name) ?? []).map(({ processor }) => processor))
-  const [bytes, processor] = [median([...samples.values()].map((own) => median(own.map((one) => one.bytes)))), median(all.map(({ name }) => least(name)))]
+  const [bytes, processor] = [
+    median([...samples.values()].map((own) => median(own.map((one) => one.bytes)))),
+    median(all.map(({ name }) => least(name))),
+  ]
   const rows = [...samples].map(([name, own]): Figures => {
-    return { layout: name, KB: spread(own.map(({ bytes }) => bytes / 1000), 1), 'beside all': (median(own.map((one) => one.bytes)) / bytes).toFixed(3), requests: spread(own.map(({ requests }) => requests)), 'processor ms': spread(own.map((one) => one.processor)), 'least beside all': (least(name) / processor).toFixed(3) }
+    return {
+      layout: name,
+      KB: spread(
+        own.map(({ bytes }) => bytes / 1000),
+        1,
+      ),
+      'beside all': (median(own.map((one) => one.bytes)) / bytes).toFixed(3),
+      requests: spread(own.map(({ requests }) => requests)),
+      'processor ms': spread(own.map((one) => one.processor)),
+      'least beside all': (least(name) / processor).toFixed(3),
+    }
   })
-  report(`variants-work-${kind}`, `What the home page asks of a phone with each of the ${kind}, until it is live: medians (lowest–highest) of ${samples.get(CONTROL.name)?.length} fresh loads`, rows, Object.fromEntries(samples))
+  report(
+    `variants-work-${kind}`,
+    `What the home page asks of a phone with each of the ${kind}, until it is live: medians (lowest–highest) of ${samples.get(CONTROL.name)?.length} fresh loads`,
+    rows,
+    Object.fromEntries(samples),
+  )
   const byWork = layouts.map(({ name }) => name).toSorted((one, other) => least(one) - least(other))
   const [fewest, most] = [byWork[0]!, byWork.at(-1)!]
   const [same, again] = [least(layouts[0]!.name), least(CONTROL.name)]
-  console.log(`processor: ${most} beside ${fewest} ${(least(most) / least(fewest)).toFixed(3)}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`)
+  console.log(
+    `processor: ${most} beside ${fewest} ${(least(most) / least(fewest)).toFixed(3)}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`,
+  )
 }
 
 /** Each page once, so that its pictures are drawn before anything is measured. */
@@ -165,8 +228,14 @@ async function weigh(browser: Browser, address: string): Promise<Work> {
   await cdp.send('Tracing.end')
   await done
   await context.close()
-  const isMain = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid}:${tid}`))
-  work.processor = events.filter(({ name, pid, tid }) => name === 'RunTask' && isMain.has(`${pid}:${tid}`)).reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
+  const isMain = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid}:${tid}`),
+  )
+  work.processor = events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && isMain.has(`${pid}:${tid}`))
+    .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
   return work
 }
 /** `tdur`: µs of processor time. */
@@ -236,21 +305,45 @@ async function measurePresses(booth: Booth, browser: Browser): Promise<void> {
     if (!isTime()) break
     await booth.show(theme)
     const pressed = [await pressControl(booth, browser), ...(await pressEverything(booth, browser))]
-    process.stderr.write(`${name}: ${pressed.map(({ what, first, warm }) => `${what} ${[first, ...warm].map((one) => one.toFixed(0)).join(' ')}`).join(', ')}\n`)
+    process.stderr.write(
+      `${name}: ${pressed.map(({ what, first, warm }) => `${what} ${[first, ...warm].map((one) => one.toFixed(0)).join(' ')}`).join(', ')}\n`,
+    )
     all.push(...pressed.map((one) => ({ ...one, header: name })))
   }
-  const told = (presses: Press[]) => (presses.length === 0 ? '–' : `${spread(presses.flatMap(({ warm }) => warm))}, first ${Math.max(...presses.map(({ first }) => first)).toFixed(0)}`)
+  const told = (presses: Press[]) =>
+    presses.length === 0
+      ? '–'
+      : `${spread(presses.flatMap(({ warm }) => warm))}, first ${Math.max(...presses.map(({ first }) => first)).toFixed(0)}`
   const row = (header: string, presses: Press[]): Figures => {
     const of = (wanted: Press['what']) => told(presses.filter(({ what }) => what === wanted))
-    return { header, 'category menu': of('categories'), 'account drop-down': of('account'), 'phone login': of('login'), 'other panels': of('other'), 'next paint, any': spread(presses.filter(({ what }) => what !== 'control').flatMap(({ next }) => next)), control: of('control') }
+    return {
+      header,
+      'category menu': of('categories'),
+      'account drop-down': of('account'),
+      'phone login': of('login'),
+      'other panels': of('other'),
+      'next paint, any': spread(presses.filter(({ what }) => what !== 'control').flatMap(({ next }) => next)),
+      control: of('control'),
+    }
   }
-  const measured = headers.map(({ name }) => ({ name, presses: all.filter(({ header }) => header === name) })).filter(({ presses }) => presses.length > 0)
+  const measured = headers
+    .map(({ name }) => ({ name, presses: all.filter(({ header }) => header === name) }))
+    .filter(({ presses }) => presses.length > 0)
   const rows = [...measured.map(({ name, presses }) => row(name, presses)), row(`all ${measured.length}`, all)]
-  report('variants-presses', 'From the press to the paint that shows what it opens, CPU ×4, ms: median (lowest–highest) of presses after the first, and the slowest first one with its code from this machine', rows, all)
+  report(
+    'variants-presses',
+    'From the press to the paint that shows what it opens, CPU ×4, ms: median (lowest–highest) of presses after the first, and the slowest first one with its code from this machine',
+    rows,
+    all,
+  )
   const own = all.filter(({ what }) => what !== 'control')
   const times = own.flatMap(({ warm, first }) => [first, ...warm]).toSorted((one, other) => one - other)
-  console.log(`All ${times.length} presses: median ${median(times).toFixed(0)} ms, 95 % under ${(times[Math.ceil(times.length * 0.95) - 1] ?? 0).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`)
+  console.log(
+    `All ${times.length} presses: median ${median(times).toFixed(0)} ms, 95 % under ${(times[Math.ceil(times.length * 0.95) - 1] ?? 0).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
+  )
   for (const { header, name, first, warm } of own.filter((one) => Math.max(one.first, ...one.warm) > MOST_PRESS_MS)) {
-    console.log(`over ${MOST_PRESS_MS} ms: ${header}, ${name}: first ${first.toFixed(0)}, then ${warm.map((one) => one.toFixed(0)).join(' ')}`)
+    console.log(
+      `over ${MOST_PRESS_MS} ms: ${header}, ${name}: first ${first.toFixed(0)}, then ${warm.map((one) => one.toFixed(0)).join(' ')}`,
+    )
   }
 }

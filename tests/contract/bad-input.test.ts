@@ -22,7 +22,17 @@ const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
 }
 
 /** Nothing any field takes, or so one would think; what a schema does take of it is not bad input. */
-const NONSENSE = [{ nonsense: {} }, [[]], -1.5, 1e308, 'x'.repeat(20_000), '\u0000<script>', true, '2026-99-99', { $gt: '' }]
+const NONSENSE = [
+  { nonsense: {} },
+  [[]],
+  -1.5,
+  1e308,
+  'x'.repeat(20_000),
+  '\u0000<script>',
+  true,
+  '2026-99-99',
+  { $gt: '' },
+]
 
 describe('refuses nonsense by field, in the caller’s language', () => {
   test.each(names)('%s', async (name) => {
@@ -31,9 +41,27 @@ describe('refuses nonsense by field, in the caller’s language', () => {
     for (const { part, field, given } of [...badParams(endpoint), ...badQueries(endpoint), ...badBodies(endpoint)]) {
       const lang = LANGUAGES[turn++ % LANGUAGES.length]!
       const { status, envelope, text } = await shop.send(endpoint, given, { ...who, 'content-lang': lang })
-      const seen = { part, field, lang, status, named: (envelope?.data as { field?: string } | null)?.field?.split('.')[0] }
-      expect({ ...seen, text: status === 400 ? '' : text.slice(0, 200) }).toEqual({ part, field, lang, status: 400, named: field, text: '' })
-      expect(envelope).toMatchObject({ code: 400, success: false, msg_code: 'INVALID_INPUT', msg: translate[lang]('server.INVALID_INPUT', { field: (envelope.data as { field: string }).field }) })
+      const seen = {
+        part,
+        field,
+        lang,
+        status,
+        named: (envelope?.data as { field?: string } | null)?.field?.split('.')[0],
+      }
+      expect({ ...seen, text: status === 400 ? '' : text.slice(0, 200) }).toEqual({
+        part,
+        field,
+        lang,
+        status: 400,
+        named: field,
+        text: '',
+      })
+      expect(envelope).toMatchObject({
+        code: 400,
+        success: false,
+        msg_code: 'INVALID_INPUT',
+        msg: translate[lang]('server.INVALID_INPUT', { field: (envelope.data as { field: string }).field }),
+      })
     }
   })
 })
@@ -52,13 +80,39 @@ describe('refuses a body that is no JSON, or not an object', () => {
 })
 
 test('a body that is too big, of another kind, or an address that is no call', async () => {
-  const big = await shop.send(endpoints.login!, {}, { 'content-lang': 'en' }, JSON.stringify({ password: 'x'.repeat(1_100_000) }))
-  expect([big.status, big.envelope.msg_code, big.envelope.msg]).toEqual([413, 'BODY_TOO_LARGE', translate.en('server.BODY_TOO_LARGE')])
-  const xml = await shop.inject({ method: 'POST', url: '/api/customer/trong/login', headers: { 'content-type': 'text/xml', 'content-lang': 'en' }, payload: '<a/>' })
-  expect([xml.statusCode, xml.json().success, xml.json().msg]).toEqual([415, false, translate.en('server.INVALID_JSON')])
-  const nowhere = await shop.inject({ method: 'GET', url: '/api/customer/trong/nowhere', headers: { 'content-lang': 'ko' } })
+  const big = await shop.send(
+    endpoints.login!,
+    {},
+    { 'content-lang': 'en' },
+    JSON.stringify({ password: 'x'.repeat(1_100_000) }),
+  )
+  expect([big.status, big.envelope.msg_code, big.envelope.msg]).toEqual([
+    413,
+    'BODY_TOO_LARGE',
+    translate.en('server.BODY_TOO_LARGE'),
+  ])
+  const xml = await shop.inject({
+    method: 'POST',
+    url: '/api/customer/trong/login',
+    headers: { 'content-type': 'text/xml', 'content-lang': 'en' },
+    payload: '<a/>',
+  })
+  expect([xml.statusCode, xml.json().success, xml.json().msg]).toEqual([
+    415,
+    false,
+    translate.en('server.INVALID_JSON'),
+  ])
+  const nowhere = await shop.inject({
+    method: 'GET',
+    url: '/api/customer/trong/nowhere',
+    headers: { 'content-lang': 'ko' },
+  })
   expect([nowhere.statusCode, nowhere.json().msg]).toEqual([404, translate.ko('server.NOT_FOUND')])
-  const escaped = await shop.inject({ method: 'GET', url: '/api/customer/trong/products/%zz', headers: { 'content-lang': 'ko' } })
+  const escaped = await shop.inject({
+    method: 'GET',
+    url: '/api/customer/trong/products/%zz',
+    headers: { 'content-lang': 'ko' },
+  })
   expect([escaped.statusCode, escaped.json().msg]).toEqual([400, translate.ko('server.INVALID_JSON')])
 })
 
@@ -67,28 +121,51 @@ let turn = 0
 type Bad = { part: string; field: string; given: Given }
 
 function badParams(endpoint: Endpoint): Bad[] {
-  return keysOf(endpoint.params).flatMap((field) => ['x!', '0', '1e9', '99999999999999999999', '-2'].filter((value) => refuses(endpoint.params, { ...goodParams(endpoint), [field]: value }, field)).map((value) => ({ part: 'params', field, given: { params: { ...goodParams(endpoint), [field]: value } } })))
+  return keysOf(endpoint.params).flatMap((field) =>
+    ['x!', '0', '1e9', '99999999999999999999', '-2']
+      .filter((value) => refuses(endpoint.params, { ...goodParams(endpoint), [field]: value }, field))
+      .map((value) => ({ part: 'params', field, given: { params: { ...goodParams(endpoint), [field]: value } } })),
+  )
 }
 
 /** A value given twice arrives as a list. */
 function badQueries(endpoint: Endpoint): Bad[] {
   const params = goodParams(endpoint)
-  return keysOf(endpoint.query).flatMap((field) => [['a', 'b'], 'maybe', '-7', '1;drop', '2026-02-30'].filter((value) => refuses(endpoint.query, { [field]: value }, field)).map((value) => ({ part: 'query', field, given: { params, query: { [field]: value } } })))
+  return keysOf(endpoint.query).flatMap((field) =>
+    [['a', 'b'], 'maybe', '-7', '1;drop', '2026-02-30']
+      .filter((value) => refuses(endpoint.query, { [field]: value }, field))
+      .map((value) => ({ part: 'query', field, given: { params, query: { [field]: value } } })),
+  )
 }
 
 function badBodies(endpoint: Endpoint): Bad[] {
   const params = goodParams(endpoint)
   const keys = keysOf(endpoint.body)
-  const missing = keys.filter((field) => firstField(endpoint.body, {}) === field).map((field) => ({ part: 'body', field, given: { params, body: {} } }))
-  const wrong = keys.flatMap((field) => NONSENSE.filter((value) => firstField(endpoint.body, { [field]: value }) === field).map((value) => ({ part: 'body', field, given: { params, body: { [field]: value } } })))
+  const missing = keys
+    .filter((field) => firstField(endpoint.body, {}) === field)
+    .map((field) => ({ part: 'body', field, given: { params, body: {} } }))
+  const wrong = keys.flatMap((field) =>
+    NONSENSE.filter((value) => firstField(endpoint.body, { [field]: value }) === field).map((value) => ({
+      part: 'body',
+      field,
+      given: { params, body: { [field]: value } },
+    })),
+  )
   return [...missing, ...wrong]
 }
 
-const keysOf = (schema: ZodType | undefined): string[] => (schema && 'shape' in schema ? Object.keys((schema as ZodObject).shape) : [])
+const keysOf = (schema: ZodType | undefined): string[] =>
+  schema && 'shape' in schema ? Object.keys((schema as ZodObject).shape) : []
 const refuses = (schema: ZodType | undefined, value: unknown, field: string) => firstField(schema, value) === field
-const firstField = (schema: ZodType | undefined, value: unknown) => String(schema?.safeParse(value).error?.issues[0]?.path[0])
+const firstField = (schema: ZodType | undefined, value: unknown) =>
+  String(schema?.safeParse(value).error?.issues[0]?.path[0])
 
 function goodParams(endpoint: Endpoint): Record<string, string> {
   const candidates = ['1', 'LB2026ABCD', 'abcdefgh1234.webp']
-  return Object.fromEntries(keysOf(endpoint.params).map((key) => [key, candidates.find((value) => !refuses(endpoint.params, { [key]: value }, key)) ?? '1']))
+  return Object.fromEntries(
+    keysOf(endpoint.params).map((key) => [
+      key,
+      candidates.find((value) => !refuses(endpoint.params, { [key]: value }, key)) ?? '1',
+    ]),
+  )
 }

@@ -31,5 +31,12 @@ export const partnerCalls = {
   listAgencyReferrals: {},
 } satisfies Partial<Rows<EndpointName>>
 
-const ACCOUNT = { first_and_last_name: 'Lê Thị Cúc', bank: 'Vietcombank', account_name: 'LE THI CUC', account_number: '0011004455667', cmnd: '001099001234', payment_auto: true }
+const ACCOUNT = {
+  first_and_last_name: 'Lê Thị Cúc',
+  bank: 'Vietcombank',
+  account_name: 'LE THI CUC',
+  account_number: '0011004455667',
+  cmnd: '001099001234',
+  payment_auto: true,
+}
 const DAYS = { date_from: '2026-10-01', date_to: '2026-11-20' }

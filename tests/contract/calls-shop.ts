@@ -29,10 +29,16 @@ export const shopCalls = {
       return { body: { phone_number: PHONE.waiting, password: 'matkhau456', otp: '000000' } }
     },
   },
-  changePassword: { as: (shop) => shop.person(PHONE.rejected, true), args: () => ({ body: { old_password: PASSWORD, new_password: 'matkhau456' } }) },
+  changePassword: {
+    as: (shop) => shop.person(PHONE.rejected, true),
+    args: () => ({ body: { old_password: PASSWORD, new_password: 'matkhau456' } }),
+  },
   getProfile: {},
   updateProfile: { args: () => ({ body: { name: 'Nguyễn Thị Lan', date_of_birth: '1990-02-28' } }) },
-  setReferralPhone: { as: registered('0987654323'), args: () => ({ body: { referral_phone_number: PHONE.collaborator } }) },
+  setReferralPhone: {
+    as: registered('0987654323'),
+    args: () => ({ body: { referral_phone_number: PHONE.collaborator } }),
+  },
   getRewardPoints: {},
   listPointHistory: { args: () => ({ query: { page: '2' } }) },
   listNotifications: {},
@@ -41,27 +47,44 @@ export const shopCalls = {
 
   listAddresses: {},
   addAddress: { args: () => ({ body: ADDRESS }) },
-  updateAddress: { args: async (shop, me) => ({ params: { id: (await shop.ask('addAddress', { body: ADDRESS }, me)).id }, body: { ...ADDRESS, is_default: true } }) },
-  deleteAddress: { args: async (shop, me) => ({ params: { id: (await shop.ask('addAddress', { body: ADDRESS }, me)).id } }) },
+  updateAddress: {
+    args: async (shop, me) => ({
+      params: { id: (await shop.ask('addAddress', { body: ADDRESS }, me)).id },
+      body: { ...ADDRESS, is_default: true },
+    }),
+  },
+  deleteAddress: {
+    args: async (shop, me) => ({ params: { id: (await shop.ask('addAddress', { body: ADDRESS }, me)).id } }),
+  },
   listProvinces: { args: () => ({ query: { scheme: '2025' } }) },
   listDistricts: { args: () => ({ params: { id: 1 } }) },
   listWards: { args: () => ({ params: { id: 1 } }) },
   convertPlace: { args: () => ({ params: { id: 1 } }) },
 
   listCategories: {},
-  listProducts: { args: () => ({ query: { search: 'son', sort_by: 'price', descending: 'true', limit: '3', page: '2' } }) },
+  listProducts: {
+    args: () => ({ query: { search: 'son', sort_by: 'price', descending: 'true', limit: '3', page: '2' } }),
+  },
   getProduct: { args: async (shop) => ({ params: { id: await productId(shop) } }) },
   listSimilarProducts: { args: async (shop) => ({ params: { id: await productId(shop) } }) },
   listAttributeSearches: {},
   listPurchasedProducts: {},
   listReviews: {},
   listNotRated: {},
-  listProductReviews: { args: async (shop) => ({ params: { id: await productId(shop) }, query: { filter_by: 'stars', filter_by_value: '5' } }) },
+  listProductReviews: {
+    args: async (shop) => ({
+      params: { id: await productId(shop) },
+      query: { filter_by: 'stars', filter_by_value: '5' },
+    }),
+  },
   addReview: {
     args: async (shop, me) => {
       const [line] = (await shop.ask('listNotRated', {}, me)).data
       if (!line) throw new Error('the fixture customer has nothing left to review')
-      return { params: { id: line.line_item.product.id }, body: { order_code: line.order_code, line_item_id: line.line_item.id, stars: 5, content: 'Rất đẹp' } }
+      return {
+        params: { id: line.line_item.product.id },
+        body: { order_code: line.order_code, line_item_id: line.line_item.id, stars: 5, content: 'Rất đẹp' },
+      }
     },
   },
   listFavorites: {},
@@ -82,22 +105,37 @@ export const shopCalls = {
   listBonusProducts: {},
   listCombos: {},
   listVouchers: {},
-  listVoucherProducts: { args: async (shop) => ({ params: { id: (await shop.ask('listVouchers', {})).find((voucher) => voucher.voucher_type === 1)?.id ?? 0 } }) },
+  listVoucherProducts: {
+    args: async (shop) => ({
+      params: { id: (await shop.ask('listVouchers', {})).find((voucher) => voucher.voucher_type === 1)?.id ?? 0 },
+    }),
+  },
 
   addCartItem: { args: async (shop) => ({ body: { product_id: await productId(shop), quantity: 2 } }) },
   getCart: { args: () => ({ body: { is_use_points: true } }) },
   updateCartItem: { args: async (shop, me) => ({ body: { ...(await lineOf(shop, me)), quantity: 3 } }) },
   listShippers: { args: () => ({ body: PLACE }) },
-  calculateFees: { args: async (shop, me) => ((await lineOf(shop, me)), { body: PLACE }) },
+  calculateFees: { args: async (shop, me) => (await lineOf(shop, me), { body: PLACE }) },
   calculateCarrierFee: {
     args: async (shop, me) => {
       await lineOf(shop, me)
-      return { params: { partner_id: (await shop.ask('calculateFees', { body: PLACE }, me)).data[0]?.partner_id ?? 0 }, body: PLACE }
+      return {
+        params: { partner_id: (await shop.ask('calculateFees', { body: PLACE }, me)).data[0]?.partner_id ?? 0 },
+        body: PLACE,
+      }
     },
   },
-  createOrder: { args: async (shop, me) => ((await lineOf(shop, me)), { body: ORDER }) },
-  listOrders: { as: (shop) => shop.person(), args: () => ({ query: { field_by: 'order_status_code', field_by_value: 'COMPLETED' } }) },
-  getOrder: { as: (shop) => shop.person(), args: async (shop, me) => ({ params: { order_code: (await shop.ask('listOrders', {}, me)).data[0]?.order_code ?? '' } }) },
+  createOrder: { args: async (shop, me) => (await lineOf(shop, me), { body: ORDER }) },
+  listOrders: {
+    as: (shop) => shop.person(),
+    args: () => ({ query: { field_by: 'order_status_code', field_by_value: 'COMPLETED' } }),
+  },
+  getOrder: {
+    as: (shop) => shop.person(),
+    args: async (shop, me) => ({
+      params: { order_code: (await shop.ask('listOrders', {}, me)).data[0]?.order_code ?? '' },
+    }),
+  },
   findGuestOrder: {
     args: async (shop) => {
       const { order_code } = await guestOrder(shop, shop.guest())
@@ -105,7 +143,10 @@ export const shopCalls = {
       return { body: { order_code, phone_number: ORDER.phone, otp: '000000' } }
     },
   },
-  listStatusRecords: { as: (shop) => shop.person(), args: async (shop, me) => ({ params: { order_id: (await shop.ask('listOrders', {}, me)).data[0]?.id ?? 0 } }) },
+  listStatusRecords: {
+    as: (shop) => shop.person(),
+    args: async (shop, me) => ({ params: { order_id: (await shop.ask('listOrders', {}, me)).data[0]?.id ?? 0 } }),
+  },
   cancelOrder: { args: async (shop, me) => ({ body: { ...(await guestOrder(shop, me)), note: 'Đặt nhầm' } }) },
   changePaymentMethod: {
     args: async (shop, me) => {
@@ -115,7 +156,11 @@ export const shopCalls = {
   },
   returnOrder: {
     args: async (shop, me) => {
-      const done = await shop.ask('listOrders', { query: { field_by: 'order_status_code', field_by_value: 'COMPLETED' } }, me)
+      const done = await shop.ask(
+        'listOrders',
+        { query: { field_by: 'order_status_code', field_by_value: 'COMPLETED' } },
+        me,
+      )
       return { body: { order_code: done.data.find((order) => order.can_return)?.order_code ?? '', note: 'Vỡ hộp' } }
     },
   },
@@ -142,12 +187,17 @@ const PLACE = { province: 1, district: 1, wards: 1, address_detail: '12 phố H�
 const ADDRESS = { ...PLACE, name: 'Nguyễn Thị Lan', phone: PHONE.customer }
 const COD = { payment_method_id: 2, payment_partner_id: 0 }
 const VNPAY = { payment_method_id: 4, payment_partner_id: 2 }
-const ORDER = { ...PLACE, ...COD, name: 'Trần Thị Bưởi', phone: '0912345678' } satisfies NonNullable<Args<typeof createOrder>['body']>
+const ORDER = { ...PLACE, ...COD, name: 'Trần Thị Bưởi', phone: '0912345678' } satisfies NonNullable<
+  Args<typeof createOrder>['body']
+>
 
 /** A product that can be bought as it is, without options. */
 async function productId(shop: Shop): Promise<number> {
   const { data } = await shop.ask('listProducts', { query: { limit: '100' } })
-  const plain = data.find((product) => product.distributes.length === 0 && product.price > 0 && product.quantity_in_stock > 50 && !product.is_medicine)
+  const plain = data.find(
+    (product) =>
+      product.distributes.length === 0 && product.price > 0 && product.quantity_in_stock > 50 && !product.is_medicine,
+  )
   if (!plain) throw new Error('the fixture store has no product without options')
   return plain.id
 }
@@ -169,7 +219,9 @@ async function guestOrder(shop: Shop, me: Who, payment = COD): Promise<{ order_c
 function registered(phone_number: string): (shop: Shop) => Promise<Who> {
   return async (shop) => {
     await shop.ask('sendOtp', { body: { phone_number } })
-    const { token } = await shop.ask('register', { body: { phone_number, name: 'Phạm Văn Ổi', password: PASSWORD, otp: '000000' } })
+    const { token } = await shop.ask('register', {
+      body: { phone_number, name: 'Phạm Văn Ổi', password: PASSWORD, otp: '000000' },
+    })
     return { 'customer-token': token ?? '' }
   }
 }

@@ -31,11 +31,22 @@ describe('an endpoint answers as it is declared:', () => {
       expect({ status, to: headers.location }).toEqual({ status: 303, to: expect.stringMatching(/^(\/|https?:\/\/)/) })
       return
     }
-    expect({ name, status, text: status === endpoint.success ? '' : text }).toEqual({ name, status: endpoint.success, text: '' })
+    expect({ name, status, text: status === endpoint.success ? '' : text }).toEqual({
+      name,
+      status: endpoint.success,
+      text: '',
+    })
     expect(headers['cache-control']).toBe(row.answers === 'file' ? 'private, no-store' : 'no-store')
     if (row.answers === 'file') return
     const data: unknown = row.answers === 'bare' ? envelope : envelope.data
-    if (row.answers !== 'bare') expect(envelope).toEqual({ code: endpoint.success, success: true, msg_code: expect.stringMatching(/^[A-Z_]+$/), msg: expect.stringMatching(/\S/), data: envelope.data })
+    if (row.answers !== 'bare')
+      expect(envelope).toEqual({
+        code: endpoint.success,
+        success: true,
+        msg_code: expect.stringMatching(/^[A-Z_]+$/),
+        msg: expect.stringMatching(/\S/),
+        data: envelope.data,
+      })
     expect(endpoint.data.safeParse(data).error?.issues.slice(0, 3) ?? []).toEqual([])
   })
 })
@@ -53,16 +64,22 @@ describe('who may call:', () => {
     expect((await shop.send(endpoints[name]!, {})).status).toBe(401)
   })
 
-  test.each(closed.filter((name) => ['collaborator', 'agency'].includes(endpoints[name]!.auth)))('%s is not for every customer', async (name) => {
-    expect((await shop.send(endpoints[name]!, {}, await shop.person(PHONE.newcomer))).status).toBe(403)
-  })
+  test.each(closed.filter((name) => ['collaborator', 'agency'].includes(endpoints[name]!.auth)))(
+    '%s is not for every customer',
+    async (name) => {
+      expect((await shop.send(endpoints[name]!, {}, await shop.person(PHONE.newcomer))).status).toBe(403)
+    },
+  )
 
-  test.each(names.filter((name) => endpoints[name]!.scope === 'customer' || endpoints[name]!.scope === 'owner'))('%s of a store that is not there', async (name) => {
-    const endpoint = endpoints[name]!
-    const who = endpoint.auth === 'owner' ? await shop.owner() : {}
-    const { status, envelope } = await shop.send(endpoint, {}, { ...who, 'x-store': 'khong-co' })
-    expect([name, status, envelope.msg_code]).toEqual([name, 404, 'STORE_NOT_FOUND'])
-  })
+  test.each(names.filter((name) => endpoints[name]!.scope === 'customer' || endpoints[name]!.scope === 'owner'))(
+    '%s of a store that is not there',
+    async (name) => {
+      const endpoint = endpoints[name]!
+      const who = endpoint.auth === 'owner' ? await shop.owner() : {}
+      const { status, envelope } = await shop.send(endpoint, {}, { ...who, 'x-store': 'khong-co' })
+      expect([name, status, envelope.msg_code]).toEqual([name, 404, 'STORE_NOT_FOUND'])
+    },
+  )
 })
 
 async function answerOf(name: EndpointName) {

@@ -9,12 +9,25 @@ import { openTestApp, type TestApp } from '../setup/app.ts'
 export const STORE = 'linh-beauty'
 export const PASSWORD = 'matkhau123'
 /** The fixture people the calls are made as (interfaces.md). */
-export const PHONE = { customer: '0901000001', newcomer: '0901000002', rejected: '0901000005', collaborator: '0901000003', agency: '0901000007', both: '0901000009', waiting: '0901000008' } as const
+export const PHONE = {
+  customer: '0901000001',
+  newcomer: '0901000002',
+  rejected: '0901000005',
+  collaborator: '0901000003',
+  agency: '0901000007',
+  both: '0901000009',
+  waiting: '0901000008',
+} as const
 
 /** Headers that say who calls. */
 export type Who = Record<string, string>
 export type Given = { params?: unknown; query?: unknown; body?: unknown }
-export type Answer<D = unknown> = { status: number; headers: Record<string, string | string[] | number | undefined>; text: string; envelope: Envelope<D> }
+export type Answer<D = unknown> = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  envelope: Envelope<D>
+}
 export type Shop = Awaited<ReturnType<typeof openContractShop>>
 
 /** The running app on its fixtures, strict about what it answers, and ways to call it as anybody. */
@@ -24,12 +37,17 @@ export async function openContractShop() {
   let owner: Promise<string> | undefined
 
   /** The data of a call that has to succeed: how rows of the table find out what they need. */
-  async function ask<N extends EndpointName>(name: N, args: Args<EndpointNamed<N>>, who: Who = {}): Promise<Data<EndpointNamed<N>>> {
+  async function ask<N extends EndpointName>(
+    name: N,
+    args: Args<EndpointNamed<N>>,
+    who: Who = {},
+  ): Promise<Data<EndpointNamed<N>>> {
     const { status, envelope, text } = await send(server, endpoints[name]!, args as Given, who)
     if (status >= 300) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`)
     return envelope.data as Data<EndpointNamed<N>>
   }
-  const logIn = async (phone: string): Promise<string> => (await ask('login', { body: { phone_number: phone, password: PASSWORD } })).token ?? ''
+  const logIn = async (phone: string): Promise<string> =>
+    (await ask('login', { body: { phone_number: phone, password: PASSWORD } })).token ?? ''
 
   return {
     ask,
@@ -44,7 +62,12 @@ export async function openContractShop() {
       return { 'customer-token': (await tokens.get(phone)) ?? '' }
     },
     async owner(): Promise<Who> {
-      owner ??= send(server, endpoints.studioSignIn!, { body: { email: `owner@${STORE}.test`, password: PASSWORD } }, {}).then(cookieOf)
+      owner ??= send(
+        server,
+        endpoints.studioSignIn!,
+        { body: { email: `owner@${STORE}.test`, password: PASSWORD } },
+        {},
+      ).then(cookieOf)
       return { cookie: await owner }
     },
     /** The secret of a fresh sign-in link, as the server prints it at start. */
@@ -54,28 +77,50 @@ export async function openContractShop() {
 }
 
 /** `raw` is sent as the body just as it is. Every call comes from an address of its own, so that nobody else's limits are used up. */
-export async function send(server: Pick<TestApp, 'app'>, endpoint: Endpoint, { params = {}, query = {}, body }: Given, who: Who, raw?: string): Promise<Answer> {
+export async function send(
+  server: Pick<TestApp, 'app'>,
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: Given,
+  who: Who,
+  raw?: string,
+): Promise<Answer> {
   const path = (SCOPE_BASE[endpoint.scope] + endpoint.path)
     .replace(/\/$/, '')
     .replace('{store_code}', who['x-store'] ?? STORE)
     .replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key])))
-  const search = new URLSearchParams(Object.entries(query as object).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])))
+  const search = new URLSearchParams(
+    Object.entries(query as object).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
+  )
   const isMultipart = endpoint.consumes === 'multipart'
-  const payload: string | Buffer | undefined = raw ?? (isMultipart ? uploadOf(endpoint) : body === undefined ? undefined : JSON.stringify(body))
+  const payload: string | Buffer | undefined =
+    raw ?? (isMultipart ? uploadOf(endpoint) : body === undefined ? undefined : JSON.stringify(body))
   const { 'x-store': _, ...headers } = who
   const reply = await server.app.fastify.inject({
     method: endpoint.method,
     url: `${path}${search.size > 0 ? `?${search}` : ''}`,
-    headers: { ...headers, ...(payload !== undefined && { 'content-type': isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(payload !== undefined && {
+        'content-type': isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+      }),
+    },
     remoteAddress: `10.${++calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(payload !== undefined && { payload }),
   })
-  return { status: reply.statusCode, headers: reply.headers as Answer['headers'], text: reply.body, envelope: safeJson(reply.body) as Envelope }
+  return {
+    status: reply.statusCode,
+    headers: reply.headers as Answer['headers'],
+    text: reply.body,
+    envelope: safeJson(reply.body) as Envelope,
+  }
 }
 let calls = 0
 
 /** A picture of one white dot. */
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=', 'base64')
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
 const BOUNDARY = 'tiem-contract'
 
 function uploadOf({ path }: Endpoint): Buffer {

@@ -31,7 +31,15 @@ test('everything that is the customer’s is there, fits a small phone, and is t
 
 test('a visitor is asked to log in', async () => {
   const { page, problems, close } = await shop.visit('/san-pham')
-  for (const path of ['/yeu-thich', '/xu-tich-luy', '/san-pham-da-mua', '/danh-gia-cua-toi', '/ma-gioi-thieu', '/cong-tac-vien', '/dai-ly']) {
+  for (const path of [
+    '/yeu-thich',
+    '/xu-tich-luy',
+    '/san-pham-da-mua',
+    '/danh-gia-cua-toi',
+    '/ma-gioi-thieu',
+    '/cong-tac-vien',
+    '/dai-ly',
+  ]) {
     await page.goto(shop.server.storeOrigin('moc-fashion') + path)
     await page.getByRole('main').getByRole('heading', { name: 'Bạn cần đăng nhập' }).waitFor()
   }
@@ -54,7 +62,11 @@ test('a favourite is taken out, and put back', async () => {
   await openAs(page, '0901000001', '/yeu-thich')
   const cards = page.getByRole('main').getByRole('article')
   const before = await cards.count()
-  await page.getByRole('main').getByRole('button', { name: /^Bỏ thích/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Bỏ thích/ })
+    .first()
+    .click()
   await expect.poll(() => cards.count()).toBe(before - 1)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.poll(() => cards.count()).toBe(before)
@@ -68,7 +80,10 @@ test('a bought product is reviewed with a picture, and waits for it no longer', 
   const rows = page.getByRole('main').getByRole('article')
   const name = await rows.first().getByRole('heading').innerText()
   const before = await rows.count()
-  await rows.first().getByRole('button', { name: /^Đánh giá/ }).click()
+  await rows
+    .first()
+    .getByRole('button', { name: /^Đánh giá/ })
+    .click()
   const popup = page.getByRole('dialog', { name: 'Đánh giá' })
   await popup.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await popup.getByText('Bạn chưa chọn số sao').waitFor()
@@ -101,4 +116,7 @@ test('a customer writes to the shop', async () => {
 })
 
 /** One grey pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -6,17 +6,31 @@ let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop?.close())
 
-const ANDROID = 'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const DESK = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Asked of the server itself: not every machine resolves names under localhost. */
-function ask(store: string, path: string, userAgent = DESK): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
+function ask(
+  store: string,
+  path: string,
+  userAgent = DESK,
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: shop.server.port, path, headers: { host: `${store}.localhost:${shop.server.port}`, 'user-agent': userAgent } }, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode, headers: answer.headers })
-    }).on('error', reject)
+    get(
+      {
+        host: '127.0.0.1',
+        port: shop.server.port,
+        path,
+        headers: { host: `${store}.localhost:${shop.server.port}`, 'user-agent': userAgent },
+      },
+      (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, headers: answer.headers })
+      },
+    ).on('error', reject)
   })
 }
 
@@ -40,7 +54,9 @@ describe('/to-app', () => {
     const { page, problems, close } = await shop.visit('/to-app', { viewport })
     await page.getByRole('img', { name: /mã qr.*android/i }).waitFor()
     await page.getByRole('img', { name: /mã qr.*iphone/i }).waitFor()
-    expect(await page.getByRole('main').getByRole('link', { name: 'Tải trên App Store' }).getAttribute('href')).toContain('apps.apple.com')
+    expect(
+      await page.getByRole('main').getByRole('link', { name: 'Tải trên App Store' }).getAttribute('href'),
+    ).toContain('apps.apple.com')
     expect(problems).toEqual([])
     await close()
     const none = await shop.visit('/to-app', { viewport, store: 'trong' })
@@ -67,12 +83,17 @@ describe('/sheet', () => {
     await frame.contentFrame().getByText('Gạo ST25: 185.000').waitFor()
     await page.getByText('Đang tải bảng…').waitFor({ state: 'detached' })
     const out = page.getByRole('main').getByRole('link', { name: 'Mở trong thẻ mới' })
-    expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([await frame.getAttribute('src'), '_blank'])
+    expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([
+      await frame.getAttribute('src'),
+      '_blank',
+    ])
     expect(problems).toEqual([])
 
     for (const address of ['https://docs.google.com/document/d/1', 'https://evil.test/spreadsheets/']) {
       await frame.evaluate((element, src) => element.setAttribute('src', src), address)
-      await expect.poll(() => problems.filter((said) => said.includes(address.split('/')[2] ?? '')).length).toBeGreaterThan(0)
+      await expect
+        .poll(() => problems.filter((said) => said.includes(address.split('/')[2] ?? '')).length)
+        .toBeGreaterThan(0)
       expect(seen).not.toContain(address)
       problems.length = 0
     }

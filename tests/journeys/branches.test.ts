@@ -14,7 +14,10 @@ beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop?.close())
 
 async function chooseBranch(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: t('cart.branch_change') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('cart.branch_change') })
+    .click()
   const popup = page.getByRole('dialog', { name: t('cart.branch_title') })
   await popup.getByRole('radio', { name }).check()
   await popup.getByRole('button', { name: t('cart.branch_this') }).click()
@@ -34,9 +37,14 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
 
     await main.getByRole('button', { name: t('cart.branch_change') }).click()
     const popup = page.getByRole('dialog', { name: t('cart.branch_title') })
-    await popup.getByRole('radio', { name: /Chợ Quê Quận 3.*Mặc định.*88 Nguyễn Thị Minh Khai/s, checked: true }).waitFor()
+    await popup
+      .getByRole('radio', { name: /Chợ Quê Quận 3.*Mặc định.*88 Nguyễn Thị Minh Khai/s, checked: true })
+      .waitFor()
     expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.7 + 1)
-    const asked = page.waitForRequest((request) => request.url().endsWith('carts/calculate_fee') && Boolean(request.postData()?.includes('"branch_id"')))
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('carts/calculate_fee') && Boolean(request.postData()?.includes('"branch_id"')),
+    )
     await page.keyboard.press('Escape')
     await chooseBranch(page, /Gò Vấp/)
     expect((await asked).postDataJSON()).toMatchObject({ branch_id: 2349002 })
@@ -57,12 +65,17 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
     await main.getByLabel(VI.province).waitFor({ state: 'hidden' })
     await chooseBranch(page, /Cầu Giấy/)
     await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
-    await main.getByText(t('form.name_required')).or(main.getByText(t('form.required'))).first().waitFor()
+    await main
+      .getByText(t('form.name_required'))
+      .or(main.getByText(t('form.required')))
+      .first()
+      .waitFor()
     await main.getByLabel(VI.name).fill('Trần Thị Bưởi')
     await main.getByLabel(VI.phone).fill('0912345678')
     await placeOrder(page, VI)
     const place = main.getByRole('region', { name: t('orders.pick_up_at') })
-    for (const said of ['Trần Thị Bưởi', 'Chợ Quê Cầu Giấy', '102 Trần Thái Tông']) await place.getByText(said).waitFor()
+    for (const said of ['Trần Thị Bưởi', 'Chợ Quê Cầu Giấy', '102 Trần Thái Tông'])
+      await place.getByText(said).waitFor()
     expect(problems).toEqual([])
     await close()
   })
@@ -84,13 +97,18 @@ test('an order to fetch is placed without JavaScript', async () => {
   await main.getByLabel(VI.phone).fill('0912345678')
   await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
   await page.waitForURL(/\/don-hang\//)
-  await main.getByRole('region', { name: t('orders.pick_up_at') }).getByText('Chợ Quê Quận 3').waitFor()
+  await main
+    .getByRole('region', { name: t('orders.pick_up_at') })
+    .getByText('Chợ Quê Quận 3')
+    .waitFor()
   expect(problems).toEqual([])
   await close()
 })
 
 test('nobody chooses where the store has no such wish', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', { store: 'moc-fashion' })
+  const { page, problems, close } = await shop.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', {
+    store: 'moc-fashion',
+  })
   await addToCart(page, VI)
   await page.getByText(VI.added).waitFor()
   await page.goto(`${shop.server.storeOrigin('moc-fashion')}/gio-hang?s=2&nhan=chi-nhanh`)

@@ -24,7 +24,10 @@ const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 type Opened = { page: Page; problems: string[] }
 
 /** A page of moc-fashion in a fresh browser profile; `problems` collects what the console complains about. */
-async function open(path: string, { viewport = PHONE, javaScript = true, store = 'moc-fashion' } = {}): Promise<Opened> {
+async function open(
+  path: string,
+  { viewport = PHONE, javaScript = true, store = 'moc-fashion' } = {},
+): Promise<Opened> {
   const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const problems: string[] = []
@@ -37,16 +40,22 @@ async function open(path: string, { viewport = PHONE, javaScript = true, store =
 /** Asked of the server itself: not every machine resolves names under localhost. */
 function statusOf(store: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: server.port, path, headers: { host: `${store}.localhost:${server.port}` } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    }).on('error', reject)
+    get(
+      { host: '127.0.0.1', port: server.port, path, headers: { host: `${store}.localhost:${server.port}` } },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      },
+    ).on('error', reject)
   })
 }
 const shown = (page: Page) => page.getByRole('main')
 const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('heading').allInnerTexts()
 
-describe.each([['phone', PHONE], ['desk', DESK]])('on a %s', (_, viewport) => {
+describe.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+])('on a %s', (_, viewport) => {
   test('home leads to a product', async () => {
     const { page, problems } = await open('/', { viewport })
     const names = (await shown(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter(Boolean)
@@ -119,7 +128,9 @@ test('a search without marks finds words with marks, and an empty one offers som
   expect(names[0]?.toLowerCase()).toContain('áo sơ mi')
   await page.goto(`${server.storeOrigin('moc-fashion')}/san-pham?search=khongcogi`)
   await page.getByRole('heading', { name: 'Không tìm thấy “khongcogi”' }).waitFor()
-  expect(await shown(page).getByRole('region', { name: 'Mọi người đang mua' }).getByRole('article').count()).toBeGreaterThan(3)
+  expect(
+    await shown(page).getByRole('region', { name: 'Mọi người đang mua' }).getByRole('article').count(),
+  ).toBeGreaterThan(3)
   await page.context().close()
 })
 

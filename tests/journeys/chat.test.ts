@@ -45,8 +45,13 @@ test('a customer reads older messages, sends two pictures, and hears the shop', 
 
   await chat.getByPlaceholder('Nhập tin nhắn...').press('Enter')
   const known = await messages.count()
-  await chat.locator('input[type=file]').setInputFiles(['mot', 'hai'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG })))
-  await chat.getByRole('button', { name: /^Bỏ ảnh/ }).nth(1).waitFor()
+  await chat
+    .locator('input[type=file]')
+    .setInputFiles(['mot', 'hai'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG })))
+  await chat
+    .getByRole('button', { name: /^Bỏ ảnh/ })
+    .nth(1)
+    .waitFor()
   await chat.getByPlaceholder('Nhập tin nhắn...').fill('Hai hình nè shop')
   await chat.getByPlaceholder('Nhập tin nhắn...').press('Enter')
   const mine = messages.filter({ hasText: 'Hai hình nè shop' })
@@ -73,11 +78,22 @@ test('a visitor has no chat', async () => {
 
 /** The shop answers, as its owner does. */
 async function answer({ server }: Shop, content: string): Promise<void> {
-  const ask = (path: string, body: object, cookie = '') => fetch(server.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem', cookie }, body: JSON.stringify(body) })
+  const ask = (path: string, body: object, cookie = '') =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem', cookie },
+      body: JSON.stringify(body),
+    })
   const login = await ask('/api/studio/sign_in', { email: 'owner@moc-fashion.test', password: 'matkhau123' })
-  const cookie = login.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   const reply = await ask(`/api/owner/moc-fashion/chats/${REGULAR.id}/messages`, { content }, cookie)
   if (!reply.ok) throw new Error(`the shop's answer: ${reply.status} ${await reply.text()}`)
 }
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -14,16 +14,26 @@ describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
     const { page, problems, close } = await shop.visit('/', { viewport })
     const search = page.getByRole('banner').getByRole('combobox', { name: VI.search })
     await search.fill('ao so mi')
-    const suggestion = page.getByRole('banner').getByRole('listbox', { name: VI.suggestions }).getByRole('option', { name: /áo sơ mi/i }).first()
+    const suggestion = page
+      .getByRole('banner')
+      .getByRole('listbox', { name: VI.suggestions })
+      .getByRole('option', { name: /áo sơ mi/i })
+      .first()
     await suggestion.waitFor()
     await search.press('Enter')
     await page.waitForURL(/search=ao(\+|%20)so(\+|%20)mi/)
-    await expect.poll(() => page.getByRole('main').getByRole('article').first().getByRole('heading').innerText()).toMatch(/áo sơ mi/i)
+    await expect
+      .poll(() => page.getByRole('main').getByRole('article').first().getByRole('heading').innerText())
+      .toMatch(/áo sơ mi/i)
 
     await page.goto(`${shop.server.storeOrigin('moc-fashion')}/danh-muc`)
     await page.getByRole('main').getByRole('link', { name: 'Áo', exact: true }).first().click()
     await page.waitForURL(/danh-muc=ao-11/)
-    const card = page.getByRole('main').getByRole('article').filter({ hasText: /áo sơ mi/i }).first()
+    const card = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: /áo sơ mi/i })
+      .first()
     const name = await card.getByRole('heading').innerText()
     await card.getByRole('link', { name }).click()
     await page.waitForURL(/\/san-pham\/.+-\d+$/)
@@ -31,18 +41,35 @@ describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
 
     const [colour, size] = await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
-    await page.getByRole('banner').getByRole('link', { name: VI.cartWith(1) }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: VI.cartWith(1) })
+      .waitFor()
     await openCart(page, VI)
-    for (const shown of [name, colour, size]) await page.getByRole('main').getByText(shown ?? '').first().waitFor()
+    for (const shown of [name, colour, size])
+      await page
+        .getByRole('main')
+        .getByText(shown ?? '')
+        .first()
+        .waitFor()
 
     await proceedAsGuest(page, VI)
     await fillAddress(page, VI)
-    expect(await page.getByRole('main').getByRole('radio', { name: /khi nhận hàng/ }).isChecked()).toBe(true)
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('radio', { name: /khi nhận hàng/ })
+        .isChecked(),
+    ).toBe(true)
     const code = await placeOrder(page, VI)
     expect(code).toMatch(/^[A-Z0-9]{6,}$/)
     const order = await page.getByRole('main').innerText()
-    for (const shown of [name, colour, size, 'Trần Thị Bưởi', 'Hàng Bông', 'Thanh toán khi nhận hàng']) expect(order).toContain(shown)
-    await page.getByRole('banner').getByRole('link', { name: VI.cartWith(0) }).waitFor()
+    for (const shown of [name, colour, size, 'Trần Thị Bưởi', 'Hàng Bông', 'Thanh toán khi nhận hàng'])
+      expect(order).toContain(shown)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: VI.cartWith(0) })
+      .waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: code }).waitFor()
     expect(problems).toEqual([])
@@ -87,7 +114,11 @@ test('the home page is whole without JavaScript', async () => {
 
 test('a guest orders without JavaScript', async () => {
   const { page, problems, close } = await shop.visit('/', { javaScript: false })
-  await page.getByRole('banner').getByRole('combobox', { name: VI.search }).or(page.getByRole('banner').getByRole('searchbox', { name: VI.search })).fill('ao so mi')
+  await page
+    .getByRole('banner')
+    .getByRole('combobox', { name: VI.search })
+    .or(page.getByRole('banner').getByRole('searchbox', { name: VI.search }))
+    .fill('ao so mi')
   await page.getByRole('banner').getByRole('button', { name: VI.search }).click()
   await page.waitForURL(/search=/)
   const card = page.getByRole('main').getByRole('article').first()
@@ -96,7 +127,11 @@ test('a guest orders without JavaScript', async () => {
   await addToCart(page, VI)
   await page.waitForURL(/\/gio-hang/)
   expect(await page.getByRole('main').innerText()).toContain(name)
-  await page.getByRole('main').getByRole('link', { name: VI.proceed }).or(page.getByRole('main').getByRole('button', { name: VI.proceed })).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: VI.proceed })
+    .or(page.getByRole('main').getByRole('button', { name: VI.proceed }))
+    .click()
   await page.waitForURL(/s=2/)
   const main = page.getByRole('main')
   await main.getByLabel(VI.name).fill('Trần Thị Bưởi')

@@ -15,7 +15,10 @@ describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
     const [colour] = await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
     await openCart(page, VI)
-    const before = await page.getByRole('main').getByText(colour ?? '').count()
+    const before = await page
+      .getByRole('main')
+      .getByText(colour ?? '')
+      .count()
     expect(before).toBeGreaterThan(0)
 
     await page.getByRole('main').getByRole('button', { name: VI.proceed }).click()
@@ -45,7 +48,9 @@ describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
     await page.getByRole('main').getByText(code).first().waitFor()
     expect(await page.getByRole('main').innerText()).toMatch(/Chờ xử lý/)
     const cookies = await page.context().cookies()
-    expect(cookies.filter((cookie) => cookie.name.startsWith('__Host-')).every((cookie) => cookie.httpOnly && cookie.secure)).toBe(true)
+    expect(
+      cookies.filter((cookie) => cookie.name.startsWith('__Host-')).every((cookie) => cookie.httpOnly && cookie.secure),
+    ).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('tokenInfo') ?? '')).not.toMatch(/[\w-]{30,}/) // a marker, never the secret
     expect(problems).toEqual([])
     await close()
@@ -62,7 +67,10 @@ test('a wrong password is told, and nothing is lost', async () => {
   const login = page.getByRole('dialog', { name: VI.loginTitle })
   await login.getByLabel(VI.password, { exact: true }).fill('sai-mat-khau')
   await login.getByRole('button', { name: VI.login }).click()
-  await login.getByText('Số điện thoại hoặc mật khẩu chưa đúng').or(login.getByText('Số điện thoại, email hoặc mật khẩu không đúng')).waitFor()
+  await login
+    .getByText('Số điện thoại hoặc mật khẩu chưa đúng')
+    .or(login.getByText('Số điện thoại, email hoặc mật khẩu không đúng'))
+    .waitFor()
   expect(await login.getByLabel(VI.password, { exact: true }).inputValue()).toBe('sai-mat-khau')
   await close()
 })

@@ -4,27 +4,51 @@ import { startServer, type TestServer } from '../setup/server.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1440, height: 900 }
-export const VIEWPORTS: [name: string, viewport: typeof PHONE][] = [['phone', PHONE], ['desk', DESK]]
+export const VIEWPORTS: [name: string, viewport: typeof PHONE][] = [
+  ['phone', PHONE],
+  ['desk', DESK],
+]
 
-export type Shop = { server: TestServer; visit: (path: string, options?: VisitOptions) => Promise<Visit>; close: () => Promise<void> }
+export type Shop = {
+  server: TestServer
+  visit: (path: string, options?: VisitOptions) => Promise<Visit>
+  close: () => Promise<void>
+}
 export type Visit = {
   page: Page
   /** Console errors, refusals of the page's own policy, requests that failed or answered 4xx/5xx. A test ends by expecting none. */
   problems: string[]
   close: () => Promise<void>
 }
-type VisitOptions = { store?: string; viewport?: typeof PHONE; javaScript?: boolean; isLive?: boolean; context?: BrowserContextOptions }
+type VisitOptions = {
+  store?: string
+  viewport?: typeof PHONE
+  javaScript?: boolean
+  isLive?: boolean
+  context?: BrowserContextOptions
+}
 
 /** The real server on a free port with a database of its own, and a browser that visits its stores. */
 export async function openShop(): Promise<Shop> {
   const server = await startServer()
   const executablePath = findChromium()
-  const browser: Browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+  const browser: Browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  })
   return {
     server,
     /** Opens a page in a fresh profile and, unless told otherwise, waits until it is live. */
-    async visit(path, { store = 'moc-fashion', viewport = PHONE, javaScript = true, isLive = javaScript, context: more = {} } = {}) {
-      const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, reducedMotion: 'reduce', ...more })
+    async visit(
+      path,
+      { store = 'moc-fashion', viewport = PHONE, javaScript = true, isLive = javaScript, context: more = {} } = {},
+    ) {
+      const context = await browser.newContext({
+        viewport,
+        javaScriptEnabled: javaScript,
+        reducedMotion: 'reduce',
+        ...more,
+      })
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       const problems = watchProblems(page, javaScript)
@@ -46,7 +70,12 @@ export async function live(page: Page): Promise<void> {
 
 function watchProblems(page: Page, javaScript: boolean): string[] {
   const problems: string[] = []
-  page.on('console', (message) => (message.type() === 'error' || /Content Security Policy|violates/.test(message.text())) && problems.push(message.text()))
+  page.on(
+    'console',
+    (message) =>
+      (message.type() === 'error' || /Content Security Policy|violates/.test(message.text())) &&
+      problems.push(message.text()),
+  )
   page.on('pageerror', (problem) => problems.push(String(problem.stack ?? problem)))
   page.on('response', (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`))
   page.on('requestfailed', (request) => {

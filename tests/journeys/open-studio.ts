@@ -2,21 +2,35 @@ import { chromium, type Browser, type BrowserContext, type FrameLocator, type Pa
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 
 /** With the scrollbars that an owner's desk has. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS, ignoreDefaultArgs: ['--hide-scrollbars'] })
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS, ignoreDefaultArgs: ['--hide-scrollbars'] })
 
 /** The frame with the store in it; others show layouts. */
 export const DEVICE = 'iframe[title^="Cửa hàng ở bề ngang"]'
 
-export type OpenedStudio = { page: Page; preview: FrameLocator; /** What went wrong in any console. */ problems: string[] }
+export type OpenedStudio = {
+  page: Page
+  preview: FrameLocator
+  /** What went wrong in any console. */ problems: string[]
+}
 
 /** The studio of a store, signed in, with its preview alive. */
-export async function openStudio(given: Browser | BrowserContext, { origin }: { origin: string }, storeCode: string, viewport = { width: 1440, height: 900 }): Promise<OpenedStudio> {
+export async function openStudio(
+  given: Browser | BrowserContext,
+  { origin }: { origin: string },
+  storeCode: string,
+  viewport = { width: 1440, height: 900 },
+): Promise<OpenedStudio> {
   const page = await given.newPage()
   await page.setViewportSize(viewport)
   page.setDefaultTimeout(15_000)
   const problems: string[] = []
   page.on('pageerror', (problem) => problems.push(problem.message))
-  page.on('console', (said) => said.type() === 'error' && !/401|409|ERR_INTERNET_DISCONNECTED/.test(said.text()) && problems.push(said.text()))
+  page.on(
+    'console',
+    (said) =>
+      said.type() === 'error' && !/401|409|ERR_INTERNET_DISCONNECTED/.test(said.text()) && problems.push(said.text()),
+  )
   await page.goto(`${origin}/studio`)
   const email = page.getByLabel('E-mail')
   await email.or(savedMark(page)).first().waitFor()
@@ -35,5 +49,7 @@ export async function previewFollows(page: Page): Promise<void> {
 }
 
 export const savedMark = (page: Page) => page.getByRole('button', { name: 'Đã lưu nháp' })
-export const openGroup = (page: Page, name: string) => page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
-export const mainColour = (preview: FrameLocator) => preview.locator('html').evaluate((root) => root.style.getPropertyValue('--color-main-1'))
+export const openGroup = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
+export const mainColour = (preview: FrameLocator) =>
+  preview.locator('html').evaluate((root) => root.style.getPropertyValue('--color-main-1'))

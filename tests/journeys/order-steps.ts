@@ -47,7 +47,11 @@ export const VI = wordsOf('vi')
 /** Chooses the first colour and size that are to be had, and puts the product into the cart. Tells what was chosen. */
 export async function addToCart(page: Page, words: Words): Promise<string[]> {
   const chosen: string[] = []
-  for (const group of await page.getByRole('main').getByRole('group').filter({ has: page.getByRole('radio') }).all()) {
+  for (const group of await page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') })
+    .all()) {
     const option = group.getByRole('radio', { disabled: false }).first()
     await option.check()
     chosen.push((await option.getAttribute('value')) ?? '')
@@ -71,7 +75,11 @@ export async function proceedAsGuest(page: Page, words: Words): Promise<void> {
 }
 
 /** Who and where, in the scheme of 2025 without a district; resolves when the fee is in the sum. */
-export async function fillAddress(page: Page, words: Words, { district = /Hoàn Kiếm/ as RegExp | null, ward = /Hàng Bông/ } = {}): Promise<void> {
+export async function fillAddress(
+  page: Page,
+  words: Words,
+  { district = /Hoàn Kiếm/ as RegExp | null, ward = /Hàng Bông/ } = {},
+): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel(words.name).fill('Trần Thị Bưởi')
   await main.getByLabel(words.phone).fill('0912 345 678')
@@ -79,12 +87,18 @@ export async function fillAddress(page: Page, words: Words, { district = /Hoàn 
   if (district) await choose(page, words.district, district)
   await choose(page, words.ward, ward)
   await main.getByLabel(words.detail).fill('12 phố Hàng Bông')
-  await expect.poll(() => main.innerText()).toMatch(new RegExp(`${words.shippingFee}\\s*(Miễn phí|Free|무료|[₩]?[\\d.,]+)`))
+  await expect
+    .poll(() => main.innerText())
+    .toMatch(new RegExp(`${words.shippingFee}\\s*(Miễn phí|Free|무료|[₩]?[\\d.,]+)`))
 }
 
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
   const select = page.getByRole('main').getByLabel(label)
-  await expect.poll(async () => (await select.locator('option').allInnerTexts()).some((text) => option.test(text)), { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(async () => (await select.locator('option').allInnerTexts()).some((text) => option.test(text)), {
+      timeout: 15_000,
+    })
+    .toBe(true)
   const wanted = (await select.locator('option').allInnerTexts()).find((text) => option.test(text)) ?? ''
   await select.selectOption({ label: wanted })
 }

@@ -33,7 +33,9 @@ describe('the account drop-down', () => {
     const { page, close } = await shop.visit('/san-pham', { viewport: DESK })
     await answerWith(page, { agency_register_request: { status } })
     await openAs(page, '0901000001', '/tin-tuc')
-    expect(await partnerEntries(page)).toEqual(status === 0 || status === 3 ? [JOIN.collaborator] : [JOIN.collaborator, JOIN.agency])
+    expect(await partnerEntries(page)).toEqual(
+      status === 0 || status === 3 ? [JOIN.collaborator] : [JOIN.collaborator, JOIN.agency],
+    )
     await close()
   })
 
@@ -52,7 +54,10 @@ async function partnerEntries(page: Page): Promise<string[]> {
   await page.locator('summary[aria-label="Tài khoản"]').hover()
   const panel = page.getByRole('banner').locator('details[open]')
   await panel.getByText('Xu tích lũy').waitFor()
-  await panel.getByText(/(cộng tác viên|đại lý)$/i).first().waitFor()
+  await panel
+    .getByText(/(cộng tác viên|đại lý)$/i)
+    .first()
+    .waitFor()
   return panel.getByText(/(cộng tác viên|đại lý)$/i).allInnerTexts()
 }
 
@@ -64,7 +69,10 @@ async function answerWith(page: Page, changes: object): Promise<void> {
       const reply = await ask(...given)
       if (!reply.url.endsWith('/badges')) return reply
       const envelope: { data: object } = await reply.json()
-      return Response.json({ ...envelope, data: { ...envelope.data, ...instead } }, { status: reply.status, headers: reply.headers })
+      return Response.json(
+        { ...envelope, data: { ...envelope.data, ...instead } },
+        { status: reply.status, headers: reply.headers },
+      )
     }
   }, changes)
 }

@@ -33,7 +33,9 @@ test('orders are filtered by the address, and choosing another part drops the fi
   await orders.getByRole('combobox', { name: 'Trạng thái đơn' }).selectOption('COMPLETED')
   await page.waitForURL(/field_by_value=COMPLETED/)
   await expect.poll(() => orders.getByText(/^\d+ đơn hàng$/).innerText()).not.toBe(all)
-  expect(new Set(await orders.getByRole('row').locator('td[data-label="Trạng thái"] > span > span').allInnerTexts())).toEqual(new Set(['Đã hoàn thành']))
+  expect(
+    new Set(await orders.getByRole('row').locator('td[data-label="Trạng thái"] > span > span').allInnerTexts()),
+  ).toEqual(new Set(['Đã hoàn thành']))
   await page.getByRole('navigation', { name: 'Mục của đối tác' }).getByRole('link', { name: 'Báo cáo biểu đồ' }).click()
   await page.waitForURL((url) => url.search === '?tab=report')
   expect(problems).toEqual([])
@@ -85,10 +87,17 @@ test('who asks to become a collaborator is told what is missing, sends it, and w
   await page.getByRole('main').getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
   const form = page.getByRole('dialog', { name: 'Đăng ký cộng tác viên' })
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
-  const asked = { 'Họ và tên': 'Lê Cúc', 'Ngân hàng': 'Vietcombank', 'Tên chủ tài khoản': 'LE CUC', 'Số tài khoản': '0011004455667' }
-  for (const label of Object.keys(asked)) await form.getByRole('textbox', { name: label, exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
+  const asked = {
+    'Họ và tên': 'Lê Cúc',
+    'Ngân hàng': 'Vietcombank',
+    'Tên chủ tài khoản': 'LE CUC',
+    'Số tài khoản': '0011004455667',
+  }
+  for (const label of Object.keys(asked))
+    await form.getByRole('textbox', { name: label, exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
   expect(await form.getByText('Vui lòng điền thông tin này').count()).toBe(4)
-  for (const [label, value] of Object.entries(asked)) await form.getByRole('textbox', { name: label, exact: true }).fill(value)
+  for (const [label, value] of Object.entries(asked))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value)
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
   await page.getByRole('main').getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
   expect(problems).toEqual([])
@@ -97,9 +106,22 @@ test('who asks to become a collaborator is told what is missing, sends it, and w
 
 describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
   test('every part of the dashboards fits the screen', async () => {
-    const { page, problems, close } = await shop.visit('/san-pham', { store: 'cho-que', viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport })
+    const { page, problems, close } = await shop.visit('/san-pham', {
+      store: 'cho-que',
+      viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport,
+    })
     await openAs(page, '0901000007', '/dai-ly')
-    for (const tab of ['wallet', 'order_import', 'report_import', 'order', 'balance', 'ladder', 'report', 'payment', 'referralCode']) {
+    for (const tab of [
+      'wallet',
+      'order_import',
+      'report_import',
+      'order',
+      'balance',
+      'ladder',
+      'report',
+      'payment',
+      'referralCode',
+    ]) {
       await page.goto(`${shop.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
       await live(page)
       expect({ tab, beyond: await overflow(page) }).toEqual({ tab, beyond: 0 })

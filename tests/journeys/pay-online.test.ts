@@ -12,7 +12,10 @@ afterAll(() => shop?.close())
 /** A face wash, and on to the form of a guest. */
 async function putIntoCart(page: Page): Promise<void> {
   await addToCart(page, VI)
-  await page.getByRole('banner').getByRole('link', { name: VI.cartWith(1) }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: VI.cartWith(1) })
+    .waitFor()
   await openCart(page, VI)
   await proceedAsGuest(page, VI)
 }
@@ -23,7 +26,13 @@ test('a guest is told what is missing in our words, pays at the gateway after on
   await putIntoCart(page)
 
   await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
-  await expect.poll(() => main.getByLabel(VI.name).evaluate((field) => document.activeElement === field && field.getAttribute('aria-invalid'))).toBe('true')
+  await expect
+    .poll(() =>
+      main
+        .getByLabel(VI.name)
+        .evaluate((field) => document.activeElement === field && field.getAttribute('aria-invalid')),
+    )
+    .toBe('true')
 
   await fillAddress(page, VI, { district: null, ward: /Hoàn Kiếm/ })
   await main.getByRole('radio', { name: /VNPay/ }).check()

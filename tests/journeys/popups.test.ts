@@ -17,13 +17,22 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
 
   test('a visitor’s popups keep the focus, close with Escape and with Back', async () => {
     const { page, problems, close } = await shop.visit('/don-hang', { viewport })
-    await keepsItsManners(page, 'Đăng nhập hoặc đăng ký', page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }))
+    await keepsItsManners(
+      page,
+      'Đăng nhập hoặc đăng ký',
+      page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }),
+    )
 
     await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
-    await page.waitForFunction(() => document.activeElement?.closest('[aria-modal]') && document.activeElement.getAttribute('type') === 'tel') // ready to be typed into
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[aria-modal]') && document.activeElement.getAttribute('type') === 'tel',
+    ) // ready to be typed into
     await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0901000001')
     await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
-    await page.getByRole('dialog', { name: 'Đăng nhập', exact: true }).getByRole('button', { name: 'Quên mật khẩu?' }).click()
+    await page
+      .getByRole('dialog', { name: 'Đăng nhập', exact: true })
+      .getByRole('button', { name: 'Quên mật khẩu?' })
+      .click()
     await page.getByRole('dialog', { name: 'Khôi phục mật khẩu' }).waitFor()
     await page.goBack()
     await none(page)
@@ -53,11 +62,47 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   test('deals open where they are named', async () => {
     const { page, problems, close } = await shop.visit('/khuyen-mai', { viewport })
     const main = page.getByRole('main')
-    await keepsItsManners(page, 'Chi tiết voucher', main.getByRole('region', { name: 'Mã giảm giá' }).getByRole('article').first().getByRole('heading').getByRole('link'))
-    await keepsItsManners(page, 'Chi tiết combo', main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
-    await keepsItsManners(page, 'Chi tiết quà tặng', main.getByRole('region', { name: 'Thưởng sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
+    await keepsItsManners(
+      page,
+      'Chi tiết voucher',
+      main
+        .getByRole('region', { name: 'Mã giảm giá' })
+        .getByRole('article')
+        .first()
+        .getByRole('heading')
+        .getByRole('link'),
+    )
+    await keepsItsManners(
+      page,
+      'Chi tiết combo',
+      main
+        .getByRole('region', { name: 'Combo sản phẩm' })
+        .getByRole('article')
+        .first()
+        .getByRole('heading')
+        .getByRole('link')
+        .first(),
+    )
+    await keepsItsManners(
+      page,
+      'Chi tiết quà tặng',
+      main
+        .getByRole('region', { name: 'Thưởng sản phẩm' })
+        .getByRole('article')
+        .first()
+        .getByRole('heading')
+        .getByRole('link')
+        .first(),
+    )
 
-    await main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first().click()
+    await main
+      .getByRole('region', { name: 'Combo sản phẩm' })
+      .getByRole('article')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .first()
+      .click()
     const part = page.getByRole('dialog').getByRole('link').first()
     const to = (await part.getAttribute('href')) ?? ''
     await part.click()
@@ -91,16 +136,36 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   test('a customer’s popups', async () => {
     const { page, problems, close } = await shop.visit('/san-pham', { viewport })
     await openAs(page, '0901000001', '/tai-khoan')
-    await keepsItsManners(page, 'Cập nhật thông tin', page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }))
+    await keepsItsManners(
+      page,
+      'Cập nhật thông tin',
+      page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }),
+    )
     await keepsItsManners(page, 'Đổi mật khẩu', page.getByRole('main').getByRole('button', { name: 'Đổi mật khẩu' }))
-    await keepsItsManners(page, /cộng tác viên/i, page.getByRole('main').getByRole('button', { name: /cộng tác viên/i }))
+    await keepsItsManners(
+      page,
+      /cộng tác viên/i,
+      page.getByRole('main').getByRole('button', { name: /cộng tác viên/i }),
+    )
     await keepsItsManners(page, /đại lý/i, page.getByRole('main').getByRole('button', { name: /đại lý/i }))
     await go(page, shop, '/dia-chi')
     await keepsItsManners(page, /địa chỉ/i, page.getByRole('button', { name: 'Thêm địa chỉ' }))
     await go(page, shop, '/don-hang?status=COMPLETED')
-    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: /Hoàn thành|Đã hoàn thành/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: /Hoàn thành|Đã hoàn thành/ })
+      .first()
+      .click()
     await page.waitForURL(/\/don-hang\/[A-Z0-9-]+$/)
-    await keepsItsManners(page, 'Đánh giá', page.getByRole('main').getByRole('button', { name: /^Đánh giá/ }).first())
+    await keepsItsManners(
+      page,
+      'Đánh giá',
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Đánh giá/ })
+        .first(),
+    )
     expect(problems).toEqual([])
     await close()
   })
@@ -110,7 +175,11 @@ test('a product names its combos and gifts, and they open over it', async () => 
   const { page, problems, close } = await shop.visit('/combo-giam-gia', { viewport: DESK })
   await page.getByRole('main').getByRole('article').first().getByRole('listitem').first().getByRole('link').click()
   await page.waitForURL(/\/san-pham\/.+/)
-  await keepsItsManners(page, 'Chi tiết combo', page.getByRole('main').getByRole('link', { name: 'Có trong combo giảm giá' }).first())
+  await keepsItsManners(
+    page,
+    'Chi tiết combo',
+    page.getByRole('main').getByRole('link', { name: 'Có trong combo giảm giá' }).first(),
+  )
   expect(problems).toEqual([])
   await close()
 })
@@ -120,7 +189,17 @@ test('the page of combos shows what is given with a purchase too', async () => {
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Combo tặng thưởng' }).waitFor()
   await main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().waitFor()
-  await keepsItsManners(page, 'Chi tiết quà tặng', main.getByRole('region', { name: 'Thưởng sản phẩm' }).getByRole('article').first().getByRole('heading').getByRole('link').first())
+  await keepsItsManners(
+    page,
+    'Chi tiết quà tặng',
+    main
+      .getByRole('region', { name: 'Thưởng sản phẩm' })
+      .getByRole('article')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .first(),
+  )
   expect(problems).toEqual([])
   await close()
 })
@@ -160,7 +239,10 @@ test('nothing is shaded while only a short message is on its way', async () => {
   })
   await addToCart(page, VI)
   await asked
-  await page.getByRole('banner').getByRole('link', { name: VI.cartWith(1) }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: VI.cartWith(1) })
+    .waitFor()
   expect(await page.getByRole('status', { name: 'Đang tải' }).or(page.getByText('Đang tải…')).count()).toBe(0)
   await page.getByRole('main').getByRole('heading', { level: 1 }).click() // a shade would take the press
   goOn()
@@ -180,7 +262,12 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   }
   await page.keyboard.press('Escape')
   await none(page)
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement), { message: `${String(name)} gives the focus back`, timeout: 5_000 }).toBe(true)
+  await expect
+    .poll(() => opener.evaluate((element) => element === document.activeElement), {
+      message: `${String(name)} gives the focus back`,
+      timeout: 5_000,
+    })
+    .toBe(true)
   await page.waitForFunction(() => !history.state?.popup)
   await opener.click()
   await popup.waitFor()
@@ -192,7 +279,11 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
 
 /** The browser's own controls come between the last and the first, and then the page has no focus. */
 const focusIsIn = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[aria-modal]') === [...document.querySelectorAll('[aria-modal]')].at(-1))
+  page.evaluate(
+    () =>
+      document.activeElement === document.body ||
+      document.activeElement?.closest('[aria-modal]') === [...document.querySelectorAll('[aria-modal]')].at(-1),
+  )
 
 async function none(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(0)

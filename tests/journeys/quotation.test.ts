@@ -15,7 +15,14 @@ async function isFocused(place: Locator) {
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-const FIELDS = { product: 'Sản phẩm', width: /^Rộng/, height: /^Cao/, option: 'Quy cách', price: /^Đơn giá/, quantity: 'Số lượng' } as const
+const FIELDS = {
+  product: 'Sản phẩm',
+  width: /^Rộng/,
+  height: /^Cao/,
+  option: 'Quy cách',
+  price: /^Đơn giá/,
+  quantity: 'Số lượng',
+} as const
 async function fill(place: Locator, typed: Partial<Record<keyof typeof FIELDS, string>>) {
   for (const [field, text] of Object.entries(typed)) {
     const input = place.getByLabel(FIELDS[field as keyof typeof FIELDS], { exact: true }) // the keys above
@@ -26,11 +33,14 @@ async function fill(place: Locator, typed: Partial<Record<keyof typeof FIELDS, s
 /** Asked of the server itself: not every machine resolves names under localhost. */
 function ask(store: string, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: shop.server.port, path, headers: { host: `${store}.localhost:${shop.server.port}` } }, async (answer) => {
-      const parts: Buffer[] = []
-      for await (const part of answer) parts.push(part as Buffer) // no encoding is set
-      resolve({ status: answer.statusCode, body: Buffer.concat(parts).toString() })
-    }).on('error', reject)
+    get(
+      { host: '127.0.0.1', port: shop.server.port, path, headers: { host: `${store}.localhost:${shop.server.port}` } },
+      async (answer) => {
+        const parts: Buffer[] = []
+        for await (const part of answer) parts.push(part as Buffer) // no encoding is set
+        resolve({ status: answer.statusCode, body: Buffer.concat(parts).toString() })
+      },
+    ).on('error', reject)
   })
 }
 
@@ -38,7 +48,14 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
   test('is written, corrected, taken back, kept and printed', async () => {
     const { page, problems, close } = await shop.visit('/bao-gia', { viewport })
     expect(await main(page).getByText('không phải đơn đặt hàng').filter({ visible: true }).count()).toBe(1)
-    await fill(row(page, 1), { product: 'Kính cường lực', width: '1.25', height: '2,4', option: '10 mm', price: '850000', quantity: '3' })
+    await fill(row(page, 1), {
+      product: 'Kính cường lực',
+      width: '1.25',
+      height: '2,4',
+      option: '10 mm',
+      price: '850000',
+      quantity: '3',
+    })
     expect(await row(page, 1).getByLabel(FIELDS.width).inputValue()).toBe('1,25')
     expect(await row(page, 1).getByLabel(FIELDS.price).inputValue()).toBe('850.000')
     expect(await row(page, 1).innerText()).toMatch(/7\.650\.000\s₫/) // 3 m² × 850.000 × 3
@@ -74,9 +91,25 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
     await page.emulateMedia({ media: 'print' })
     const paper = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Báo giá' }) })
     const printed = await paper.innerText()
-    for (const shown of ['Công ty TNHH Mộc Fashion', '214 Lê Văn Sỹ', '028', 'Anh Bảy', 'Kính cường lực', '10 mm', 'Tay nắm', 'ước tính']) expect(printed).toContain(shown)
+    for (const shown of [
+      'Công ty TNHH Mộc Fashion',
+      '214 Lê Văn Sỹ',
+      '028',
+      'Anh Bảy',
+      'Kính cường lực',
+      '10 mm',
+      'Tay nắm',
+      'ước tính',
+    ])
+      expect(printed).toContain(shown)
     expect(printed.match(/\d{2}\/\d{2}\/\d{4}/g)).toHaveLength(2)
-    for (const other of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button'), page.getByRole('textbox')]) expect(await other.count()).toBe(0)
+    for (const other of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button'),
+      page.getByRole('textbox'),
+    ])
+      expect(await other.count()).toBe(0)
     expect(problems).toEqual([])
     await close()
   })
@@ -86,7 +119,10 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
     await row(page, 1).getByRole('button', { name: 'Chọn từ sản phẩm của cửa hàng' }).click()
     const picker = page.getByRole('dialog')
     await picker.getByLabel('Tìm sản phẩm').fill('gao st25')
-    await picker.getByRole('button', { name: /gạo st25/i }).first().click()
+    await picker
+      .getByRole('button', { name: /gạo st25/i })
+      .first()
+      .click()
     const options = page.getByRole('dialog', { name: /Chọn loại/ }).getByRole('button', { name: /₫/ })
     await Promise.race([options.first().waitFor(), page.getByRole('dialog').waitFor({ state: 'detached' })])
     if ((await options.count()) > 0) await options.first().click()
@@ -102,16 +138,30 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
 test('nothing sticks out of a phone or a desk, whatever is complained about', async () => {
   for (const viewport of [PHONE, DESK, { width: 768, height: 1000 }]) {
     const { page, close } = await shop.visit('/bao-gia', { viewport })
-    await fill(row(page, 1), { product: 'Vách kính mặt tiền '.repeat(6), width: 'abc', height: '-1', option: 'x'.repeat(100), price: '350k', quantity: '1,5' })
+    await fill(row(page, 1), {
+      product: 'Vách kính mặt tiền '.repeat(6),
+      width: 'abc',
+      height: '-1',
+      option: 'x'.repeat(100),
+      price: '350k',
+      quantity: '1,5',
+    })
     expect(await row(page, 1).getByRole('alert').count()).toBe(4)
-    for (const alert of await row(page, 1).getByRole('alert').all()) expect((await alert.innerText()).length).toBeGreaterThan(10)
-    expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBe(await page.evaluate(() => document.querySelector('main')?.clientWidth))
+    for (const alert of await row(page, 1).getByRole('alert').all())
+      expect((await alert.innerText()).length).toBeGreaterThan(10)
+    expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBe(
+      await page.evaluate(() => document.querySelector('main')?.clientWidth),
+    )
     await close()
   }
 })
 
 test('the first state is whole without JavaScript, in every language', async () => {
-  for (const [path, word] of [['/bao-gia', 'Báo giá'], ['/en/bao-gia', 'Quotation'], ['/ko/bao-gia', '견적']] as const) {
+  for (const [path, word] of [
+    ['/bao-gia', 'Báo giá'],
+    ['/en/bao-gia', 'Quotation'],
+    ['/ko/bao-gia', '견적'],
+  ] as const) {
     const { page, problems, close } = await shop.visit(path, { javaScript: false })
     await page.getByRole('heading', { level: 1, name: word }).waitFor()
     expect(await main(page).getByRole('group').count()).toBe(1)

@@ -13,7 +13,15 @@ test('after logging in no script of the page can read the session (R22)', async 
   expect(secrets.map(({ name }) => name)).toContain('__Host-sid')
   const readable = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, document.documentElement.outerHTML, databases, performance.getEntriesByType('resource').map(({ name }) => name)])
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      document.documentElement.outerHTML,
+      databases,
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    ])
   })
   expect(readable.length).toBeGreaterThan(5_000)
   for (const { name, value } of secrets) expect([name, readable.includes(value)]).toEqual([name, false])

@@ -6,7 +6,11 @@ export async function openAs(page: Page, phone: string, path: string): Promise<v
   const { hostname, origin } = new URL(page.url())
   const status = await page.evaluate(
     async ([store, phone_number]) => {
-      const reply = await fetch(`/api/customer/${store}/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem' }, body: JSON.stringify({ phone_number, password: 'matkhau123' }) })
+      const reply = await fetch(`/api/customer/${store}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem' },
+        body: JSON.stringify({ phone_number, password: 'matkhau123' }),
+      })
       return reply.status
     },
     [hostname.split('.')[0] ?? '', phone] as const,
@@ -17,4 +21,7 @@ export async function openAs(page: Page, phone: string, path: string): Promise<v
 }
 
 /** How far the page reaches beyond the screen, in CSS pixels. */
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - Math.round(document.documentElement.getBoundingClientRect().width)) // clientWidth counts the scrollbar's place
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => document.documentElement.scrollWidth - Math.round(document.documentElement.getBoundingClientRect().width),
+  ) // clientWidth counts the scrollbar's place

@@ -27,7 +27,11 @@ describe('an owner', () => {
   test('signs in by the printed link, once', async () => {
     const page = await browser.newPage()
     await page.goto(server.studioLink)
-    await page.getByText('Đã lưu nháp').or(page.getByRole('heading', { name: 'Chọn cửa hàng' })).first().waitFor()
+    await page
+      .getByText('Đã lưu nháp')
+      .or(page.getByRole('heading', { name: 'Chọn cửa hàng' }))
+      .first()
+      .waitFor()
     expect(page.url()).not.toContain('link=')
     await page.close()
     const other = await (await browser.newContext()).newPage()
@@ -82,7 +86,9 @@ describe('an owner', () => {
         return shop.content()
       }, SOON)
       .toContain('Hàng Tết')
-    expect(await shop.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-main-1').trim())).toBe('#0055aa')
+    expect(
+      await shop.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-main-1').trim()),
+    ).toBe('#0055aa')
     await shop.close()
     expect(problems).toEqual([])
     await page.close()
@@ -90,9 +96,21 @@ describe('an owner', () => {
 
   test('exports, breaks the file in five ways, imports it: the report is the command line’s, and nothing is blank', async () => {
     const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Tải xuống JSON' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Tải xuống JSON' }).click(),
+    ])
     const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
-    const broken = { ...exported, color_main_1: 'red', header_type: 99, json_custom_menu: '[{', contact_email: 'nobody', logo_url: 'javascript:alert(1)', html_footer: '<p onclick="steal()">Chào</p><script>steal()</script>', my_own_key: { kept: true } }
+    const broken = {
+      ...exported,
+      color_main_1: 'red',
+      header_type: 99,
+      json_custom_menu: '[{',
+      contact_email: 'nobody',
+      logo_url: 'javascript:alert(1)',
+      html_footer: '<p onclick="steal()">Chào</p><script>steal()</script>',
+      my_own_key: { kept: true },
+    }
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'tiem-theme-')), 'broken.json')
     writeFileSync(file, JSON.stringify(broken))
 
@@ -104,14 +122,28 @@ describe('an owner', () => {
     let printed = ''
     await runThemeCommand(['check', file], { out: (text) => void (printed += text), err: () => {} })
     expect(await report.textContent()).toBe(printed)
-    for (const field of ['/color_main_1', '/header_type', '/json_custom_menu', '/contact_email', '/logo_url', '/my_own_key']) expect(printed).toContain(field)
+    for (const field of [
+      '/color_main_1',
+      '/header_type',
+      '/json_custom_menu',
+      '/contact_email',
+      '/logo_url',
+      '/my_own_key',
+    ])
+      expect(printed).toContain(field)
 
     const removed = page.getByRole('region', { name: 'Báo cáo' }).getByRole('listitem')
-    for (const what of [/script.*thẻ này không được phép/, /onclick.*thuộc tính này không được phép/]) await removed.filter({ hasText: what }).waitFor()
+    for (const what of [/script.*thẻ này không được phép/, /onclick.*thuộc tính này không được phép/])
+      await removed.filter({ hasText: what }).waitFor()
     const row = page.getByRole('region', { name: 'Báo cáo' }).getByRole('listitem').filter({ hasText: '/header_type' })
     expect(await row.innerText()).toMatch(/Kiểu đầu trang[\s\S]*99 → 1/)
     await row.getByRole('button', { name: 'Nhập và sửa: Kiểu đầu trang' }).click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')), SOON).toBe('header_type')
+    await expect
+      .poll(
+        () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
+        SOON,
+      )
+      .toBe('header_type')
     await expect.poll(() => mainColour(preview), SOON).toBe('#e62e04')
     await preview.getByRole('banner').first().waitFor()
     await savedMark(page).waitFor()
@@ -159,7 +191,9 @@ describe('an owner', () => {
   test('on a small desk every tool is inside the window, and the others are one press away', async () => {
     const { page, problems } = await openStudio(browser, server, 'linh-beauty', { width: 1024, height: 768 })
     await page.getByRole('combobox', { name: 'Thiết bị' }).selectOption({ label: 'Điện thoại 390' })
-    await expect.poll(() => page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.style.width), SOON).toBe('390px')
+    await expect
+      .poll(() => page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.style.width), SOON)
+      .toBe('390px')
     const reload = await page.getByRole('button', { name: 'Tải lại' }).boundingBox()
     expect((reload?.x ?? Infinity) + (reload?.width ?? Infinity)).toBeLessThanOrEqual(1024)
     const more = page.getByRole('button', { name: 'Công cụ khác' })

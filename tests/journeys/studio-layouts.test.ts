@@ -24,19 +24,26 @@ async function layoutsIn(page: Page, part: string): Promise<Frame> {
   if (!frame) throw new Error('no frame')
   return frame
 }
-const tiles = (frame: Frame) => frame.locator('.tile').evaluateAll((all) => all.map((tile) => (tile as HTMLElement).innerText))
+const tiles = (frame: Frame) =>
+  frame.locator('.tile').evaluateAll((all) => all.map((tile) => (tile as HTMLElement).innerText))
 
 test('the choices of a header are the headers with the store’s own words and colours, and follow an edit', async () => {
   const { page, problems } = await openStudio(browser, server, 'moc-fashion')
   await openGroup(page, 'Đầu trang')
   const frame = await layoutsIn(page, 'aside')
-  await expect.poll(async () => (await tiles(frame)).filter((text) => text.includes('Combo tặng thưởng')).length, SOON).toBeGreaterThan(5)
+  await expect
+    .poll(async () => (await tiles(frame)).filter((text) => text.includes('Combo tặng thưởng')).length, SOON)
+    .toBeGreaterThan(5)
   expect(await tiles(frame)).toHaveLength(13)
   expect(await frame.locator('.tile img[src*="logo"], .tile img').count()).toBeGreaterThan(12)
   expect(await frame.locator('.tile [id]').count()).toBe(0)
 
   await page.getByLabel('Mã màu của Nền đầu trang', { exact: true }).fill('#0b3d2e')
-  const ground = () => frame.locator('.tile header').first().evaluate((header) => getComputedStyle(header).backgroundColor)
+  const ground = () =>
+    frame
+      .locator('.tile header')
+      .first()
+      .evaluate((header) => getComputedStyle(header).backgroundColor)
   await expect.poll(ground, SOON).toBe('rgb(11, 61, 46)')
   await openGroup(page, 'Menu')
   await page.getByRole('button', { name: 'Bắt đầu từ menu mặc định' }).click()
@@ -44,7 +51,9 @@ test('the choices of a header are the headers with the store’s own words and c
   await page.getByLabel('Tên hiển thị').fill('Hàng Tết')
   await openGroup(page, 'Đầu trang')
   const again = await layoutsIn(page, 'aside')
-  await expect.poll(async () => (await tiles(again)).filter((text) => text.includes('Hàng Tết')).length, SOON).toBeGreaterThan(5)
+  await expect
+    .poll(async () => (await tiles(again)).filter((text) => text.includes('Hàng Tết')).length, SOON)
+    .toBeGreaterThan(5)
   expect(problems).toEqual([])
   await page.close()
 })

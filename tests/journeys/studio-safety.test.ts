@@ -43,7 +43,10 @@ describe('no work is lost', () => {
   })
 
   test('two people at once: what only one changed is merged, what both changed is asked', async () => {
-    const [one, other] = await Promise.all([openStudio(await browser.newContext(), server, 'cho-que'), openStudio(await browser.newContext(), server, 'cho-que')])
+    const [one, other] = await Promise.all([
+      openStudio(await browser.newContext(), server, 'cho-que'),
+      openStudio(await browser.newContext(), server, 'cho-que'),
+    ])
     await openGroup(one.page, 'Liên hệ')
     await openGroup(other.page, 'Liên hệ')
     await textBox(one.page, 'Giờ làm việc').fill('Của người thứ nhất')
@@ -70,7 +73,12 @@ describe('the preview', () => {
     const { page, preview } = await openStudio(browser, server, 'linh-beauty')
     const frame = page.frames().find((one) => one.url().includes('.preview.'))
     const name = await page.locator('iframe').getAttribute('name')
-    await frame?.evaluate(() => void setTimeout(() => { for (;;); }, 50))
+    await frame?.evaluate(
+      () =>
+        void setTimeout(() => {
+          for (;;);
+        }, 50),
+    )
     await openGroup(page, 'Màu sắc') // the studio itself goes on
     await expect.poll(() => page.locator('iframe').getAttribute('name'), { timeout: 20_000 }).not.toBe(name)
     await previewFollows(page)
@@ -83,9 +91,18 @@ describe('the preview', () => {
     const { page, problems } = await openStudio(browser, server, 'cho-que') // its plan has a copyright line of its own, which comes after the page
     await page.getByRole('button', { name: 'Xem hai thiết bị cạnh nhau' }).click()
     const frames = () => page.frames().filter((one) => one.url().includes('.preview.'))
-    const widths = () => Promise.all(frames().map((frame) => frame.evaluate(() => document.documentElement.style.getPropertyValue('--color-main') && document.documentElement.clientWidth)))
+    const widths = () =>
+      Promise.all(
+        frames().map((frame) =>
+          frame.evaluate(
+            () =>
+              document.documentElement.style.getPropertyValue('--color-main') && document.documentElement.clientWidth,
+          ),
+        ),
+      )
     await expect.poll(widths, { timeout: 30_000 }).toEqual([1280, 390])
-    for (const frame of frames()) await frame.locator('footer [data-copyright]', { hasText: '© 2026 Công ty TNHH Chợ Quê Foods' }).waitFor()
+    for (const frame of frames())
+      await frame.locator('footer [data-copyright]', { hasText: '© 2026 Công ty TNHH Chợ Quê Foods' }).waitFor()
     expect(problems).toEqual([])
     await page.close()
   })
@@ -93,16 +110,28 @@ describe('the preview', () => {
   test('Alt-click on the store goes to the setting', async () => {
     const { page, preview } = await openStudio(browser, server, 'linh-beauty')
     await preview.locator('header img[src*="/logo/"]').first().dispatchEvent('click', { altKey: true }) // a scaled frame confuses the driver's mouse, not a person's
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')), SOON).toBe('logo_url')
+    await expect
+      .poll(
+        () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
+        SOON,
+      )
+      .toBe('logo_url')
     await page.close()
   })
 })
 
 describe('typing', () => {
   /** What an input method does for `tieengs vieetj` in Telex: the word under composition changes at every key, and is settled at the space. */
-  const TELEX = [['t', 'ti', 'tie', 'tiê', 'tiên', 'tiêng', 'tiếng'], ['v', 'vi', 'vie', 'viê', 'viêt', 'việt']]
+  const TELEX = [
+    ['t', 'ti', 'tie', 'tiê', 'tiên', 'tiêng', 'tiếng'],
+    ['v', 'vi', 'vie', 'viê', 'viêt', 'việt'],
+  ]
 
-  test.each([['Tên cá nhân hoặc tổ chức', 'Liên hệ'], ['Giới thiệu ngắn', 'Liên hệ'], ['Tiêu đề trang chủ', 'Tìm kiếm và chia sẻ']])('Telex into "%s" loses and doubles nothing', async (label, groupName) => {
+  test.each([
+    ['Tên cá nhân hoặc tổ chức', 'Liên hệ'],
+    ['Giới thiệu ngắn', 'Liên hệ'],
+    ['Tiêu đề trang chủ', 'Tìm kiếm và chia sẻ'],
+  ])('Telex into "%s" loses and doubles nothing', async (label, groupName) => {
     const { page } = await openStudio(browser, server, 'trong')
     const keyboard = await page.context().newCDPSession(page)
     await openGroup(page, groupName)
@@ -110,7 +139,8 @@ describe('typing', () => {
     await input.fill('')
     await input.focus()
     for (const word of TELEX) {
-      for (const text of word) await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+      for (const text of word)
+        await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
       await keyboard.send('Input.insertText', { text: word.at(-1) ?? '' })
       await page.keyboard.press('Space')
     }

@@ -21,20 +21,45 @@ export type ApiProcess = {
   kill(): Promise<void>
   stop(): Promise<void>
 }
-type Given = { databaseUrl?: string; port?: number; dataDir?: string; mutant?: MutantName; env?: Record<string, string> }
+type Given = {
+  databaseUrl?: string
+  port?: number
+  dataDir?: string
+  mutant?: MutantName
+  env?: Record<string, string>
+}
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const PATIENCE_MS = 300_000
 
 /** The real server process (`server/main.ts`) on this database; with `mutant` one of its defences is taken out. Ready when `/readyz` says so. */
-export async function startApi({ databaseUrl, port: wanted, dataDir: given, mutant, env = {} }: Given): Promise<ApiProcess> {
+export async function startApi({
+  databaseUrl,
+  port: wanted,
+  dataDir: given,
+  mutant,
+  env = {},
+}: Given): Promise<ApiProcess> {
   const port = wanted ?? (await freePort())
   const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'tiem-race-'))
   const began = performance.now()
-  const child = spawn(process.execPath, [...(mutant ? ['--import', path.join(import.meta.dirname, 'mutate.ts')] : []), path.join(ROOT, 'server/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, FIXTURE_NOW, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(mutant && { TIEM_MUTANT: mutant }), ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the server ends when whoever started it is gone
-  })
+  const child = spawn(
+    process.execPath,
+    [...(mutant ? ['--import', path.join(import.meta.dirname, 'mutate.ts')] : []), path.join(ROOT, 'server/main.ts')],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        FIXTURE_NOW,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...(mutant && { TIEM_MUTANT: mutant }),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the server ends when whoever started it is gone
+    },
+  )
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (printed += text.toString()))
   const isAlive = () => child.exitCode === null && child.signalCode === null

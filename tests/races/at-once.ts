@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A POST when it has a body, else a GET. */
 export type Request = { path: string; body?: unknown; headers?: Record<string, string> }
-export type Reply = { status: number; headers: string; msg_code: string; data: Record<string, unknown> | null; text: string }
+export type Reply = {
+  status: number
+  headers: string
+  msg_code: string
+  data: Record<string, unknown> | null
+  text: string
+}
 
 const SETTLE_MS = 30 // until the servers have read everything but the last byte
 
@@ -45,8 +51,13 @@ function opened(port: number): Promise<Socket> {
 function written({ path, body, headers = {} }: Request): Buffer {
   const content = Buffer.from(body === undefined ? '' : JSON.stringify(body))
   const told = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': content.length }
-  const lines = Object.entries({ host: 'mot.localhost', ...told, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.concat([Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`), content])
+  const lines = Object.entries({ host: 'mot.localhost', ...told, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  return Buffer.concat([
+    Buffer.from(`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+    content,
+  ])
 }
 
 function replyOn(socket: Socket): Promise<Reply> {

@@ -24,7 +24,13 @@ export async function killWhileShopping(shop: Pick<Shop, 'sql'>, { kills, seed, 
   const dice = random(seed)
   const readyMs: number[] = []
   const over = new AbortController()
-  const shopping = goShopping({ ports: servers.map(({ port }) => port), customers, count: SHOPPERS, seed, stop: over.signal })
+  const shopping = goShopping({
+    ports: servers.map(({ port }) => port),
+    customers,
+    count: SHOPPERS,
+    seed,
+    stop: over.signal,
+  })
 
   let left = kills
   await Promise.all(
@@ -44,4 +50,5 @@ export async function killWhileShopping(shop: Pick<Shop, 'sql'>, { kills, seed, 
   return { wrong, readyMs, orders: heard.orders.length, retries: heard.retries }
 }
 
-export const onDatabase = (databaseUrl: string, mutant?: Parameters<typeof startApi>[0]['mutant']) => (port?: number) => startApi({ databaseUrl, ...(port && { port }), ...(mutant && { mutant }) })
+export const onDatabase = (databaseUrl: string, mutant?: Parameters<typeof startApi>[0]['mutant']) => (port?: number) =>
+  startApi({ databaseUrl, ...(port && { port }), ...(mutant && { mutant }) })

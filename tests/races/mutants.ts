@@ -7,12 +7,20 @@ type Cut = { file: string; find: string; put: string }
  */
 export const MUTANTS = {
   /** Takes stock whether there is enough or not. */
-  'stock without condition': [{ file: 'server/orders/take-stock.ts', find: `.where('stock', '>=', quantity)`, put: '' }],
+  'stock without condition': [
+    { file: 'server/orders/take-stock.ts', find: `.where('stock', '>=', quantity)`, put: '' },
+  ],
   /** Locks the stock of a cart in the order in which its lines were added. */
-  'stock in any order': [{ file: 'server/orders/take-stock.ts', find: '.toSorted((a, b) => a.cellId - b.cellId)', put: '' }],
+  'stock in any order': [
+    { file: 'server/orders/take-stock.ts', find: '.toSorted((a, b) => a.cellId - b.cellId)', put: '' },
+  ],
   /** Counts a voucher without asking for its limit. */
   'voucher without limit': [
-    { file: 'server/orders/use-promotions.ts', find: `.where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))`, put: '' },
+    {
+      file: 'server/orders/use-promotions.ts',
+      find: `.where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))`,
+      put: '',
+    },
   ],
   /** Two clicks on one cart do not wait for each other. */
   'cart without lock': [{ file: 'server/orders/find-cart.ts', find: '.$if(lock, (own) => own.forUpdate())', put: '' }],
@@ -21,11 +29,23 @@ export const MUTANTS = {
     { file: 'server/orders/find-orders.ts', find: '.$if(lock, (one) => one.forUpdate())', put: '' },
     { file: 'server/orders/move-order.ts', find: `.where('order_status', '=', row.order_status)`, put: '' },
     { file: 'server/orders/move-order.ts', find: `.where('released_at', 'is', null)`, put: '' },
-    { file: 'server/orders/use-promotions.ts', find: 'and order_id = ${orderId} and released_at is null returning voucher_id, code', put: 'and order_id = ${orderId} returning voucher_id, code' },
+    {
+      file: 'server/orders/use-promotions.ts',
+      find: 'and order_id = ${orderId} and released_at is null returning voucher_id, code',
+      put: 'and order_id = ${orderId} returning voucher_id, code',
+    },
   ],
   /** Does not know the keys of requests that were sent before. */
-  'no idempotency keys': [{ file: 'server/orders/idempotency.ts', find: 'if (idempotencyKey === undefined)', put: 'if (true)' }],
+  'no idempotency keys': [
+    { file: 'server/orders/idempotency.ts', find: 'if (idempotencyKey === undefined)', put: 'if (true)' },
+  ],
   /** Every statement of a transaction stands for itself. */
-  'no transactions': [{ file: 'server/db/database.ts', find: 'q.transaction().setIsolationLevel(isolation).execute(run)', put: 'run(q as never)' }],
+  'no transactions': [
+    {
+      file: 'server/db/database.ts',
+      find: 'q.transaction().setIsolationLevel(isolation).execute(run)',
+      put: 'run(q as never)',
+    },
+  ],
 } satisfies Record<string, Cut[]>
 export type MutantName = keyof typeof MUTANTS

@@ -10,10 +10,13 @@ registerHooks({
     const loaded = next(url, context)
     const here = cuts.filter(({ file }) => url.endsWith(file))
     if (here.length === 0) return loaded
-    const source = here.reduce((text, { file, find, put }) => {
-      if (!text.includes(find)) throw new Error(`The mutant "${name}" finds nothing to cut in ${file}: ${find}`)
-      return text.replaceAll(find, put)
-    }, Buffer.from(loaded.source as Uint8Array).toString())
+    const source = here.reduce(
+      (text, { file, find, put }) => {
+        if (!text.includes(find)) throw new Error(`The mutant "${name}" finds nothing to cut in ${file}: ${find}`)
+        return text.replaceAll(find, put)
+      },
+      Buffer.from(loaded.source as Uint8Array).toString(),
+    )
     return { ...loaded, source }
   },
 })

@@ -12,13 +12,24 @@ const EVERY_MS = 50
 const PAGES = ['/', '/san-pham', '/en/san-pham', '/san-pham?sort_by=price']
 const COLD_PAGE = '/danh-muc' // first asked for while the database is away: what it says then must not stay
 
-export type Recovery = { outage: Outage; /** From when PostgreSQL accepted again to the first request served, in ms. */ recoveredMs: number; awayMs: number }
+export type Recovery = {
+  outage: Outage
+  /** From when PostgreSQL accepted again to the first request served, in ms. */ recoveredMs: number
+  awayMs: number
+}
 
 /**
  * The database restarts, dies and stays away under shoppers and browsers (reliability.md R4). Resolves to what went wrong (empty when all is well): a server that
  * ended, an answer other than a good one or 503 with Retry-After, a catalogue page that did not come from the cache, an order lost or made twice.
  */
-export async function sufferOutages(plan: Outage[], { seed, stopMs, open = openCluster }: { seed: number; stopMs: number; open?: () => Promise<UsedCluster & { close(): Promise<void> }> }) {
+export async function sufferOutages(
+  plan: Outage[],
+  {
+    seed,
+    stopMs,
+    open = openCluster,
+  }: { seed: number; stopMs: number; open?: () => Promise<UsedCluster & { close(): Promise<void> }> },
+) {
   const cluster = await open()
   await cluster.sql(STORES)
   const customers = await stockUp(cluster)
@@ -33,7 +44,8 @@ export async function sufferOutages(plan: Outage[], { seed, stopMs, open = openC
     const { status } = await ask(origin + page, { accept: 'text/html' })
     if (status !== 200) throw new Error(`${page} answers ${status}: is the storefront built? ${server.output()}`)
   }
-  const isOkOrPutOff = (status: number, retryAfter: string | undefined) => status === 200 || (status === 503 && retryAfter !== undefined)
+  const isOkOrPutOff = (status: number, retryAfter: string | undefined) =>
+    status === 200 || (status === 503 && retryAfter !== undefined)
   const look = async (what: string, isRight: (status: number, retryAfter: string | undefined) => boolean) => {
     const asked = performance.now()
     try {
@@ -73,10 +85,24 @@ export async function sufferOutages(plan: Outage[], { seed, stopMs, open = openC
   const heard = await shopping
   await browsing
   await look(COLD_PAGE, (status) => status === 200)
-  const wrong = [...(isAlive ? [] : ['the server ended']), ...strange, ...heard.strange, ...(heard.refusedConnections > 0 ? [`${heard.refusedConnections} connections refused`] : []), ...(await checkBooks(cluster, heard))]
+  const wrong = [
+    ...(isAlive ? [] : ['the server ended']),
+    ...strange,
+    ...heard.strange,
+    ...(heard.refusedConnections > 0 ? [`${heard.refusedConnections} connections refused`] : []),
+    ...(await checkBooks(cluster, heard)),
+  ]
   const unhandled = /unhandled|uncaught/i.exec(server.output())
   if (unhandled) wrong.push(server.output().slice(unhandled.index, unhandled.index + 300))
   await server.stop()
   await cluster.close()
-  return { wrong, recoveries, orders: heard.orders.length, retries: heard.retries, pages, served: served.length, refused: served.filter(({ ok }) => !ok).length }
+  return {
+    wrong,
+    recoveries,
+    orders: heard.orders.length,
+    retries: heard.retries,
+    pages,
+    served: served.length,
+    refused: served.filter(({ ok }) => !ok).length,
+  }
 }

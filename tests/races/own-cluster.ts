@@ -57,14 +57,18 @@ export async function openCluster() {
  * A database of its own on the server of DATABASE_URL. `control` starts, stops and restarts that server as pg_ctl does: `pg_ctlcluster 15 main`, or
  * `sudo -u postgres pg_ctl -D /var/lib/postgresql/data`. Nobody else may be using the server. `close` removes the database.
  */
-export async function openGivenServer(databaseUrl: string, control: string): Promise<UsedCluster & { close(): Promise<void> }> {
+export async function openGivenServer(
+  databaseUrl: string,
+  control: string,
+): Promise<UsedCluster & { close(): Promise<void> }> {
   const name = `tiem_race_${randomBytes(6).toString('hex')}`
   const admin = statements(databaseUrl)
   await admin(`create database ${name}`)
   const connectionString = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
   await migrated(connectionString)
   const [command = '', ...given] = control.split(' ')
-  const tell = (...order: string[]) => promisify(execFile)(command, [...given, ...order], { timeout: 120_000 }).then(() => {})
+  const tell = (...order: string[]) =>
+    promisify(execFile)(command, [...given, ...order], { timeout: 120_000 }).then(() => {})
   return {
     ...usedWhile(connectionString, {
       fast: () => tell('restart', '-m', 'fast'),
@@ -82,10 +86,20 @@ export async function openGivenServer(databaseUrl: string, control: string): Pro
 export type UsedCluster = ReturnType<typeof usedWhile>
 
 /** What tests do with a database while its server suffers; `backends` is the same on every server. */
-function usedWhile(connectionString: string, begin: Record<Exclude<Outage, 'backends'>, (stopMs: number) => Promise<void>>) {
+function usedWhile(
+  connectionString: string,
+  begin: Record<Exclude<Outage, 'backends'>, (stopMs: number) => Promise<void>>,
+) {
   const sql = statements(connectionString)
-  const endBackends = () => sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
-  const accepts = () => sql('select 1').then(() => true, () => false)
+  const endBackends = () =>
+    sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  const accepts = () =>
+    sql('select 1').then(
+      () => true,
+      () => false,
+    )
   return {
     connectionString,
     sql,

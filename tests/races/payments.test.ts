@@ -16,15 +16,47 @@ afterEach(() => shop.close())
 const careless = implement(vnpayNotify, async (call, { query }) => {
   const ok = bare({ RspCode: '00' as const, Message: 'Confirm Success' })
   if (query.vnp_ResponseCode !== '00') return ok
-  await call.db.transaction(async (trx) => {
-    const payment = await trx.selectFrom('order_payments').selectAll().where('store_id', '=', call.store.id).where('txn_ref', '=', query.vnp_TxnRef ?? '').executeTakeFirst()
-    const order = payment && (await trx.selectFrom('orders').selectAll().where('store_id', '=', call.store.id).where('id', '=', payment.order_id).executeTakeFirst())
-    if (!payment || !order || payment.status === 'paid') return
-    await sql`select pg_sleep(0.002)`.execute(trx)
-    await trx.updateTable('order_payments').set({ status: 'paid' }).where('store_id', '=', call.store.id).where('id', '=', payment.id).execute()
-    await trx.updateTable('orders').set({ payment_status: 2, remaining_amount: 0 }).where('store_id', '=', call.store.id).where('id', '=', order.id).execute()
-    await trx.insertInto('outbox').values({ store_id: call.store.id, kind: 'order-paid', payload: JSON.stringify({ order_code: order.order_code }), done_at: null }).execute()
-  }).catch(() => {}) // a wall of the database that stands behind the defence
+  await call.db
+    .transaction(async (trx) => {
+      const payment = await trx
+        .selectFrom('order_payments')
+        .selectAll()
+        .where('store_id', '=', call.store.id)
+        .where('txn_ref', '=', query.vnp_TxnRef ?? '')
+        .executeTakeFirst()
+      const order =
+        payment &&
+        (await trx
+          .selectFrom('orders')
+          .selectAll()
+          .where('store_id', '=', call.store.id)
+          .where('id', '=', payment.order_id)
+          .executeTakeFirst())
+      if (!payment || !order || payment.status === 'paid') return
+      await sql`select pg_sleep(0.002)`.execute(trx)
+      await trx
+        .updateTable('order_payments')
+        .set({ status: 'paid' })
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', payment.id)
+        .execute()
+      await trx
+        .updateTable('orders')
+        .set({ payment_status: 2, remaining_amount: 0 })
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', order.id)
+        .execute()
+      await trx
+        .insertInto('outbox')
+        .values({
+          store_id: call.store.id,
+          kind: 'order-paid',
+          payload: JSON.stringify({ order_code: order.order_code }),
+          done_at: null,
+        })
+        .execute()
+    })
+    .catch(() => {}) // a wall of the database that stands behind the defence
   return ok
 })
 
@@ -35,7 +67,11 @@ describe('notification, return and poll in any order (R2)', () => {
     await warmUp(shop)
     expect(await interleave(shop, { times: TIMES, seed: 1 })).toEqual([])
     expect(shop.problems).toEqual([])
-    expect(await shop.sql('select 100000 - stock = (select sum(stock_taken) from order_lines l join orders o on o.id = l.order_id where o.released_at is null) as adds_up from product_cells where store_id = 1 and id = 1')).toEqual([{ adds_up: true }])
+    expect(
+      await shop.sql(
+        'select 100000 - stock = (select sum(stock_taken) from order_lines l join orders o on o.id = l.order_id where o.released_at is null) as adds_up from product_cells where store_id = 1 and id = 1',
+      ),
+    ).toEqual([{ adds_up: true }])
   })
 
   test('without the lock the books go wrong', async () => {

@@ -22,7 +22,9 @@ type Books = { code: string; wrong: string[] }
 export async function interleave(shop: Shop, { times, seed }: { times: number; seed: number }): Promise<Books[]> {
   const wrong: Books[] = []
   for (let done = 0; done < times; done += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, times - done) }, (_, n) => oneOrder(shop, random(seed * 1_000_003 + done + n)))
+    const batch = Array.from({ length: Math.min(AT_ONCE, times - done) }, (_, n) =>
+      oneOrder(shop, random(seed * 1_000_003 + done + n)),
+    )
     wrong.push(...(await Promise.all(batch)).filter((books) => books.wrong.length > 0))
   }
   return wrong
@@ -30,24 +32,40 @@ export async function interleave(shop: Shop, { times, seed }: { times: number; s
 
 async function oneOrder(shop: Shop, dice: Random): Promise<Books> {
   const who = await guestWithCart(shop)
-  const placed = await shop.ask(createOrder, { body: { ...GUEST_ORDER, payment_method_id: 4, payment_partner_id: 2 } }, who)
+  const placed = await shop.ask(
+    createOrder,
+    { body: { ...GUEST_ORDER, payment_method_id: 4, payment_partner_id: 2 } },
+    who,
+  )
   const code = placed.data.order_code
-  const attempts = (await Promise.all([attempt(shop, who, code), ...(dice.chance(0.3) ? [attempt(shop, who, code)] : [])])).filter((sent) => sent.vnp_TxnRef !== undefined) // another's expiry may have come first
+  const attempts = (
+    await Promise.all([attempt(shop, who, code), ...(dice.chance(0.3) ? [attempt(shop, who, code)] : [])])
+  ).filter((sent) => sent.vnp_TxnRef !== undefined) // another's expiry may have come first
   const paidAttempts = attempts.filter(() => dice.chance(0.75))
 
   const steps: (() => Promise<unknown>)[] = []
   const come = (chance: number, step: () => Promise<unknown>) => dice.chance(chance) && steps.push(step)
   for (const sent of attempts) {
     const isPaid = paidAttempts.includes(sent)
-    for (let again = dice.int(1, 3); again > 0; again--) steps.push(() => notify(shop, answer(sent, isPaid ? {} : REFUSED)))
+    for (let again = dice.int(1, 3); again > 0; again--)
+      steps.push(() => notify(shop, answer(sent, isPaid ? {} : REFUSED)))
     steps.push(() => shop.ask(vnpayReturn, { query: answer(sent, isPaid ? {} : REFUSED) }))
     come(0.3, () => notify(shop, answer(sent, { vnp_Amount: '100' })))
-    come(0.3, () => notify(shop, { ...answer(sent), vnp_ResponseCode: '00', vnp_Amount: '1', vnp_SecureHash: 'ab'.repeat(64) }))
+    come(0.3, () =>
+      notify(shop, { ...answer(sent), vnp_ResponseCode: '00', vnp_Amount: '1', vnp_SecureHash: 'ab'.repeat(64) }),
+    )
     come(0.2, () => notify(shop, answer(sent, { vnp_TxnRef: `${code}X` })))
   }
-  for (let again = 2; again > 0; again--) steps.push(() => shop.ask(getOrder, { params: { order_code: code }, query: {} }, who))
+  for (let again = 2; again > 0; again--)
+    steps.push(() => shop.ask(getOrder, { params: { order_code: code }, query: {} }, who))
   come(0.2, () => shop.ask(cancelOrder, { body: { order_code: code } }, who))
-  come(0.2, () => shop.ask(changePaymentMethod, { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } }, who))
+  come(0.2, () =>
+    shop.ask(
+      changePaymentMethod,
+      { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
+      who,
+    ),
+  )
   come(0.2, () => expireUnpaid(shop.database, new Date(Date.parse(FIXTURE_NOW) + (HOLD_MINUTES + 1) * 60_000)))
   await Promise.all(steps.map(async (step) => sleep(dice.int(0, 12)).then(step)))
   // Late: the gateway repeats until it is told that we know.
@@ -65,13 +83,30 @@ async function attempt(shop: Shop, who: Who, order_code: string): Promise<Record
 
 function answer(sent: Record<string, string>, more: Record<string, string> = {}): Record<string, string> {
   const { vnp_Amount = '', vnp_TmnCode = '', vnp_TxnRef = '' } = sent
-  const fields = { vnp_Amount, vnp_TmnCode, vnp_TxnRef, vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '14422574', ...more }
+  const fields = {
+    vnp_Amount,
+    vnp_TmnCode,
+    vnp_TxnRef,
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '14422574',
+    ...more,
+  }
   return { ...fields, vnp_SecureHash: sign(fields, hash_secret) }
 }
 
 /** Sentences for what does not add up in the database: `came` is how often money arrived for the order. */
 async function problemsOf(shop: Shop, code: string, came: number): Promise<string[]> {
-  const [row] = await shop.sql<{ order_status: number; payment_status: number; remaining: number; total: number; paid: number; owed: number; told: number; stock_back: boolean }>(
+  const [row] = await shop.sql<{
+    order_status: number
+    payment_status: number
+    remaining: number
+    total: number
+    paid: number
+    owed: number
+    told: number
+    stock_back: boolean
+  }>(
     `select o.order_status, o.payment_status, o.remaining_amount::int as remaining, o.total_final::int as total, o.released_at is not null as stock_back,
       (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'paid') as paid,
       (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'refund_due') as owed,

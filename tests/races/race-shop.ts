@@ -14,15 +14,23 @@ const LINES = 200
 /** The store `mot` behind two server processes (a mutant needs but one), and 200 connections to them. Product 1 is cell 1, the black S shirt cell 4. */
 export async function openRace({ mutant }: { mutant?: MutantName } = {}) {
   const shop = await openShop({ connections: 2 })
-  const servers: ApiProcess[] = await Promise.all(Array.from({ length: mutant ? 1 : PROCESSES }, () => startApi({ databaseUrl: shop.connectionString, ...(mutant && { mutant }) })))
-  const lines = await openLines(servers.map(({ port }) => port), LINES)
+  const servers: ApiProcess[] = await Promise.all(
+    Array.from({ length: mutant ? 1 : PROCESSES }, () =>
+      startApi({ databaseUrl: shop.connectionString, ...(mutant && { mutant }) }),
+    ),
+  )
+  const lines = await openLines(
+    servers.map(({ port }) => port),
+    LINES,
+  )
   return {
     ...shop,
     servers,
     guests: await makeGuests(shop, LINES),
     atOnce: (requests: Request[]) => insist(lines.atOnce, requests),
     /** The first column of the first row. */
-    one: async <T = number>(text: string, values: unknown[] = []) => Object.values((await shop.sql(text, values))[0] ?? {})[0] as T,
+    one: async <T = number>(text: string, values: unknown[] = []) =>
+      Object.values((await shop.sql(text, values))[0] ?? {})[0] as T,
     async close() {
       lines.close()
       await Promise.all(servers.map((server) => server.stop()))
@@ -43,7 +51,8 @@ async function insist(send: (requests: Request[]) => Promise<Reply[]>, requests:
   }
   return replies
 }
-const putOff = (replies: Reply[]) => replies.flatMap(({ status, headers }, n) => (status === 503 && /^retry-after: \d/im.test(headers) ? [n] : []))
+const putOff = (replies: Reply[]) =>
+  replies.flatMap(({ status, headers }, n) => (status === 503 && /^retry-after: \d/im.test(headers) ? [n] : []))
 
 /** How many answers have put a request off so far; for the bench's table. */
 export const timesBusy = () => busy
@@ -54,16 +63,24 @@ export type Guest = { device: string; cartId: number }
 /** Guests with empty carts. */
 async function makeGuests(shop: Shop, count: number): Promise<Guest[]> {
   const devices = Array.from({ length: count }, () => randomUUID())
-  const rows = await shop.sql<{ id: number }>(`insert into carts (store_id, device_hash) select 1, h from unnest($1::bytea[]) with ordinality u(h, n) order by n returning id`, [devices.map((device) => deviceHash({ device, store: MOT }))])
+  const rows = await shop.sql<{ id: number }>(
+    `insert into carts (store_id, device_hash) select 1, h from unnest($1::bytea[]) with ordinality u(h, n) order by n returning id`,
+    [devices.map((device) => deviceHash({ device, store: MOT }))],
+  )
   return devices.map((device, n) => ({ device, cartId: rows[n]?.id ?? 0 }))
 }
 
 /** Forgets all orders and sets the stock; each guest's cart then holds one piece of the cells, in the order that is given for that guest. */
-export async function refill({ sql, guests }: Race, stock: Record<number, number>, cellsOf: (n: number) => number[]): Promise<void> {
+export async function refill(
+  { sql, guests }: Race,
+  stock: Record<number, number>,
+  cellsOf: (n: number) => number[],
+): Promise<void> {
   await sql('delete from orders')
   await sql('delete from outbox')
   await sql('delete from cart_lines')
-  for (const [cell, pieces] of Object.entries(stock)) await sql('update product_cells set stock = $2 where store_id = 1 and id = $1', [cell, pieces])
+  for (const [cell, pieces] of Object.entries(stock))
+    await sql('update product_cells set stock = $2 where store_id = 1 and id = $1', [cell, pieces])
   const lines = guests.flatMap(({ cartId }, n) => cellsOf(n).map((cell) => ({ cartId, cell })))
   await sql(
     `insert into cart_lines (store_id, cart_id, product_id, cell_id, quantity)
@@ -81,6 +98,7 @@ export const placing = ({ device }: Guest, body: object = {}, headers: Record<st
 /** How many answers of each kind: `{ 'ORDER_PLACED 201': 50, … }`. */
 export function kinds(replies: Pick<Reply, 'status' | 'msg_code'>[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { status, msg_code } of replies) counts[`${msg_code} ${status}`] = (counts[`${msg_code} ${status}`] ?? 0) + 1
+  for (const { status, msg_code } of replies)
+    counts[`${msg_code} ${status}`] = (counts[`${msg_code} ${status}`] ?? 0) + 1
   return counts
 }

@@ -10,9 +10,20 @@ export async function fiftyPosts(race: Race, key: string) {
   const guest = race.guests[0]!
   const replies = await race.atOnce(Array.from({ length: 50 }, () => placing(guest, {}, { 'idempotency-key': key })))
   const [other] = await race.atOnce([placing(guest, { customer_note: 'khác' }, { 'idempotency-key': key })])
-  return { answers: kinds(replies), different: new Set(replies.map(({ data }) => JSON.stringify(data))).size, otherBody: other && kinds([other]), ...(await taken(race)) }
+  return {
+    answers: kinds(replies),
+    different: new Set(replies.map(({ data }) => JSON.stringify(data))).size,
+    otherBody: other && kinds([other]),
+    ...(await taken(race)),
+  }
 }
-export const ONE_OF_FIFTY = { answers: { 'ORDER_PLACED 201': 50 }, different: 1, otherBody: { 'IDEMPOTENCY_KEY_REUSED 422': 1 }, orders: 1, sold: 1 }
+export const ONE_OF_FIFTY = {
+  answers: { 'ORDER_PLACED 201': 50 },
+  different: 1,
+  otherBody: { 'IDEMPOTENCY_KEY_REUSED 422': 1 },
+  orders: 1,
+  sold: 1,
+}
 
 /** A double click, without a key: in the same moment from one cart. */
 export async function doubleClick(race: Race) {
@@ -27,17 +38,26 @@ export async function cutAndRetry(race: Race, seed: number) {
   const phones = 50
   const dice = random(seed)
   await refill(race, { 1: PIECES }, (n) => (n < phones ? [1] : []))
-  const requests = race.guests.slice(0, phones).map((guest, n) => placing(guest, {}, { 'idempotency-key': `cut-${seed}-${n}` }))
+  const requests = race.guests
+    .slice(0, phones)
+    .map((guest, n) => placing(guest, {}, { 'idempotency-key': `cut-${seed}-${n}` }))
   const [first, second] = race.servers
   await Promise.all(requests.map((request) => sendAndHangUp(first!.port, request, dice.int(0, 40))))
   const lines = await openLines([second!.port], phones)
   const once = await lines.atOnce(requests)
   const twice = await lines.atOnce(requests)
   lines.close()
-  return { answers: kinds([...once, ...twice]), same: once.every(({ text }, n) => text === twice[n]?.text), ...(await taken(race)) }
+  return {
+    answers: kinds([...once, ...twice]),
+    same: once.every(({ text }, n) => text === twice[n]?.text),
+    ...(await taken(race)),
+  }
 }
 export const ONE_PER_PHONE = { answers: { 'ORDER_PLACED 201': 100 }, same: true, orders: 50, sold: 50 }
 
 async function taken(race: Race): Promise<{ orders: number; sold: number }> {
-  return { orders: await race.one('select count(*)::int from orders'), sold: await race.one(`select ${PIECES} - stock from product_cells where store_id = 1 and id = 1`) }
+  return {
+    orders: await race.one('select count(*)::int from orders'),
+    sold: await race.one(`select ${PIECES} - stock from product_cells where store_id = 1 and id = 1`),
+  }
 }

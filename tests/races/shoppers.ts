@@ -21,9 +21,14 @@ const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
 /** Stock, a voucher and five customers with points: what the shoppers below use up. */
 export async function stockUp({ sql }: Pick<Shop, 'sql'>): Promise<{ id: number; token: string; addressId: number }[]> {
   await sql('update product_cells set stock = 100000 where store_id = 1 and id in (1, 4)')
-  await sql(`insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount) values (1, 1, '${VOUCHER}', 'Giảm', '2026-01-01', '2027-01-01', 5000, true, 100000)`)
+  await sql(
+    `insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount) values (1, 1, '${VOUCHER}', 'Giảm', '2026-01-01', '2027-01-01', 5000, true, 100000)`,
+  )
   const customers = await manyCustomers({ sql } as Shop, CUSTOMERS) // asks for nothing else
-  await sql(`insert into points_ledger (store_id, customer_id, point, type) select 1, c, ${POINTS}, 'ADD_POINT' from unnest($1::int[]) c`, [customers.map(({ id }) => id)])
+  await sql(
+    `insert into points_ledger (store_id, customer_id, point, type) select 1, c, ${POINTS}, 'ADD_POINT' from unnest($1::int[]) c`,
+    [customers.map(({ id }) => id)],
+  )
   return customers
 }
 
@@ -31,12 +36,28 @@ export async function stockUp({ sql }: Pick<Shop, 'sql'>): Promise<{ id: number;
  * Shoppers who put something into the cart, order it with a key, sometimes pay by VNPay, sometimes cancel, until `stop`; a few with points. Whatever does not
  * come back, or comes back as 503, is sent again with the same key, to the next port. Resolves when each has finished what it had begun.
  */
-export async function goShopping({ ports, customers, count, seed, stop }: { ports: number[]; customers: { token: string; addressId: number }[]; count: number; seed: number; stop: AbortSignal }): Promise<Heard> {
+export async function goShopping({
+  ports,
+  customers,
+  count,
+  seed,
+  stop,
+}: {
+  ports: number[]
+  customers: { token: string; addressId: number }[]
+  count: number
+  seed: number
+  stop: AbortSignal
+}): Promise<Heard> {
   const heard: Heard = { orders: [], retries: 0, refusedConnections: 0, strange: [] }
   await Promise.all(Array.from({ length: count }, (_, n) => shopper(n, random(seed * 1_000 + n), customers[n])))
   return heard
 
-  async function shopper(n: number, dice: Random, customer: { token: string; addressId: number } | undefined): Promise<void> {
+  async function shopper(
+    n: number,
+    dice: Random,
+    customer: { token: string; addressId: number } | undefined,
+  ): Promise<void> {
     const who: Record<string, string> = customer ? { 'customer-token': customer.token } : { 'device-id': randomUUID() }
     let port = n
     const insist = async (path: string, init: { body?: object; key?: string }): Promise<Answer> => {
@@ -61,37 +82,76 @@ export async function goShopping({ ports, customers, count, seed, stop }: { port
 
     while (!stop.aborted) {
       const key = randomUUID()
-      const product = dice.chance(0.7) ? { product_id: 1 } : { product_id: 2, distributes: [{ name: 'Màu sắc', value: 'Đen', sub_element_distributes: 'S' }] }
-      const added = await insist(`${API}/carts/items/v1`, { body: { ...product, quantity: dice.int(1, 3) }, key: `${key}-a` })
+      const product = dice.chance(0.7)
+        ? { product_id: 1 }
+        : { product_id: 2, distributes: [{ name: 'Màu sắc', value: 'Đen', sub_element_distributes: 'S' }] }
+      const added = await insist(`${API}/carts/items/v1`, {
+        body: { ...product, quantity: dice.int(1, 3) },
+        key: `${key}-a`,
+      })
       if (!expect(added, 'add', '200 CART_ITEM_ADDED')) continue
       const isOnline = dice.chance(0.3)
       const payment = isOnline ? { payment_method_id: 4, payment_partner_id: 2 } : {}
       const extra = { ...payment, ...(dice.chance(0.4) && { code_voucher: VOUCHER }) }
-      const body = customer ? { payment_method_id: 2, payment_partner_id: 0, customer_address_id: customer.addressId, is_use_points: true, ...extra } : { ...GUEST_ORDER, ...extra }
+      const body = customer
+        ? {
+            payment_method_id: 2,
+            payment_partner_id: 0,
+            customer_address_id: customer.addressId,
+            is_use_points: true,
+            ...extra,
+          }
+        : { ...GUEST_ORDER, ...extra }
       const placed = await insist(`${API}/carts/orders`, { body, key })
       if (!expect(placed, 'order', '201 ORDER_PLACED')) continue
       const order: Acknowledged = { key, code: String(placed.body.data?.order_code), isPaid: false, isCancelled: false }
       heard.orders.push(order)
       if (isOnline && Number(placed.body.data?.total_final) > 0) order.isPaid = await pay(order.code, insist, expect)
-      if (dice.chance(0.1)) order.isCancelled = expect(await insist(`${API}/carts/orders/cancel`, { body: { order_code: order.code } }), 'cancel', '200 ORDER_CANCELLED', '400 ORDER_CANNOT_CANCEL') // the second: it had been done
+      if (dice.chance(0.1))
+        order.isCancelled = expect(
+          await insist(`${API}/carts/orders/cancel`, { body: { order_code: order.code } }),
+          'cancel',
+          '200 ORDER_CANCELLED',
+          '400 ORDER_CANNOT_CANCEL',
+        ) // the second: it had been done
       await sleep(dice.int(0, 30))
     }
   }
 }
 
-type Answer = { status: number; retryAfter: string | null; location: string; body: { msg_code?: string; msg?: string; RspCode?: string; data?: Record<string, unknown> | null } }
+type Answer = {
+  status: number
+  retryAfter: string | null
+  location: string
+  body: { msg_code?: string; msg?: string; RspCode?: string; data?: Record<string, unknown> | null }
+}
 type Insist = (path: string, init: { body?: object; key?: string }) => Promise<Answer>
 
-async function pay(code: string, insist: Insist, expect: (answer: Answer, path: string, ...fine: string[]) => boolean): Promise<boolean> {
+async function pay(
+  code: string,
+  insist: Insist,
+  expect: (answer: Answer, path: string, ...fine: string[]) => boolean,
+): Promise<boolean> {
   const started = await insist(`${API}/purchase/pay/${code}`, {})
   if (!expect(started, 'pay', '303 ')) return false
   const sent = new URL(started.location, 'http://mot.localhost').searchParams
-  const fields = { vnp_Amount: sent.get('vnp_Amount') ?? '', vnp_TmnCode: sent.get('vnp_TmnCode') ?? '', vnp_TxnRef: sent.get('vnp_TxnRef') ?? '', vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
+  const fields = {
+    vnp_Amount: sent.get('vnp_Amount') ?? '',
+    vnp_TmnCode: sent.get('vnp_TmnCode') ?? '',
+    vnp_TxnRef: sent.get('vnp_TxnRef') ?? '',
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '1',
+  }
   const query = new URLSearchParams({ ...fields, vnp_SecureHash: sign(fields, hash_secret) })
   return expect(await insist(`${API}/purchase/vnpay/ipn?${query}`, {}), 'notification', '200 00', '200 02')
 }
 
-async function once(port: number, path: string, { body, key, who }: { body?: object; key?: string; who: Record<string, string> }): Promise<Answer> {
+async function once(
+  port: number,
+  path: string,
+  { body, key, who }: { body?: object; key?: string; who: Record<string, string> },
+): Promise<Answer> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body ? 'POST' : 'GET',
     redirect: 'manual',
@@ -99,12 +159,23 @@ async function once(port: number, path: string, { body, key, who }: { body?: obj
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
-  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), location: reply.headers.get('location') ?? '', body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {} }
+  return {
+    status: reply.status,
+    retryAfter: reply.headers.get('retry-after'),
+    location: reply.headers.get('location') ?? '',
+    body: text.startsWith('{') ? (JSON.parse(text) as Answer['body']) : {},
+  }
 }
 
 /** Sentences for what does not add up between what was acknowledged and what the database holds. */
 export async function checkBooks({ sql }: Pick<Shop, 'sql'>, heard: Heard): Promise<string[]> {
-  const rows = await sql<{ order_code: string; payment_status: number; is_released: boolean; captured: number; lines: number }>(`
+  const rows = await sql<{
+    order_code: string
+    payment_status: number
+    is_released: boolean
+    captured: number
+    lines: number
+  }>(`
     select order_code, payment_status, released_at is not null as is_released,
       (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'paid') as captured,
       (select count(*)::int from order_lines l where l.order_id = o.id) as lines
@@ -124,11 +195,21 @@ export async function checkBooks({ sql }: Pick<Shop, 'sql'>, heard: Heard): Prom
       (select coalesce(sum(money), 0)::int from wallet_ledger) as money_booked,
       (select count(*)::int from cart_lines) as left_in_carts,
       (select count(*)::int from outbox where kind = 'order-placed') as told`)
-  const equal = (one: string, other: string) => sums?.[one] !== sums?.[other] && `${one} is ${sums?.[one]}, ${other} is ${sums?.[other]}`
+  const equal = (one: string, other: string) =>
+    sums?.[one] !== sums?.[other] && `${one} is ${sums?.[one]}, ${other} is ${sums?.[other]}`
   return [
     ...heard.orders.map((order) => !byCode.has(order.code) && `the acknowledged order ${order.code} is gone`),
-    ...heard.orders.map((order) => order.isCancelled !== (byCode.get(order.code)?.is_released ?? false) && `${order.code}: cancelled is ${order.isCancelled}, given back is not`),
-    ...heard.orders.map((order) => order.isPaid && ![2, 4].includes(byCode.get(order.code)?.payment_status ?? 0) && `${order.code} was paid, and is not`),
+    ...heard.orders.map(
+      (order) =>
+        order.isCancelled !== (byCode.get(order.code)?.is_released ?? false) &&
+        `${order.code}: cancelled is ${order.isCancelled}, given back is not`,
+    ),
+    ...heard.orders.map(
+      (order) =>
+        order.isPaid &&
+        ![2, 4].includes(byCode.get(order.code)?.payment_status ?? 0) &&
+        `${order.code} was paid, and is not`,
+    ),
     ...rows.map((row) => !acknowledged.has(row.order_code) && `nobody was told of the order ${row.order_code}`),
     ...rows.map((row) => row.captured > 1 && `${row.order_code} was captured ${row.captured} times`),
     ...rows.map((row) => row.lines === 0 && `${row.order_code} has no lines`),

@@ -11,7 +11,13 @@ export async function sellOut(race: Race) {
       (select count(*)::int from cart_lines) as carts_left`)
   return { answers: kinds(replies), ...verdict }
 }
-export const SOLD_OUT = { answers: { 'ORDER_PLACED 201': 50, 'OUT_OF_STOCK 400': 150 }, stock: 0, orders: 50, sold: 50, carts_left: 150 }
+export const SOLD_OUT = {
+  answers: { 'ORDER_PLACED 201': 50, 'OUT_OF_STOCK 400': 150 },
+  stock: 0,
+  orders: 50,
+  sold: 50,
+  carts_left: 150,
+}
 
 /** 80 carts with the same two things, put in in turns as (A, B) and (B, A), for 40 of each. */
 export async function crossCarts(race: Race, carts = 80) {

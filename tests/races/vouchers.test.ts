@@ -12,9 +12,12 @@ describe('two server processes and one voucher (R8)', () => {
   })
   afterAll(() => race.close())
 
-  test.each([1, 3, 100])(`a limit of %i is used exactly so often by 200 carts at once, ${TIMES} times`, async (limit) => {
-    for (let time = 0; time < TIMES; time++) expect(await useUp(race, limit)).toEqual(usedUp(limit))
-  })
+  test.each([1, 3, 100])(
+    `a limit of %i is used exactly so often by 200 carts at once, ${TIMES} times`,
+    async (limit) => {
+      for (let time = 0; time < TIMES; time++) expect(await useUp(race, limit)).toEqual(usedUp(limit))
+    },
+  )
 
   test(`a once-only voucher works once for a customer with 50 tabs, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await fiftyTabs(race)).toEqual(ONCE)
@@ -35,7 +38,14 @@ describe('the same without the defence comes out wrong', () => {
   }
 
   test('the limit', async () => {
-    const { used } = await useUp(await without('voucher without limit', 'alter table vouchers drop constraint vouchers_check1', 'alter table vouchers drop constraint vouchers_check2'), 3)
+    const { used } = await useUp(
+      await without(
+        'voucher without limit',
+        'alter table vouchers drop constraint vouchers_check1',
+        'alter table vouchers drop constraint vouchers_check2',
+      ),
+      3,
+    )
     expect(used).toBeGreaterThan(3)
   })
 

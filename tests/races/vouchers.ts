@@ -6,7 +6,10 @@ const CODE = 'GIAM'
 const AMOUNT = 5_000
 const PIECES = 1_000
 
-async function issue({ sql }: Race, { limit, used = 0, isOnce = false }: { limit?: number; used?: number; isOnce?: boolean }): Promise<void> {
+async function issue(
+  { sql }: Race,
+  { limit, used = 0, isOnce = false }: { limit?: number; used?: number; isOnce?: boolean },
+): Promise<void> {
   await sql('delete from vouchers')
   await sql(
     `insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount, used, is_use_once)
@@ -30,7 +33,13 @@ export async function useUp(race: Race, limit: number) {
   const [verdict] = await race.sql<Verdict>(VERDICT)
   return { answers: kinds(replies), ...verdict }
 }
-export const usedUp = (limit: number) => ({ answers: { 'ORDER_PLACED 201': limit, 'VOUCHER_USED_UP 400': 200 - limit }, used: limit, uses: limit, orders: limit, sold: limit })
+export const usedUp = (limit: number) => ({
+  answers: { 'ORDER_PLACED 201': limit, 'VOUCHER_USED_UP 400': 200 - limit },
+  used: limit,
+  uses: limit,
+  orders: limit,
+  sold: limit,
+})
 
 /** One customer in 50 tabs: each puts a piece into the cart and orders it with a once-only voucher, all at once. */
 export async function fiftyTabs(race: Race) {
@@ -39,11 +48,20 @@ export async function fiftyTabs(race: Race) {
   const [ann] = await manyCustomers(race, 1)
   const headers = { 'customer-token': ann?.token ?? '' }
   const add: Request = { path: '/api/customer/mot/carts/items/v1', body: { product_id: 1 }, headers }
-  const order: Request = { path: '/api/customer/mot/carts/orders', body: { payment_method_id: 2, payment_partner_id: 0, customer_address_id: ann?.addressId, code_voucher: CODE }, headers }
+  const order: Request = {
+    path: '/api/customer/mot/carts/orders',
+    body: { payment_method_id: 2, payment_partner_id: 0, customer_address_id: ann?.addressId, code_voucher: CODE },
+    headers,
+  }
   await race.atOnce([add])
   const replies = await race.atOnce(Array.from({ length: 100 }, (_, n) => (n % 4 < 2 ? order : add))) // n % 2 is the process
   const [verdict] = await race.sql<Verdict>(VERDICT)
-  return { statuses: [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b), used: verdict?.used, uses: verdict?.uses, orders: verdict?.orders }
+  return {
+    statuses: [...new Set(replies.map(({ status }) => status))].toSorted((a, b) => a - b),
+    used: verdict?.used,
+    uses: verdict?.uses,
+    orders: verdict?.orders,
+  }
 }
 export const ONCE = { statuses: [200, 201, 400], used: 1, uses: 1, orders: 1 }
 
@@ -52,9 +70,19 @@ export async function fiftyCancels(race: Race) {
   await refill(race, { 1: PIECES }, (n) => (n < 10 ? [1] : []))
   await issue(race, { limit: 20 })
   const [first] = await race.atOnce(race.guests.slice(0, 10).map((guest) => placing(guest, { code_voucher: CODE })))
-  const cancel: Request = { path: '/api/customer/mot/carts/orders/cancel', body: { order_code: first?.data?.order_code }, headers: { 'device-id': race.guests[0]?.device ?? '' } }
+  const cancel: Request = {
+    path: '/api/customer/mot/carts/orders/cancel',
+    body: { order_code: first?.data?.order_code },
+    headers: { 'device-id': race.guests[0]?.device ?? '' },
+  }
   const replies = await race.atOnce(Array.from({ length: 50 }, () => cancel))
   const [verdict] = await race.sql<Verdict>(VERDICT)
   return { answers: kinds(replies), ...verdict }
 }
-export const CANCELLED_ONCE = { answers: { 'ORDER_CANCELLED 200': 1, 'ORDER_CANNOT_CANCEL 400': 49 }, used: 9, uses: 9, orders: 9, sold: 9 }
+export const CANCELLED_ONCE = {
+  answers: { 'ORDER_CANCELLED 200': 1, 'ORDER_CANNOT_CANCEL 400': 49 },
+  used: 9,
+  uses: 9,
+  orders: 9,
+  sold: 9,
+}

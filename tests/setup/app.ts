@@ -10,12 +10,22 @@ import { createTestDatabase } from './database.ts'
 export type TestApp = { app: App; database: Database; config: Config; connectionString: string; close(): Promise<void> }
 
 /** The server without a port, strict about its own answers, on a database and a data folder of its own; ask it with `app.fastify.inject`. */
-export async function openTestApp({ seeded = true, pages = false, env = {} }: { seeded?: boolean; pages?: boolean; env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function openTestApp({
+  seeded = true,
+  pages = false,
+  env = {},
+}: { seeded?: boolean; pages?: boolean; env?: Record<string, string> } = {}): Promise<TestApp> {
   const connectionString = await createTestDatabase({ seeded })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, ...env })
   const database = openDatabase(connectionString)
-  const app = await buildApp({ config, database, strict: true, logLevel: 'silent', ...(pages && { renderer: await openRenderer() }) })
+  const app = await buildApp({
+    config,
+    database,
+    strict: true,
+    logLevel: 'silent',
+    ...(pages && { renderer: await openRenderer() }),
+  })
   return {
     app,
     database,

@@ -28,7 +28,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       .then((template) => copy(template))
       .then(
         (address) => response.end(address),
-        (problem: unknown) => response.writeHead(500).end(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)),
+        (problem: unknown) =>
+          response.writeHead(500).end(problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)),
       )
   })
   const copy = async (template: string) => {
@@ -48,7 +49,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     service.close()
     const opened = await cluster.started()
     if (!opened) return
-    for (const used of [...made, ...(await Promise.all(Object.values(templates).map((template) => template.started())))]) {
+    for (const used of [
+      ...made,
+      ...(await Promise.all(Object.values(templates).map((template) => template.started()))),
+    ]) {
       if (used && !opened.stop) await run(opened.admin, `drop database if exists ${used} with (force)`)
     }
     await opened.stop?.()

@@ -25,7 +25,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
   const main = path.join(import.meta.dirname, '../../server/main.ts')
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: await createTestDatabase(), FIXTURE_NOW, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: await createTestDatabase(),
+      FIXTURE_NOW,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -37,7 +45,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
-    setTimeout(() => reject(new Error(`The server was not ready after ${READY_WITHIN_MS / 1000} s:\n${printed}`)), READY_WITHIN_MS).unref()
+    setTimeout(
+      () => reject(new Error(`The server was not ready after ${READY_WITHIN_MS / 1000} s:\n${printed}`)),
+      READY_WITHIN_MS,
+    ).unref()
   })
   await ready.catch((problem: unknown) => {
     child.kill('SIGKILL')

@@ -26,7 +26,14 @@ const MENU = [
   { name: 'Loại lạ', link_to: 'WORMHOLE:5', image: '/media/moc-fashion/logo/khong-co.webp' },
   { name: 'Sản phẩm', link_to: '/san-pham' },
 ]
-const THEME = { logo_url: '', contact_individual_organization_name: NAME, contact_short_description: NAME, contact_address: NAME, is_use_custom_menu: true, json_custom_menu: JSON.stringify(MENU) }
+const THEME = {
+  logo_url: '',
+  contact_individual_organization_name: NAME,
+  contact_short_description: NAME,
+  contact_address: NAME,
+  is_use_custom_menu: true,
+  json_custom_menu: JSON.stringify(MENU),
+}
 
 let browser: Browser
 const opened: { database: Database; booth: Booth }[] = []
@@ -37,7 +44,14 @@ async function openShop(spoil: (database: Database) => Promise<unknown>): Promis
   await database.system((q) => sql`update stores set name = ${NAME}, logo_url = null where id = ${STORE}`.execute(q))
   await spoil(database)
   const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: '/tmp/tiem-slots' })
-  const booth = await openBooth(browser, { sessions: new Map(), config, database, renderer: await openRenderer(), strict: true, logLevel: 'silent' })
+  const booth = await openBooth(browser, {
+    sessions: new Map(),
+    config,
+    database,
+    renderer: await openRenderer(),
+    strict: true,
+    logLevel: 'silent',
+  })
   opened.push({ database, booth })
   return booth
 }
@@ -46,12 +60,21 @@ let crowded: Booth
 let bare: Booth
 beforeAll(async () => {
   const executablePath = findChromium()
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  })
   crowded = await openShop((database) =>
-    database.system((q) => sql`insert into categories (store_id, id, name, image_url, position) select ${STORE}, 900000 + n, 'Danh mục số ' || n, '/media/moc-fashion/category/khong-co.webp', 100 + n from generate_series(1, 200) n`.execute(q)),
+    database.system((q) =>
+      sql`insert into categories (store_id, id, name, image_url, position) select ${STORE}, 900000 + n, 'Danh mục số ' || n, '/media/moc-fashion/category/khong-co.webp', 100 + n from generate_series(1, 200) n`.execute(
+        q,
+      ),
+    ),
   )
   await fillCart(await crowded.visit('visitor', 'vi', '/tin-tuc', 360))
-  bare = await openShop((database) => database.system((q) => sql`delete from categories where store_id = ${STORE}`.execute(q)))
+  bare = await openShop((database) =>
+    database.system((q) => sql`delete from categories where store_id = ${STORE}`.execute(q)),
+  )
 })
 afterAll(async () => {
   await browser?.close()
@@ -68,11 +91,15 @@ describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
     for (const width of WIDTHS) {
       await resize(page, width)
       expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
-      expect.soft(await headerHeight(page), `${width}: height`).toBeLessThanOrEqual(header_type === SIDE_HEADER && width >= 1080 ? 800 : TALLEST)
+      expect
+        .soft(await headerHeight(page), `${width}: height`)
+        .toBeLessThanOrEqual(header_type === SIDE_HEADER && width >= 1080 ? 800 : TALLEST)
       const logo = page.getByRole('banner').first().getByRole('link', { name: NAME }).first()
       expect.soft(await logo.getAttribute('title')).toBe(NAME)
       expect.soft((await logo.boundingBox())?.height, `${width}: the name`).toBeLessThanOrEqual(120)
-      expect.soft(await page.locator('header [data-count="99+"]').count(), `${width}: the cart’s count`).toBeGreaterThan(0)
+      expect
+        .soft(await page.locator('header [data-count="99+"]').count(), `${width}: the cart’s count`)
+        .toBeGreaterThan(0)
       expect.soft(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0)
       expect.soft(await page.getByRole('link', { name: 'Loại lạ' }).count()).toBe(0)
     }
@@ -85,22 +112,28 @@ describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
     for (const width of [360, 1280]) {
       await resize(page, width)
       expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
-      expect.soft(await page.getByRole('combobox', { name: 'Tìm trong danh mục' }).count(), 'nothing to choose from').toBe(0)
+      expect
+        .soft(await page.getByRole('combobox', { name: 'Tìm trong danh mục' }).count(), 'nothing to choose from')
+        .toBe(0)
     }
     expect(bare.problems.filter(isNotMissing)).toEqual([])
   })
 })
 
-test.each([1, 3, 4, 5, 6, 10, 11, 12])('the categories of header %i open within the window', SLOW, async (header_type) => {
-  await crowded.show({ ...THEME, header_type })
-  const page = await crowded.visit('visitor', 'vi', '/tin-tuc', 1280)
-  await page.getByRole('banner').locator('summary').filter({ hasText: 'Danh mục', visible: true }).first().click()
-  const panel = page.getByRole('banner').locator('details[open] > div')
-  await panel.getByRole('link', { name: 'Xem tất cả danh mục' }).waitFor()
-  const box = await panel.boundingBox()
-  expect(box && box.y + box.height).toBeLessThanOrEqual(800)
-  expect(await overflow(page)).toBe(0)
-})
+test.each([1, 3, 4, 5, 6, 10, 11, 12])(
+  'the categories of header %i open within the window',
+  SLOW,
+  async (header_type) => {
+    await crowded.show({ ...THEME, header_type })
+    const page = await crowded.visit('visitor', 'vi', '/tin-tuc', 1280)
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Danh mục', visible: true }).first().click()
+    const panel = page.getByRole('banner').locator('details[open] > div')
+    await panel.getByRole('link', { name: 'Xem tất cả danh mục' }).waitFor()
+    const box = await panel.boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(800)
+    expect(await overflow(page)).toBe(0)
+  },
+)
 
 test.each(Object.keys(FOOTERS).map(Number))('footer %i stands a crowded shop', SLOW, async (footer_type) => {
   await crowded.show({ ...THEME, footer_type, is_use_footer_html: false, is_show_list_post_contact: true })
@@ -121,7 +154,19 @@ test.each([1, 2, 3, 7])('home preset %i stands missing pictures and 200 categori
     expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
     const first = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('img').first()
     await first.scrollIntoViewIfNeeded()
-    await expect.poll(() => page.locator('main img').evaluateAll((all) => (all as HTMLImageElement[]).filter((img) => img.complete && img.naturalWidth === 0 && img.currentSrc).length), { message: 'broken pictures in view' }).toBe(0)
+    await expect
+      .poll(
+        () =>
+          page
+            .locator('main img')
+            .evaluateAll(
+              (all) =>
+                (all as HTMLImageElement[]).filter((img) => img.complete && img.naturalWidth === 0 && img.currentSrc)
+                  .length,
+            ),
+        { message: 'broken pictures in view' },
+      )
+      .toBe(0)
   }
 })
 
@@ -133,17 +178,40 @@ async function fillCart(page: Page): Promise<void> {
       const reply = await ask(...given)
       if (!reply.url.endsWith('/badges')) return reply
       const envelope: { data: object } = await reply.json()
-      return Response.json({ ...envelope, data: { ...envelope.data, cart_quantity: 10_000, notification_unread: 10_000, favorite_products: 10_000 } }, { status: reply.status, headers: reply.headers })
+      return Response.json(
+        {
+          ...envelope,
+          data: { ...envelope.data, cart_quantity: 10_000, notification_unread: 10_000, favorite_products: 10_000 },
+        },
+        { status: reply.status, headers: reply.headers },
+      )
     }
   })
 }
 
-const headerHeight = (page: Page) => page.getByRole('banner').first().evaluate((header) => header.getBoundingClientRect().height)
+const headerHeight = (page: Page) =>
+  page
+    .getByRole('banner')
+    .first()
+    .evaluate((header) => header.getBoundingClientRect().height)
 
 const OVERHANG = 6 // px that the sign of a cut text may reach beyond it
 /** Texts of the footer that are wider than the box that cuts them. */
 const beyondTheirBox = (page: Page) =>
-  page.getByRole('contentinfo').evaluate((footer, overhang) => [...footer.querySelectorAll('h2, p, address, b, a, span, dd')].filter((one) => one.scrollWidth > one.clientWidth + overhang && getComputedStyle(one).display !== 'inline' && !one.matches('.hidden-text')).map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`), OVERHANG)
+  page
+    .getByRole('contentinfo')
+    .evaluate(
+      (footer, overhang) =>
+        [...footer.querySelectorAll('h2, p, address, b, a, span, dd')]
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + overhang &&
+              getComputedStyle(one).display !== 'inline' &&
+              !one.matches('.hidden-text'),
+          )
+          .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`),
+      OVERHANG,
+    )
 
 /** A picture that is not there is what the test wants. */
 const isNotMissing = (problem: string) => !/404/.test(problem)

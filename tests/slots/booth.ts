@@ -23,7 +23,9 @@ type Parts = Omit<Parameters<typeof buildApp>[0], 'tryOut'> & { sessions: Sessio
  */
 export async function openBooth(browser: Browser, { sessions, slowly = false, ...parts }: Parts) {
   const { database } = parts
-  const published = await database.system((q) => q.selectFrom('themes').select('document').where('store_id', '=', STORE.id).executeTakeFirst())
+  const published = await database.system((q) =>
+    q.selectFrom('themes').select('document').where('store_id', '=', STORE.id).executeTakeFirst(),
+  )
   const themes = new Map<number, object>()
   const app = await buildApp({ ...parts, tryOut: themes })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -64,11 +66,24 @@ export async function openBooth(browser: Browser, { sessions, slowly = false, ..
       const page = await windowOf(person)
       await page.setViewportSize({ width, height: HEIGHT })
       const counters = /\/badges/ // the last thing that a page asks for by itself
-      const [counted] = await Promise.all([page.waitForResponse(counters), page.goto(origin + languagePrefix(language) + path)])
+      const [counted] = await Promise.all([
+        page.waitForResponse(counters),
+        page.goto(origin + languagePrefix(language) + path),
+      ])
       await counted.finished()
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
-      await page.waitForFunction(() => ![...document.querySelectorAll('[data-later]')].some((shelf) => shelf.getBoundingClientRect().top >= innerHeight)) // the rest has been laid out
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))))) // a busy page shows later what has come
+      await page.waitForFunction(
+        () =>
+          ![...document.querySelectorAll('[data-later]')].some(
+            (shelf) => shelf.getBoundingClientRect().top >= innerHeight,
+          ),
+      ) // the rest has been laid out
+      await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+          ),
+      ) // a busy page shows later what has come
       return page
     },
     /** What makes a window of one's own that person's. */
@@ -93,7 +108,10 @@ async function openWindow(browser: Browser, { origin, person, problems, sessions
   await context.addInitScript(countShifts)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  page.on('console', (message) => message.type() === 'error' && problems.push(`${new URL(page.url()).pathname}: ${message.text()}`))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && problems.push(`${new URL(page.url()).pathname}: ${message.text()}`),
+  )
   page.on('pageerror', (problem) => problems.push(String(problem)))
   return page
 }
@@ -104,22 +122,39 @@ async function signIn(context: BrowserContext, origin: string, person: Person): 
   if (!phone_number) return []
   const page = await context.newPage()
   await page.goto(`${origin}/robots.txt`) // any answer of the store
-  await page.evaluate(post, { path: `/api/customer/${STORE.code}/${login.path}`, body: { phone_number, password: 'matkhau123' } })
-  if (person === 'customer') await page.evaluate(post, { path: `/api/customer/${STORE.code}/${addCartItem.path}`, body: { product_id: await plainProduct(page), quantity: 3 } })
+  await page.evaluate(post, {
+    path: `/api/customer/${STORE.code}/${login.path}`,
+    body: { phone_number, password: 'matkhau123' },
+  })
+  if (person === 'customer')
+    await page.evaluate(post, {
+      path: `/api/customer/${STORE.code}/${addCartItem.path}`,
+      body: { product_id: await plainProduct(page), quantity: 3 },
+    })
   await page.close()
   return context.cookies()
 }
 
 /** Runs in the page. */
 async function post({ path, body }: { path: string; body: object }): Promise<void> {
-  const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
 }
 
 /** One that is in stock and has no options. */
 async function plainProduct(page: Page): Promise<number> {
-  const { data } = await page.evaluate(async (path) => (await fetch(path)).json() as Promise<Reply>, `/api/customer/${STORE.code}/${listProducts.path}?limit=100`)
-  const found = data.data.find(({ distributes, price, quantity_in_stock, is_medicine }) => distributes.length === 0 && price > 0 && quantity_in_stock > 50 && !is_medicine)
+  const { data } = await page.evaluate(
+    async (path) => (await fetch(path)).json() as Promise<Reply>,
+    `/api/customer/${STORE.code}/${listProducts.path}?limit=100`,
+  )
+  const found = data.data.find(
+    ({ distributes, price, quantity_in_stock, is_medicine }) =>
+      distributes.length === 0 && price > 0 && quantity_in_stock > 50 && !is_medicine,
+  )
   if (!found) throw new Error('the fixture store has no product without options')
   return found.id
 }
@@ -136,11 +171,20 @@ declare global {
 /** Runs in each page before anything else. */
 function countShifts(): void {
   window.shifted = []
-  const nameOf = (node: Node | undefined) => (node ? `${node.nodeName.toLowerCase()} "${(node.textContent ?? '').trim().slice(0, 30)}"` : '?')
+  const nameOf = (node: Node | undefined) =>
+    node ? `${node.nodeName.toLowerCase()} "${(node.textContent ?? '').trim().slice(0, 30)}"` : '?'
   new PerformanceObserver((list) => {
     for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (!hadRecentInput) window.shifted.push({ value, what: `at ${Math.round(startTime)} ms: ${sources.map(({ node, previousRect: before, currentRect: after }) => `${nameOf(node)} (${before.x} ${before.y} ${before.width} × ${before.height} to ${after.x} ${after.y} ${after.width} × ${after.height})`).join(', ')}` })
+      if (!hadRecentInput)
+        window.shifted.push({
+          value,
+          what: `at ${Math.round(startTime)} ms: ${sources.map(({ node, previousRect: before, currentRect: after }) => `${nameOf(node)} (${before.x} ${before.y} ${before.width} × ${before.height} to ${after.x} ${after.y} ${after.width} × ${after.height})`).join(', ')}`,
+        })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+}

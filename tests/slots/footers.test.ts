@@ -34,106 +34,188 @@ const regionOf = (page: Page) => footerOf(page).locator('..')
 describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
   const theme = { footer_type: number, is_use_footer_html: false }
 
-  test.for(VIEWS)('in %s for a %s at %i px has everything a footer needs', { timeout: 900_000 }, ([language, person, width], { expect }) =>
-    shop.use(async (booth) => {
-      const t = translate[language]
-      await booth.show(theme)
-      const page = await booth.visit(person, language, PAGE, width)
-      const footer = footerOf(page)
-      await footer.scrollIntoViewIfNeeded()
-      expect(await footer.innerText()).toContain('Mộc Fashion')
-      expect(await footer.innerText()).not.toMatch(/\b(shell|ui)\.[a-z_]+/)
-      expect(await overflow(page)).toBe(0)
-      expect(await axeFindings(page, { part: 'footer' })).toEqual([])
+  test.for(VIEWS)(
+    'in %s for a %s at %i px has everything a footer needs',
+    { timeout: 900_000 },
+    ([language, person, width], { expect }) =>
+      shop.use(async (booth) => {
+        const t = translate[language]
+        await booth.show(theme)
+        const page = await booth.visit(person, language, PAGE, width)
+        const footer = footerOf(page)
+        await footer.scrollIntoViewIfNeeded()
+        expect(await footer.innerText()).toContain('Mộc Fashion')
+        expect(await footer.innerText()).not.toMatch(/\b(shell|ui)\.[a-z_]+/)
+        expect(await overflow(page)).toBe(0)
+        expect(await axeFindings(page, { part: 'footer' })).toEqual([])
 
-      const folded = footer.locator('details:not([open]) > summary')
-      for (let left = width < 720 ? await folded.count() : 0; left > 0; left--) await folded.first().click() // what is opened is no longer among them
-      const links = { ad: regionOf(page).locator('a:has(img[alt])').first(), card: regionOf(page).getByRole('list').first().getByRole('link', { name: t('shell.policy.delivery') }), policy: footer.getByRole('link', { name: t('shell.policy.privacy') }), about: footer.getByRole('link', { name: t('shell.policy.about') }) }
-      for (const [what, link] of Object.entries(links)) expect(await isSeen(link), what).toBe(true)
-      expect(await smallTargets(page)).toEqual([])
-      for (const network of NETWORKS) expect(await isSeen(footer.getByRole('link', { name: network })), network).toBe(true)
-      expect(await footer.locator('[data-copyright]').innerText()).toBe(t('shell.copyright_default', { store: 'Mộc Fashion' }))
-      expect(await isSeen(footer.getByRole('link', { name: t('shell.favorites') }), 0)).toBe(WITH_ACCOUNT_LINKS.includes(number))
-      expect(await isSeen(footer.getByRole('button', { name: person === 'visitor' ? t('shell.login_or_signup') : t('shell.logout') }), 0)).toBe(WITH_ACCOUNT_LINKS.includes(number))
-      for (const store of ['google_play', 'app_store']) expect(await isSeen(footer.getByRole('link', { name: t(`shell.${store}`) }), 0), store).toBe(WITH_APP_LINKS.includes(number))
-      for (const promise of ['reputable', 'returns', 'delivery']) expect(await isSeen(footer.getByText(t(`shell.promise.${promise}_title`)), 0), promise).toBe(WITH_PROMISES.includes(number))
+        const folded = footer.locator('details:not([open]) > summary')
+        for (let left = width < 720 ? await folded.count() : 0; left > 0; left--) await folded.first().click() // what is opened is no longer among them
+        const links = {
+          ad: regionOf(page).locator('a:has(img[alt])').first(),
+          card: regionOf(page)
+            .getByRole('list')
+            .first()
+            .getByRole('link', { name: t('shell.policy.delivery') }),
+          policy: footer.getByRole('link', { name: t('shell.policy.privacy') }),
+          about: footer.getByRole('link', { name: t('shell.policy.about') }),
+        }
+        for (const [what, link] of Object.entries(links)) expect(await isSeen(link), what).toBe(true)
+        expect(await smallTargets(page)).toEqual([])
+        for (const network of NETWORKS)
+          expect(await isSeen(footer.getByRole('link', { name: network })), network).toBe(true)
+        expect(await footer.locator('[data-copyright]').innerText()).toBe(
+          t('shell.copyright_default', { store: 'Mộc Fashion' }),
+        )
+        expect(await isSeen(footer.getByRole('link', { name: t('shell.favorites') }), 0)).toBe(
+          WITH_ACCOUNT_LINKS.includes(number),
+        )
+        expect(
+          await isSeen(
+            footer.getByRole('button', { name: person === 'visitor' ? t('shell.login_or_signup') : t('shell.logout') }),
+            0,
+          ),
+        ).toBe(WITH_ACCOUNT_LINKS.includes(number))
+        for (const store of ['google_play', 'app_store'])
+          expect(await isSeen(footer.getByRole('link', { name: t(`shell.${store}`) }), 0), store).toBe(
+            WITH_APP_LINKS.includes(number),
+          )
+        for (const promise of ['reputable', 'returns', 'delivery'])
+          expect(await isSeen(footer.getByText(t(`shell.promise.${promise}_title`)), 0), promise).toBe(
+            WITH_PROMISES.includes(number),
+          )
 
-      const bar = page.getByRole('navigation', { name: t('shell.bar.label') })
-      const places = await bar.getByRole('link').filter({ visible: true }).evaluateAll((found) => found.map((link) => link.getAttribute('aria-label') ?? link.textContent))
-      const count = person === 'customer' ? LINES_IN_CART : 0
-      expect(places).toEqual(width < 720 ? [t('shell.bar.home'), t('shell.bar.categories'), t('shell.cart_count', { count }), t('shell.bar.news'), t('shell.bar.account')] : [])
-      expect(booth.problems).toEqual([])
-    }),
+        const bar = page.getByRole('navigation', { name: t('shell.bar.label') })
+        const places = await bar
+          .getByRole('link')
+          .filter({ visible: true })
+          .evaluateAll((found) => found.map((link) => link.getAttribute('aria-label') ?? link.textContent))
+        const count = person === 'customer' ? LINES_IN_CART : 0
+        expect(places).toEqual(
+          width < 720
+            ? [
+                t('shell.bar.home'),
+                t('shell.bar.categories'),
+                t('shell.cart_count', { count }),
+                t('shell.bar.news'),
+                t('shell.bar.account'),
+              ]
+            : [],
+        )
+        expect(booth.problems).toEqual([])
+      }),
   )
 
-  test('asks a visitor for a phone number where a customer goes on, folds on phones, and leaves inert what leads nowhere', { timeout: 900_000 }, ({ expect }) =>
-    shop.use(async (booth) => {
-      const t = translate.vi
-      await booth.show({ ...theme, post_id_privacy_policy: '', post_id_about: '', id_youtube: '', is_show_icon_tiktok: false, is_show_list_post_contact: false })
-      const page = await booth.visit('visitor', 'vi', PAGE, 360)
-      const footer = footerOf(page)
-      const policy = footer.getByText(t('shell.policy.privacy'), { exact: true })
-      expect(await policy.isVisible()).toBe(false)
-      await footer.getByRole('heading', { name: t('shell.policies') }).click()
-      expect(await isSeen(policy)).toBe(true)
-      for (const key of ['policy.privacy', 'policy.about']) expect(await footer.getByRole('link', { name: t(`shell.${key}`) }).count(), key).toBe(0)
-      expect(await footer.getByRole('link', { name: t('shell.policy.delivery') }).count()).toBe(1)
-      for (const network of ['YouTube', 'TikTok']) expect(await footer.getByRole('link', { name: network }).count(), network).toBe(0)
+  test(
+    'asks a visitor for a phone number where a customer goes on, folds on phones, and leaves inert what leads nowhere',
+    { timeout: 900_000 },
+    ({ expect }) =>
+      shop.use(async (booth) => {
+        const t = translate.vi
+        await booth.show({
+          ...theme,
+          post_id_privacy_policy: '',
+          post_id_about: '',
+          id_youtube: '',
+          is_show_icon_tiktok: false,
+          is_show_list_post_contact: false,
+        })
+        const page = await booth.visit('visitor', 'vi', PAGE, 360)
+        const footer = footerOf(page)
+        const policy = footer.getByText(t('shell.policy.privacy'), { exact: true })
+        expect(await policy.isVisible()).toBe(false)
+        await footer.getByRole('heading', { name: t('shell.policies') }).click()
+        expect(await isSeen(policy)).toBe(true)
+        for (const key of ['policy.privacy', 'policy.about'])
+          expect(await footer.getByRole('link', { name: t(`shell.${key}`) }).count(), key).toBe(0)
+        expect(await footer.getByRole('link', { name: t('shell.policy.delivery') }).count()).toBe(1)
+        for (const network of ['YouTube', 'TikTok'])
+          expect(await footer.getByRole('link', { name: network }).count(), network).toBe(0)
 
-      const asks = async (press: () => Promise<void>, what: string) => {
-        await press()
-        expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000), what).toBe(true)
-        expect(new URL(page.url()).pathname).toBe(PAGE)
-        await page.keyboard.press('Escape')
-        await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      }
-      await asks(() => page.getByRole('navigation', { name: t('shell.bar.label') }).getByRole('link', { name: t('shell.bar.account') }).click(), 'account in the bar')
-      if (WITH_ACCOUNT_LINKS.includes(number)) {
-        await footer.getByRole('heading', { name: t('shell.my_account') }).click()
-        for (const key of ['account', 'my_orders', 'favorites']) await asks(() => footer.getByRole('link', { name: t(`shell.${key}`), exact: true }).click(), key)
-      }
-      const customers = await booth.visit('customer', 'vi', PAGE, 360)
-      await customers.getByRole('navigation', { name: t('shell.bar.label') }).getByRole('link', { name: t('shell.bar.account') }).click()
-      await customers.waitForURL(/\/tai-khoan$/)
-      expect(booth.problems).toEqual([])
-    }),
+        const asks = async (press: () => Promise<void>, what: string) => {
+          await press()
+          expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000), what).toBe(true)
+          expect(new URL(page.url()).pathname).toBe(PAGE)
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        }
+        await asks(
+          () =>
+            page
+              .getByRole('navigation', { name: t('shell.bar.label') })
+              .getByRole('link', { name: t('shell.bar.account') })
+              .click(),
+          'account in the bar',
+        )
+        if (WITH_ACCOUNT_LINKS.includes(number)) {
+          await footer.getByRole('heading', { name: t('shell.my_account') }).click()
+          for (const key of ['account', 'my_orders', 'favorites'])
+            await asks(() => footer.getByRole('link', { name: t(`shell.${key}`), exact: true }).click(), key)
+        }
+        const customers = await booth.visit('customer', 'vi', PAGE, 360)
+        await customers
+          .getByRole('navigation', { name: t('shell.bar.label') })
+          .getByRole('link', { name: t('shell.bar.account') })
+          .click()
+        await customers.waitForURL(/\/tai-khoan$/)
+        expect(booth.problems).toEqual([])
+      }),
   )
 })
 
-test('is no program: a shopper’s browser loads nothing of any footer, a login and the way from a page without footer included', { timeout: 900_000 }, ({ expect }) =>
-  shop.use(async (booth) => {
-    const t = translate.vi
-    const ownFiles = variantFiles('footers').map(({ files: [own = ''] }) => own)
-    expect(new Set(ownFiles).size).toBe(Object.keys(FOOTERS).length + 1)
-    await booth.show({ header_type: SIDE_HEADER, footer_type: 1, is_use_footer_html: false })
-    const page = await booth.visit('visitor', 'vi', '/', 1440)
-    expect(await footerOf(page).count()).toBe(0) // hidden
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
-    await page.reload()
-    await page.locator('html[data-live]').waitFor({ state: 'attached' })
-    await page.getByRole('banner').getByRole('link', { name: t('shell.bar.news') }).filter({ visible: true }).first().click()
-    await page.waitForURL(/\/tin-tuc$/)
-    const footer = footerOf(page)
-    await footer.getByRole('button', { name: t('shell.login_or_signup') }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill('0901000002')
-    await page.getByRole('dialog').getByRole('textbox').press('Enter')
-    await page.getByRole('dialog').locator('input[type=password]').fill('matkhau123')
-    await page.getByRole('dialog').locator('input[type=password]').press('Enter')
-    await footer.getByRole('button', { name: t('shell.logout') }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByRole('banner').getByRole('button', { name: t('shell.login_or_signup') }).waitFor()
-    expect(loaded.filter((file) => file.startsWith('assets/') && file.endsWith('.js')).length).toBeGreaterThan(3)
-    expect(loaded.filter((file) => ownFiles.includes(file))).toEqual([])
-    expect(booth.problems).toEqual([])
-  }),
+test(
+  'is no program: a shopper’s browser loads nothing of any footer, a login and the way from a page without footer included',
+  { timeout: 900_000 },
+  ({ expect }) =>
+    shop.use(async (booth) => {
+      const t = translate.vi
+      const ownFiles = variantFiles('footers').map(({ files: [own = ''] }) => own)
+      expect(new Set(ownFiles).size).toBe(Object.keys(FOOTERS).length + 1)
+      await booth.show({ header_type: SIDE_HEADER, footer_type: 1, is_use_footer_html: false })
+      const page = await booth.visit('visitor', 'vi', '/', 1440)
+      expect(await footerOf(page).count()).toBe(0) // hidden
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
+      await page.reload()
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell.bar.news') })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await page.waitForURL(/\/tin-tuc$/)
+      const footer = footerOf(page)
+      await footer.getByRole('button', { name: t('shell.login_or_signup') }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('0901000002')
+      await page.getByRole('dialog').getByRole('textbox').press('Enter')
+      await page.getByRole('dialog').locator('input[type=password]').fill('matkhau123')
+      await page.getByRole('dialog').locator('input[type=password]').press('Enter')
+      await footer.getByRole('button', { name: t('shell.logout') }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.login_or_signup') })
+        .waitFor()
+      expect(loaded.filter((file) => file.startsWith('assets/') && file.endsWith('.js')).length).toBeGreaterThan(3)
+      expect(loaded.filter((file) => ownFiles.includes(file))).toEqual([])
+      expect(booth.problems).toEqual([])
+    }),
 )
 
 /** Links and buttons of the footer lower or narrower than WCAG 2.2 wants a target (2.5.8), as far as they can be seen. */
 function smallTargets(page: Page): Promise<string[]> {
-  return footerOf(page).locator('a, button, summary').filter({ visible: true }).evaluateAll((found, least) => {
-    const sized = found.map((target) => ({ text: target.textContent || target.ariaLabel || '', box: target.getBoundingClientRect() }))
-    return sized.filter(({ box }) => Math.min(box.width, box.height) < least).map(({ text, box }) => `${text}: ${box.width} × ${box.height}`)
-  }, LEAST_TARGET)
+  return footerOf(page)
+    .locator('a, button, summary')
+    .filter({ visible: true })
+    .evaluateAll((found, least) => {
+      const sized = found.map((target) => ({
+        text: target.textContent || target.ariaLabel || '',
+        box: target.getBoundingClientRect(),
+      }))
+      return sized
+        .filter(({ box }) => Math.min(box.width, box.height) < least)
+        .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`)
+    }, LEAST_TARGET)
 }
 const LEAST_TARGET = 24

@@ -23,100 +23,189 @@ const VIEWS: [language: Language, person: Person, width: number][] = [
 
 /** What only some headers have (storefront.md §2), where there is room. */
 const SOME: Record<string, { of: number[]; find: (page: Page, t: Translate, language: Language) => Locator }> = {
-  hotline: { of: [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 13], find: (page) => page.getByRole('banner').getByRole('link', { name: '0901 002 348' }) },
-  'main menu': { of: [1, 2, 3, 4, 5, 6, 10, 11, 12, 13], find: (page, t) => page.getByRole('banner').getByRole('navigation', { name: t('shell.main_menu') }) },
-  'policy links': { of: [2], find: (page, t) => page.getByRole('banner').getByRole('link', { name: t('shell.policy.delivery') }) },
+  hotline: {
+    of: [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 13],
+    find: (page) => page.getByRole('banner').getByRole('link', { name: '0901 002 348' }),
+  },
+  'main menu': {
+    of: [1, 2, 3, 4, 5, 6, 10, 11, 12, 13],
+    find: (page, t) => page.getByRole('banner').getByRole('navigation', { name: t('shell.main_menu') }),
+  },
+  'policy links': {
+    of: [2],
+    find: (page, t) => page.getByRole('banner').getByRole('link', { name: t('shell.policy.delivery') }),
+  },
   campaign: { of: [4, 5], find: (page, t) => page.getByRole('button', { name: t('shell.close_campaign') }) },
-  languages: { of: [1, 2, 3, 4, 5, 6, 10, 11, 12, 13], find: (page, t, language) => summary(page, t('shell.choose_language', { language: language.toUpperCase() })) },
+  languages: {
+    of: [1, 2, 3, 4, 5, 6, 10, 11, 12, 13],
+    find: (page, t, language) => summary(page, t('shell.choose_language', { language: language.toUpperCase() })),
+  },
 }
 
-const FEATURES: Record<string, (page: Page, look: { t: Translate; person: Person; language: Language; width: number }) => Promise<boolean>> = {
+const FEATURES: Record<
+  string,
+  (page: Page, look: { t: Translate; person: Person; language: Language; width: number }) => Promise<boolean>
+> = {
   'a logo that leads home': async (page, { language }) => {
     const logo = page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).filter({ visible: true }).first()
-    return (await isSeen(logo)) && ((await logo.getAttribute('href')) ?? '').replace(/\/$/, '') === languagePrefix(language)
+    return (
+      (await isSeen(logo)) && ((await logo.getAttribute('href')) ?? '').replace(/\/$/, '') === languagePrefix(language)
+    )
   },
-  'a cart link with its count': (page, { t, person }) => isSeen(page.getByRole('banner').getByRole('link', { name: t('shell.cart_count', { count: person === 'customer' ? LINES_IN_CART : 0 }) })),
+  'a cart link with its count': (page, { t, person }) =>
+    isSeen(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell.cart_count', { count: person === 'customer' ? LINES_IN_CART : 0 }) }),
+    ),
   'a search form': async (page, { t }) => {
     const form = page.getByRole('banner').getByRole('search')
-    return (await isReachable(form.getByRole('combobox', { name: t('shell.search'), exact: true }), [summary(page, t('shell.search'))])) && isSeen(form.getByRole('button', { name: t('shell.search'), exact: true }))
+    return (
+      (await isReachable(form.getByRole('combobox', { name: t('shell.search'), exact: true }), [
+        summary(page, t('shell.search')),
+      ])) && isSeen(form.getByRole('button', { name: t('shell.search'), exact: true }))
+    )
   },
   'a choice of category in it, where there is room': async (page, { t, width }) => {
     if (width < 1000) return true
-    await page.getByRole('banner').getByRole('combobox', { name: t('shell.search'), exact: true }).focus()
+    await page
+      .getByRole('banner')
+      .getByRole('combobox', { name: t('shell.search'), exact: true })
+      .focus()
     return isSeen(page.getByRole('banner').getByRole('combobox', { name: t('shell.search_scope') }))
   },
   'an account block': (page, { t, person, width }) =>
-    isSeen(width < 720 ? page.getByRole('link', { name: t('shell.bar.account'), exact: true }) : person === 'visitor' ? page.getByRole('banner').getByRole('button', { name: t('shell.login_or_signup') }) : summary(page, t('shell.account'))),
-  'a notification block': (page, { t }) => isSeen(page.locator(`header summary[aria-label^="${t('shell.notifications_count', { count: 0 })}"]`)),
+    isSeen(
+      width < 720
+        ? page.getByRole('link', { name: t('shell.bar.account'), exact: true })
+        : person === 'visitor'
+          ? page.getByRole('banner').getByRole('button', { name: t('shell.login_or_signup') })
+          : summary(page, t('shell.account')),
+    ),
+  'a notification block': (page, { t }) =>
+    isSeen(page.locator(`header summary[aria-label^="${t('shell.notifications_count', { count: 0 })}"]`)),
   'a category menu with children': async (page, { t }) => {
     const categories = page.locator('header').getByRole('link', { name: 'Giày dép', exact: true })
-    if (!(await isReachable(categories, [summary(page, t('shell.categories')), summary(page, t('shell.product_categories')), summary(page, t('shell.menu_and_categories'))]))) return false
+    if (
+      !(await isReachable(categories, [
+        summary(page, t('shell.categories')),
+        summary(page, t('shell.product_categories')),
+        summary(page, t('shell.menu_and_categories')),
+      ]))
+    )
+      return false
     const child = page.locator('header').getByRole('link', { name: 'Giày sneaker', exact: true })
     if (await isSeen(child, 0)) return true
     await categories.filter({ visible: true }).first().hover()
-    return isReachable(child, [page.locator(`header summary[aria-label="${t('shell.children_of', { category: 'Giày dép' })}"]`)])
+    return isReachable(child, [
+      page.locator(`header summary[aria-label="${t('shell.children_of', { category: 'Giày dép' })}"]`),
+    ])
   },
 }
 
-describe.concurrent.each(Object.entries(HEADERS).map(([number, { label }]) => ({ number: Number(number), label })))('header $number ($label)', ({ number }) => {
-  test.for(VIEWS)('in %s for a %s at %i px has everything a header needs', { timeout: 900_000 }, ([language, person, width], { expect }) =>
-    shop.use(async (booth) => {
-      const t = translate[language]
-      await booth.show({ header_type: number })
-      const page = await booth.visit(person, language, '/', width)
-      expect(await overflow(page)).toBe(0)
-      expect(await axeFindings(page, { part: 'header' })).toEqual([])
-      if (width > 1000) {
-        const shown = await Promise.all(Object.entries(SOME).map(async ([feature, { find }]) => [feature, await isSeen(find(page, t, language), 0)] as const))
-        expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(Object.entries(SOME).map(([feature, { of }]) => [feature, of.includes(number)])))
-      }
-      const missing: string[] = []
-      for (const [feature, isOffered] of Object.entries(FEATURES)) if (!(await isOffered(page, { t, person, language, width }))) missing.push(feature)
-      expect(missing).toEqual([])
-      expect(booth.problems).toEqual([])
-    }),
-  )
+describe.concurrent.each(Object.entries(HEADERS).map(([number, { label }]) => ({ number: Number(number), label })))(
+  'header $number ($label)',
+  ({ number }) => {
+    test.for(VIEWS)(
+      'in %s for a %s at %i px has everything a header needs',
+      { timeout: 900_000 },
+      ([language, person, width], { expect }) =>
+        shop.use(async (booth) => {
+          const t = translate[language]
+          await booth.show({ header_type: number })
+          const page = await booth.visit(person, language, '/', width)
+          expect(await overflow(page)).toBe(0)
+          expect(await axeFindings(page, { part: 'header' })).toEqual([])
+          if (width > 1000) {
+            const shown = await Promise.all(
+              Object.entries(SOME).map(
+                async ([feature, { find }]) => [feature, await isSeen(find(page, t, language), 0)] as const,
+              ),
+            )
+            expect(Object.fromEntries(shown)).toEqual(
+              Object.fromEntries(Object.entries(SOME).map(([feature, { of }]) => [feature, of.includes(number)])),
+            )
+          }
+          const missing: string[] = []
+          for (const [feature, isOffered] of Object.entries(FEATURES))
+            if (!(await isOffered(page, { t, person, language, width }))) missing.push(feature)
+          expect(missing).toEqual([])
+          expect(booth.problems).toEqual([])
+        }),
+    )
 
-  test('for a visitor opens the login, suggests while typing, searches by Enter, and keeps still for nothing', { timeout: 900_000 }, ({ expect }) =>
-    shop.use(async (booth) => {
-      await booth.show({ header_type: number })
-      const page = await booth.visit('visitor', 'vi', '/tin-tuc', 1440)
-      const t = translate.vi
-      await page.getByRole('banner').getByRole('button', { name: t('shell.login_or_signup') }).click()
-      expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000)).toBe(true)
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      const box = page.getByRole('banner').getByRole('combobox', { name: t('shell.search'), exact: true })
-      await isReachable(box, [summary(page, t('shell.search'))])
-      await box.fill('   ')
-      await box.press('Enter')
-      expect(new URL(page.url()).pathname).toBe('/tin-tuc')
-      await box.fill('ao so mi')
-      await expect.poll(() => page.getByRole('listbox', { name: t('shell.suggestions') }).getByRole('option').count(), { timeout: 10_000 }).toBe(5)
-      await box.press('Enter')
-      await page.waitForURL(/\/san-pham\?/)
-      const asked = new URL(page.url()).searchParams
-      expect(asked.get('search')).toBe('ao so mi')
-      expect([asked.get('sort_by'), asked.get('descending')]).toEqual(number === DEAREST_FIRST ? ['price', 'true'] : [null, null])
-      expect(booth.problems).toEqual([])
-    }),
-  )
+    test(
+      'for a visitor opens the login, suggests while typing, searches by Enter, and keeps still for nothing',
+      { timeout: 900_000 },
+      ({ expect }) =>
+        shop.use(async (booth) => {
+          await booth.show({ header_type: number })
+          const page = await booth.visit('visitor', 'vi', '/tin-tuc', 1440)
+          const t = translate.vi
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: t('shell.login_or_signup') })
+            .click()
+          expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000)).toBe(true)
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'hidden' })
+          const box = page.getByRole('banner').getByRole('combobox', { name: t('shell.search'), exact: true })
+          await isReachable(box, [summary(page, t('shell.search'))])
+          await box.fill('   ')
+          await box.press('Enter')
+          expect(new URL(page.url()).pathname).toBe('/tin-tuc')
+          await box.fill('ao so mi')
+          await expect
+            .poll(
+              () =>
+                page
+                  .getByRole('listbox', { name: t('shell.suggestions') })
+                  .getByRole('option')
+                  .count(),
+              { timeout: 10_000 },
+            )
+            .toBe(5)
+          await box.press('Enter')
+          await page.waitForURL(/\/san-pham\?/)
+          const asked = new URL(page.url()).searchParams
+          expect(asked.get('search')).toBe('ao so mi')
+          expect([asked.get('sort_by'), asked.get('descending')]).toEqual(
+            number === DEAREST_FIRST ? ['price', 'true'] : [null, null],
+          )
+          expect(booth.problems).toEqual([])
+        }),
+    )
 
-  test('for a customer opens what is theirs and their news', { timeout: 900_000 }, ({ expect }) =>
-    shop.use(async (booth) => {
-      const t = translate.vi
-      await booth.show({ header_type: number })
-      const page = await booth.visit('partner', 'vi', '/tin-tuc', 1440)
-      await page.locator(`header summary[aria-label="${t('shell.account')}"]`).hover() // a mouse opens it by standing on it
-      const panel = page.locator(`header details:has(> summary[aria-label="${t('shell.account')}"])`)
-      for (const key of THEIRS) expect(await isSeen(panel.getByRole('link', { name: t(`shell.${key}`) }), 10_000), key).toBe(true)
-      for (const key of ['update_info', 'logout']) expect(await isSeen(panel.getByRole('button', { name: t(`shell.${key}`) })), key).toBe(true)
-      await page.locator(`header summary[aria-label^="${t('shell.notifications')}"]`).click()
-      expect(await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }), 10_000)).toBe(true)
-      expect(booth.problems).toEqual([])
-    }),
-  )
-})
+    test('for a customer opens what is theirs and their news', { timeout: 900_000 }, ({ expect }) =>
+      shop.use(async (booth) => {
+        const t = translate.vi
+        await booth.show({ header_type: number })
+        const page = await booth.visit('partner', 'vi', '/tin-tuc', 1440)
+        await page.locator(`header summary[aria-label="${t('shell.account')}"]`).hover() // a mouse opens it by standing on it
+        const panel = page.locator(`header details:has(> summary[aria-label="${t('shell.account')}"])`)
+        for (const key of THEIRS)
+          expect(await isSeen(panel.getByRole('link', { name: t(`shell.${key}`) }), 10_000), key).toBe(true)
+        for (const key of ['update_info', 'logout'])
+          expect(await isSeen(panel.getByRole('button', { name: t(`shell.${key}`) })), key).toBe(true)
+        await page.locator(`header summary[aria-label^="${t('shell.notifications')}"]`).click()
+        expect(
+          await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }), 10_000),
+        ).toBe(true)
+        expect(booth.problems).toEqual([])
+      }),
+    )
+  },
+)
 
 const DEAREST_FIRST = 7
-const THEIRS = ['my_orders', 'purchased', 'addresses', 'my_reviews', 'referral_code', 'favorites', 'wallet_collaborator', 'wallet_agency', 'points']
+const THEIRS = [
+  'my_orders',
+  'purchased',
+  'addresses',
+  'my_reviews',
+  'referral_code',
+  'favorites',
+  'wallet_collaborator',
+  'wallet_agency',
+  'points',
+]

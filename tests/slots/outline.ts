@@ -23,10 +23,26 @@ const BETWEEN_MS = 60
 /** Runs in the page. */
 function readOutline(part: Element): string {
   const lines: string[] = []
-  const told = ['href', 'aria-label', 'title', 'aria-current', 'aria-expanded', 'aria-hidden', 'alt', 'name', 'type', 'placeholder', 'maxlength', 'data-count', 'action']
+  const told = [
+    'href',
+    'aria-label',
+    'title',
+    'aria-current',
+    'aria-expanded',
+    'aria-hidden',
+    'alt',
+    'name',
+    'type',
+    'placeholder',
+    'maxlength',
+    'data-count',
+    'action',
+  ]
   const plain = new Set(['DIV', 'SPAN', 'I', 'SVG', 'PATH', 'PICTURE', 'SOURCE'])
   const factsOf = (element: Element) => [
-    ...told.filter((key) => element.getAttribute(key)).map((key) => `${key}=${JSON.stringify(element.getAttribute(key))}`),
+    ...told
+      .filter((key) => element.getAttribute(key))
+      .map((key) => `${key}=${JSON.stringify(element.getAttribute(key))}`),
     ...(element instanceof HTMLDetailsElement && element.open ? ['open'] : []),
     ...(element instanceof HTMLSelectElement ? [`${element.options.length} options`] : []),
   ]

@@ -10,8 +10,18 @@ type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult>
 /** Serious and critical findings of axe as lines to read: of the page, or of one part of it. */
 export async function axeFindings(page: Page, { part }: { part?: string } = {}): Promise<string[]> {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate(async (of) => (window as unknown as { axe: Axe }).axe.run(of ?? document, { resultTypes: ['violations'] }), part)
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`))
+  const { violations } = await page.evaluate(
+    async (of) => (window as unknown as { axe: Axe }).axe.run(of ?? document, { resultTypes: ['violations'] }),
+    part,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) =>
+          `${id}: ${html.slice(0, 160)} ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`,
+      ),
+    )
 }
 
 /** Resolves when the page is laid out at that width: a busy browser is told of a new size some frames later. */
@@ -30,7 +40,10 @@ export function overflow(page: Page): Promise<number> {
 export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[] }> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100)) // observers are told later
-    return { sum: window.shifted.reduce((sum, { value }) => sum + value, 0), what: window.shifted.map(({ value, what }) => `${value.toFixed(4)} ${what}`) }
+    return {
+      sum: window.shifted.reduce((sum, { value }) => sum + value, 0),
+      what: window.shifted.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
+    }
   })
 }
 

@@ -13,35 +13,43 @@ const numbers = (registry: object) => Object.keys(registry).map(Number)
 const MOST_SHIFTED = 0.02
 const NARROW = 360
 const WIDE = 1280
-const PAIRS = numbers(HEADERS).flatMap((header) => numbers(FOOTERS).map((footer) => ({ header, footer, width: (header + footer) % 2 === 0 ? NARROW : WIDE })))
+const PAIRS = numbers(HEADERS).flatMap((header) =>
+  numbers(FOOTERS).map((footer) => ({ header, footer, width: (header + footer) % 2 === 0 ? NARROW : WIDE })),
+)
 
 describe.concurrent('every header over every footer: nothing in the console, nothing serious for axe, nothing moves', () => {
-  test.for(PAIRS)('header $header, footer $footer at $width px', { timeout: 900_000 }, ({ header, footer, width }, { expect }) =>
-    shop.use(async (booth) => {
-      await booth.show({ header_type: header, footer_type: footer, is_use_footer_html: false })
-      const page = await booth.visit('visitor', 'vi', '/', width)
-      await scrollToEnd(page)
-      const { sum, what } = await shiftedOverall(page)
-      expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
-      expect(await overflow(page)).toBe(0)
-      expect(booth.problems).toEqual([])
-      if (footer !== 1) await page.getByRole('main').evaluate((main) => main.replaceChildren()) // what is between them is the same over each footer
-      expect(await axeFindings(page)).toEqual([])
-    }),
+  test.for(PAIRS)(
+    'header $header, footer $footer at $width px',
+    { timeout: 900_000 },
+    ({ header, footer, width }, { expect }) =>
+      shop.use(async (booth) => {
+        await booth.show({ header_type: header, footer_type: footer, is_use_footer_html: false })
+        const page = await booth.visit('visitor', 'vi', '/', width)
+        await scrollToEnd(page)
+        const { sum, what } = await shiftedOverall(page)
+        expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
+        expect(await overflow(page)).toBe(0)
+        expect(booth.problems).toEqual([])
+        if (footer !== 1) await page.getByRole('main').evaluate((main) => main.replaceChildren()) // what is between them is the same over each footer
+        expect(await axeFindings(page)).toEqual([])
+      }),
   )
 })
 
 describe.concurrent('every home preset: the same', () => {
-  test.for(HOME_PRESETS.flatMap((preset) => [NARROW, WIDE].map((width) => ({ preset, width }))))('preset $preset at $width px', { timeout: 900_000 }, ({ preset, width }, { expect }) =>
-    shop.use(async (booth) => {
-      await booth.show({ home_page_type: preset })
-      const page = await booth.visit('visitor', 'vi', '/', width)
-      await scrollToEnd(page)
-      const { sum, what } = await shiftedOverall(page)
-      expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
-      expect(await overflow(page)).toBe(0)
-      expect(await axeFindings(page)).toEqual([])
-      expect(booth.problems).toEqual([])
-    }),
+  test.for(HOME_PRESETS.flatMap((preset) => [NARROW, WIDE].map((width) => ({ preset, width }))))(
+    'preset $preset at $width px',
+    { timeout: 900_000 },
+    ({ preset, width }, { expect }) =>
+      shop.use(async (booth) => {
+        await booth.show({ home_page_type: preset })
+        const page = await booth.visit('visitor', 'vi', '/', width)
+        await scrollToEnd(page)
+        const { sum, what } = await shiftedOverall(page)
+        expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
+        expect(await overflow(page)).toBe(0)
+        expect(await axeFindings(page)).toEqual([])
+        expect(booth.problems).toEqual([])
+      }),
   )
 })

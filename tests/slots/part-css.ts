@@ -9,7 +9,10 @@ export async function partCssKb(part: Locator): Promise<number> {
 /** Runs in the page. */
 function rulesOf(part: Element): string {
   const isUsed = (selector: string) => {
-    const plain = selector.replace(/::?(before|after|hover|focus(-within|-visible)?|active|marker|placeholder|details-content|-webkit-[\w-]+)(\([^)]*\))?/g, '')
+    const plain = selector.replace(
+      /::?(before|after|hover|focus(-within|-visible)?|active|marker|placeholder|details-content|-webkit-[\w-]+)(\([^)]*\))?/g,
+      '',
+    )
     try {
       return part.matches(plain) || part.querySelector(plain) !== null
     } catch {
@@ -25,5 +28,8 @@ function rulesOf(part: Element): string {
         return inner && `${rule.cssText.slice(0, rule.cssText.indexOf('{'))}{${inner}}`
       })
       .join('')
-  return [...document.styleSheets].filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement && ownerNode.dataset.styled).map((sheet) => read(sheet.cssRules)).join('')
+  return [...document.styleSheets]
+    .filter(({ ownerNode }) => ownerNode instanceof HTMLStyleElement && ownerNode.dataset.styled)
+    .map((sheet) => read(sheet.cssRules))
+    .join('')
 }

@@ -21,13 +21,20 @@ const TOLERANCE = {
 export type Update = 'all' | 'new' | 'none'
 
 /** What is wrong with a picture beside the stored one, as a sentence with the places to look at; undefined when nothing is. */
-export async function comparePicture(name: string, png: Buffer, { update, browser }: { update: Update; browser: string }): Promise<string | undefined> {
+export async function comparePicture(
+  name: string,
+  png: Buffer,
+  { update, browser }: { update: Update; browser: string },
+): Promise<string | undefined> {
   const file = path.join(STORED, `${name}.webp`)
   if (update === 'all' || (update === 'new' && !existsSync(file))) return store(file, png, browser)
   if (!existsSync(file)) return `${name}: there is no stored picture; make it with \`vitest -u\``
   const [seen, stored] = await Promise.all([raw(png), raw(readFileSync(file))])
   const { threshold, pixels, size } = TOLERANCE[madeBy() === major(browser) ? 'same' : 'other']
-  const problem = Math.abs(seen.width - stored.width) > size || Math.abs(seen.height - stored.height) > size ? `is ${seen.width} × ${seen.height} px, was ${stored.width} × ${stored.height}` : undefined
+  const problem =
+    Math.abs(seen.width - stored.width) > size || Math.abs(seen.height - stored.height) > size
+      ? `is ${seen.width} × ${seen.height} px, was ${stored.width} × ${stored.height}`
+      : undefined
   const [width, height] = [Math.min(seen.width, stored.width), Math.min(seen.height, stored.height)]
   const [one, other] = [crop(seen, width, height), crop(stored, width, height)]
   const difference = Buffer.alloc(width * height * 4)
@@ -35,7 +42,9 @@ export async function comparePicture(name: string, png: Buffer, { update, browse
   if (!problem && count <= pixels(width * height)) return undefined
   mkdirSync(FAILED, { recursive: true })
   writeFileSync(path.join(FAILED, `${name}.seen.png`), png)
-  await sharp(difference, { raw: { width, height, channels: 4 } }).png().toFile(path.join(FAILED, `${name}.difference.png`))
+  await sharp(difference, { raw: { width, height, channels: 4 } })
+    .png()
+    .toFile(path.join(FAILED, `${name}.difference.png`))
   return `${name} ${problem ?? `differs in ${count} px of ${width * height}`}: see ${path.relative(root, FAILED)}/${name}.{seen,difference}.png`
 }
 
@@ -55,7 +64,9 @@ async function raw(file: Buffer): Promise<Raw> {
 
 function crop({ data, width: from }: Raw, width: number, height: number): Buffer {
   if (from === width) return data.subarray(0, width * height * 4)
-  return Buffer.concat(Array.from({ length: height }, (_, row) => data.subarray(row * from * 4, (row * from + width) * 4)))
+  return Buffer.concat(
+    Array.from({ length: height }, (_, row) => data.subarray(row * from * 4, (row * from + width) * 4)),
+  )
 }
 
 const major = (version: string) => Number.parseInt(version, 10)

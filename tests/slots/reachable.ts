@@ -5,7 +5,14 @@ const PATIENCE_MS = 15_000 // a busy machine is no failure
 /** True as soon as one of what is meant can be seen; `patience` in ms, 0 for now or never. */
 export async function isSeen(what: Locator, patience = PATIENCE_MS): Promise<boolean> {
   if (patience === 0) return (await what.filter({ visible: true }).count()) > 0
-  return what.filter({ visible: true }).first().waitFor({ timeout: patience }).then(() => true, () => false)
+  return what
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: patience })
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** True when it can be seen at once, or after one press on the first of `openers` that can be seen. What was opened stays open. */
@@ -21,4 +28,5 @@ export async function isReachable(what: Locator, openers: Locator[]): Promise<bo
 }
 
 /** The header's drop-downs by the words that a reader of the screen hears. */
-export const summary = (page: Page, name: string): Locator => page.locator(`header summary[aria-label="${name}"], header summary:has-text("${name}")`)
+export const summary = (page: Page, name: string): Locator =>
+  page.locator(`header summary[aria-label="${name}"], header summary:has-text("${name}")`)

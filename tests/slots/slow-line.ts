@@ -10,16 +10,25 @@ const PAUSE_MS = 40 // long enough for a browser to paint what it has
 export async function openSlowLine(serverPort: number): Promise<{ port: number; close: () => void }> {
   const line = createServer((question, answer) => {
     const { method, url: path } = question
-    const onward = ask({ host: '127.0.0.1', port: serverPort, method, path, headers: { ...question.headers, 'accept-encoding': 'identity' } }, async (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers)
-      if (!told.headers['content-type']?.includes('text/html')) return void told.pipe(answer)
-      const page = Buffer.concat(await told.toArray())
-      for (const [from, to] of cuts(page)) {
-        answer.write(page.subarray(from, to))
-        await pause(from === 0 ? FIRST_PAUSE_MS : PAUSE_MS)
-      }
-      answer.end()
-    })
+    const onward = ask(
+      {
+        host: '127.0.0.1',
+        port: serverPort,
+        method,
+        path,
+        headers: { ...question.headers, 'accept-encoding': 'identity' },
+      },
+      async (told) => {
+        answer.writeHead(told.statusCode ?? 502, told.headers)
+        if (!told.headers['content-type']?.includes('text/html')) return void told.pipe(answer)
+        const page = Buffer.concat(await told.toArray())
+        for (const [from, to] of cuts(page)) {
+          answer.write(page.subarray(from, to))
+          await pause(from === 0 ? FIRST_PAUSE_MS : PAUSE_MS)
+        }
+        answer.end()
+      },
+    )
     onward.on('error', () => answer.destroy())
     question.pipe(onward)
   })
@@ -35,4 +44,5 @@ function cuts(page: Buffer): [number, number][] {
   return ends.map((end, index) => [ends[index - 1] ?? 0, end])
 }
 
-const pieces = (from: number, to: number): number[] => Array.from({ length: PIECES }, (_, piece) => from + Math.round(((to - from) * piece) / PIECES))
+const pieces = (from: number, to: number): number[] =>
+  Array.from({ length: PIECES }, (_, piece) => from + Math.round(((to - from) * piece) / PIECES))

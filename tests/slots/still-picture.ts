@@ -4,7 +4,9 @@ import type { Locator, Page } from 'playwright'
 export async function stillPicture(page: Page, part: Locator): Promise<Buffer> {
   await part.evaluate(settle)
   const taken = await part.screenshot({ animations: 'disabled', caret: 'hide' })
-  await page.evaluate(() => document.querySelectorAll('[data-aside]').forEach((element) => element.removeAttribute('data-aside')))
+  await page.evaluate(() =>
+    document.querySelectorAll('[data-aside]').forEach((element) => element.removeAttribute('data-aside')),
+  )
   return taken
 }
 

@@ -20,9 +20,25 @@ export async function openTryOut({ slowly = false } = {}) {
   const renderer = await openRenderer()
   if (!renderer) throw new Error('There is no build to try layouts in: run `npm run build`.')
   const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
-  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: path.join(root, '.cache/slots') })
-  const parts = { sessions: new Map() as Sessions, config, database, renderer, strict: true, logLevel: 'silent', slowly } as const
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  })
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: connectionString,
+    FIXTURE_NOW,
+    DATA_DIR: path.join(root, '.cache/slots'),
+  })
+  const parts = {
+    sessions: new Map() as Sessions,
+    config,
+    database,
+    renderer,
+    strict: true,
+    logLevel: 'silent',
+    slowly,
+  } as const
   const booths = await Promise.all(Array.from({ length: AT_ONCE }, () => openBooth(browser, parts)))
   const free = [...booths]
   const waiting: ((booth: Booth) => void)[] = []

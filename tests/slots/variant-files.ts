@@ -21,11 +21,19 @@ export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
     return found
   }
   const everywhere = closure(['src/entry-client.tsx'])
-  const modules = Object.keys(manifest).filter((module) => new RegExp(`^src/slots/${kind}/[^/]+/(header|footer)\\.tsx$`).test(module)).toSorted()
+  const modules = Object.keys(manifest)
+    .filter((module) => new RegExp(`^src/slots/${kind}/[^/]+/(header|footer)\\.tsx$`).test(module))
+    .toSorted()
   const needed = modules.map((module) => closure([module]).difference(everywhere))
   const shared = needed.reduce((common, one) => common.intersection(one))
-  const kb = (chunks: Set<string>) => [...chunks].reduce((sum, one) => sum + brotliKb(readFileSync(path.join(BUILT, manifest[one]?.file ?? ''))), 0)
-  return modules.map((module, at) => ({ name: module.split('/').at(-2) ?? module, own: kb(needed[at]!.difference(shared)), all: kb(needed[at]!), files: [...needed[at]!].map((one) => manifest[one]?.file ?? '') }))
+  const kb = (chunks: Set<string>) =>
+    [...chunks].reduce((sum, one) => sum + brotliKb(readFileSync(path.join(BUILT, manifest[one]?.file ?? ''))), 0)
+  return modules.map((module, at) => ({
+    name: module.split('/').at(-2) ?? module,
+    own: kb(needed[at]!.difference(shared)),
+    all: kb(needed[at]!),
+    files: [...needed[at]!].map((one) => manifest[one]?.file ?? ''),
+  }))
 }
 
 export const brotliKb = (text: Buffer | string): number => brotliCompressSync(text).length / 1024

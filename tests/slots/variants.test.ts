@@ -45,8 +45,14 @@ describe.concurrent('what each variant shows to each person, at each width, in e
             }
             if (language !== 'vi' || person !== 'visitor') continue
             seen.header.push(...(await openedPanels(page, width)))
-            for (const region of regionsOf(variant)) pictures.push({ name: `${variant[region]}-${width}`, png: await stillPicture(page, REGIONS[region](page)) })
-            if (width === WIDEST) for (const region of regionsOf(variant)) expect(await partCssKb(REGIONS[region](page)), `CSS of the ${region}`).toBeLessThanOrEqual(MOST_CSS_KB)
+            for (const region of regionsOf(variant))
+              pictures.push({
+                name: `${variant[region]}-${width}`,
+                png: await stillPicture(page, REGIONS[region](page)),
+              })
+            if (width === WIDEST)
+              for (const region of regionsOf(variant))
+                expect(await partCssKb(REGIONS[region](page)), `CSS of the ${region}`).toBeLessThanOrEqual(MOST_CSS_KB)
           }
           if (person !== 'visitor') {
             const label = translate[language]('shell.account')
@@ -59,13 +65,21 @@ describe.concurrent('what each variant shows to each person, at each width, in e
       }
       expect(booth.problems).toEqual([])
     })
-    for (const region of regionsOf(variant)) await expect(snapshotText(variant[`${region}Title`] ?? '', seen[region])).toMatchFileSnapshot(path.join(import.meta.dirname, 'snapshots', `${variant[region]}.txt`))
-    const compared = await Promise.all(pictures.map(({ name, png }) => comparePicture(name, png, { update: updateMode(), browser: shop.browserVersion })))
+    for (const region of regionsOf(variant))
+      await expect(snapshotText(variant[`${region}Title`] ?? '', seen[region])).toMatchFileSnapshot(
+        path.join(import.meta.dirname, 'snapshots', `${variant[region]}.txt`),
+      )
+    const compared = await Promise.all(
+      pictures.map(({ name, png }) =>
+        comparePicture(name, png, { update: updateMode(), browser: shop.browserVersion }),
+      ),
+    )
     expect(compared.filter((problem) => problem !== undefined)).toEqual([])
   })
 })
 
-const regionsOf = ({ footer }: (typeof EACH_VARIANT_ONCE)[number]): Region[] => (footer ? ['header', 'footer'] : ['header'])
+const regionsOf = ({ footer }: (typeof EACH_VARIANT_ONCE)[number]): Region[] =>
+  footer ? ['header', 'footer'] : ['header']
 
 /** Each panel of the header that needs no program, opened by itself. */
 async function openedPanels(page: Page, width: number): Promise<Section[]> {
@@ -74,7 +88,10 @@ async function openedPanels(page: Page, width: number): Promise<Section[]> {
     const summary = panel.locator('> summary')
     if (!(await summary.isVisible())) continue
     await summary.evaluate(open)
-    sections.push({ view: `vi visitor ${width}, “${(await summary.getAttribute('aria-label')) ?? (await summary.innerText())}” opened`, text: await outline(panel.locator('> div'), { isSomething: true }) })
+    sections.push({
+      view: `vi visitor ${width}, “${(await summary.getAttribute('aria-label')) ?? (await summary.innerText())}” opened`,
+      text: await outline(panel.locator('> div'), { isSomething: true }),
+    })
     await summary.evaluate(shut)
   }
   return sections

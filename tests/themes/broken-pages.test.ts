@@ -20,7 +20,10 @@ afterAll(async () => {
 test('no labelled theme makes a page blank: header, main part and footer stand', async () => {
   const failed: unknown[] = []
   for (const [at, { label, bytes }] of broken.entries()) {
-    const { status, html } = await pages.show(checkThemeText(bytes.toString('utf8')).document, PATHS[at % PATHS.length] ?? '')
+    const { status, html } = await pages.show(
+      checkThemeText(bytes.toString('utf8')).document,
+      PATHS[at % PATHS.length] ?? '',
+    )
     const blank = blankParts(html)
     if (status !== 200 || blank.length > 0) failed.push([label, status, blank])
   }
@@ -31,7 +34,10 @@ const PATHS = ['/tin-tuc', '/en/tin-tuc', '/ko/tin-tuc']
 test('a page that is blank would be found', async () => {
   const { html } = await pages.show({}, '/tin-tuc')
   expect(blankParts(html)).toEqual([])
-  expect(blankParts(html.replace(/<main[\s\S]*<\/main>/, '<main></main>').replace(/<footer/, '<div'))).toEqual(['main', 'footer'])
+  expect(blankParts(html.replace(/<main[\s\S]*<\/main>/, '<main></main>').replace(/<footer/, '<div'))).toEqual([
+    'main',
+    'footer',
+  ])
 })
 
 test('`npm run theme -- check` prints the studio’s report of each, byte for byte, in every language', async () => {
@@ -40,7 +46,10 @@ test('`npm run theme -- check` prints the studio’s report of each, byte for by
     const file = path.join(folder, 'theme.json')
     writeFileSync(file, bytes)
     let printed = ''
-    const code = await runThemeCommand(['check', file, '--lang', language], { out: (text) => (printed += text), err: (text) => (printed += text) })
+    const code = await runThemeCommand(['check', file, '--lang', language], {
+      out: (text) => (printed += text),
+      err: (text) => (printed += text),
+    })
     const asRead = new TextDecoder().decode(bytes) // what a browser's `File.text()` gives: without a byte order mark
     const { report, document } = readImport(asRead, language)
     expect([label, printed, code]).toEqual([label, report, document ? 0 : 1])

@@ -20,26 +20,34 @@ function wrongWith({ theme, issues }: { theme: Theme; issues: Issue[] }): string
   documents += 1
   told += issues.length
   if (documents % 4 > 0) return undefined // what follows costs more than the resolver
-  if (!isDeepStrictEqual(resolveTheme(theme), { theme, issues: [] })) return 'a resolved theme resolves to itself, without an issue'
+  if (!isDeepStrictEqual(resolveTheme(theme), { theme, issues: [] }))
+    return 'a resolved theme resolves to itself, without an issue'
   if (documents % 16 > 0) return undefined
-  if (!/^:root\{(?:--[a-z0-9-]+:[^;{}<>@\\]+;?)+\}$/.test(cssText(cssVariables(theme)))) return 'style text holds declarations alone'
+  if (!/^:root\{(?:--[a-z0-9-]+:[^;{}<>@\\]+;?)+\}$/.test(cssText(cssVariables(theme))))
+    return 'style text holds declarations alone'
   if (UNSEEN.test(formatReport(issues))) return 'a report is printable'
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(theme)), theme)) return 'a theme survives the wire'
   return undefined
 }
 
 test('any value gives a safe theme', () => {
-  fc.assert(fc.property(fuzzedValue, (input) => {
-    const wrong = wrongWith(resolveTheme(withHostile(input)))
-    if (wrong) throw new Error(wrong)
-  }), { numRuns: RUNS / 2 })
+  fc.assert(
+    fc.property(fuzzedValue, (input) => {
+      const wrong = wrongWith(resolveTheme(withHostile(input)))
+      if (wrong) throw new Error(wrong)
+    }),
+    { numRuns: RUNS / 2 },
+  )
 }, 3_600_000)
 
 test('any text can be opened', () => {
-  fc.assert(fc.property(fuzzedText, (text) => {
-    const wrong = wrongWith(checkThemeText(text))
-    if (wrong) throw new Error(wrong)
-  }), { numRuns: RUNS / 2 })
+  fc.assert(
+    fc.property(fuzzedText, (text) => {
+      const wrong = wrongWith(checkThemeText(text))
+      if (wrong) throw new Error(wrong)
+    }),
+    { numRuns: RUNS / 2 },
+  )
 }, 3_600_000)
 
 test.each(HUGE)('%s is bounded work', (_, input) => {

@@ -5,24 +5,81 @@ import { FIELD_NAMES } from '../../src/theme/fields.ts'
 const HOSTILE = [revoked({}), revoked([]), throwing({}), throwing([]), new Proxy({}, { ownKeys: refuse })]
 
 const nasty = fc.constantFrom<unknown>(
-  'null', '', ' ', '#e62e04', '#E62E04', '#12345', 'javascript:alert(1)', '//evil.test', '/\\evil.test', '\u0000', '\ud800', 'ắ\u0301', '1', '-0', 'true',
-  '[{"name":"A"}]', '"[]"', '[[[[]]]]', '</script>', '</style>', 'url(//evil.test)', '/media/a.png', 'https://example.test/a.png', '0901234567', 5, 7, 13, true,
-  -0, Number.NaN, Infinity, 2 ** 53, 1n, Symbol('x'), () => 1, new Date(Number.NaN), new Map(), Object.create(null),
-  cyclicMenu(), 'x'.repeat(1_001), ...HOSTILE.map((_, at) => `hostile ${at}`),
+  'null',
+  '',
+  ' ',
+  '#e62e04',
+  '#E62E04',
+  '#12345',
+  'javascript:alert(1)',
+  '//evil.test',
+  '/\\evil.test',
+  '\u0000',
+  '\ud800',
+  'ắ\u0301',
+  '1',
+  '-0',
+  'true',
+  '[{"name":"A"}]',
+  '"[]"',
+  '[[[[]]]]',
+  '</script>',
+  '</style>',
+  'url(//evil.test)',
+  '/media/a.png',
+  'https://example.test/a.png',
+  '0901234567',
+  5,
+  7,
+  13,
+  true,
+  -0,
+  Number.NaN,
+  Infinity,
+  2 ** 53,
+  1n,
+  Symbol('x'),
+  () => 1,
+  new Date(Number.NaN),
+  new Map(),
+  Object.create(null),
+  cyclicMenu(),
+  'x'.repeat(1_001),
+  ...HOSTILE.map((_, at) => `hostile ${at}`),
 )
 const entry = fc.record(
-  { id: fc.oneof(fc.string(), nasty), name: fc.oneof(fc.string({ unit: 'binary' }), nasty), link_to: fc.oneof(fc.webUrl(), nasty), image: nasty, children: fc.oneof(fc.array(fc.record({ name: fc.string() })), nasty) },
+  {
+    id: fc.oneof(fc.string(), nasty),
+    name: fc.oneof(fc.string({ unit: 'binary' }), nasty),
+    link_to: fc.oneof(fc.webUrl(), nasty),
+    image: nasty,
+    children: fc.oneof(fc.array(fc.record({ name: fc.string() })), nasty),
+  },
   { requiredKeys: [] },
 )
 const value = fc.oneof(
   { weight: 6, arbitrary: nasty },
-  { weight: 1, arbitrary: fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withTypedArray: true, maxDepth: 2, maxKeys: 4 }) },
+  {
+    weight: 1,
+    arbitrary: fc.anything({
+      withBigInt: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+      withTypedArray: true,
+      maxDepth: 2,
+      maxKeys: 4,
+    }),
+  },
   { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 2, arbitrary: fc.integer() },
   { weight: 1, arbitrary: fc.array(fc.oneof(entry, nasty), { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.array(entry, { maxLength: 3 }).map(safeJson) },
 )
-const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom<string>(...FIELD_NAMES) }, { weight: 2, arbitrary: fc.constantFrom('__proto__', 'constructor', 'schema_version', 'defaults_version', 'data') }, { weight: 1, arbitrary: fc.string() })
+const name = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom<string>(...FIELD_NAMES) },
+  { weight: 2, arbitrary: fc.constantFrom('__proto__', 'constructor', 'schema_version', 'defaults_version', 'data') },
+  { weight: 1, arbitrary: fc.string() },
+)
 const themeLike = fc.array(fc.tuple(name, value), { maxLength: 10 }).map((rows) => Object.fromEntries(rows))
 
 /** Anything a program may hand to the resolver, once `withHostile` has been over it. */
@@ -30,10 +87,23 @@ export const fuzzedValue = fc.oneof({ weight: 9, arbitrary: themeLike }, { weigh
 
 /** The text of a file: themes with bytes changed, cut out, doubled or put in; JSON of all kinds; and no JSON at all. */
 export const fuzzedText = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(themeLike, fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.nat(255)), { maxLength: 4 })).map(([theme, edits]) => mutated(safeJson(theme), edits)) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(themeLike, fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.nat(255)), { maxLength: 4 }))
+      .map(([theme, edits]) => mutated(safeJson(theme), edits)),
+  },
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
-  { weight: 1, arbitrary: fc.tuple(fc.constantFrom('[', '{"a":', '{"json_custom_menu":[{"name":"A","children":[', '"', '\\u0000'), fc.nat(200)).map(([piece, times]) => piece.repeat(times)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('[', '{"a":', '{"json_custom_menu":[{"name":"A","children":[', '"', '\\u0000'),
+        fc.nat(200),
+      )
+      .map(([piece, times]) => piece.repeat(times)),
+  },
 )
 
 /** Ten megabytes, ten thousand levels, circles: sizes that a generator does not reach. */
@@ -51,7 +121,14 @@ function mutated(text: string, edits: [at: number, kind: number, byte: number][]
   let bytes = Buffer.from(text)
   for (const [anywhere, kind, byte] of edits) {
     const at = anywhere % (bytes.length + 1)
-    const put = kind === 0 ? [byte] : kind === 1 ? [] : kind === 2 ? [byte, ...bytes.subarray(at, at + 1)] : [...bytes.subarray(at, at + 40), ...bytes.subarray(at, at + 40)]
+    const put =
+      kind === 0
+        ? [byte]
+        : kind === 1
+          ? []
+          : kind === 2
+            ? [byte, ...bytes.subarray(at, at + 1)]
+            : [...bytes.subarray(at, at + 40), ...bytes.subarray(at, at + 40)]
     bytes = Buffer.concat([bytes.subarray(0, at), Buffer.from(put), bytes.subarray(at + (kind === 3 ? 40 : 1))])
   }
   return bytes.toString('utf8')
@@ -85,7 +162,13 @@ function revoked(target: object): unknown {
 }
 
 function throwing(target: object): unknown {
-  return new Proxy(target, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse, getPrototypeOf: refuse })
+  return new Proxy(target, {
+    get: refuse,
+    has: refuse,
+    ownKeys: refuse,
+    getOwnPropertyDescriptor: refuse,
+    getPrototypeOf: refuse,
+  })
 }
 
 function cyclicMenu(): object {

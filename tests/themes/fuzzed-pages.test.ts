@@ -18,8 +18,12 @@ afterAll(() => pages?.close())
 
 /** As the server holds them: files that were opened, and values that never were one. */
 const documents = (count: number): object[] => {
-  const files = fc.sample(fuzzedText, { numRuns: Math.ceil(count / 2), seed: SEED }).map((text) => checkThemeText(text).document)
-  const values = fc.sample(fuzzedValue, { numRuns: Math.floor(count / 2), seed: SEED }).map((value) => Object(withHostile(value)) as object)
+  const files = fc
+    .sample(fuzzedText, { numRuns: Math.ceil(count / 2), seed: SEED })
+    .map((text) => checkThemeText(text).document)
+  const values = fc
+    .sample(fuzzedValue, { numRuns: Math.floor(count / 2), seed: SEED })
+    .map((value) => Object(withHostile(value)) as object)
   return [...files, ...values]
 }
 
@@ -29,7 +33,8 @@ test('a fuzzed theme never makes a page blank, and its style holds declarations 
     const { status, html } = await pages.show(document, PATHS[at % PATHS.length] ?? '')
     const style = /<style>(:root\{--color[^<]*)<\/style>/.exec(html)?.[1] ?? ''
     const isStyled = /^:root\{(?:--[a-z0-9-]+:[^;{}<>@\\]+;?)+\}$/.test(style)
-    if (status !== 200 || blankParts(html).length > 0 || !isStyled) failed.push([at, status, blankParts(html), style.slice(0, 200)])
+    if (status !== 200 || blankParts(html).length > 0 || !isStyled)
+      failed.push([at, status, blankParts(html), style.slice(0, 200)])
   }
   process.stdout.write(`themes: ${RUNS} fuzzed documents rendered on the server\n`)
   expect(failed).toEqual([])
@@ -39,7 +44,10 @@ const PATHS = ['/tin-tuc', '/gio-hang', '/en/tin-tuc']
 test('in a browser it comes alive without an error in the console', async () => {
   const origin = await pages.listen()
   const executablePath = findChromium()
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'] })
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  })
   const waiting = [...documents(BROWSER_RUNS).entries()]
   const failed: unknown[] = []
   const rendered = { done: Promise.resolve() }
@@ -49,29 +57,46 @@ test('in a browser it comes alive without an error in the console', async () => 
     rendered.done = now.then(() => {})
     return now
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-    let shown: Awaited<ReturnType<typeof next>>
-    await context.route(`${origin}/tin-tuc`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', headers: { 'content-security-policy': shown.policy }, body: shown.html }))
-    await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort()) // of no matter here, and most of the time
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const [at, document] = row
-      shown = await next(document)
-      const page = await context.newPage()
-      const problems: string[] = []
-      page.on('console', (message) => message.type() === 'error' && !isOwnPicture(message.text()) && problems.push(message.text()))
-      page.on('pageerror', (problem) => problems.push(String(problem)))
-      await page.goto(`${origin}/tin-tuc`)
-      await page.locator('html[data-live]').waitFor({ state: 'attached', timeout: 30_000 }).catch(() => problems.push('it never came alive'))
-      if (problems.length > 0) failed.push([at, problems])
-      await page.close()
-    }
-    await context.close()
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+      let shown: Awaited<ReturnType<typeof next>>
+      await context.route(`${origin}/tin-tuc`, (route) =>
+        route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': shown.policy },
+          body: shown.html,
+        }),
+      )
+      await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort()) // of no matter here, and most of the time
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        const [at, document] = row
+        shown = await next(document)
+        const page = await context.newPage()
+        const problems: string[] = []
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && !isOwnPicture(message.text()) && problems.push(message.text()),
+        )
+        page.on('pageerror', (problem) => problems.push(String(problem)))
+        await page.goto(`${origin}/tin-tuc`)
+        await page
+          .locator('html[data-live]')
+          .waitFor({ state: 'attached', timeout: 30_000 })
+          .catch(() => problems.push('it never came alive'))
+        if (problems.length > 0) failed.push([at, problems])
+        await page.close()
+      }
+      await context.close()
+    }),
+  )
   await browser.close()
-  process.stdout.write(`themes: ${BROWSER_RUNS} fuzzed documents in Chromium, ${failed.length} with an error in the console\n`)
+  process.stdout.write(
+    `themes: ${BROWSER_RUNS} fuzzed documents in Chromium, ${failed.length} with an error in the console\n`,
+  )
   expect(failed).toEqual([])
 }, 3_600_000)
 
 /** A theme may name a picture that is not there: the browser says so, and the page shows something else. */
-const isOwnPicture = (message: string): boolean => /^Failed to load resource: (?:net::ERR_|the server responded with a status of 40[04])/.test(message)
+const isOwnPicture = (message: string): boolean =>
+  /^Failed to load resource: (?:net::ERR_|the server responded with a status of 40[04])/.test(message)

@@ -33,13 +33,19 @@ describe('the sanitiser before a real parser', () => {
   test.each([
     ['sanitised, without a policy', true, false],
     ['as it came, with the policy of our pages', false, true],
-  ])('%s, nothing runs', async (_, isSanitised, hasPolicy) => {
-    expect(await run(isSanitised, hasPolicy)).toBe(0)
-  }, 120_000)
+  ])(
+    '%s, nothing runs',
+    async (_, isSanitised, hasPolicy) => {
+      expect(await run(isSanitised, hasPolicy)).toBe(0)
+    },
+    120_000,
+  )
 
   test('as it came and without a policy, much of it runs: the two above stand for something', async () => {
     const ran = await run(false, false)
-    process.stdout.write(`html in Chromium: ${payloads.length} payloads read, ${SAMPLE} of them shown: ${ran} runs without our defences\n`)
+    process.stdout.write(
+      `html in Chromium: ${payloads.length} payloads read, ${SAMPLE} of them shown: ${ran} runs without our defences\n`,
+    )
     expect(ran).toBeGreaterThan(50)
   }, 120_000)
 })
@@ -58,7 +64,11 @@ async function run(isSanitised: boolean, hasPolicy: boolean): Promise<number> {
   let body = ''
   await context.route('**/*', (route) => {
     if (route.request().resourceType() !== 'document') return route.abort()
-    return route.fulfill({ contentType: 'text/html', headers: hasPolicy ? { 'content-security-policy': policy } : {}, body: route.request().frame() === page.mainFrame() ? body : '' })
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: hasPolicy ? { 'content-security-policy': policy } : {},
+      body: route.request().frame() === page.mainFrame() ? body : '',
+    })
   })
   for (let from = 0; from < sample.length; from += 10) {
     const parts = sample.slice(from, from + 10)

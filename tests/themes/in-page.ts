@@ -2,7 +2,9 @@
 
 /** Reads each HTML twice with the browser's parser. Tells those that change on the way, or hold what could run. */
 export function readAgain(list: string[]): string[] {
-  const bad = new Set('script style svg math object embed form base link meta template noscript xmp textarea input button'.split(' '))
+  const bad = new Set(
+    'script style svg math object embed form base link meta template noscript xmp textarea input button'.split(' '),
+  )
   const couldRun = (root: DocumentFragment): boolean =>
     [...root.querySelectorAll('*')].some((element) => {
       if (bad.has(element.localName)) return true

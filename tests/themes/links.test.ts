@@ -18,12 +18,17 @@ function dangerOf(href: string): string | undefined {
   } catch {
     return undefined // a browser goes nowhere
   }
-  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(address.protocol)) return `${address.protocol} in ${JSON.stringify(href)}`
+  if (!['http:', 'https:', 'mailto:', 'tel:'].includes(address.protocol))
+    return `${address.protocol} in ${JSON.stringify(href)}`
   if (address.username !== '' || address.password !== '') return `a name before the host in ${JSON.stringify(href)}`
-  const leavesUnseen = address.protocol.startsWith('http') && address.origin !== SHOP && !href.toLowerCase().startsWith(`${address.protocol}//`)
+  const leavesUnseen =
+    address.protocol.startsWith('http') &&
+    address.origin !== SHOP &&
+    !href.toLowerCase().startsWith(`${address.protocol}//`)
   return leavesUnseen ? `a host that nobody sees in ${JSON.stringify(href)}` : undefined
 }
-const dangers = (hrefs: (string | null)[]): string[] => hrefs.flatMap((href) => (href === null ? [] : (dangerOf(href) ?? [])))
+const dangers = (hrefs: (string | null)[]): string[] =>
+  hrefs.flatMap((href) => (href === null ? [] : (dangerOf(href) ?? [])))
 
 test('there are a thousand forms, of which a third would do harm as they are', () => {
   expect(new Set(forms).size).toBeGreaterThanOrEqual(1_000)
@@ -31,27 +36,52 @@ test('there are a thousand forms, of which a third would do harm as they are', (
 })
 
 describe('none becomes a link that runs something or hides where it leads', () => {
-  test('anywhere: banners, notifications, slides, footers', () => expect(dangers(forms.map((form) => safeLink(form)))).toEqual([]))
+  test('anywhere: banners, notifications, slides, footers', () =>
+    expect(dangers(forms.map((form) => safeLink(form)))).toEqual([]))
   test('banners and notifications', () => {
-    for (const type of ['LINK', 'PRODUCT', 'CATEGORY_PRODUCT', 'POST', 'CATEGORY_POST', 'OTHER']) expect(dangers(forms.map((form) => linkTarget(type, form)))).toEqual([])
+    for (const type of ['LINK', 'PRODUCT', 'CATEGORY_PRODUCT', 'POST', 'CATEGORY_POST', 'OTHER'])
+      expect(dangers(forms.map((form) => linkTarget(type, form)))).toEqual([])
   })
   test('the menu and the slides of a theme', () => {
     for (const form of forms) {
-      const { theme } = resolveTheme({ is_use_custom_menu: true, json_custom_menu: [{ name: 'A', link_to: form }], carousel_app_images: [{ image_url: '/a.png', link_to: form }] })
-      expect(dangers([...mainMenu(theme, { has_quotation: false }).map(({ to }) => to), ...theme.carousel_app_images.map(({ link_to }) => link_to)])).toEqual([])
+      const { theme } = resolveTheme({
+        is_use_custom_menu: true,
+        json_custom_menu: [{ name: 'A', link_to: form }],
+        carousel_app_images: [{ image_url: '/a.png', link_to: form }],
+      })
+      expect(
+        dangers([
+          ...mainMenu(theme, { has_quotation: false }).map(({ to }) => to),
+          ...theme.carousel_app_images.map(({ link_to }) => link_to),
+        ]),
+      ).toEqual([])
     }
   })
   test('accounts and addresses of the contact', () => {
     for (const form of forms) {
-      const given = { contact_fanpage: form, id_facebook: form, id_youtube: form, id_tiktok: form, id_zalo: form, link_ministry_of_industry_and_trade: form, contact_google_map: form, logo_url: form }
+      const given = {
+        contact_fanpage: form,
+        id_facebook: form,
+        id_youtube: form,
+        id_tiktok: form,
+        id_zalo: form,
+        link_ministry_of_industry_and_trade: form,
+        contact_google_map: form,
+        logo_url: form,
+      }
       const { theme } = resolveTheme(given)
-      expect(dangers([...socialLinks(theme).map(({ href }) => href), theme.contact_google_map, theme.logo_url])).toEqual([])
+      expect(
+        dangers([...socialLinks(theme).map(({ href }) => href), theme.contact_google_map, theme.logo_url]),
+      ).toEqual([])
     }
   })
   test('links in HTML, which the sanitiser judges as the page does', () => {
     for (const form of forms) {
       const written = form.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-      const href = /href="([^"]*)"/.exec(sanitiseHtml(`<a href="${written}">x</a>`).html)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      const href = /href="([^"]*)"/
+        .exec(sanitiseHtml(`<a href="${written}">x</a>`).html)?.[1]
+        ?.replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&')
       expect(dangers([href ?? null])).toEqual([])
       if (!form.includes('\u0000')) expect([form, href ?? null]).toEqual([form, safeLink(form)])
     }
@@ -67,12 +97,23 @@ describe('on the page', () => {
     let seen = 0
     for (let from = 0; from < forms.length; from += 99) {
       const json_custom_menu = forms.slice(from, from + 99).map((form, at) => ({ name: `Mục ${at}`, link_to: form }))
-      const { html } = await pages.show({ header_type: 1 + ((from / 99) % 13), is_use_custom_menu: true, json_custom_menu: [{ name: 'Có thật', link_to: 'https://example.test/co-that' }, ...json_custom_menu], carousel_app_images: [] }, '/tin-tuc')
+      const { html } = await pages.show(
+        {
+          header_type: 1 + ((from / 99) % 13),
+          is_use_custom_menu: true,
+          json_custom_menu: [{ name: 'Có thật', link_to: 'https://example.test/co-that' }, ...json_custom_menu],
+          carousel_app_images: [],
+        },
+        '/tin-tuc',
+      )
       const body = html.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
-      const hrefs = [...body.matchAll(/\s(?:href|src|action|formaction|poster)="([^"]*)"/g)].map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"'))
+      const hrefs = [...body.matchAll(/\s(?:href|src|action|formaction|poster)="([^"]*)"/g)].map(([, value = '']) =>
+        value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"'),
+      )
       expect(hrefs).toContain('https://example.test/co-that')
       expect(dangers(hrefs)).toEqual([])
-      for (const [anchor] of body.matchAll(/<a\b[^>]*href="https?:[^>]*target="_blank"[^>]*>/g)) expect(anchor).toMatch(/rel="[^"]*noopener/)
+      for (const [anchor] of body.matchAll(/<a\b[^>]*href="https?:[^>]*target="_blank"[^>]*>/g))
+        expect(anchor).toMatch(/rel="[^"]*noopener/)
       seen += hrefs.length
     }
     expect(seen).toBeGreaterThan(500)

@@ -13,14 +13,54 @@ const IS_LONG = process.env.THEME_BROWSER === '1'
 
 /** Colours nobody could read as they were given. */
 const STORES = {
-  'yellow on white': { color_main_1: '#ffee33', color_main_2: '#fff6a0', headerBackgroudColor: '#ffffff', color_text_header: '#ffee33', font_color_all_page: '#fff9c4', font_color_title: '#ffee33', font_color_main: '#ffffff', search_background_header: '#fffde7', search_text_header: '#fff59d', home_top_color: '#ffee33' },
-  'black on black': { color_main_1: '#000000', color_main_2: '#0a0a0a', headerBackgroudColor: '#000000', color_text_header: '#111111', font_color_all_page: '#000000', font_color_title: '#000000', font_color_main: '#000000', search_background_header: '#000000', search_text_header: '#050505', home_top_color: '#000000' },
-  'pink on pink': { color_main_1: '#ff8fc7', color_main_2: '#ffb3d9', headerBackgroudColor: '#ff9ecf', color_text_header: '#ff7abf', font_color_all_page: '#ffa6d2', font_color_title: '#ff8fc7', font_color_main: '#ffd1e8', search_background_header: '#ff9ecf', search_text_header: '#ff8fc7', home_top_color: '#ff8fc7' },
+  'yellow on white': {
+    color_main_1: '#ffee33',
+    color_main_2: '#fff6a0',
+    headerBackgroudColor: '#ffffff',
+    color_text_header: '#ffee33',
+    font_color_all_page: '#fff9c4',
+    font_color_title: '#ffee33',
+    font_color_main: '#ffffff',
+    search_background_header: '#fffde7',
+    search_text_header: '#fff59d',
+    home_top_color: '#ffee33',
+  },
+  'black on black': {
+    color_main_1: '#000000',
+    color_main_2: '#0a0a0a',
+    headerBackgroudColor: '#000000',
+    color_text_header: '#111111',
+    font_color_all_page: '#000000',
+    font_color_title: '#000000',
+    font_color_main: '#000000',
+    search_background_header: '#000000',
+    search_text_header: '#050505',
+    home_top_color: '#000000',
+  },
+  'pink on pink': {
+    color_main_1: '#ff8fc7',
+    color_main_2: '#ffb3d9',
+    headerBackgroudColor: '#ff9ecf',
+    color_text_header: '#ff7abf',
+    font_color_all_page: '#ffa6d2',
+    font_color_title: '#ff8fc7',
+    font_color_main: '#ffd1e8',
+    search_background_header: '#ff9ecf',
+    search_text_header: '#ff8fc7',
+    home_top_color: '#ff8fc7',
+  },
 } as const
-const PLACES = [['/', 1280], ['/san-pham', 390]] as const
+const PLACES = [
+  ['/', 1280],
+  ['/san-pham', 390],
+] as const
 const VIEWS = HEADER_TYPES.flatMap((header, at) => {
   const names = Object.keys(STORES) as (keyof typeof STORES)[]
-  return (IS_LONG ? names : [names[at % names.length] ?? 'pink on pink']).map((store) => ({ store, header, footer: FOOTER_TYPES[at % FOOTER_TYPES.length] ?? 1 }))
+  return (IS_LONG ? names : [names[at % names.length] ?? 'pink on pink']).map((store) => ({
+    store,
+    header,
+    footer: FOOTER_TYPES[at % FOOTER_TYPES.length] ?? 1,
+  }))
 })
 
 let browser: Browser
@@ -35,25 +75,47 @@ afterAll(async () => {
   await pages?.close()
 })
 
-test.each(VIEWS)('$store can be read on header $header and footer $footer', async ({ store, header, footer }) => {
-  const found = []
-  for (const [path, width] of IS_LONG ? PLACES : PLACES.slice(header % 2, (header % 2) + 1)) {
-    const { html, policy } = await pages.show({ ...STORES[store], header_type: header, footer_type: footer, home_top_is_show: true, home_top_text: 'Đổi cỡ một lần miễn phí' }, path)
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-    await page.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: html }) : route.abort()))
-    await page.goto('http://moc-fashion.example.test/')
-    if (process.env.THEME_SHOTS) await page.screenshot({ path: `${process.env.THEME_SHOTS}/${store.replaceAll(' ', '-')}-${header}-${width}.png` })
-    await page.evaluate(AXE)
-    found.push(...(await page.evaluate(contrastFindings)))
-    await page.close()
-  }
-  expect(found).toEqual([])
-}, 60_000)
+test.each(VIEWS)(
+  '$store can be read on header $header and footer $footer',
+  async ({ store, header, footer }) => {
+    const found = []
+    for (const [path, width] of IS_LONG ? PLACES : PLACES.slice(header % 2, (header % 2) + 1)) {
+      const { html, policy } = await pages.show(
+        {
+          ...STORES[store],
+          header_type: header,
+          footer_type: footer,
+          home_top_is_show: true,
+          home_top_text: 'Đổi cỡ một lần miễn phí',
+        },
+        path,
+      )
+      const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      await page.route('**/*', (route) =>
+        route.request().resourceType() === 'document'
+          ? route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: html })
+          : route.abort(),
+      )
+      await page.goto('http://moc-fashion.example.test/')
+      if (process.env.THEME_SHOTS)
+        await page.screenshot({
+          path: `${process.env.THEME_SHOTS}/${store.replaceAll(' ', '-')}-${header}-${width}.png`,
+        })
+      await page.evaluate(AXE)
+      found.push(...(await page.evaluate(contrastFindings)))
+      await page.close()
+    }
+    expect(found).toEqual([])
+  },
+  60_000,
+)
 
 /** Runs in the page. */
 async function contrastFindings(): Promise<string[]> {
   type Found = { violations: { nodes: { html: string; any: { message: string }[] }[] }[] }
   const { axe } = window as unknown as { axe: { run: (on: Document, options: object) => Promise<Found> } } // evaluated just before
   const { violations } = await axe.run(document, { runOnly: ['color-contrast'] })
-  return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html.slice(0, 160)}: ${any[0]?.message ?? ''}`))
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, any }) => `${html.slice(0, 160)}: ${any[0]?.message ?? ''}`),
+  )
 }

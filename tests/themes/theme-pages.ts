@@ -26,7 +26,16 @@ export async function openThemePages() {
   const directory = createDirectory(database)
   const faces = createStoreFaces(api, database, { tryOut: documents })
   const cache = { ...createPageCache(1), get: () => undefined }
-  const pages = createStorefrontPages({ api, directory, faces, renderer, cache, messages: readMessages(), config, now: () => new Date(FIXTURE_NOW) })
+  const pages = createStorefrontPages({
+    api,
+    directory,
+    faces,
+    renderer,
+    cache,
+    messages: readMessages(),
+    config,
+    now: () => new Date(FIXTURE_NOW),
+  })
   const fastify = Fastify()
   fastify.setNotFoundHandler(async (request, reply) => pages(request, reply, { code: STORE.code, preview: false }))
 
@@ -35,7 +44,10 @@ export async function openThemePages() {
     async show(document: object, path: string): Promise<{ status: number; html: string; policy: string }> {
       documents.set(STORE.id, document)
       faces.forget(STORE.id)
-      const { statusCode, body, headers } = await fastify.inject({ url: path, headers: { host: `${STORE.code}.localhost:3000`, accept: 'text/html' } })
+      const { statusCode, body, headers } = await fastify.inject({
+        url: path,
+        headers: { host: `${STORE.code}.localhost:3000`, accept: 'text/html' },
+      })
       return { status: statusCode, html: body, policy: String(headers['content-security-policy'] ?? '') }
     },
     /** The origin behind which scripts, messages and the API of these pages are; the pages themselves come from `show`. */

@@ -15,7 +15,10 @@ const issueOf = (name: string, reason: Reason) => [{ pointer: `/${name}`, reason
 
 const rows = [...new Set(FIELD_NAMES.map((name) => FIELDS[name].control))].flatMap(rowsOf)
 const lines = rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')
-writeFileSync(new URL('../../fixtures/broken-themes/family-fields.json', import.meta.url), `{\n  "documents": [\n${lines}\n  ]\n}\n`)
+writeFileSync(
+  new URL('../../fixtures/broken-themes/family-fields.json', import.meta.url),
+  `{\n  "documents": [\n${lines}\n  ]\n}\n`,
+)
 
 function rowsOf(control: Control) {
   const names = FIELD_NAMES.filter((name) => FIELDS[name].control === control)
@@ -23,8 +26,15 @@ function rowsOf(control: Control) {
   const count = Math.max(names.length * PER_FIELD, values.length)
   return Array.from({ length: values.length === 0 ? 0 : count }, (_, at) => {
     const name = names[at % names.length] ?? ''
-    const [what, value, reason] = values[(at + Math.floor(at / leastCommonMultiple(names.length, values.length))) % values.length] ?? ['', null, 'wrong_shape']
-    return { name: `${name} is ${what}`, document: { ...BASE, [name]: value }, expect: issueOf(name, reason), shows: { [name]: (FIELDS[name as keyof typeof FIELDS] as Field).fallback } }
+    const [what, value, reason] = values[
+      (at + Math.floor(at / leastCommonMultiple(names.length, values.length))) % values.length
+    ] ?? ['', null, 'wrong_shape']
+    return {
+      name: `${name} is ${what}`,
+      document: { ...BASE, [name]: value },
+      expect: issueOf(name, reason),
+      shows: { [name]: (FIELDS[name as keyof typeof FIELDS] as Field).fallback },
+    }
   })
 }
 

@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers'
 import { signed } from '../../post-webhook.ts'
 
 export type Receiver = Awaited<ReturnType<typeof receiver>>
-export type Heard = { id: string; body: Record<string, unknown>; /** The signature fits. */ isGenuine: boolean; path: string }
+export type Heard = {
+  id: string
+  body: Record<string, unknown>
+  /** The signature fits. */ isGenuine: boolean
+  path: string
+}
 const SECRET = 'a secret for tests, 32 characters'
 
 /** Somebody's web address that takes signed messages. It answers as told, message by message ('cut' hangs up, 'silent' never answers), then 200. */
@@ -16,7 +21,12 @@ export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
     void text(request).then((body) => {
       const id = String(request.headers['webhook-id'])
       const proof = signed(SECRET, id, body, Number(request.headers['webhook-timestamp']))
-      messages.push({ id, body: JSON.parse(body) as Record<string, unknown>, isGenuine: proof['webhook-signature'] === request.headers['webhook-signature'], path: request.url ?? '' })
+      messages.push({
+        id,
+        body: JSON.parse(body) as Record<string, unknown>,
+        isGenuine: proof['webhook-signature'] === request.headers['webhook-signature'],
+        path: request.url ?? '',
+      })
       const answer = plan.shift() ?? 200
       if (answer === 'cut') request.socket.destroy()
       else if (answer !== 'silent') response.writeHead(answer).end()

@@ -20,19 +20,37 @@ export const text = (value: unknown): string => {
  * A client of the existing platform, as storefront.md §7 and wire.md describe it: pages on an origin of their own, the token and the device in headers,
  * axios' JSON bodies, and forms where it sends forms. It knows nothing of this project's code.
  */
-export function oldClient({ app }: TestApp, store: string, { origin = `http://${store}.localhost:8080`, host = 'localhost:3000' } = {}) {
+export function oldClient(
+  { app }: TestApp,
+  store: string,
+  { origin = `http://${store}.localhost:8080`, host = 'localhost:3000' } = {},
+) {
   const device = `${store}-${randomUUID()}`
   let token: string | undefined
 
-  async function send(method: string, path: string, body?: object | string, headers: Record<string, string> = {}): Promise<OldReply> {
+  async function send(
+    method: string,
+    path: string,
+    body?: object | string,
+    headers: Record<string, string> = {},
+  ): Promise<OldReply> {
     const reply = await app.fastify.inject({
       method: method as 'GET',
       url: path.startsWith('/') ? `/api${path}` : `/api/customer/${store}${path === '' ? '' : `/${path}`}`,
-      headers: { host, origin, 'sec-fetch-site': 'same-site', 'content-lang': 'vi', 'device-id': device, ...(token ? { 'customer-token': token } : {}), ...headers },
+      headers: {
+        host,
+        origin,
+        'sec-fetch-site': 'same-site',
+        'content-lang': 'vi',
+        'device-id': device,
+        ...(token ? { 'customer-token': token } : {}),
+        ...headers,
+      },
       remoteAddress: `10.9.${++calls >> 8}.${calls & 255}`,
       ...(body !== undefined && { payload: body }),
     })
-    if (reply.headers['access-control-allow-origin'] !== origin) throw new Error(`${method} ${path}: the browser would not show the answer to this page`)
+    if (reply.headers['access-control-allow-origin'] !== origin)
+      throw new Error(`${method} ${path}: the browser would not show the answer to this page`)
     return { status: reply.statusCode, ...(JSON.parse(reply.body) as Omit<OldReply, 'status'>) }
   }
 
@@ -51,7 +69,10 @@ export function oldClient({ app }: TestApp, store: string, { origin = `http://${
       return send('POST', path, payload as never, { 'content-type': 'multipart/form-data; boundary=old' })
     },
     /** `URLSearchParams`. */
-    fields: (path: string, fields: Record<string, string>) => send('POST', path, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded' }),
+    fields: (path: string, fields: Record<string, string>) =>
+      send('POST', path, new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
     keep: (given: string | undefined) => void (token = given),
   }
 }

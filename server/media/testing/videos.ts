@@ -7,11 +7,20 @@ const box = (kind: string, ...content: (Buffer | string)[]): Buffer => {
 }
 
 /** The build of an MP4 file, with a place in it; plays nothing. */
-export const mp4 = ({ brand = 'isom', place = '+21.0285+105.8542/', after = Buffer.alloc(0) }: { brand?: string; place?: string; after?: Buffer } = {}): Buffer =>
+export const mp4 = ({
+  brand = 'isom',
+  place = '+21.0285+105.8542/',
+  after = Buffer.alloc(0),
+}: { brand?: string; place?: string; after?: Buffer } = {}): Buffer =>
   Buffer.concat([
     box('ftyp', brand, '\0\0\x02\0', 'isomiso2'),
     box('free', 'made by a phone'),
-    box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('name', 'Nha toi'))), box('udta', box('\xa9xyz', place))),
+    box(
+      'moov',
+      box('mvhd', Buffer.alloc(100)),
+      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('name', 'Nha toi'))),
+      box('udta', box('\xa9xyz', place)),
+    ),
     box('mdat', Buffer.alloc(2000, 7)),
     after,
   ])
@@ -30,6 +39,13 @@ export const webm = ({ docType = 'webm' } = {}): Buffer =>
     element('1a45dfa3', Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | docType.length]), Buffer.from(docType)])),
     element(
       '18538067',
-      Buffer.concat([element('1549a966', 'x'), element('1654ae6b', 'tracks'), element('1254c367', 'LOCATION Nha toi'), element('1941a469', 'hidden attachment'), element('1f43b675', Buffer.alloc(500, 3)), Buffer.from([0xec, 0x83, 0x61, 0x62, 0x63])]),
+      Buffer.concat([
+        element('1549a966', 'x'),
+        element('1654ae6b', 'tracks'),
+        element('1254c367', 'LOCATION Nha toi'),
+        element('1941a469', 'hidden attachment'),
+        element('1f43b675', Buffer.alloc(500, 3)),
+        Buffer.from([0xec, 0x83, 0x61, 0x62, 0x63]),
+      ]),
     ),
   ])

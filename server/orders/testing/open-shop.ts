@@ -13,17 +13,38 @@ import { openDatabase } from '../../db/database.ts'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
-export type Who = Partial<Pick<Caller, 'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang'>> & { store?: string }
-export type Reply<E extends Endpoint> = { status: number; msg_code: string; msg: string; data: Data<E>; raw: Envelope; cookies: Record<string, string | undefined> }
+export type Who = Partial<
+  Pick<Caller, 'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang'>
+> & { store?: string }
+export type Reply<E extends Endpoint> = {
+  status: number
+  msg_code: string
+  msg: string
+  data: Data<E>
+  raw: Envelope
+  cookies: Record<string, string | undefined>
+}
 
 /** Two small stores, `mot` (id 1) and `hai` (id 2), on a database of their own, and a way to call the API as anybody. Strict about answers. */
-export async function openShop({ implementations = all, connections = 20, env = {} }: { implementations?: Implementation[]; connections?: number; env?: Record<string, string> } = {}) {
+export async function openShop({
+  implementations = all,
+  connections = 20,
+  env = {},
+}: { implementations?: Implementation[]; connections?: number; env?: Record<string, string> } = {}) {
   const connectionString = await createTestDatabase({ seeded: false })
   const database = openDatabase(connectionString, { connections, queueMs: 30_000 })
   const owner = new pg.Pool({ connectionString, max: 2 })
   await owner.query(STORES)
   const problems: unknown[] = []
-  const log = new Proxy({}, { get: (_, level) => (...given: unknown[]) => void (level === 'error' && problems.push(given)) }) as Services['log']
+  const log = new Proxy(
+    {},
+    {
+      get:
+        (_, level) =>
+        (...given: unknown[]) =>
+          void (level === 'error' && problems.push(given)),
+    },
+  ) as Services['log']
   let now = new Date(FIXTURE_NOW)
   const api = createApi({
     endpoints: Object.values(endpoints),
@@ -50,7 +71,15 @@ export async function openShop({ implementations = all, connections = 20, env = 
       cookies: { set: (name, value) => void (cookies[name] = value) },
     }
     const answer = await api.handle(endpoint, args as RawInput, caller)
-    if ('redirect' in answer) return { status: 303, msg_code: 'REDIRECT', msg: answer.redirect, data: null as never, raw: null as never, cookies }
+    if ('redirect' in answer)
+      return {
+        status: 303,
+        msg_code: 'REDIRECT',
+        msg: answer.redirect,
+        data: null as never,
+        raw: null as never,
+        cookies,
+      }
     const { msg_code, msg, data } = answer.envelope
     return { status: answer.status, msg_code, msg, data: data as Data<E>, raw: answer.envelope, cookies }
   }
@@ -63,7 +92,8 @@ export async function openShop({ implementations = all, connections = 20, env = 
     problems,
     setNow: (moment: string) => void (now = new Date(moment)),
     /** SQL as the database's owner: what the shop's other tools would do, and what a test reads its verdict from. */
-    sql: async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> => (await owner.query(text, values)).rows as Row[],
+    sql: async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await owner.query(text, values)).rows as Row[],
     newDevice: () => randomUUID(),
     async close() {
       await owner.end()

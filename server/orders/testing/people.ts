@@ -28,15 +28,28 @@ export async function guestWithCart(shop: Shop, quantity = 1): Promise<Who> {
 }
 
 /** Registers by the real calls. */
-export async function registered(shop: Shop, phone_number: string, name = 'Lê Văn Cam', who: Who = {}): Promise<{ id: number; token: string }> {
-  await shop.ask(sendOtp, { body: { phone_number } }, { ...who, ip: `10.0.${phone_number.slice(-4, -2)}.${phone_number.slice(-2)}` })
+export async function registered(
+  shop: Shop,
+  phone_number: string,
+  name = 'Lê Văn Cam',
+  who: Who = {},
+): Promise<{ id: number; token: string }> {
+  await shop.ask(
+    sendOtp,
+    { body: { phone_number } },
+    { ...who, ip: `10.0.${phone_number.slice(-4, -2)}.${phone_number.slice(-2)}` },
+  )
   const reply = await shop.ask(register, { body: { phone_number, name, password: PASSWORD, otp: '000000' } }, who)
   if (reply.status !== 201) throw new Error(`${reply.msg_code}: ${reply.msg}`)
   return { id: reply.data.customer_id, token: reply.data.token ?? '' }
 }
 
 /** Many customers at once, put into the database; each with an address in Hà Nội and a session. */
-export async function manyCustomers(shop: Shop, count: number, storeId = 1): Promise<{ id: number; token: string; addressId: number }[]> {
+export async function manyCustomers(
+  shop: Shop,
+  count: number,
+  storeId = 1,
+): Promise<{ id: number; token: string; addressId: number }[]> {
   const { hashSecret, newToken } = await import('../../accounts/secrets.ts')
   const hash = await hashPassword(PASSWORD)
   const made = []
@@ -56,4 +69,5 @@ export async function manyCustomers(shop: Shop, count: number, storeId = 1): Pro
 }
 let counter = 0
 
-export const logInAs = (shop: Shop, phone_number: string, who: Who = {}) => shop.ask(login, { body: { phone_number, password: PASSWORD } }, who)
+export const logInAs = (shop: Shop, phone_number: string, who: Who = {}) =>
+  shop.ask(login, { body: { phone_number, password: PASSWORD } }, who)

@@ -18,8 +18,12 @@ export type FraudScript = {
 const by = (who: Person) => ({ collaborator_by_customer_id: who.id })
 const OWN: Sign[] = ['account', 'phone', 'device', 'bank', 'identityCard', 'trade']
 /** The clawback of returned orders is muted. */
-const mute = ({ sql }: Stage) => sql(`create or replace trigger a_mute before insert on wallet_ledger for each row when (new.type = 'REFUND_DEBIT') execute function tests_mute()`)
-const noDaysOfReturn = ({ sql }: Stage) => sql(`update store_settings set value = value || '{"return_days": 0}' where store_id = 1 and key = 'checkout'`)
+const mute = ({ sql }: Stage) =>
+  sql(
+    `create or replace trigger a_mute before insert on wallet_ledger for each row when (new.type = 'REFUND_DEBIT') execute function tests_mute()`,
+  )
+const noDaysOfReturn = ({ sql }: Stage) =>
+  sql(`update store_settings set value = value || '{"return_days": 0}' where store_id = 1 and key = 'checkout'`)
 
 export const FRAUD_SCRIPTS: FraudScript[] = [
   {
@@ -185,7 +189,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     play: async (stage) => {
       const [first, last] = [await seller(stage), await seller(stage)]
       await stage.broughtInBy(last, first)
-      await refused(stage.shop.ask(setReferralPhone, { body: { referral_phone_number: last.phone } }, first), 'REFERRER_NOT_FOUND')
+      await refused(
+        stage.shop.ask(setReferralPhone, { body: { referral_phone_number: last.phone } }, first),
+        'REFERRER_NOT_FOUND',
+      )
       await stage.complete(await stage.buy(first, {}))
       return [first, last]
     },
@@ -225,7 +232,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     play: async (stage) => {
       const [honest, accomplice, buyer] = [await seller(stage), await seller(stage), stage.person()]
       await stage.broughtInBy(buyer, honest)
-      await refused(stage.shop.ask(setReferralPhone, { body: { referral_phone_number: accomplice.phone } }, buyer), 'REFERRER_ALREADY_SET')
+      await refused(
+        stage.shop.ask(setReferralPhone, { body: { referral_phone_number: accomplice.phone } }, buyer),
+        'REFERRER_ALREADY_SET',
+      )
       await stage.complete(await stage.buy(buyer, {}))
       return [accomplice, buyer]
     },
@@ -320,7 +330,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
       const [ann, buyer] = [await seller(stage), stage.person()]
       const code = await stage.buy(buyer, by(ann), { quantity: 3 })
       await stage.complete(code)
-      await stage.sql(`update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`, [code])
+      await stage.sql(
+        `update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`,
+        [code],
+      )
       await accepted(stage.shop.ask(takeCollaboratorBonus, { body: { month: 10, year: 2026 } }, ann))
       await stage.cashOut(ann)
       await stage.sendBack(code)
@@ -335,7 +348,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
       await stage.partner(ann, 'agency')
       const code = await stage.buy(ann, {}, { quantity: 3 })
       await stage.complete(code)
-      await stage.sql(`update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`, [code])
+      await stage.sql(
+        `update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`,
+        [code],
+      )
       await accepted(stage.shop.ask(takeAgencyBonus, { body: { kind: 'import', period: '2026-10' } }, ann))
       await stage.cashOut(ann)
       await stage.sendBack(code)
@@ -421,7 +437,23 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     nothing: 'the number is taken, or proved by no code: checked here',
     play: async (stage) => {
       const [ann, known] = [await seller(stage), stage.person()]
-      await refused(stage.shop.ask(register, { body: { phone_number: known.phone, name: 'Lại Là Tôi', password: 'matkhau123', otp: '000000', referral_phone_number: ann.phone } }, {}), 'PHONE_TAKEN', 'WRONG_OTP')
+      await refused(
+        stage.shop.ask(
+          register,
+          {
+            body: {
+              phone_number: known.phone,
+              name: 'Lại Là Tôi',
+              password: 'matkhau123',
+              otp: '000000',
+              referral_phone_number: ann.phone,
+            },
+          },
+          {},
+        ),
+        'PHONE_TAKEN',
+        'WRONG_OTP',
+      )
       return [ann]
     },
   },
@@ -437,7 +469,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a seller whom the shop has switched off',
-    without: { change: ({ sql }) => sql(`create or replace trigger a_on before insert on partners for each row execute function tests_switch_on()`) },
+    without: {
+      change: ({ sql }) =>
+        sql(`create or replace trigger a_on before insert on partners for each row execute function tests_switch_on()`),
+    },
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage, { status: 0 }), stage.person()]
       await stage.complete(await stage.buy(buyer, by(ann)))
@@ -449,13 +484,25 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     nothing: 'the contract does not read them',
     play: async (stage) => {
       const [nobody, buyer] = [stage.person(), stage.person()]
-      await stage.complete(await stage.buy(buyer, { ...by(nobody), share_collaborator: 50_000, collaborator_referen_id: nobody.id, is_collaborator: true, earner: 'collaborator', total_final: 1 }))
+      await stage.complete(
+        await stage.buy(buyer, {
+          ...by(nobody),
+          share_collaborator: 50_000,
+          collaborator_referen_id: nobody.id,
+          is_collaborator: true,
+          earner: 'collaborator',
+          total_final: 1,
+        }),
+      )
       return [nobody, buyer]
     },
   },
 ]
 
-async function seller(stage: Stage, account: { number?: string; bank?: string; cmnd?: string; status?: number } = {}): Promise<Person> {
+async function seller(
+  stage: Stage,
+  account: { number?: string; bank?: string; cmnd?: string; status?: number } = {},
+): Promise<Person> {
   const who = stage.person()
   await stage.partner(who, 'collaborator', account)
   return who
@@ -464,7 +511,21 @@ async function seller(stage: Stage, account: { number?: string; bank?: string; c
 async function registerAgain(stage: Stage, by: Person, device: string): Promise<void> {
   const phone_number = `0377${String(1_000_000 + again++).slice(1)}`
   await stage.shop.ask(sendOtp, { body: { phone_number } }, { ip: `10.9.0.${again % 250}` })
-  await accepted(stage.shop.ask(register, { body: { phone_number, name: 'Lại Là Tôi', password: 'matkhau123', otp: '000000', referral_phone_number: by.phone } }, { device }))
+  await accepted(
+    stage.shop.ask(
+      register,
+      {
+        body: {
+          phone_number,
+          name: 'Lại Là Tôi',
+          password: 'matkhau123',
+          otp: '000000',
+          referral_phone_number: by.phone,
+        },
+      },
+      { device },
+    ),
+  )
 }
 let again = 0
 

@@ -19,16 +19,27 @@ export async function openStage(people: number) {
   const shop = await openShop()
   const { owner } = await shopkeepers(shop)
   await shop.sql(`update product_cells set stock = 1000000 where id = 1`)
-  await shop.sql(`update store_settings set value = value || '{"payment_limit": 0, "steps_bonus": [{"limit": 200000, "bonus": 15000}], "steps_import": [{"limit": 200000, "bonus": 15000}]}' where key in ('collaborator', 'agency')`)
-  await shop.sql(`update store_settings set value = value || '{"point_introduce_customer": 10}' where key = 'reward_points'`)
+  await shop.sql(
+    `update store_settings set value = value || '{"payment_limit": 0, "steps_bonus": [{"limit": 200000, "bonus": 15000}], "steps_import": [{"limit": 200000, "bonus": 15000}]}' where key in ('collaborator', 'agency')`,
+  )
+  await shop.sql(
+    `update store_settings set value = value || '{"point_introduce_customer": 10}' where key = 'reward_points'`,
+  )
   await shop.sql(`insert into agency_types (store_id, id, name, commission_percent) values (1, 900, 'Cấp 1', 8)`)
   const known = await manyCustomers(shop, people)
-  const phones = new Map((await shop.sql<{ id: number; phone_number: string }>('select id, phone_number from customers where store_id = 1')).map((row) => [row.id, row.phone_number]))
+  const phones = new Map(
+    (
+      await shop.sql<{ id: number; phone_number: string }>('select id, phone_number from customers where store_id = 1')
+    ).map((row) => [row.id, row.phone_number]),
+  )
   let clock = new Date(FIXTURE_NOW)
   const hashOf = (device: string) => deviceHash({ device, store: { id: 1, code: 'mot', flags: {} } })
 
   /** Fills a cart without the call that does it: what is tried here begins at the checkout. */
-  async function fill(owns: { customer_id?: number; device_hash?: Buffer | undefined }, quantity: number): Promise<void> {
+  async function fill(
+    owns: { customer_id?: number; device_hash?: Buffer | undefined },
+    quantity: number,
+  ): Promise<void> {
     await shop.sql(
       `with c as (insert into carts (store_id, customer_id, device_hash) values (1, $1, $2) on conflict do nothing returning id),
         own as (select id from c union all select id from carts where store_id = 1 and (customer_id = $1 or device_hash = $2) limit 1)
@@ -44,7 +55,12 @@ export async function openStage(people: number) {
   async function move(code: string, ...steps: OrderStatus[]): Promise<void> {
     for (const to of steps) {
       await shop.database.forStore(1).transaction(async (trx) => {
-        const row = await trx.selectFrom('orders').selectAll().where('store_id', '=', 1).where('order_code', '=', code).executeTakeFirstOrThrow()
+        const row = await trx
+          .selectFrom('orders')
+          .selectAll()
+          .where('store_id', '=', 1)
+          .where('order_code', '=', code)
+          .executeTakeFirstOrThrow()
         await moveOrder(trx, row, { storeId: 1, now: clock, mover: 'shop', to })
       })
     }
@@ -52,10 +68,18 @@ export async function openStage(people: number) {
   /** Asks for the wallet, and lets the shop pay whatever it will pay. */
   async function cashOut(who: Person): Promise<void> {
     for (const role of ['collaborator', 'agency'] as const) {
-      const [wallet] = await shop.sql('select from wallets where customer_id = $1 and role = $2 and balance > 0', [who.id, role])
+      const [wallet] = await shop.sql('select from wallets where customer_id = $1 and role = $2 and balance > 0', [
+        who.id,
+        role,
+      ])
       if (!wallet) continue
-      await (role === 'agency' ? shop.ask(requestAgencyPayment, {}, who) : shop.ask(requestCollaboratorPayment, {}, who))
-      const [request] = await shop.sql<{ id: number }>('select id from payout_requests where customer_id = $1 and role = $2 and status = 0', [who.id, role])
+      await (role === 'agency'
+        ? shop.ask(requestAgencyPayment, {}, who)
+        : shop.ask(requestCollaboratorPayment, {}, who))
+      const [request] = await shop.sql<{ id: number }>(
+        'select id from payout_requests where customer_id = $1 and role = $2 and status = 0',
+        [who.id, role],
+      )
       if (request) await shop.ask(payPayout, { params: { id: request.id }, body: {} }, owner)
     }
   }
@@ -70,15 +94,33 @@ export async function openStage(people: number) {
       if (!next) throw new Error('nobody is left')
       return { ...next, phone: phones.get(next.id) ?? '' }
     },
-    partner: async (who: Person, role: Role = 'collaborator', account: { number?: string; bank?: string; cmnd?: string; status?: number } = {}) => {
+    partner: async (
+      who: Person,
+      role: Role = 'collaborator',
+      account: { number?: string; bank?: string; cmnd?: string; status?: number } = {},
+    ) => {
       await shop.sql(
         `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, cmnd, status, created_at) values (1, $1, $2, $3, $4, $5, $6, $7, '2026-01-01')
          on conflict (store_id, customer_id, role) do update set bank = excluded.bank, account_number = excluded.account_number, cmnd = excluded.cmnd`,
-        [who.id, role, role === 'agency' ? 900 : null, account.bank ?? 'VCB', account.number ?? null, account.cmnd ?? null, account.status ?? 1],
+        [
+          who.id,
+          role,
+          role === 'agency' ? 900 : null,
+          account.bank ?? 'VCB',
+          account.number ?? null,
+          account.cmnd ?? null,
+          account.status ?? 1,
+        ],
       )
     },
-    seen: (who: Person, device: string) => shop.sql('insert into devices (store_id, device_hash, customer_id) values (1, $1, $2)', [hashOf(device), who.id]),
-    broughtInBy: (who: Person, by: Person) => shop.sql('update customers set referrer_id = $1, referral_phone_number = $2 where id = $3', [by.id, by.phone, who.id]),
+    seen: (who: Person, device: string) =>
+      shop.sql('insert into devices (store_id, device_hash, customer_id) values (1, $1, $2)', [hashOf(device), who.id]),
+    broughtInBy: (who: Person, by: Person) =>
+      shop.sql('update customers set referrer_id = $1, referral_phone_number = $2 where id = $3', [
+        by.id,
+        by.phone,
+        who.id,
+      ]),
     device: shop.newDevice,
     /** A customer's order, placed with whatever the body claims. */
     buy: async (who: Person, claim: object, { quantity = 1, device }: { quantity?: number; device?: string } = {}) => {

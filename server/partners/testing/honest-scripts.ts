@@ -37,7 +37,9 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     play: async (stage) => {
       const [ann, referrer, buyer] = [await seller(stage), await seller(stage), stage.person()]
       await stage.broughtInBy(buyer, referrer)
-      await stage.complete(await stage.buy(buyer, { collaborator_by_customer_id: ann.id, referral_phone_number: referrer.phone }))
+      await stage.complete(
+        await stage.buy(buyer, { collaborator_by_customer_id: ann.id, referral_phone_number: referrer.phone }),
+      )
       if ((await stage.payable(referrer)) !== 0) throw new Error('two were paid')
       return [ann]
     },
@@ -99,7 +101,10 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     earns: 10_000,
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
-      const [kept, back] = [await stage.buy(buyer, { collaborator_by_customer_id: ann.id }), await stage.buy(buyer, { collaborator_by_customer_id: ann.id })]
+      const [kept, back] = [
+        await stage.buy(buyer, { collaborator_by_customer_id: ann.id }),
+        await stage.buy(buyer, { collaborator_by_customer_id: ann.id }),
+      ]
       for (const code of [kept, back]) await stage.complete(code)
       await stage.sendBack(back)
       return [ann]

@@ -20,7 +20,10 @@ export const PersonName = z
  */
 const PLACE = {
   scheme: z.enum(PLACE_SCHEMES).default('legacy'),
-  province: z.int({ error: 'form.province_required' }).min(1, { error: 'form.province_required' }).max(2_147_483_647, { error: 'form.province_required' }),
+  province: z
+    .int({ error: 'form.province_required' })
+    .min(1, { error: 'form.province_required' })
+    .max(2_147_483_647, { error: 'form.province_required' }),
   district: Id.nullish(),
   wards: Id.nullish(),
   address_detail: z
@@ -31,8 +34,10 @@ const PLACE = {
     .max(255, { error: 'form.too_long' }),
 }
 
-const needsDistrict = (place: { scheme: PlaceScheme; district?: number | null | undefined }) => place.scheme === '2025' || Boolean(place.district)
-const needsWard = (place: { scheme: PlaceScheme; wards?: number | null | undefined }) => place.scheme === 'legacy' || Boolean(place.wards)
+const needsDistrict = (place: { scheme: PlaceScheme; district?: number | null | undefined }) =>
+  place.scheme === '2025' || Boolean(place.district)
+const needsWard = (place: { scheme: PlaceScheme; wards?: number | null | undefined }) =>
+  place.scheme === 'legacy' || Boolean(place.wards)
 
 /** A saved address, new or changed. */
 export const AddressInput = z

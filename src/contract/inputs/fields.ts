@@ -4,10 +4,18 @@ import { z } from 'zod'
 export const Id = z.int().min(1).max(2_147_483_647)
 
 /** A line's quantity. 0 removes the line; −0 is nonsense and refused. */
-export const Quantity = z.int().min(0).max(9999).refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
+export const Quantity = z
+  .int()
+  .min(0)
+  .max(9999)
+  .refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
 
 /** What a caller may state as a price, in đồng. */
-export const PriceInput = z.int().min(0).max(999_999_999).refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
+export const PriceInput = z
+  .int()
+  .min(0)
+  .max(999_999_999)
+  .refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
 
 /** Free text of a caller: trimmed, at most `max` characters, without control characters other than line breaks. */
 export const text = (max: number, min = 0) =>

@@ -38,11 +38,19 @@ test.each([
 
 test('an e-mail address is checked in linear time', () => {
   expect(Email.parse(' Lan@Example.COM ')).toBe('lan@example.com')
-  for (const bad of ['lan', 'lan@', 'lan@x', '@x.vn', 'a b@x.vn', `${'a'.repeat(100_000)}@`, `a@${'a.'.repeat(200)}`]) expect(Email.safeParse(bad).success, bad.slice(0, 20)).toBe(false)
+  for (const bad of ['lan', 'lan@', 'lan@x', '@x.vn', 'a b@x.vn', `${'a'.repeat(100_000)}@`, `a@${'a.'.repeat(200)}`])
+    expect(Email.safeParse(bad).success, bad.slice(0, 20)).toBe(false)
 })
 
 describe('addresses', () => {
-  const legacy = { name: 'Nguyễn Lan', phone: '0912345678', province: 1, district: 1, wards: 1, address_detail: '12 Hàng Bạc' }
+  const legacy = {
+    name: 'Nguyễn Lan',
+    phone: '0912345678',
+    province: 1,
+    district: 1,
+    wards: 1,
+    address_detail: '12 Hàng Bạc',
+  }
   test('legacy and 2025', () => {
     expect(AddressInput.parse(legacy)).toMatchObject({ scheme: 'legacy', is_default: false })
     expect(AddressInput.safeParse({ ...legacy, scheme: '2025', district: undefined }).success).toBe(true)
@@ -61,13 +69,19 @@ describe('addresses', () => {
     [{ address_detail: '' }, 'address_detail', 'form.address_detail_required'],
     [{ address_detail: '12' }, 'address_detail', 'form.address_detail_short'],
   ])('%j names %s with %s', (change, field, message) => {
-    for (const schema of [AddressInput, GuestOrderForm]) expect(problems(schema, { ...legacy, ...change })).toContainEqual([field, message])
+    for (const schema of [AddressInput, GuestOrderForm])
+      expect(problems(schema, { ...legacy, ...change })).toContainEqual([field, message])
   })
 })
 
-test.each([-1, -0, 0.5, 1e308, 2 ** 53, '1e3', '2', Number.NaN, null, [1], 1e9, 10_000])('quantity %j is refused by name (reliability.md R9)', (quantity) => {
-  expect(new Set(problems(CartLineInput, { line_item_id: 1, product_id: 1, quantity }).map(([field]) => field))).toEqual(new Set(['quantity']))
-})
+test.each([-1, -0, 0.5, 1e308, 2 ** 53, '1e3', '2', Number.NaN, null, [1], 1e9, 10_000])(
+  'quantity %j is refused by name (reliability.md R9)',
+  (quantity) => {
+    expect(
+      new Set(problems(CartLineInput, { line_item_id: 1, product_id: 1, quantity }).map(([field]) => field)),
+    ).toEqual(new Set(['quantity']))
+  },
+)
 
 test('adding takes at least one, changing takes zero', () => {
   expect(problems(CartItemInput, { product_id: 1, quantity: 0 })).toEqual([['quantity', 'form.quantity_min']])
@@ -76,7 +90,19 @@ test('adding takes at least one, changing takes zero', () => {
 })
 
 test('prices, fees, roles and stores in a body change nothing (reliability.md R10)', () => {
-  const tampered = { price: 1, item_price: 1, discount: 9, total_final: 0, balance: 5, is_collaborator: true, is_agency: true, status_agency: 1, store_id: 9, customer_id: 9, points: 99 }
+  const tampered = {
+    price: 1,
+    item_price: 1,
+    discount: 9,
+    total_final: 0,
+    balance: 5,
+    is_collaborator: true,
+    is_agency: true,
+    status_agency: 1,
+    store_id: 9,
+    customer_id: 9,
+    points: 99,
+  }
   const order = OrderInput.parse({ payment_method_id: 2, payment_partner_id: 0, ...tampered })
   const profile = ProfileInput.parse({ name: 'Lan Anh', ...tampered })
   for (const key of Object.keys(tampered)) {
@@ -87,25 +113,49 @@ test('prices, fees, roles and stores in a body change nothing (reliability.md R1
 
 test('what a profile leaves out stays out, what it empties is null', () => {
   expect(ProfileInput.parse({ name: 'Lan Anh' })).toEqual({ name: 'Lan Anh' })
-  expect(ProfileInput.parse({ email: '', date_of_birth: '', address_detail: '' })).toEqual({ email: null, date_of_birth: null, address_detail: null })
+  expect(ProfileInput.parse({ email: '', date_of_birth: '', address_detail: '' })).toEqual({
+    email: null,
+    date_of_birth: null,
+    address_detail: null,
+  })
 })
 
 test('logging in and registering', () => {
-  expect(problems(LoginInput, { email_or_phone_number: '', password: '' })).toEqual(expect.arrayContaining([['password', 'form.password_required']]))
+  expect(problems(LoginInput, { email_or_phone_number: '', password: '' })).toEqual(
+    expect.arrayContaining([['password', 'form.password_required']]),
+  )
   expect(problems(LoginInput, { password: 'x' })).toEqual([['email_or_phone_number', 'form.phone_or_email_required']])
   expect(LoginInput.safeParse({ phone_number: '0912345678', password: 'matkhau123' }).success).toBe(true)
   const person = { phone_number: '0912345678', password: 'matkhau123', name: 'Lan Anh', otp: '000000' }
-  expect(RegisterInput.parse({ ...person, email: '', referral_phone_number: '' })).toMatchObject({ email: null, referral_phone_number: null, otp_from: 'phone', sex: 0 })
+  expect(RegisterInput.parse({ ...person, email: '', referral_phone_number: '' })).toMatchObject({
+    email: null,
+    referral_phone_number: null,
+    otp_from: 'phone',
+    sex: 0,
+  })
   expect(problems(RegisterInput, { ...person, password: '12345' })).toEqual([['password', 'form.password_short']])
   expect(problems(RegisterInput, { ...person, otp: '12345a' })).toEqual([['otp', 'form.otp_invalid']])
-  expect(problems(ResetPasswordInput, { otp: '000000', password: 'matkhau123' })).toEqual([['phone_number', 'form.phone_or_email_required']])
+  expect(problems(ResetPasswordInput, { otp: '000000', password: 'matkhau123' })).toEqual([
+    ['phone_number', 'form.phone_or_email_required'],
+  ])
 })
 
 test.each(['0101234567', '0101234567-001', '079123456789'])('tax code %s is taken', (tax_code) => {
-  expect(InvoiceInput.safeParse({ company: 'Mộc', tax_code, address: '12 Hàng Bạc', email: 'a@b.vn', consent: true }).success).toBe(true)
+  expect(
+    InvoiceInput.safeParse({ company: 'Mộc', tax_code, address: '12 Hàng Bạc', email: 'a@b.vn', consent: true })
+      .success,
+  ).toBe(true)
 })
 test('a company invoice needs its code and consent', () => {
-  expect(problems(InvoiceInput, { company: 'Mộc', tax_code: '123', address: '12 Hàng Bạc', email: 'a@b.vn', consent: false })).toEqual([
+  expect(
+    problems(InvoiceInput, {
+      company: 'Mộc',
+      tax_code: '123',
+      address: '12 Hàng Bạc',
+      email: 'a@b.vn',
+      consent: false,
+    }),
+  ).toEqual([
     ['tax_code', 'form.tax_code_invalid'],
     ['consent', 'form.consent_required'],
   ])
@@ -115,14 +165,22 @@ test('a review takes a list or its JSON text, at most five pictures', () => {
   const review = { order_code: '201126ABCD', stars: 5 }
   expect(ReviewInput.parse(review)).toMatchObject({ content: '', images: [] })
   expect(ReviewInput.parse({ ...review, images: '["/media/a.webp"]' }).images).toEqual(['/media/a.webp'])
-  for (const images of ['nope', '{}', ['javascript:alert(1)'], Array(6).fill('/a.webp')]) expect(problems(ReviewInput, { ...review, images })[0]?.[0]?.split('.')[0]).toBe('images')
+  for (const images of ['nope', '{}', ['javascript:alert(1)'], Array(6).fill('/a.webp')])
+    expect(problems(ReviewInput, { ...review, images })[0]?.[0]?.split('.')[0]).toBe('images')
   expect(problems(ReviewInput, { ...review, stars: 0 })).toEqual([['stars', 'form.stars_required']])
 })
 
-test.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '/\\evil', 'https://x"onload=', ' '])('address %s is refused', (given) => expect(Address.safeParse(given).success).toBe(false))
+test.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '/\\evil', 'https://x"onload=', ' '])(
+  'address %s is refused',
+  (given) => expect(Address.safeParse(given).success).toBe(false),
+)
 
 test('a partner account may be empty', () => {
-  expect(PartnerAccountInput.parse({ bank: '', account_number: '' })).toMatchObject({ bank: null, account_number: null, payment_auto: false })
+  expect(PartnerAccountInput.parse({ bank: '', account_number: '' })).toMatchObject({
+    bank: null,
+    account_number: null,
+    payment_auto: false,
+  })
   expect(problems(PartnerAccountInput, { cmnd: '12', account_number: '<b>' })).toEqual([
     ['account_number', 'form.account_number_invalid'],
     ['cmnd', 'form.id_number_invalid'],
@@ -140,14 +198,44 @@ test('who asks to become a partner says who they are and where to be paid, and h
 })
 
 test('every message key of an input has its text in three languages', () => {
-  const files = ['fields', 'phone', 'email', 'login', 'address', 'order', 'invoice', 'review', 'profile', 'partner-account', '../cart', '../orders', '../chat', '../studio', '../owner-desk', '../owner-partners', '../wire']
-  const used = new Set(files.flatMap((file) => [...readFileSync(new URL(`${file}.ts`, import.meta.url), 'utf8').matchAll(/'form\.(\w+)'/g)].map((match) => match[1]!)))
+  const files = [
+    'fields',
+    'phone',
+    'email',
+    'login',
+    'address',
+    'order',
+    'invoice',
+    'review',
+    'profile',
+    'partner-account',
+    '../cart',
+    '../orders',
+    '../chat',
+    '../studio',
+    '../owner-desk',
+    '../owner-partners',
+    '../wire',
+  ]
+  const used = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(new URL(`${file}.ts`, import.meta.url), 'utf8').matchAll(/'form\.(\w+)'/g)].map(
+        (match) => match[1]!,
+      ),
+    ),
+  )
   expect(used.size).toBeGreaterThan(25)
   for (const language of ['vi', 'en', 'ko']) {
-    const texts: Record<string, string> = JSON.parse(readFileSync(new URL(`../../i18n/locales/${language}/form.json`, import.meta.url), 'utf8'))
-    expect([...used].filter((key) => !texts[key]), language).toEqual([])
+    const texts: Record<string, string> = JSON.parse(
+      readFileSync(new URL(`../../i18n/locales/${language}/form.json`, import.meta.url), 'utf8'),
+    )
+    expect(
+      [...used].filter((key) => !texts[key]),
+      language,
+    ).toEqual([])
   }
 })
 
-const problems = (schema: z.ZodType, given: unknown) => (schema.safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+const problems = (schema: z.ZodType, given: unknown) =>
+  (schema.safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
 const messages = (schema: z.ZodType, given: unknown) => problems(schema, given).map(([, message]) => message)

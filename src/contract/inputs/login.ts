@@ -10,19 +10,28 @@ const NewPassword = z
   .min(1, { error: 'form.password_required' })
   .min(PASSWORD_MIN, { error: 'form.password_short' })
   .max(128, { error: 'form.too_long' })
-const GivenPassword = z.string({ error: 'form.password_required' }).min(1, { error: 'form.password_required' }).max(128, { error: 'form.too_long' })
+const GivenPassword = z
+  .string({ error: 'form.password_required' })
+  .min(1, { error: 'form.password_required' })
+  .max(128, { error: 'form.too_long' })
 
-export const Otp = z.string({ error: 'form.otp_required' }).trim().min(1, { error: 'form.otp_required' }).regex(/^\d{6}$/, { error: 'form.otp_invalid' })
+export const Otp = z
+  .string({ error: 'form.otp_required' })
+  .trim()
+  .min(1, { error: 'form.otp_required' })
+  .regex(/^\d{6}$/, { error: 'form.otp_invalid' })
 export const OTP_SOURCES = ['phone', 'email'] as const
 const OtpFrom = z.enum(OTP_SOURCES).default('phone')
 
 /** 0 other or not said, 1 male, 2 female. */
 export const Sex = z.literal([0, 1, 2])
 
-export const CheckExistsInput = z.object({ phone_number: OptionalPhone, email: OptionalEmail }).refine((given) => Boolean(given.phone_number ?? given.email), {
-  error: 'form.phone_or_email_required',
-  path: ['phone_number'],
-})
+export const CheckExistsInput = z
+  .object({ phone_number: OptionalPhone, email: OptionalEmail })
+  .refine((given) => Boolean(given.phone_number ?? given.email), {
+    error: 'form.phone_or_email_required',
+    path: ['phone_number'],
+  })
 /** The first step of the phone popup. */
 export const PhoneInput = z.object({ phone_number: Phone })
 
@@ -33,7 +42,10 @@ export const LoginInput = z
     phone_number: z.string().trim().max(40, { error: 'form.too_long' }).optional(),
     password: GivenPassword,
   })
-  .refine((given) => Boolean(given.email_or_phone_number || given.phone_number), { error: 'form.phone_or_email_required', path: ['email_or_phone_number'] })
+  .refine((given) => Boolean(given.email_or_phone_number || given.phone_number), {
+    error: 'form.phone_or_email_required',
+    path: ['email_or_phone_number'],
+  })
 
 export const RegisterInput = z.object({
   phone_number: Phone,
@@ -57,10 +69,16 @@ export const SendEmailOtpInput = z.object({ email: Email })
 
 export const ResetPasswordInput = z
   .object({ phone_number: OptionalPhone, email: OptionalEmail, password: NewPassword, otp: Otp, otp_from: OtpFrom })
-  .refine((given) => Boolean(given.otp_from === 'email' ? given.email : given.phone_number), { error: 'form.phone_or_email_required', path: ['phone_number'] })
+  .refine((given) => Boolean(given.otp_from === 'email' ? given.email : given.phone_number), {
+    error: 'form.phone_or_email_required',
+    path: ['phone_number'],
+  })
 
 export const ChangePasswordInput = z.object({
-  old_password: z.string({ error: 'form.old_password_required' }).min(1, { error: 'form.old_password_required' }).max(128, { error: 'form.too_long' }),
+  old_password: z
+    .string({ error: 'form.old_password_required' })
+    .min(1, { error: 'form.old_password_required' })
+    .max(128, { error: 'form.too_long' }),
   new_password: z
     .string({ error: 'form.new_password_required' })
     .min(1, { error: 'form.new_password_required' })

@@ -24,8 +24,14 @@ export const GuestOrderForm = z
       .max(255, { error: 'form.too_long' }),
     customer_note: optionalText(1000),
   })
-  .refine((place) => place.scheme === '2025' || Boolean(place.district), { error: 'form.district_required', path: ['district'] })
-  .refine((place) => place.scheme === 'legacy' || Boolean(place.wards), { error: 'form.ward_required', path: ['wards'] })
+  .refine((place) => place.scheme === '2025' || Boolean(place.district), {
+    error: 'form.district_required',
+    path: ['district'],
+  })
+  .refine((place) => place.scheme === 'legacy' || Boolean(place.wards), {
+    error: 'form.ward_required',
+    path: ['wards'],
+  })
 
 /**
  * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and the place. Pick-up at a branch: `branch_id`

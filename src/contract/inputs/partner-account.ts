@@ -31,7 +31,8 @@ export const ASKED_OF_PARTNERS = ['first_and_last_name', 'bank', 'account_name',
 /** The account as the registration form asks for it: all that is missing is told at once, beside what is wrong. */
 export const PartnerRegistrationInput = PartnerAccountInput.superRefine(
   (account, context) => {
-    for (const name of ASKED_OF_PARTNERS) if (!account[name]) context.addIssue({ code: 'custom', path: [name], message: 'form.required' })
+    for (const name of ASKED_OF_PARTNERS)
+      if (!account[name]) context.addIssue({ code: 'custom', path: [name], message: 'form.required' })
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )

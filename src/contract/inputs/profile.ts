@@ -10,7 +10,9 @@ export const ProfileInput = z.object({
   name: PersonName.optional(),
   email: OptionalEmail,
   avatar_image: z.union([Address, z.literal('').transform(() => null), z.null()]).optional(),
-  date_of_birth: z.union([z.iso.date({ error: 'form.date_invalid' }), z.literal('').transform(() => null), z.null()]).optional(),
+  date_of_birth: z
+    .union([z.iso.date({ error: 'form.date_invalid' }), z.literal('').transform(() => null), z.null()])
+    .optional(),
   sex: Sex.optional(),
   province: Id.nullish(),
   district: Id.nullish(),

@@ -7,11 +7,18 @@ export const REVIEW_IMAGES_MAX = 5
 export const ReviewInput = z.object({
   order_code: z.string().trim().min(1, { error: 'form.required' }).max(40),
   line_item_id: Id.nullish(),
-  stars: z.int({ error: 'form.stars_required' }).min(1, { error: 'form.stars_required' }).max(5, { error: 'form.stars_required' }),
+  stars: z
+    .int({ error: 'form.stars_required' })
+    .min(1, { error: 'form.stars_required' })
+    .max(5, { error: 'form.stars_required' }),
   content: z.string().trim().max(1000, { error: 'form.too_long' }).default(''),
   images: z.preprocess(
     parseJsonText,
-    z.array(Address).max(REVIEW_IMAGES_MAX, { error: 'form.too_many_images' }).nullish().transform((list) => list ?? []),
+    z
+      .array(Address)
+      .max(REVIEW_IMAGES_MAX, { error: 'form.too_many_images' })
+      .nullish()
+      .transform((list) => list ?? []),
   ),
   video_url: Address.nullish(),
 })

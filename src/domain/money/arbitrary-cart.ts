@@ -3,8 +3,16 @@ import type { BonusRule, ComboRule, PointRule, PricingInput, PricingLine, Vouche
 
 /** Generated carts for the property tests. Five products, so that promotions meet. */
 const product = fc.integer({ min: 1, max: 5 })
-const price = fc.oneof(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 3000 }).map((thousands) => thousands * 1000), fc.integer({ min: 0, max: 50_000_000 }))
-const percent = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100))
+const price = fc.oneof(
+  fc.integer({ min: 0, max: 99 }),
+  fc.integer({ min: 1, max: 3000 }).map((thousands) => thousands * 1000),
+  fc.integer({ min: 0, max: 50_000_000 }),
+)
+const percent = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 100 }),
+  fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+)
 const money = fc.oneof(fc.constant(0), price)
 const NOW = 1_000_000
 const time = fc.constantFrom(null, null, NOW - 1, NOW, NOW + 1)
@@ -16,10 +24,18 @@ export const arbitraryLine: fc.Arbitrary<PricingLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
   price,
   agency_price: fc.option(price, { freq: 3 }),
-  product_retail_steps: fc.array(
-    fc.record({ from_quantity: fc.integer({ min: 2, max: 15 }), to_quantity: fc.option(fc.integer({ min: 2, max: 20 })), price }),
-    { maxLength: 2 },
-  ).map((steps) => steps.filter((step, index) => steps.findIndex((other) => other.from_quantity === step.from_quantity) === index)),
+  product_retail_steps: fc
+    .array(
+      fc.record({
+        from_quantity: fc.integer({ min: 2, max: 15 }),
+        to_quantity: fc.option(fc.integer({ min: 2, max: 20 })),
+        price,
+      }),
+      { maxLength: 2 },
+    )
+    .map((steps) =>
+      steps.filter((step, index) => steps.findIndex((other) => other.from_quantity === step.from_quantity) === index),
+    ),
   discount_percent: percent,
   type_share_collaborator_number: fc.constantFrom(0, 1),
   percent_collaborator: percent,
@@ -39,7 +55,10 @@ export const arbitraryCombo: fc.Arbitrary<ComboRule> = fc.record({
   group_customers: fc.constantFrom([], [0], [1], [2, 6], [5]),
   discount_type: fc.constantFrom(0, 1),
   value_discount: fc.oneof(fc.integer({ min: 0, max: 100 }), price),
-  products_combo: fc.uniqueArray(fc.record({ product_id: product, quantity: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3, selector: (item) => item.product_id }),
+  products_combo: fc.uniqueArray(fc.record({ product_id: product, quantity: fc.integer({ min: 1, max: 3 }) }), {
+    maxLength: 3,
+    selector: (item) => item.product_id,
+  }),
 })
 
 export const arbitraryVoucher: fc.Arbitrary<VoucherRule> = fc.record({
@@ -94,9 +113,14 @@ export const arbitraryBonus: fc.Arbitrary<BonusRule> = fc.record({
   group_customers: fc.constantFrom([], [0]),
   ladder_reward: fc.boolean(),
   multiply_by_number: fc.boolean(),
-  select_products: fc.array(fc.record({ product_id: product, quantity: fc.integer({ min: 1, max: 3 }) }), { maxLength: 2 }),
+  select_products: fc.array(fc.record({ product_id: product, quantity: fc.integer({ min: 1, max: 3 }) }), {
+    maxLength: 2,
+  }),
   bonus_products: fc.array(gift, { maxLength: 2 }),
-  bonus_products_ladder: fc.array(fc.record({ from_quantity: fc.integer({ min: 1, max: 10 }), product_id: product, bonus: gift }), { maxLength: 3 }),
+  bonus_products_ladder: fc.array(
+    fc.record({ from_quantity: fc.integer({ min: 1, max: 10 }), product_id: product, bonus: gift }),
+    { maxLength: 3 },
+  ),
 })
 
 export const arbitraryCart: fc.Arbitrary<PricingInput> = fc.record({
@@ -113,7 +137,12 @@ export const arbitraryCart: fc.Arbitrary<PricingInput> = fc.record({
     agency_commission_percent: percent,
     earner: fc.constantFrom('none', 'collaborator', 'agency'),
   }),
-  use: fc.record({ is_use_points: fc.boolean(), is_use_balance_collaborator: fc.boolean(), is_use_balance_agency: fc.boolean(), is_order_for_customer: fc.boolean() }),
+  use: fc.record({
+    is_use_points: fc.boolean(),
+    is_use_balance_collaborator: fc.boolean(),
+    is_use_balance_agency: fc.boolean(),
+    is_order_for_customer: fc.boolean(),
+  }),
   combos: fc.uniqueArray(arbitraryCombo, { maxLength: 2, selector: (combo) => combo.id }),
   voucher: fc.option(arbitraryVoucher, { freq: 3 }),
   bonus_products: fc.array(arbitraryBonus, { maxLength: 1 }),

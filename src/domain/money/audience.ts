@@ -5,7 +5,10 @@ export type Audience = Pick<Buyer, 'customer_id' | 'is_collaborator' | 'is_agenc
 
 /** Whether a promotion is for this buyer: audience codes of wire.md §3, any one is enough, none means everybody. */
 export function isForBuyer(rule: { group_customers: number[]; group_ids?: number[] }, buyer: Audience): boolean {
-  return rule.group_customers.length === 0 || rule.group_customers.some((code) => AUDIENCES[code]?.(buyer, rule.group_ids ?? []) ?? false)
+  return (
+    rule.group_customers.length === 0 ||
+    rule.group_customers.some((code) => AUDIENCES[code]?.(buyer, rule.group_ids ?? []) ?? false)
+  )
 }
 
 const AUDIENCES: Record<number, (buyer: Audience, groups: number[]) => boolean> = {

@@ -5,7 +5,11 @@ import type { BonusProduct, BonusRule } from './pricing-input.ts'
 export type GivenBonus = { bonus_id: number; sets: number; products: BonusProduct[] }
 
 /** The gifts a cart has earned (wire.md §4 rule 9): whole sets, or the highest reached rung of a ladder for each product. */
-export function givenBonuses(rules: BonusRule[], lines: { product_id: number; quantity: number }[], now: number): GivenBonus[] {
+export function givenBonuses(
+  rules: BonusRule[],
+  lines: { product_id: number; quantity: number }[],
+  now: number,
+): GivenBonus[] {
   return rules
     .filter((rule) => inForce(rule, now))
     .map((rule) => (rule.ladder_reward ? ladder(rule, lines) : sets(rule, lines)))
@@ -16,7 +20,11 @@ function sets(rule: BonusRule, lines: { product_id: number; quantity: number }[]
   const reached = wholeSets(rule.select_products, lines)
   const times = Math.min(rule.multiply_by_number ? reached : Math.min(reached, 1), usesLeft(rule))
   if (times < 1) return { bonus_id: rule.id, sets: 0, products: [] }
-  return { bonus_id: rule.id, sets: times, products: rule.bonus_products.map((product) => ({ ...product, quantity: product.quantity * times })) }
+  return {
+    bonus_id: rule.id,
+    sets: times,
+    products: rule.bonus_products.map((product) => ({ ...product, quantity: product.quantity * times })),
+  }
 }
 
 function ladder(rule: BonusRule, lines: { product_id: number; quantity: number }[]): GivenBonus {

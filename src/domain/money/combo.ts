@@ -13,7 +13,10 @@ export function bestCombo(combos: ComboRule[], lines: GoodsLine[], now: number):
     applied
       .filter((found) => found !== null)
       .toSorted(
-        (a, b) => b.combo.products_combo.length - a.combo.products_combo.length || b.discount - a.discount || a.combo.id - b.combo.id,
+        (a, b) =>
+          b.combo.products_combo.length - a.combo.products_combo.length ||
+          b.discount - a.discount ||
+          a.combo.id - b.combo.id,
       )[0] ?? null
   )
 }
@@ -23,12 +26,16 @@ function applyCombo(combo: ComboRule, lines: GoodsLine[]): AppliedCombo | null {
   const quantity = Math.min(wholeSets(combo.products_combo, lines), usesLeft(combo))
   if (quantity < 1) return null
   const price = setsPrice(combo, quantity, lines)
-  const discount = combo.discount_type === 1 ? percentOf(price, Math.min(combo.value_discount, 100)) : combo.value_discount * quantity
+  const discount =
+    combo.discount_type === 1 ? percentOf(price, Math.min(combo.value_discount, 100)) : combo.value_discount * quantity
   if (discount > price || discount < 1) return null
   return { combo, quantity, discount }
 }
 
-export function wholeSets(needed: { product_id: number; quantity: number }[], lines: { product_id: number; quantity: number }[]): number {
+export function wholeSets(
+  needed: { product_id: number; quantity: number }[],
+  lines: { product_id: number; quantity: number }[],
+): number {
   if (needed.length === 0) return 0
   return Math.min(...needed.map(({ product_id, quantity }) => Math.floor(countOf(product_id, lines) / quantity)))
 }

@@ -20,12 +20,17 @@ export function commissions(
 ): { share_collaborator: number; share_agency: number } {
   const agency = truncatedPercentOf(totalAfterDiscount, Math.min(buyer.agency_commission_percent, 100))
   if (forCustomer) return { share_collaborator: 0, share_agency: agency }
-  if (buyer.earner === 'collaborator') return { share_collaborator: Math.min(lineShares, totalAfterDiscount), share_agency: 0 }
+  if (buyer.earner === 'collaborator')
+    return { share_collaborator: Math.min(lineShares, totalAfterDiscount), share_agency: 0 }
   if (buyer.earner === 'agency') return { share_collaborator: 0, share_agency: agency }
   return { share_collaborator: 0, share_agency: 0 }
 }
 
 /** Second level: percent of the first commission, or of the order's value, by shop setting. */
-export function secondLevelShare(setting: { of: 'commission' | 'order'; percent: number }, firstCommission: number, orderValue: number): number {
+export function secondLevelShare(
+  setting: { of: 'commission' | 'order'; percent: number },
+  firstCommission: number,
+  orderValue: number,
+): number {
   return truncatedPercentOf(setting.of === 'commission' ? firstCommission : orderValue, Math.min(setting.percent, 100))
 }

@@ -1,7 +1,10 @@
 import { PRICING_STEPS, type ExplanationRow, type PricingStep } from './priced-cart.ts'
 
 /** Collects at most one row per step, in the order of wire.md §4; a step that moves nothing has no row, except the goods. */
-export function explanation(): { row: (step: PricingStep, amount: number, details?: ExplanationRow['details']) => void; rows: () => ExplanationRow[] } {
+export function explanation(): {
+  row: (step: PricingStep, amount: number, details?: ExplanationRow['details']) => void
+  rows: () => ExplanationRow[]
+} {
   const found = new Map<PricingStep, ExplanationRow>()
   return {
     row(step, amount, details = {}) {

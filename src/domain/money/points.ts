@@ -6,7 +6,9 @@ export type PointUse = { points: number; amount: number }
 /** Most points that may pay for what is left of the goods: whole points only, within the shop's percent cap (wire.md §4 rule 4). */
 export function usablePoints(rule: PointRule | null, owned: number, remaining: number): PointUse {
   if (!rule || !rule.allow_use_point_order || rule.money_a_point < 1) return { points: 0, amount: 0 }
-  const payable = rule.is_percent_use_max_point ? truncatedPercentOf(remaining, Math.min(rule.percent_use_max_point, 100)) : remaining
+  const payable = rule.is_percent_use_max_point
+    ? truncatedPercentOf(remaining, Math.min(rule.percent_use_max_point, 100))
+    : remaining
   const points = Math.min(Math.max(0, owned), Math.floor(payable / rule.money_a_point))
   return { points, amount: points * rule.money_a_point }
 }

@@ -18,8 +18,13 @@ export function priceCart(input: PricingInput): PricedCart {
   const why = explanation()
   const forCustomer = input.use.is_order_for_customer && input.buyer.is_agency
   const bought = input.lines.filter((line) => !line.is_bonus)
-  const priced = input.lines.map((line) => ({ line, ...unitPrice(line, countOf(line.product_id, bought), forCustomer) }))
-  const goods = priced.filter(({ line }) => !line.is_bonus).map(({ line, item_price }) => ({ product_id: line.product_id, quantity: line.quantity, item_price }))
+  const priced = input.lines.map((line) => ({
+    line,
+    ...unitPrice(line, countOf(line.product_id, bought), forCustomer),
+  }))
+  const goods = priced
+    .filter(({ line }) => !line.is_bonus)
+    .map(({ line, item_price }) => ({ product_id: line.product_id, quantity: line.quantity, item_price }))
 
   const beforeDiscount = sum(priced.map(({ line, before_discount_price }) => before_discount_price * line.quantity))
   const subtotals = priced.map(({ line, item_price }) => item_price * line.quantity)
@@ -27,19 +32,34 @@ export function priceCart(input: PricingInput): PricedCart {
   why.row('goods', beforeDiscount, { quantity: sum(bought.map((line) => line.quantity)) })
   why.row('product_discount', subtotal - beforeDiscount)
 
-  const combo = bestCombo(input.combos.filter((rule) => isForBuyer(rule, input.buyer)), goods, input.now)
+  const combo = bestCombo(
+    input.combos.filter((rule) => isForBuyer(rule, input.buyer)),
+    goods,
+    input.now,
+  )
   const comboDiscount = combo?.discount ?? 0
   if (combo) why.row('combo', -comboDiscount, { name: combo.combo.name, quantity: combo.quantity })
 
   const voucher =
     input.voucher &&
-    applyVoucher(input.voucher, { lines: goods, remaining: subtotal - comboDiscount, fee: input.shipping_fee, buyer: input.buyer, now: input.now })
+    applyVoucher(input.voucher, {
+      lines: goods,
+      remaining: subtotal - comboDiscount,
+      fee: input.shipping_fee,
+      buyer: input.buyer,
+      now: input.now,
+    })
   const voucherDiscount = voucher?.ok ? voucher.discount : 0
   const shipDiscount = voucher?.ok ? voucher.ship_discount : 0
   why.row('voucher', -voucherDiscount, { code: input.voucher?.code ?? '' })
 
   let remaining = subtotal - comboDiscount - voucherDiscount
-  const pay = (step: 'points' | 'balance_collaborator' | 'balance_agency', asked: boolean, most: number, details = {}) => {
+  const pay = (
+    step: 'points' | 'balance_collaborator' | 'balance_agency',
+    asked: boolean,
+    most: number,
+    details = {},
+  ) => {
     const used = asked ? most : 0
     remaining -= used
     why.row(step, -used, details)
@@ -97,13 +117,24 @@ export function priceCart(input: PricingInput): PricedCart {
     total_final: remaining + vat + netShipping - manual,
     used_combo: combo && { combo_id: combo.combo.id, quantity: combo.quantity, discount: combo.discount },
     used_voucher:
-      input.voucher && voucher?.ok ? { voucher_id: input.voucher.id, code: input.voucher.code, discount: voucherDiscount, ship_discount: shipDiscount } : null,
+      input.voucher && voucher?.ok
+        ? {
+            voucher_id: input.voucher.id,
+            code: input.voucher.code,
+            discount: voucherDiscount,
+            ship_discount: shipDiscount,
+          }
+        : null,
     voucher_problem: voucher && !voucher.ok ? voucher.problem : null,
     voucher_missing: voucher && !voucher.ok ? voucher.missing : 0,
     points_earned: earnedPoints(input.points, remaining + pointsPaid + collaboratorPaid),
     ...commissions(input.buyer, forCustomer, sum(lines.map((line) => line.share_collaborator)), remaining),
     point_for_agency: input.buyer.is_agency ? sum(bought.map((line) => line.point_for_agency * line.quantity)) : 0,
-    bonus: givenBonuses(input.bonus_products.filter((rule) => isForBuyer(rule, input.buyer)), bought, input.now),
+    bonus: givenBonuses(
+      input.bonus_products.filter((rule) => isForBuyer(rule, input.buyer)),
+      bought,
+      input.now,
+    ),
     explanation: why.rows(),
   }
 }

@@ -31,7 +31,12 @@ export const PRICING_STEPS = [
 export type PricingStep = (typeof PRICING_STEPS)[number]
 
 /** `label` is a message key (`server.explain.combo`), `amount` signed đồng, `details` its named holes. */
-export type ExplanationRow = { step: PricingStep; label: string; amount: number; details: Record<string, string | number> }
+export type ExplanationRow = {
+  step: PricingStep
+  label: string
+  amount: number
+  details: Record<string, string | number>
+}
 
 export type PricedLine = {
   id: number

@@ -121,7 +121,12 @@ export type PointRule = {
 }
 
 /** A gift: `cell_id` is the option it has, null when it has none or the shopper chooses. */
-export type BonusProduct = { product_id: number; quantity: number; cell_id: number | null; allows_choose_distribute: boolean }
+export type BonusProduct = {
+  product_id: number
+  quantity: number
+  cell_id: number | null
+  allows_choose_distribute: boolean
+}
 export type BonusRule = {
   id: number
   name: string

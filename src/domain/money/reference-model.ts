@@ -15,7 +15,8 @@ export function referenceCart(input: PricingInput) {
   for (const line of input.lines) {
     if (line.is_bonus) continue
     let ordered = 0
-    for (const other of input.lines) if (!other.is_bonus && other.product_id === line.product_id) ordered += other.quantity
+    for (const other of input.lines)
+      if (!other.is_bonus && other.product_id === line.product_id) ordered += other.quantity
     let base = line.price
     let from = -1
     for (const step of line.product_retail_steps) {
@@ -24,7 +25,8 @@ export function referenceCart(input: PricingInput) {
     }
     if (line.agency_price !== null && !proxy && line.agency_price < base) base = line.agency_price
     const paid = BigInt(base) - roundHalfUp(BigInt(base) * hundredths(Math.min(100, line.discount_percent)), 10_000n)
-    for (let unit = 0; unit < line.quantity; unit++) pieces.push({ product: line.product_id, paid, listed: BigInt(base), line })
+    for (let unit = 0; unit < line.quantity; unit++)
+      pieces.push({ product: line.product_id, paid, listed: BigInt(base), line })
   }
   const total = (of: typeof pieces) => of.reduce((sum, piece) => sum + piece.paid, 0n)
   const count = (product: number) => pieces.filter((piece) => piece.product === product).length
@@ -35,7 +37,13 @@ export function referenceCart(input: PricingInput) {
     if (rule.products_combo.length === 0 || !open(rule, input.now)) continue
     const { buyer } = input
     const ordinary = buyer.customer_id !== null && !(buyer.is_agency || buyer.is_collaborator)
-    const who = { 0: true, 1: buyer.is_collaborator, 2: buyer.is_agency, 5: ordinary, 6: buyer.customer_id === null } as Record<number, boolean>
+    const who = {
+      0: true,
+      1: buyer.is_collaborator,
+      2: buyer.is_agency,
+      5: ordinary,
+      6: buyer.customer_id === null,
+    } as Record<number, boolean>
     if (rule.group_customers.length > 0 && !rule.group_customers.some((code) => who[code])) continue
     let sets = 0
     while (rule.products_combo.every((need) => count(need.product_id) >= need.quantity * (sets + 1))) {
@@ -43,10 +51,16 @@ export function referenceCart(input: PricingInput) {
       sets++
     }
     if (sets === 0) continue
-    const inSets = rule.products_combo.flatMap((need) => pieces.filter((piece) => piece.product === need.product_id).slice(0, need.quantity * sets))
-    const off = rule.discount_type === 1 ? roundHalfUp(total(inSets) * hundredths(Math.min(100, rule.value_discount)), 10_000n) : BigInt(rule.value_discount * sets)
+    const inSets = rule.products_combo.flatMap((need) =>
+      pieces.filter((piece) => piece.product === need.product_id).slice(0, need.quantity * sets),
+    )
+    const off =
+      rule.discount_type === 1
+        ? roundHalfUp(total(inSets) * hundredths(Math.min(100, rule.value_discount)), 10_000n)
+        : BigInt(rule.value_discount * sets)
     if (off > total(inSets) || off === 0n) continue
-    if (rule.products_combo.length > width || (rule.products_combo.length === width && off > combo)) [combo, width] = [off, rule.products_combo.length]
+    if (rule.products_combo.length > width || (rule.products_combo.length === width && off > combo))
+      [combo, width] = [off, rule.products_combo.length]
   }
 
   let left = total(pieces) - combo
@@ -56,22 +70,29 @@ export function referenceCart(input: PricingInput) {
   if (voucher && open(voucher, input.now)) {
     const its = pieces.filter((piece) => voucher.voucher_type === 0 || voucher.product_ids.includes(piece.product))
     const { buyer } = input
-    const invited = voucher.group_customers.length === 0 || voucher.group_customers.some((code) => {
-      if (code === 0) return true
-      if (code === 1) return buyer.is_collaborator
-      if (code === 2) return buyer.is_agency
-      if (code === 4) return voucher.group_ids.filter((id) => buyer.group_ids.includes(id)).length > 0
-      if (code === 5) return buyer.customer_id !== null && !(buyer.is_agency || buyer.is_collaborator)
-      return code === 6 && buyer.customer_id === null
-    })
+    const invited =
+      voucher.group_customers.length === 0 ||
+      voucher.group_customers.some((code) => {
+        if (code === 0) return true
+        if (code === 1) return buyer.is_collaborator
+        if (code === 2) return buyer.is_agency
+        if (code === 4) return voucher.group_ids.filter((id) => buyer.group_ids.includes(id)).length > 0
+        if (code === 5) return buyer.customer_id !== null && !(buyer.is_agency || buyer.is_collaborator)
+        return code === 6 && buyer.customer_id === null
+      })
     const fresh = !voucher.is_use_once || (buyer.customer_id !== null && voucher.used_by_buyer === 0)
     const stocked = !voucher.set_limit_amount || voucher.used < voucher.amount
     const enough = !voucher.set_limit_total || total(its) >= BigInt(voucher.value_limit_total)
     if (its.length > 0 && invited && fresh && stocked && enough) {
       const pool = voucher.discount_for === 1 ? fee : total(its)
-      let off = voucher.discount_type === 1 ? roundHalfUp(pool * hundredths(Math.min(100, voucher.value_discount)), 10_000n) : BigInt(voucher.value_discount)
-      if (voucher.discount_for === 1 && voucher.discount_type === 0 && voucher.ship_discount_value > 0) off = BigInt(voucher.ship_discount_value)
-      if (voucher.discount_type === 1 && voucher.set_limit_value_discount) off = least(off, BigInt(voucher.max_value_discount))
+      let off =
+        voucher.discount_type === 1
+          ? roundHalfUp(pool * hundredths(Math.min(100, voucher.value_discount)), 10_000n)
+          : BigInt(voucher.value_discount)
+      if (voucher.discount_for === 1 && voucher.discount_type === 0 && voucher.ship_discount_value > 0)
+        off = BigInt(voucher.ship_discount_value)
+      if (voucher.discount_type === 1 && voucher.set_limit_value_discount)
+        off = least(off, BigInt(voucher.max_value_discount))
       off = least(off, pool)
       if (voucher.discount_for === 1) fee -= voucher.is_free_ship ? fee : off
       else voucherOff = least(off, left)
@@ -82,14 +103,18 @@ export function referenceCart(input: PricingInput) {
   const rule = input.points
   const pointed = { points: 0n, money: 0n }
   if (rule && input.use.is_use_points && rule.allow_use_point_order && rule.money_a_point > 0) {
-    const most = rule.is_percent_use_max_point ? (left * hundredths(Math.min(100, rule.percent_use_max_point))) / 10_000n : left
+    const most = rule.is_percent_use_max_point
+      ? (left * hundredths(Math.min(100, rule.percent_use_max_point))) / 10_000n
+      : left
     while (pointed.points < BigInt(input.buyer.points) && pointed.money + BigInt(rule.money_a_point) <= most) {
       pointed.points++
       pointed.money += BigInt(rule.money_a_point)
     }
   }
   left -= pointed.money
-  const fromCollaborator = input.use.is_use_balance_collaborator ? least(left, BigInt(input.buyer.balance_collaborator)) : 0n
+  const fromCollaborator = input.use.is_use_balance_collaborator
+    ? least(left, BigInt(input.buyer.balance_collaborator))
+    : 0n
   left -= fromCollaborator
   const fromAgency = input.use.is_use_balance_agency ? least(left, BigInt(input.buyer.balance_agency)) : 0n
   left -= fromAgency
@@ -98,7 +123,10 @@ export function referenceCart(input: PricingInput) {
   let shared = 0n
   for (const line of input.lines) {
     const own = pieces.filter((piece) => piece.line === line)
-    const share = line.type_share_collaborator_number === 1 ? BigInt(line.money_amount_collaborator) * BigInt(own.length) : roundHalfUp(total(own) * hundredths(Math.min(100, line.percent_collaborator)), 10_000n)
+    const share =
+      line.type_share_collaborator_number === 1
+        ? BigInt(line.money_amount_collaborator) * BigInt(own.length)
+        : roundHalfUp(total(own) * hundredths(Math.min(100, line.percent_collaborator)), 10_000n)
     shared += least(share, total(own))
   }
   const agencyShare = (left * hundredths(Math.min(100, input.buyer.agency_commission_percent))) / 10_000n
@@ -112,20 +140,38 @@ export function referenceCart(input: PricingInput) {
       for (const product of new Set(offer.bonus_products_ladder.map((rung) => rung.product_id))) {
         if (uses < 1 || count(product) === 0) continue
         let best: (typeof offer.bonus_products_ladder)[number] | undefined
-        for (const rung of offer.bonus_products_ladder) if (rung.product_id === product && rung.from_quantity <= count(product) && rung.from_quantity > (best?.from_quantity ?? -1)) best = rung
+        for (const rung of offer.bonus_products_ladder)
+          if (
+            rung.product_id === product &&
+            rung.from_quantity <= count(product) &&
+            rung.from_quantity > (best?.from_quantity ?? -1)
+          )
+            best = rung
         for (let piece = 0; piece < (best?.bonus.quantity ?? 0); piece++) gifts.push(best?.bonus.product_id ?? 0)
       }
       continue
     }
-    for (let set = 1; offer.select_products.length > 0 && offer.select_products.every((need) => count(need.product_id) >= need.quantity * set) && uses >= 1; set++, uses--) {
-      for (const given of offer.bonus_products) for (let piece = 0; piece < given.quantity; piece++) gifts.push(given.product_id)
+    for (
+      let set = 1;
+      offer.select_products.length > 0 &&
+      offer.select_products.every((need) => count(need.product_id) >= need.quantity * set) &&
+      uses >= 1;
+      set++, uses--
+    ) {
+      for (const given of offer.bonus_products)
+        for (let piece = 0; piece < given.quantity; piece++) gifts.push(given.product_id)
       if (!offer.multiply_by_number) break
     }
   }
 
   const vat = (left * hundredths(input.vat_percent)) / 10_000n
   const final = left + vat + fee - least(BigInt(input.manual_discount), left + vat + fee)
-  const earned = rule && rule.money_a_point > 0 ? ((left + pointed.money + fromCollaborator) * hundredths(Math.min(100, rule.percent_refund))) / 10_000n / BigInt(rule.money_a_point) : 0n
+  const earned =
+    rule && rule.money_a_point > 0
+      ? ((left + pointed.money + fromCollaborator) * hundredths(Math.min(100, rule.percent_refund))) /
+        10_000n /
+        BigInt(rule.money_a_point)
+      : 0n
   const totals = {
     total_before_discount: Number(pieces.reduce((sum, piece) => sum + piece.listed, 0n)),
     product_discount_amount: Number(pieces.reduce((sum, piece) => sum + piece.listed - piece.paid, 0n)),
@@ -150,4 +196,5 @@ export function referenceCart(input: PricingInput) {
 const hundredths = (percent: number) => BigInt(Math.round(percent * 100))
 const roundHalfUp = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n)
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const open = (rule: { start_time: number | null; end_time: number | null }, now: number) => !(rule.start_time !== null && rule.start_time > now) && !(rule.end_time !== null && rule.end_time <= now)
+const open = (rule: { start_time: number | null; end_time: number | null }, now: number) =>
+  !(rule.start_time !== null && rule.start_time > now) && !(rule.end_time !== null && rule.end_time <= now)

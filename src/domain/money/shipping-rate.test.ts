@@ -21,7 +21,9 @@ test.each([
   { weight: 1_000, goods: 0, fee: 35_000 },
   { weight: 1_001, goods: 0, fee: 40_000 },
   { weight: 50_000, goods: 500_000, fee: 0 },
-])('$weight g of goods for $goods cost $fee', ({ weight, goods, fee }) => expect(shippingFee(rate, weight, goods)).toBe(fee))
+])('$weight g of goods for $goods cost $fee', ({ weight, goods, fee }) =>
+  expect(shippingFee(rate, weight, goods)).toBe(fee),
+)
 
 test('a province with a row of its own does not get the row for everywhere, service by service', () => {
   const own = { ...rate, province: 1, base_fee: 15_000 }
@@ -31,7 +33,13 @@ test('a province with a row of its own does not get the row for everywhere, serv
 })
 
 test('a product without a weight counts 100 g', () => {
-  expect(packageWeight([{ weight: null, quantity: 3 }, { weight: 250, quantity: 2 }, { weight: 0, quantity: 1 }])).toBe(900)
+  expect(
+    packageWeight([
+      { weight: null, quantity: 3 },
+      { weight: 250, quantity: 2 },
+      { weight: 0, quantity: 1 },
+    ]),
+  ).toBe(900)
 })
 
 test('more weight never costs less, dearer goods never more', () => {

@@ -32,5 +32,8 @@ export function shippingFee(rate: ShippingRate, weight: number, goods: number): 
 
 /** Grams of a parcel; a product without a weight counts 100 g. */
 export function packageWeight(lines: { weight: number | null; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + (line.weight && line.weight > 0 ? line.weight : MISSING_WEIGHT) * line.quantity, 0)
+  return lines.reduce(
+    (sum, line) => sum + (line.weight && line.weight > 0 ? line.weight : MISSING_WEIGHT) * line.quantity,
+    0,
+  )
 }

@@ -5,7 +5,11 @@ import { percentOf } from './rounding.ts'
  * What one unit costs (wire.md §4 rule 1). `productQuantity` counts all lines of the product, so that two sizes reach a retail step together.
  * An agency never pays more than its own price; a proxy order is at list price.
  */
-export function unitPrice(line: PricingLine, productQuantity: number, forCustomer: boolean): { before_discount_price: number; item_price: number } {
+export function unitPrice(
+  line: PricingLine,
+  productQuantity: number,
+  forCustomer: boolean,
+): { before_discount_price: number; item_price: number } {
   if (line.is_bonus) return { before_discount_price: 0, item_price: 0 }
   const step = retailStep(line.product_retail_steps, productQuantity)?.price ?? line.price
   const agency = forCustomer ? null : line.agency_price

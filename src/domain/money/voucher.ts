@@ -5,13 +5,18 @@ import type { VoucherProblem } from './priced-cart.ts'
 import type { Buyer, VoucherRule } from './pricing-input.ts'
 import { percentOf } from './rounding.ts'
 
-export type VoucherResult = { ok: true; discount: number; ship_discount: number } | { ok: false; problem: VoucherProblem; missing: number }
+export type VoucherResult =
+  | { ok: true; discount: number; ship_discount: number }
+  | { ok: false; problem: VoucherProblem; missing: number }
 
 /**
  * What a voucher takes off (wire.md §4 rule 3): threshold and percent on the item prices of its lines, before the combo.
  * `remaining` is what the goods still cost, `fee` the carrier's fee: the discount exceeds neither.
  */
-export function applyVoucher(voucher: VoucherRule, at: { lines: GoodsLine[]; remaining: number; fee: number; buyer: Buyer; now: number }): VoucherResult {
+export function applyVoucher(
+  voucher: VoucherRule,
+  at: { lines: GoodsLine[]; remaining: number; fee: number; buyer: Buyer; now: number },
+): VoucherResult {
   const eligible = eligibleLines(voucher, at.lines)
   const total = eligible.reduce((sum, line) => sum + line.item_price * line.quantity, 0)
   const refused = (problem: VoucherProblem, missing = 0): VoucherResult => ({ ok: false, problem, missing })
@@ -23,9 +28,11 @@ export function applyVoucher(voucher: VoucherRule, at: { lines: GoodsLine[]; rem
   if (voucher.is_use_once && voucher.used_by_buyer > 0) return refused('VOUCHER_ALREADY_USED')
   if (!isForBuyer(voucher, at.buyer)) return refused('VOUCHER_NOT_FOR_YOU')
   if (eligible.length === 0) return refused('NO_VOUCHER_PRODUCTS')
-  if (voucher.set_limit_total && total < voucher.value_limit_total) return refused('NOT_ENOUGH_USE_VOUCHER', voucher.value_limit_total - total)
+  if (voucher.set_limit_total && total < voucher.value_limit_total)
+    return refused('NOT_ENOUGH_USE_VOUCHER', voucher.value_limit_total - total)
 
-  if (voucher.discount_for === 1) return { ok: true, discount: 0, ship_discount: Math.min(at.fee, shipDiscount(voucher, at.fee)) }
+  if (voucher.discount_for === 1)
+    return { ok: true, discount: 0, ship_discount: Math.min(at.fee, shipDiscount(voucher, at.fee)) }
   return { ok: true, discount: Math.min(at.remaining, goodsDiscount(voucher, total)), ship_discount: 0 }
 }
 

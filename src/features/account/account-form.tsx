@@ -10,7 +10,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 
 /** A form checked by one of the contract's input schemas; messages come out in the page's language. */
-export function useInputForm<Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>, defaultValues: DefaultValues<Input>) {
+export function useInputForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
   const t = useT()
   const problem = (name: Path<Input>): string | undefined => {
@@ -31,7 +34,13 @@ type Props<Input extends FieldValues, Output> = {
 }
 
 /** Fields, the server's refusal in its own words, and one button. */
-export function AccountForm<Input extends FieldValues, Output>({ form, onSend, label, children, below }: Props<Input, Output>) {
+export function AccountForm<Input extends FieldValues, Output>({
+  form,
+  onSend,
+  label,
+  children,
+  below,
+}: Props<Input, Output>) {
   const t = useT()
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async (values) => {

@@ -53,7 +53,11 @@ function Overview() {
           </button>
         </li>
       </List>
-      <form method="post" action="/form/logout" onSubmit={(event) => (event.preventDefault(), void logOut().then(() => navigate(PATHS.home)))}>
+      <form
+        method="post"
+        action="/form/logout"
+        onSubmit={(event) => (event.preventDefault(), void logOut().then(() => navigate(PATHS.home)))}
+      >
         <input type="hidden" name="lang" value={language} />
         <Button type="submit" kind="outline" icon="log-out">
           {t('account.logout')}

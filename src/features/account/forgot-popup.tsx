@@ -26,9 +26,26 @@ export default function ForgotPopup({ phone }: { phone: string }) {
           return undefined
         }}
       >
-        <TextField label={t('account.phone')} type="tel" autoComplete="tel" error={form.problem('phone_number')} {...form.register('phone_number')} />
-        <CodeField label={t('account.code')} phone={() => form.getValues('phone_number') ?? ''} error={form.problem('otp')} {...form.register('otp')} />
-        <PasswordField label={t('account.new_password')} hint={t('account.password_hint')} autoComplete="new-password" error={form.problem('password')} {...form.register('password')} />
+        <TextField
+          label={t('account.phone')}
+          type="tel"
+          autoComplete="tel"
+          error={form.problem('phone_number')}
+          {...form.register('phone_number')}
+        />
+        <CodeField
+          label={t('account.code')}
+          phone={() => form.getValues('phone_number') ?? ''}
+          error={form.problem('otp')}
+          {...form.register('otp')}
+        />
+        <PasswordField
+          label={t('account.new_password')}
+          hint={t('account.password_hint')}
+          autoComplete="new-password"
+          error={form.problem('password')}
+          {...form.register('password')}
+        />
       </AccountForm>
     </Modal>
   )

@@ -35,8 +35,19 @@ export default function LoginPopup({ phone }: { phone: string }) {
           </Button>
         }
       >
-        <TextField label={t('account.phone_or_email')} autoComplete="username" error={form.problem('email_or_phone_number')} {...form.register('email_or_phone_number')} />
-        <PasswordField label={t('account.password')} autoComplete="current-password" data-first-focus error={form.problem('password')} {...form.register('password')} />
+        <TextField
+          label={t('account.phone_or_email')}
+          autoComplete="username"
+          error={form.problem('email_or_phone_number')}
+          {...form.register('email_or_phone_number')}
+        />
+        <PasswordField
+          label={t('account.password')}
+          autoComplete="current-password"
+          data-first-focus
+          error={form.problem('password')}
+          {...form.register('password')}
+        />
       </AccountForm>
     </Modal>
   )

@@ -43,7 +43,15 @@ export default function OrderCodePopup({ phone, orderCode }: PopupProps['otp']) 
         }
       >
         <p>{t('orders.code_text', { phone })}</p>
-        <TextField label={t('orders.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} data-first-focus error={form.problem('otp')} {...form.register('otp')} />
+        <TextField
+          label={t('orders.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          data-first-focus
+          error={form.problem('otp')}
+          {...form.register('otp')}
+        />
       </AccountForm>
     </Modal>
   )

@@ -21,7 +21,11 @@ export function PartnerEntries() {
       ) : (
         <button
           type="button"
-          onClick={() => (entry.start === 'needs_referrer' ? openPopup('message', { text: t(`shell.needs_referrer_${entry.role}`) }) : openPopup(`${entry.role}-registration`, {}))}
+          onClick={() =>
+            entry.start === 'needs_referrer'
+              ? openPopup('message', { text: t(`shell.needs_referrer_${entry.role}`) })
+              : openPopup(`${entry.role}-registration`, {})
+          }
         >
           <Icon name="handshake" /> {t(`shell.register_${entry.role}`)} <Icon name="chevron-right" size={18} />
         </button>

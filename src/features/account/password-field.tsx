@@ -14,7 +14,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldTexts & Com
       {(wiring) => (
         <Frame>
           <TextInput {...input} {...wiring} type={shown ? 'text' : 'password'} />
-          <IconButton icon={shown ? 'eye-off' : 'eye'} label={t(shown ? 'ui.hide_password' : 'ui.show_password')} onClick={() => setShown(!shown)} />
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={t(shown ? 'ui.hide_password' : 'ui.show_password')}
+            onClick={() => setShown(!shown)}
+          />
         </Frame>
       )}
     </Field>

@@ -23,8 +23,19 @@ export default function PasswordPopup() {
           return undefined
         }}
       >
-        <PasswordField label={t('account.old_password')} autoComplete="current-password" error={form.problem('old_password')} {...form.register('old_password')} />
-        <PasswordField label={t('account.new_password')} hint={t('account.password_hint')} autoComplete="new-password" error={form.problem('new_password')} {...form.register('new_password')} />
+        <PasswordField
+          label={t('account.old_password')}
+          autoComplete="current-password"
+          error={form.problem('old_password')}
+          {...form.register('old_password')}
+        />
+        <PasswordField
+          label={t('account.new_password')}
+          hint={t('account.password_hint')}
+          autoComplete="new-password"
+          error={form.problem('new_password')}
+          {...form.register('new_password')}
+        />
       </AccountForm>
     </Modal>
   )

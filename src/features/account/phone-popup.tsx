@@ -24,7 +24,15 @@ export default function PhonePopup() {
         }}
       >
         <p>{t('account.phone_text')}</p>
-        <TextField label={t('account.phone')} type="tel" inputMode="tel" autoComplete="tel" data-first-focus error={form.problem('phone_number')} {...form.register('phone_number')} />
+        <TextField
+          label={t('account.phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          data-first-focus
+          error={form.problem('phone_number')}
+          {...form.register('phone_number')}
+        />
       </AccountForm>
     </Modal>
   )

@@ -24,7 +24,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const t = useT()
   const { saveProfile } = useSession()
   const { name, email, date_of_birth, sex } = profile
-  const form = useInputForm(ProfileInput, { name: name ?? '', email: email ?? '', date_of_birth: date_of_birth ?? '', sex })
+  const form = useInputForm(ProfileInput, {
+    name: name ?? '',
+    email: email ?? '',
+    date_of_birth: date_of_birth ?? '',
+    sex,
+  })
   return (
     <AccountForm
       form={form}
@@ -37,10 +42,28 @@ function ProfileForm({ profile }: { profile: Profile }) {
         return undefined
       }}
     >
-      <TextField label={t('account.name')} autoComplete="name" error={form.problem('name')} {...form.register('name')} />
+      <TextField
+        label={t('account.name')}
+        autoComplete="name"
+        error={form.problem('name')}
+        {...form.register('name')}
+      />
       <TextField label={t('account.phone')} value={profile.phone_number ?? ''} disabled readOnly />
-      <TextField label={t('account.email')} optional type="email" autoComplete="email" error={form.problem('email')} {...form.register('email')} />
-      <TextField label={t('account.birthday')} optional type="date" error={form.problem('date_of_birth')} {...form.register('date_of_birth')} />
+      <TextField
+        label={t('account.email')}
+        optional
+        type="email"
+        autoComplete="email"
+        error={form.problem('email')}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('account.birthday')}
+        optional
+        type="date"
+        error={form.problem('date_of_birth')}
+        {...form.register('date_of_birth')}
+      />
       <SelectField
         label={t('account.sex')}
         options={[0, 1, 2].map((value) => ({ value, label: t(`account.sex_${value}`) }))}

@@ -13,7 +13,14 @@ import { PasswordField } from './password-field.tsx'
 export default function RegisterPopup({ phone }: { phone: string }) {
   const t = useT()
   const session = useSession()
-  const form = useInputForm(RegisterInput, { phone_number: phone, name: '', email: '', password: '', otp: '', referral_phone_number: referrerPhone() })
+  const form = useInputForm(RegisterInput, {
+    phone_number: phone,
+    name: '',
+    email: '',
+    password: '',
+    otp: '',
+    referral_phone_number: referrerPhone(),
+  })
   return (
     <Modal title={t('account.register_title')} size="s" onClose={() => closePopup('register')}>
       <AccountForm
@@ -27,12 +34,47 @@ export default function RegisterPopup({ phone }: { phone: string }) {
           return undefined
         }}
       >
-        <TextField label={t('account.phone')} type="tel" autoComplete="tel" error={form.problem('phone_number')} {...form.register('phone_number')} />
-        <CodeField label={t('account.code')} phone={() => form.getValues('phone_number')} error={form.problem('otp')} {...form.register('otp')} />
-        <TextField label={t('account.name')} autoComplete="name" error={form.problem('name')} {...form.register('name')} />
-        <TextField label={t('account.email')} optional type="email" autoComplete="email" error={form.problem('email')} {...form.register('email')} />
-        <PasswordField label={t('account.password')} hint={t('account.password_hint')} autoComplete="new-password" error={form.problem('password')} {...form.register('password')} />
-        <TextField label={t('account.referrer')} optional type="tel" error={form.problem('referral_phone_number')} {...form.register('referral_phone_number')} />
+        <TextField
+          label={t('account.phone')}
+          type="tel"
+          autoComplete="tel"
+          error={form.problem('phone_number')}
+          {...form.register('phone_number')}
+        />
+        <CodeField
+          label={t('account.code')}
+          phone={() => form.getValues('phone_number')}
+          error={form.problem('otp')}
+          {...form.register('otp')}
+        />
+        <TextField
+          label={t('account.name')}
+          autoComplete="name"
+          error={form.problem('name')}
+          {...form.register('name')}
+        />
+        <TextField
+          label={t('account.email')}
+          optional
+          type="email"
+          autoComplete="email"
+          error={form.problem('email')}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('account.password')}
+          hint={t('account.password_hint')}
+          autoComplete="new-password"
+          error={form.problem('password')}
+          {...form.register('password')}
+        />
+        <TextField
+          label={t('account.referrer')}
+          optional
+          type="tel"
+          error={form.problem('referral_phone_number')}
+          {...form.register('referral_phone_number')}
+        />
       </AccountForm>
     </Modal>
   )

@@ -21,7 +21,12 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const { data: addresses = [] } = useAddresses()
   const saved = addresses.find((address) => address.id === id)
   const { add, update } = useChangeAddresses()
-  const [place, setPlace] = useState<Place>({ scheme: saved?.scheme ?? scheme, province: saved?.province, district: saved?.district ?? undefined, wards: saved?.wards ?? undefined })
+  const [place, setPlace] = useState<Place>({
+    scheme: saved?.scheme ?? scheme,
+    province: saved?.province,
+    district: saved?.district ?? undefined,
+    wards: saved?.wards ?? undefined,
+  })
   const lists = usePlaceLists(place)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
@@ -45,7 +50,14 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
       fromCart,
     }
     const checked = AddressInput.safeParse(body)
-    if (!checked.success) return setProblems(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path[0], t(message.startsWith('form.') ? message : 'form.required')])))
+    if (!checked.success)
+      return setProblems(
+        Object.fromEntries(
+          checked.error.issues
+            .toReversed()
+            .map(({ path, message }) => [path[0], t(message.startsWith('form.') ? message : 'form.required')]),
+        ),
+      )
     setBusy(true)
     const reply = await (saved ? update(saved.id, body) : add(body))
     setBusy(false)
@@ -57,10 +69,29 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   return (
     <Modal title={t(saved ? 'addresses.edit_title' : 'addresses.add_title')} onClose={() => closePopup('address')}>
       <Form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <TextField label={t('addresses.name')} name="name" defaultValue={saved?.name} autoComplete="name" error={problems.name} />
-        <TextField label={t('addresses.phone')} name="phone" type="tel" defaultValue={saved?.phone} autoComplete="tel" error={problems.phone} />
+        <TextField
+          label={t('addresses.name')}
+          name="name"
+          defaultValue={saved?.name}
+          autoComplete="name"
+          error={problems.name}
+        />
+        <TextField
+          label={t('addresses.phone')}
+          name="phone"
+          type="tel"
+          defaultValue={saved?.phone}
+          autoComplete="tel"
+          error={problems.phone}
+        />
         <PlaceFields problems={problems} place={place} lists={lists} onChange={setPlace} />
-        <TextField label={t('addresses.detail')} name="address_detail" defaultValue={saved?.address_detail} autoComplete="street-address" error={problems.address_detail} />
+        <TextField
+          label={t('addresses.detail')}
+          name="address_detail"
+          defaultValue={saved?.address_detail}
+          autoComplete="street-address"
+          error={problems.address_detail}
+        />
         <Checkbox label={t('addresses.make_default')} name="is_default" defaultChecked={saved?.is_default ?? false} />
         {failure && <Notice tone="danger">{failure}</Notice>}
         <Button type="submit" size="l" block busy={busy}>

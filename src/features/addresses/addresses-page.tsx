@@ -23,7 +23,17 @@ export default function AddressesPage() {
   const { add, update, remove } = useChangeAddresses()
   if (!signedIn) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
 
-  const bodyOf = ({ name, phone, email, scheme, province, district, wards, address_detail, is_default }: CustomerAddress) => ({ name, phone, email, scheme, province, district, wards, address_detail, is_default })
+  const bodyOf = ({
+    name,
+    phone,
+    email,
+    scheme,
+    province,
+    district,
+    wards,
+    address_detail,
+    is_default,
+  }: CustomerAddress) => ({ name, phone, email, scheme, province, district, wards, address_detail, is_default })
   const onDelete = async (address: CustomerAddress) => {
     const reply = await remove(address.id)
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
@@ -34,7 +44,14 @@ export default function AddressesPage() {
     toast(reply.ok ? t('addresses.saved') : failureText(reply, t), { tone: reply.ok ? 'success' : 'error' })
   }
   return (
-    <PageFrame title={t('addresses.title')} aside={<Button icon="plus" onClick={() => openPopup('address', {})}>{t('addresses.add_title')}</Button>}>
+    <PageFrame
+      title={t('addresses.title')}
+      aside={
+        <Button icon="plus" onClick={() => openPopup('address', {})}>
+          {t('addresses.add_title')}
+        </Button>
+      }
+    >
       {isLoading && <Skeleton shape="block" />}
       {!isLoading && !data && (
         <EmptyState picture="offline" title={t('addresses.failed')}>

@@ -31,8 +31,16 @@ export default function AgencyBonusPopup() {
                       <b>{step.reward_name}</b>
                       {step.reward_description && <span>{step.reward_description}</span>}
                       <small>{t('cart.agency_bonus.worth', { money: money(step.reward_value) })}</small>
-                      <progress max={step.threshold} value={Math.min(step.threshold, goods)} aria-label={step.reward_name} />
-                      <Badge tone={step.isReached ? 'success' : 'neutral'}>{step.isReached ? t('cart.agency_bonus.got') : t('cart.agency_bonus.missing', { money: money(step.missing) })}</Badge>
+                      <progress
+                        max={step.threshold}
+                        value={Math.min(step.threshold, goods)}
+                        aria-label={step.reward_name}
+                      />
+                      <Badge tone={step.isReached ? 'success' : 'neutral'}>
+                        {step.isReached
+                          ? t('cart.agency_bonus.got')
+                          : t('cart.agency_bonus.missing', { money: money(step.missing) })}
+                      </Badge>
                     </div>
                   </li>
                 ))}

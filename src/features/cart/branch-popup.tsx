@@ -41,7 +41,11 @@ export default function BranchPopup() {
         </Button>
       }
     >
-      <LoadStates of={all} isEmpty={(branches) => branches.length === 0} empty={<EmptyState picture="box" title={t('cart.branch_none_yet')} />}>
+      <LoadStates
+        of={all}
+        isEmpty={(branches) => branches.length === 0}
+        empty={<EmptyState picture="box" title={t('cart.branch_none_yet')} />}
+      >
         {(branches) => (
           <RadioCards
             legend={t('cart.branch_title')}

@@ -20,7 +20,9 @@ export function CartLine({ line }: { line: LineItem }) {
   const language = useLanguage()
   const cart = useChangeCart()
   const [wanted, setWanted] = useState<number>()
-  const option = line.distributes_selected.map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / ')).join(', ')
+  const option = line.distributes_selected
+    .map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / '))
+    .join(', ')
 
   const setQuantity = async (quantity: number) => {
     setWanted(quantity)
@@ -31,14 +33,20 @@ export function CartLine({ line }: { line: LineItem }) {
   const remove = async () => {
     const reply = await cart.setQuantity(line, 0)
     if (!reply.ok) return showFailure('cart', reply, t)
-    const putBack = () => void cart.add({ product_id: line.product.id, quantity: line.quantity, distributes: line.distributes_selected })
+    const putBack = () =>
+      void cart.add({ product_id: line.product.id, quantity: line.quantity, distributes: line.distributes_selected })
     toast(t('cart.removed'), { action: { label: t('cart.undo'), run: putBack } })
   }
 
   return (
     <Row>
       <Link to={productPath(line.product)} aria-hidden="true" tabIndex={-1}>
-        <Picture src={line.image_url ?? line.product.images[0]?.image_url ?? null} alt="" sizes="96px" widths={[160, 320]} />
+        <Picture
+          src={line.image_url ?? line.product.images[0]?.image_url ?? null}
+          alt=""
+          sizes="96px"
+          widths={[160, 320]}
+        />
       </Link>
       <div>
         <Link to={productPath(line.product)}>{line.name}</Link>
@@ -46,7 +54,13 @@ export function CartLine({ line }: { line: LineItem }) {
         {line.note && <small>{line.note}</small>}
         {line.is_bonus && <Badge tone="success">{t('ui.gift_line')}</Badge>}
         {!line.product.available && <Badge tone="danger">{t('cart.unavailable')}</Badge>}
-        {!line.is_bonus && <Price value={line.item_price} before={line.before_discount_price > line.item_price ? line.before_discount_price : undefined} size="s" />}
+        {!line.is_bonus && (
+          <Price
+            value={line.item_price}
+            before={line.before_discount_price > line.item_price ? line.before_discount_price : undefined}
+            size="s"
+          />
+        )}
       </div>
       {line.is_bonus ? (
         <p>×{line.quantity}</p>
@@ -67,7 +81,14 @@ export function CartLine({ line }: { line: LineItem }) {
             <button type="submit">{t('cart.update')}</button>
           </noscript>
           <strong>{format.money(line.item_price * line.quantity)}</strong>
-          <IconButton icon="trash" type="submit" name="quantity" value="0" label={t('cart.remove', { name: line.name })} onClick={(event) => (event.preventDefault(), void remove())} />
+          <IconButton
+            icon="trash"
+            type="submit"
+            name="quantity"
+            value="0"
+            label={t('cart.remove', { name: line.name })}
+            onClick={(event) => (event.preventDefault(), void remove())}
+          />
         </form>
       )}
     </Row>

@@ -44,8 +44,17 @@ export default function CartPage() {
   return (
     <Page>
       <h1>{t(step === 1 ? 'cart.title' : 'cart.step_shipping')}</h1>
-      <ProgressSteps label={t('cart.progress')} steps={[t('cart.step_cart'), t('cart.step_shipping'), t('cart.step_done')]} current={step - 1} filled={step === 1 ? 25 : 75} />
-      {step === 1 ? <CartStep cart={cart} problem={search.get('loi')} /> : <ShippingStep cart={cart} problem={search.get('loi')} />}
+      <ProgressSteps
+        label={t('cart.progress')}
+        steps={[t('cart.step_cart'), t('cart.step_shipping'), t('cart.step_done')]}
+        current={step - 1}
+        filled={step === 1 ? 25 : 75}
+      />
+      {step === 1 ? (
+        <CartStep cart={cart} problem={search.get('loi')} />
+      ) : (
+        <ShippingStep cart={cart} problem={search.get('loi')} />
+      )}
     </Page>
   )
 }
@@ -76,7 +85,10 @@ export async function prefetch({ get, t, search, store, signedIn }: PageRequest)
       get(listProvinces, { query: { scheme } }),
       signedIn && get(listAddresses, {}),
       branchData(),
-      province > 0 && (scheme === 'legacy' ? get(listDistricts, { params: { id: province }, query: {} }) : get(listWards, { params: { id: province }, query: { scheme } })),
+      province > 0 &&
+        (scheme === 'legacy'
+          ? get(listDistricts, { params: { id: province }, query: {} })
+          : get(listWards, { params: { id: province }, query: { scheme } })),
       district > 0 && get(listWards, { params: { id: district }, query: { scheme } }),
     ]
   }

@@ -20,7 +20,8 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
   const navigate = useNavigate()
 
   const proceed = () => {
-    if (cart.line_items.some((line) => line.allows_choose_distribute && line.distributes_selected.length === 0)) return toast(t('cart.choose_option'), { tone: 'error' })
+    if (cart.line_items.some((line) => line.allows_choose_distribute && line.distributes_selected.length === 0))
+      return toast(t('cart.choose_option'), { tone: 'error' })
     if (signedIn) return void navigate(cartPath(2))
     openPopup('order-method', {})
   }

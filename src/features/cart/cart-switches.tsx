@@ -30,10 +30,20 @@ export function CartSwitches({ cart }: { cart: Cart }) {
   return (
     <List>
       {shown.map(({ name, canUse }) => (
-        <Switch key={name} label={t(`cart.switch.${name}`)} hint={t('cart.can_use', { money: money(cart[canUse]) })} checked={cart[name]} onChange={(event) => void turn(name, event.target.checked)} />
+        <Switch
+          key={name}
+          label={t(`cart.switch.${name}`)}
+          hint={t('cart.can_use', { money: money(cart[canUse]) })}
+          checked={cart[name]}
+          onChange={(event) => void turn(name, event.target.checked)}
+        />
       ))}
       {mayOrderForOthers && (
-        <Switch label={t('cart.switch.is_order_for_customer')} checked={cart.is_order_for_customer} onChange={(event) => void turn('is_order_for_customer', event.target.checked)} />
+        <Switch
+          label={t('cart.switch.is_order_for_customer')}
+          checked={cart.is_order_for_customer}
+          onChange={(event) => void turn('is_order_for_customer', event.target.checked)}
+        />
       )}
     </List>
   )

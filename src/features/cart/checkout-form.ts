@@ -3,20 +3,32 @@ import type { createOrder } from '../../contract/orders.ts'
 import { sharerId } from '../../session/referral-memory.ts'
 import type { Translate } from '../../i18n/texts.ts'
 
-export type FieldProblems = Partial<Record<'name' | 'phone' | 'email' | 'province' | 'district' | 'wards' | 'address_detail', string>>
+export type FieldProblems = Partial<
+  Record<'name' | 'phone' | 'email' | 'province' | 'district' | 'wards' | 'address_detail', string>
+>
 type Body = NonNullable<Args<typeof createOrder>['body']>
 
 /** What is wrong with a guest's form, field by field, by the same schema as the server's; it is loaded only now. */
 export async function checkGuestForm(fields: FormData, t: Translate): Promise<FieldProblems> {
   const { GuestOrderForm, PickUpForm } = await import('../../contract/inputs/order.ts')
-  const result = fields.has('branch_id') ? PickUpForm.safeParse(personOf(fields)) : GuestOrderForm.safeParse(guestOf(fields))
+  const result = fields.has('branch_id')
+    ? PickUpForm.safeParse(personOf(fields))
+    : GuestOrderForm.safeParse(guestOf(fields))
   if (result.success) return {}
   // the first problem of a field is the one to show
-  return Object.fromEntries(result.error.issues.toReversed().map(({ path, message }) => [path[0], message.startsWith('form.') ? t(message) : t('form.required')]))
+  return Object.fromEntries(
+    result.error.issues
+      .toReversed()
+      .map(({ path, message }) => [path[0], message.startsWith('form.') ? t(message) : t('form.required')]),
+  )
 }
 
 /** The order's body. The shown fee is not sent: the server prices the service again (decision 40). A branch is named where the order is fetched. */
-export function orderBody(fields: FormData, addressId: number | undefined, service: { partner_id: number; ship_type: number } | undefined): Body {
+export function orderBody(
+  fields: FormData,
+  addressId: number | undefined,
+  service: { partner_id: number; ship_type: number } | undefined,
+): Body {
   const sharer = sharerId()
   const [partner = 0, method = 2] = text(fields, 'payment').split(':').map(Number)
   return {
@@ -35,7 +47,11 @@ function recipientOf(fields: FormData, addressId: number | undefined) {
   return addressId === undefined ? guestOf(fields) : { customer_address_id: addressId }
 }
 
-const personOf = (fields: FormData) => ({ name: text(fields, 'name'), phone: text(fields, 'phone'), email: text(fields, 'email') })
+const personOf = (fields: FormData) => ({
+  name: text(fields, 'name'),
+  phone: text(fields, 'phone'),
+  email: text(fields, 'email'),
+})
 
 function guestOf(fields: FormData) {
   return {

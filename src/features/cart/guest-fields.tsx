@@ -8,7 +8,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import type { FieldProblems } from './checkout-form.ts'
 
-type Props = { problems: FieldProblems; place: Place; onPlace: (place: Place) => void; /** fetched at a branch: nobody asks where they live */ isPickUp: boolean }
+type Props = {
+  problems: FieldProblems
+  place: Place
+  onPlace: (place: Place) => void
+  /** fetched at a branch: nobody asks where they live */ isPickUp: boolean
+}
 
 /** Who a guest is and where it goes (decision 18). The browser's own checks stand in before the page is live. */
 export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
@@ -23,9 +28,36 @@ export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
           {t('shell.login')}
         </Button>
       </p>
-      <TextField label={t('cart.name')} name="name" defaultValue={typed?.name} required minLength={2} maxLength={100} autoComplete="name" error={problems.name} />
-      <TextField label={t('cart.phone')} name="phone" type="tel" defaultValue={typed?.phone} inputMode="tel" required pattern="[+0-9 .\(\)\-]{9,18}" autoComplete="tel" error={problems.phone} />
-      <TextField label={t('cart.email')} optional name="email" type="email" defaultValue={typed?.email} autoComplete="email" error={problems.email} />
+      <TextField
+        label={t('cart.name')}
+        name="name"
+        defaultValue={typed?.name}
+        required
+        minLength={2}
+        maxLength={100}
+        autoComplete="name"
+        error={problems.name}
+      />
+      <TextField
+        label={t('cart.phone')}
+        name="phone"
+        type="tel"
+        defaultValue={typed?.phone}
+        inputMode="tel"
+        required
+        pattern="[+0-9 .\(\)\-]{9,18}"
+        autoComplete="tel"
+        error={problems.phone}
+      />
+      <TextField
+        label={t('cart.email')}
+        optional
+        name="email"
+        type="email"
+        defaultValue={typed?.email}
+        autoComplete="email"
+        error={problems.email}
+      />
       {!isPickUp && (
         <>
           <PlaceFields problems={problems} place={place} lists={lists} onChange={onPlace} />

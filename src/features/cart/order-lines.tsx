@@ -10,7 +10,12 @@ export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
     <List>
       {lines.map((line) => (
         <li key={line.id}>
-          <Picture src={line.image_url ?? line.product.images[0]?.image_url ?? null} alt="" sizes="56px" widths={[160]} />
+          <Picture
+            src={line.image_url ?? line.product.images[0]?.image_url ?? null}
+            alt=""
+            sizes="56px"
+            widths={[160]}
+          />
           <span>
             {line.name} <small>×{line.quantity}</small>
           </span>

@@ -18,7 +18,16 @@ export default function OrderMethodPopup() {
     else openPopup('phone', {})
   }
   return (
-    <Modal title={t('cart.method_title')} size="s" onClose={() => closePopup('order-method')} footer={<Button size="l" block onClick={onContinue}>{t('cart.method_continue')}</Button>}>
+    <Modal
+      title={t('cart.method_title')}
+      size="s"
+      onClose={() => closePopup('order-method')}
+      footer={
+        <Button size="l" block onClick={onContinue}>
+          {t('cart.method_continue')}
+        </Button>
+      }
+    >
       <RadioCards
         legend={t('cart.method_title')}
         hideLegend

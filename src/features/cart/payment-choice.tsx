@@ -13,12 +13,23 @@ export function PaymentChoice() {
   const usable = data?.filter(({ use }) => use)
   if (!usable) {
     return (
-      <Notice tone="danger" action={<Button kind="soft" size="s" onClick={() => void refetch()}>{t('ui.retry')}</Button>}>
+      <Notice
+        tone="danger"
+        action={
+          <Button kind="soft" size="s" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      >
         {t('cart.payment_failed')}
       </Notice>
     )
   }
   if (usable.length === 0) return <Notice tone="danger">{t('cart.payment_none')}</Notice>
-  const cards = usable.map(({ id, payment_method_id, name, description }) => ({ value: `${id}:${payment_method_id}`, title: name, text: description }))
+  const cards = usable.map(({ id, payment_method_id, name, description }) => ({
+    value: `${id}:${payment_method_id}`,
+    title: name,
+    text: description,
+  }))
   return <RadioCards legend={t('cart.payment')} name="payment" defaultValue={cards[0]?.value} cards={cards} />
 }

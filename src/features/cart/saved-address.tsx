@@ -6,7 +6,11 @@ import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 
-type Props = { addresses: readonly CustomerAddress[]; address: CustomerAddress | undefined; onChoose: (id: number) => void }
+type Props = {
+  addresses: readonly CustomerAddress[]
+  address: CustomerAddress | undefined
+  onChoose: (id: number) => void
+}
 
 /** One of the customer's addresses; without any, the way to add the first. */
 export function SavedAddress({ addresses, address, onChoose }: Props) {
@@ -27,7 +31,9 @@ export function SavedAddress({ addresses, address, onChoose }: Props) {
               {saved.name} · {saved.phone} {saved.is_default && <Badge>{t('ui.default')}</Badge>}
             </>
           ),
-          text: [saved.address_detail, saved.wards_name, saved.district_name, saved.province_name].filter(Boolean).join(', '),
+          text: [saved.address_detail, saved.wards_name, saved.district_name, saved.province_name]
+            .filter(Boolean)
+            .join(', '),
         }))}
       />
       <Button kind="soft" icon="plus" onClick={() => openPopup('address', { fromCart: true })}>

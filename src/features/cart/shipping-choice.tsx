@@ -6,7 +6,12 @@ import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
 type Quote = { partner_id: number; ship_type: number }
-type Props = { quotes: ReturnType<typeof useShippingQuotes>; ready: boolean; chosen: Quote | undefined; onChoose: (service: string) => void }
+type Props = {
+  quotes: ReturnType<typeof useShippingQuotes>
+  ready: boolean
+  chosen: Quote | undefined
+  onChoose: (service: string) => void
+}
 
 const keyOf = ({ partner_id, ship_type }: Quote) => `${partner_id}:${ship_type}`
 
@@ -18,7 +23,14 @@ export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
   if (quotes.isLoading) return <Skeleton shape="block" />
   if (!quotes.data) {
     return (
-      <Notice tone="danger" action={<Button kind="soft" size="s" onClick={() => void quotes.refetch()}>{t('ui.retry')}</Button>}>
+      <Notice
+        tone="danger"
+        action={
+          <Button kind="soft" size="s" onClick={() => void quotes.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      >
         {t('cart.shipping_failed')}
       </Notice>
     )
@@ -30,7 +42,12 @@ export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
       name="shipping"
       value={chosen && keyOf(chosen)}
       onChange={onChoose}
-      cards={quotes.data.data.map((quote) => ({ value: keyOf(quote), title: quote.name, text: quote.description, aside: quote.fee === 0 ? t('cart.free') : money(quote.fee) }))}
+      cards={quotes.data.data.map((quote) => ({
+        value: keyOf(quote),
+        title: quote.name,
+        text: quote.description,
+        aside: quote.fee === 0 ? t('cart.free') : money(quote.fee),
+      }))}
     />
   )
 }

@@ -43,10 +43,16 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const { scheme } = store
   const prefix = languagePrefix(language)
   const [search] = useSearchParams()
-  const [place, setPlace] = useState<Place>({ scheme, province: whole(search.get('tinh') ?? typed?.province), district: whole(search.get('quan') ?? typed?.district), wards: whole(typed?.wards) })
+  const [place, setPlace] = useState<Place>({
+    scheme,
+    province: whole(search.get('tinh') ?? typed?.province),
+    district: whole(search.get('quan') ?? typed?.district),
+    wards: whole(typed?.wards),
+  })
   const { data: addresses = [] } = useAddresses(signedIn)
   const [chosen, setChosen] = useState<number>()
-  const address = addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
+  const address =
+    addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
 
   const { mayChoose, branch, isPickUp } = useBranch(cart)
   const to = signedIn ? address && { id_address_customer: address.id } : isEnough(place) ? place : undefined
@@ -54,9 +60,14 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const weightKey = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
   const quotes = useShippingQuotes(target && { ...target, branch_id: cart.branch_id }, weightKey)
   const [service, setService] = useState<string>()
-  const quote = quotes.data?.data.find(({ partner_id, ship_type }) => `${partner_id}:${ship_type}` === service) ?? quotes.data?.data[0]
+  const quote =
+    quotes.data?.data.find(({ partner_id, ship_type }) => `${partner_id}:${ship_type}` === service) ??
+    quotes.data?.data[0]
 
-  const delivered = useDeliveredCart(target && quote && { ...target, partner_shipper_id: quote.partner_id, shipper_type: quote.ship_type }, cart)
+  const delivered = useDeliveredCart(
+    target && quote && { ...target, partner_shipper_id: quote.partner_id, shipper_type: quote.ship_type },
+    cart,
+  )
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,27 +84,53 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     }
     // One key for one wish: pressing again after a lost network must not order twice (reliability.md R2).
     key.current ??= crypto.randomUUID()
-    const reply = await placeOrder(orderBody(fields, signedIn ? address?.id : undefined, isPickUp ? undefined : quote), key.current)
+    const reply = await placeOrder(
+      orderBody(fields, signedIn ? address?.id : undefined, isPickUp ? undefined : quote),
+      key.current,
+    )
     setBusy(false)
     if (!reply.ok) {
       if (reply.code !== 0) key.current = undefined // answered: the next press is another wish
       return showFailure('order', reply, t)
     }
     const { order_code, guest_token, pay_url } = reply.data
-    if (pay_url) return location.assign(payAddress(store.store_code, order_code, { back: prefix + orderPath(order_code), token: guest_token ?? undefined }))
-    void navigate(orderPath(order_code) + (guest_token ? `?token=${encodeURIComponent(guest_token)}` : ''), { replace: true })
+    if (pay_url)
+      return location.assign(
+        payAddress(store.store_code, order_code, {
+          back: prefix + orderPath(order_code),
+          token: guest_token ?? undefined,
+        }),
+      )
+    void navigate(orderPath(order_code) + (guest_token ? `?token=${encodeURIComponent(guest_token)}` : ''), {
+      replace: true,
+    })
     openPopup('order', { orderCode: order_code })
   }
 
   return (
-    <form id={formId} ref={checkedByUs} method="post" action="/form/place-order" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      id={formId}
+      ref={checkedByUs}
+      method="post"
+      action="/form/place-order"
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <input type="hidden" name="lang" value={language} />
       <Columns>
         <div>
           <CartProblem msgCode={problem} />
           <Panel aria-labelledby={`${formId}-to`}>
             <h2 id={`${formId}-to`}>{t(mayChoose ? 'cart.receive' : 'cart.deliver_to')}</h2>
-            {mayChoose && <LinkTabs label={t('cart.receive')} current={isPickUp ? 'pick-up' : 'delivery'} tabs={[{ id: 'delivery', label: t('cart.delivery'), to: cartPath(2) }, { id: 'pick-up', label: t('cart.pick_up'), to: pickUpPath }]} />}
+            {mayChoose && (
+              <LinkTabs
+                label={t('cart.receive')}
+                current={isPickUp ? 'pick-up' : 'delivery'}
+                tabs={[
+                  { id: 'delivery', label: t('cart.delivery'), to: cartPath(2) },
+                  { id: 'pick-up', label: t('cart.pick_up'), to: pickUpPath },
+                ]}
+              />
+            )}
             {!signedIn && <GuestFields problems={problems} place={place} onPlace={setPlace} isPickUp={isPickUp} />}
             {signedIn && !isPickUp && <SavedAddress address={address} onChoose={setChosen} addresses={addresses} />}
             {signedIn && isPickUp && <PickUpPerson />}
@@ -109,7 +146,14 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
             <PaymentChoice />
           </Panel>
           <Panel aria-label={t('cart.note')}>
-            <TextAreaField label={t('cart.note')} optional name="customer_note" defaultValue={typed?.customer_note} maxLength={500} placeholder={t('cart.note_placeholder')} />
+            <TextAreaField
+              label={t('cart.note')}
+              optional
+              name="customer_note"
+              defaultValue={typed?.customer_note}
+              maxLength={500}
+              placeholder={t('cart.note_placeholder')}
+            />
           </Panel>
           <LinkButton kind="plain" icon="chevron-left" to={cartPath(1)}>
             {t('cart.back_to_cart')}
@@ -140,7 +184,8 @@ function checkedByUs(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }
 
-const whole = (text: string | undefined): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const whole = (text: string | undefined): number | undefined =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 function focusFirst(form: EventTarget, problems: FieldProblems): void {
   if (!(form instanceof HTMLFormElement)) return

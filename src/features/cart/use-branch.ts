@@ -10,5 +10,9 @@ export function useBranch(cart: Cart) {
   const isAllowed = useBadges()?.allow_branch_payment_order === true
   const { data: branches = [] } = useBranches(isAllowed)
   const mayChoose = isAllowed && branches.length > 0
-  return { mayChoose, branch: mayChoose ? branches.find(({ id }) => id === cart.branch_id) : undefined, isPickUp: mayChoose && isPickUpSearch(search) }
+  return {
+    mayChoose,
+    branch: mayChoose ? branches.find(({ id }) => id === cart.branch_id) : undefined,
+    isPickUp: mayChoose && isPickUpSearch(search),
+  }
 }

@@ -46,7 +46,14 @@ export function VoucherField({ cart }: { cart: Cart }) {
                 </output>
               </>
             ) : (
-              <TextInput {...wiring} name="code_voucher" placeholder={t('cart.voucher_placeholder')} maxLength={50} autoComplete="off" autoCapitalize="characters" />
+              <TextInput
+                {...wiring}
+                name="code_voucher"
+                placeholder={t('cart.voucher_placeholder')}
+                maxLength={50}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
             )}
             <Button type="submit" kind="soft" busy={busy}>
               {t(used ? 'cart.voucher_remove' : 'cart.voucher_apply')}

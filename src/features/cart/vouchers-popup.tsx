@@ -29,13 +29,18 @@ export default function VouchersPopup() {
     closePopup('vouchers')
     toast(t('cart.voucher_applied'))
   }
-  const missing = ({ set_limit_total, value_limit_total }: Voucher) => (set_limit_total ? Math.max(0, (value_limit_total ?? 0) - (cart?.total_before_discount ?? 0)) : 0)
+  const missing = ({ set_limit_total, value_limit_total }: Voucher) =>
+    set_limit_total ? Math.max(0, (value_limit_total ?? 0) - (cart?.total_before_discount ?? 0)) : 0
   const nearest = vouchers?.toSorted((one, other) => missing(one) - missing(other))
   return (
     <Modal title={t('cart.voucher_choose')} onClose={() => closePopup('vouchers')}>
       <List onClickCapture={openDeal}>
         {isLoading && <Skeleton shape="block" />}
-        {!isLoading && !vouchers && <Button kind="soft" onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        {!isLoading && !vouchers && (
+          <Button kind="soft" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        )}
         {vouchers?.length === 0 && <EmptyState picture="ticket" title={t('cart.no_vouchers')} />}
         {nearest?.map((voucher) => (
           <VoucherTicket

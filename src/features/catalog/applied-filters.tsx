@@ -10,19 +10,37 @@ import { facetArgs, filterCount, unfiltered } from './list-query.ts'
 export function AppliedFilters({ list }: { list: ProductListQuery }) {
   const t = useT()
   const { money } = useFormat()
-  const children = useAttributeSearches(facetArgs(list)).data?.flatMap((facet) => facet.product_attribute_search_children) ?? []
+  const children =
+    useAttributeSearches(facetArgs(list)).data?.flatMap((facet) => facet.product_attribute_search_children) ?? []
   if (filterCount(list) === 0) return null
   const { page: _, ...here } = list
   const { min_price: low, max_price: high, ...withoutPrice } = here
   const { has_discount: _only, ...withoutDiscount } = here
   const chips = [
     ...(low !== undefined || high !== undefined
-      ? [{ name: low === undefined ? t('catalog.up_to', { price: money(high ?? 0) }) : high === undefined ? t('catalog.from', { price: money(low) }) : `${money(low)} – ${money(high)}`, to: productListPath(withoutPrice) }]
+      ? [
+          {
+            name:
+              low === undefined
+                ? t('catalog.up_to', { price: money(high ?? 0) })
+                : high === undefined
+                  ? t('catalog.from', { price: money(low) })
+                  : `${money(low)} – ${money(high)}`,
+            to: productListPath(withoutPrice),
+          },
+        ]
       : []),
     ...(here.has_discount ? [{ name: t('catalog.has_discount'), to: productListPath(withoutDiscount) }] : []),
     ...(here.attributes ?? []).flatMap((id) => {
       const child = children.find((one) => one.id === id)
-      return child ? [{ name: child.name, to: productListPath({ ...here, attributes: (here.attributes ?? []).filter((other) => other !== id) }) }] : []
+      return child
+        ? [
+            {
+              name: child.name,
+              to: productListPath({ ...here, attributes: (here.attributes ?? []).filter((other) => other !== id) }),
+            },
+          ]
+        : []
     }),
   ]
   return (

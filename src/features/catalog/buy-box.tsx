@@ -66,16 +66,21 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         <Price value={product.is_medicine && price === 0 ? 0 : price} to={to} before={before} size="l" />
         <FavoriteButton product={product} />
       </PriceLine>
-      {problem && t(`catalog.problem.${problem}`, { defaultValue: '' }) !== '' && <Notice tone="danger">{t(`catalog.problem.${problem}`)}</Notice>}
+      {problem && t(`catalog.problem.${problem}`, { defaultValue: '' }) !== '' && (
+        <Notice tone="danger">{t(`catalog.problem.${problem}`)}</Notice>
+      )}
       {table && (
         <OptionPicker
           distribute={table}
           fields={{ value: 'element', sub: 'sub_element' }}
           chosen={{ value: choice.element, sub: choice.sub }}
           onChoose={({ value, sub }) => {
-            const image = value !== choice.element && table.element_distributes.find(({ name }) => name === value)?.image_url
+            const image =
+              value !== choice.element && table.element_distributes.find(({ name }) => name === value)?.image_url
             if (image) showSlideOf(image)
-            choose(value === choice.element ? { element: value, sub } : withElement(product, { element: value, sub }, value))
+            choose(
+              value === choice.element ? { element: value, sub } : withElement(product, { element: value, sub }, value),
+            )
           }}
         />
       )}
@@ -85,14 +90,41 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         <>
           <Amount>
             <b>{t('ui.quantity')}</b>
-            <QuantityStepper name="quantity" label={t('ui.quantity')} value={quantity} onChange={setQuantity} max={stock === 0 ? 1 : stock} disabled={soldOut} />
-            <span role="status">{soldOut ? t('ui.sold_out') : stock > 0 ? t('catalog.in_stock', { count: stock, shown: number(stock) }) : ''}</span>
+            <QuantityStepper
+              name="quantity"
+              label={t('ui.quantity')}
+              value={quantity}
+              onChange={setQuantity}
+              max={stock === 0 ? 1 : stock}
+              disabled={soldOut}
+            />
+            <span role="status">
+              {soldOut
+                ? t('ui.sold_out')
+                : stock > 0
+                  ? t('catalog.in_stock', { count: stock, shown: number(stock) })
+                  : ''}
+            </span>
           </Amount>
           <Actions data-buy-bar>
-            <Button type="submit" kind="soft" size="l" icon="cart" busy={busy === 'add'} disabled={soldOut || busy !== undefined}>
+            <Button
+              type="submit"
+              kind="soft"
+              size="l"
+              icon="cart"
+              busy={busy === 'add'}
+              disabled={soldOut || busy !== undefined}
+            >
               {t('catalog.add_to_cart')}
             </Button>
-            <Button type="submit" size="l" name="then" value="cart" busy={busy === 'buy'} disabled={soldOut || busy !== undefined}>
+            <Button
+              type="submit"
+              size="l"
+              name="then"
+              value="cart"
+              busy={busy === 'buy'}
+              disabled={soldOut || busy !== undefined}
+            >
               {soldOut ? t('ui.sold_out') : t('catalog.buy_now')}
             </Button>
           </Actions>
@@ -111,7 +143,8 @@ function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: numb
   const buy = async (thenCart: boolean) => {
     setBusy(thenCart ? 'buy' : 'add')
     const name = product.distributes[0]?.name
-    const distributes = name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
+    const distributes =
+      name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
     const reply = await cart.add({ product_id: product.id, quantity, distributes })
     setBusy(undefined)
     if (!reply.ok) return showFailure('cart', reply, t)
@@ -125,7 +158,11 @@ function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: numb
 function chosenBefore(form: HTMLFormElement): Choice & { quantity: number } {
   const fields = new FormData(form)
   const [element, sub] = [fields.get('element'), fields.get('sub_element')]
-  return { ...(typeof element === 'string' && { element }), ...(typeof sub === 'string' && { sub }), quantity: Number(fields.get('quantity')) || 1 }
+  return {
+    ...(typeof element === 'string' && { element }),
+    ...(typeof sub === 'string' && { sub }),
+    quantity: Number(fields.get('quantity')) || 1,
+  }
 }
 
 /** A level with one value needs no choosing. */

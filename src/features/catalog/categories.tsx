@@ -30,7 +30,13 @@ export default function Categories() {
         {categories.map((category, at) => (
           <li key={category.id}>
             <Link to={categoryPath(category)} tabIndex={-1} aria-hidden="true">
-              <Picture src={category.image_url} alt="" sizes="(width >= 900px) 160px, 34vw" widths={[160, 320, 480]} eager={at < 3} />
+              <Picture
+                src={category.image_url}
+                alt=""
+                sizes="(width >= 900px) 160px, 34vw"
+                widths={[160, 320, 480]}
+                eager={at < 3}
+              />
             </Link>
             <div>
               <h2>

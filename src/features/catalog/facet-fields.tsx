@@ -11,7 +11,10 @@ const SHOWN_AT_FIRST = 6
 
 /** The shop's own attributes to narrow by, each value with how many products it would leave. */
 export function FacetFields({ list }: { list: ProductListQuery }) {
-  const { data, isPending } = useQuery({ ...query(listAttributeSearches, facetArgs(list)), placeholderData: keepPreviousData })
+  const { data, isPending } = useQuery({
+    ...query(listAttributeSearches, facetArgs(list)),
+    placeholderData: keepPreviousData,
+  })
   if (isPending) return <Skeleton shape="block" />
   return data?.map((facet) => <Facet key={facet.id} facet={facet} chosen={list.attributes ?? []} />)
 }
@@ -22,7 +25,13 @@ function Facet({ facet, chosen }: { facet: AttributeSearch; chosen: readonly num
   const values = facet.product_attribute_search_children
   const row = ({ id, name, count }: (typeof values)[number]) => (
     <label key={id} data-none={count === 0 || undefined}>
-      <input type="checkbox" id={`f-${id}`} name="attribute_search_children_ids" value={id} defaultChecked={chosen.includes(id)} />
+      <input
+        type="checkbox"
+        id={`f-${id}`}
+        name="attribute_search_children_ids"
+        value={id}
+        defaultChecked={chosen.includes(id)}
+      />
       <span>{name}</span>
       {count !== null && <small>{number(count)}</small>}
     </label>

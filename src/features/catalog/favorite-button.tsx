@@ -21,5 +21,12 @@ export function FavoriteButton({ product }: { product: Pick<ProductDetail, 'id' 
     setLiked(liked)
     showFailure('favourite', reply, t)
   }
-  return <IconButton icon={liked ? 'heart-filled' : 'heart'} label={t('catalog.favorite')} aria-pressed={liked} onClick={() => void onClick()} />
+  return (
+    <IconButton
+      icon={liked ? 'heart-filled' : 'heart'}
+      label={t('catalog.favorite')}
+      aria-pressed={liked}
+      onClick={() => void onClick()}
+    />
+  )
 }

@@ -27,5 +27,7 @@ export function markShownSlide(frame: HTMLElement): () => void {
 }
 
 function scrollTo(slide: HTMLElement): void {
-  slide.parentElement?.scrollTo({ left: slide.offsetLeft - (slide.parentElement.firstElementChild as HTMLElement).offsetLeft })
+  slide.parentElement?.scrollTo({
+    left: slide.offsetLeft - (slide.parentElement.firstElementChild as HTMLElement).offsetLeft,
+  })
 }

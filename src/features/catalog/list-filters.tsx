@@ -58,19 +58,52 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
         <fieldset>
           <legend>{t('catalog.price')}</legend>
           <Between>
-            <TextInput name="min_price" inputMode="numeric" maxLength={11} defaultValue={low === undefined ? '' : number(low)} aria-label={t('catalog.price_from')} placeholder={t('catalog.price_from')} />
-            <TextInput name="max_price" inputMode="numeric" maxLength={11} defaultValue={high === undefined ? '' : number(high)} aria-label={t('catalog.price_to')} placeholder={t('catalog.price_to')} />
+            <TextInput
+              name="min_price"
+              inputMode="numeric"
+              maxLength={11}
+              defaultValue={low === undefined ? '' : number(low)}
+              aria-label={t('catalog.price_from')}
+              placeholder={t('catalog.price_from')}
+            />
+            <TextInput
+              name="max_price"
+              inputMode="numeric"
+              maxLength={11}
+              defaultValue={high === undefined ? '' : number(high)}
+              aria-label={t('catalog.price_to')}
+              placeholder={t('catalog.price_to')}
+            />
           </Between>
           <Ranges>
             {RANGES.map(([from, to]) => (
-              <Link key={`${from}-${to}`} rel="nofollow" aria-current={from === low && to === high ? 'true' : undefined} to={productListPath({ ...withoutPrice, ...(from === undefined ? {} : { min_price: from }), ...(to === undefined ? {} : { max_price: to }) })}>
-                {from === undefined ? t('catalog.up_to', { price: money(to) }) : to === undefined ? t('catalog.from', { price: money(from) }) : `${number(from / 1000)} – ${money(to)}`}
+              <Link
+                key={`${from}-${to}`}
+                rel="nofollow"
+                aria-current={from === low && to === high ? 'true' : undefined}
+                to={productListPath({
+                  ...withoutPrice,
+                  ...(from === undefined ? {} : { min_price: from }),
+                  ...(to === undefined ? {} : { max_price: to }),
+                })}
+              >
+                {from === undefined
+                  ? t('catalog.up_to', { price: money(to) })
+                  : to === undefined
+                    ? t('catalog.from', { price: money(from) })
+                    : `${number(from / 1000)} – ${money(to)}`}
               </Link>
             ))}
           </Ranges>
         </fieldset>
         <fieldset>
-          <Checkbox name="has_discount" value="true" id="f-discount" defaultChecked={list.has_discount ?? false} label={t('catalog.has_discount')} />
+          <Checkbox
+            name="has_discount"
+            value="true"
+            id="f-discount"
+            defaultChecked={list.has_discount ?? false}
+            label={t('catalog.has_discount')}
+          />
         </fieldset>
         <FacetFields list={list} />
         <footer>
@@ -90,8 +123,16 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
 
 /** The rest of the address, so that a submit does not lose it. */
 function Kept({ list: { search, sort_by, descending, category, child } }: { list: ProductListQuery }) {
-  const kept = { search, sort_by, descending: descending ? 'true' : undefined, 'danh-muc': category && decodeURIComponent(slugAndId(category)), 'danh-muc-con': child && decodeURIComponent(slugAndId(child)) }
-  return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
+  const kept = {
+    search,
+    sort_by,
+    descending: descending ? 'true' : undefined,
+    'danh-muc': category && decodeURIComponent(slugAndId(category)),
+    'danh-muc-con': child && decodeURIComponent(slugAndId(child)),
+  }
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
 }
 
 const Between = styled.div`

@@ -24,12 +24,18 @@ test.each([
 })
 
 test('an address that was read is written the same', () => {
-  const path = productListPath(read('page=2&has_discount=true&search=váy&danh-muc=vay-3&max_price=500000&sort_by=sales&descending=true'))
+  const path = productListPath(
+    read('page=2&has_discount=true&search=váy&danh-muc=vay-3&max_price=500000&sort_by=sales&descending=true'),
+  )
   expect(productListPath(read(path.split('?')[1] ?? ''))).toBe(path)
 })
 
 test('a sub-category narrows by itself', () => {
-  expect(productsArgs(read('danh-muc=ao-1&danh-muc-con=so-mi-11&page=2')).query).toEqual({ category_children_ids: [11], page: 2, limit: 24 })
+  expect(productsArgs(read('danh-muc=ao-1&danh-muc-con=so-mi-11&page=2')).query).toEqual({
+    category_children_ids: [11],
+    page: 2,
+    limit: 24,
+  })
   expect(facetArgs(read('danh-muc=ao-1&page=2&sort_by=price')).query).toEqual({ category_ids: [1] })
 })
 
@@ -41,8 +47,21 @@ test('filters are counted and taken away without losing the place', () => {
 
 test('a place is found by id', () => {
   const child = { id: 11, category_id: 1, name: 'Sơ mi', slug: 'so-mi', image_url: null, position: 0 }
-  const category: Category = { id: 1, name: 'Áo', slug: 'ao', image_url: null, position: 0, is_show_home: true, banner_ads: [], category_children: [child] }
-  expect(placeInCategories([category], read('danh-muc=wrong-1&danh-muc-con=x-11'))).toEqual({ category, child, missing: false })
+  const category: Category = {
+    id: 1,
+    name: 'Áo',
+    slug: 'ao',
+    image_url: null,
+    position: 0,
+    is_show_home: true,
+    banner_ads: [],
+    category_children: [child],
+  }
+  expect(placeInCategories([category], read('danh-muc=wrong-1&danh-muc-con=x-11'))).toEqual({
+    category,
+    child,
+    missing: false,
+  })
   expect(read('danh-muc=ao-1/so-mi-11')).toEqual(read('danh-muc=ao-1&danh-muc-con=so-mi-11'))
   expect(placeInCategories([category], read('danh-muc-con=x-11'))).toEqual({ category, child, missing: false })
   expect(placeInCategories([category], read('danh-muc=ao-2')).missing).toBe(true)

@@ -37,8 +37,13 @@ export const facetArgs = (list: ProductListQuery): FacetArgs => ({ query: stripp
 export const SUGGESTED = { query: { sort_by: 'sales', descending: true, limit: 10 } } as const
 
 /** The category and sub-category that a list names, found by id; `missing` when there is no such one. A sub-category alone names its parent too. */
-export function placeInCategories(categories: readonly Category[], { category, child }: ProductListQuery): { category?: Category; child?: CategoryChild; missing: boolean } {
-  const found = categories.find((one) => (category ? one.id === category.id : one.category_children.some(({ id }) => id === child?.id)))
+export function placeInCategories(
+  categories: readonly Category[],
+  { category, child }: ProductListQuery,
+): { category?: Category; child?: CategoryChild; missing: boolean } {
+  const found = categories.find((one) =>
+    category ? one.id === category.id : one.category_children.some(({ id }) => id === child?.id),
+  )
   const foundChild = child && found?.category_children.find(({ id }) => id === child.id)
   const missing = (category !== undefined && !found) || (child !== undefined && !foundChild)
   return { ...(found ? { category: found } : {}), ...(foundChild ? { child: foundChild } : {}), missing }
@@ -49,7 +54,14 @@ export const filterCount = ({ attributes, min_price, max_price, has_discount }: 
   (attributes?.length ?? 0) + (min_price !== undefined || max_price !== undefined ? 1 : 0) + (has_discount ? 1 : 0)
 
 /** The same list without filters. */
-export function unfiltered({ attributes: _, min_price: _low, max_price: _high, has_discount: _only, page: _page, ...rest }: ProductListQuery): ProductListQuery {
+export function unfiltered({
+  attributes: _,
+  min_price: _low,
+  max_price: _high,
+  has_discount: _only,
+  page: _page,
+  ...rest
+}: ProductListQuery): ProductListQuery {
   return rest
 }
 
@@ -70,7 +82,10 @@ function readAmount(text: string | null): number | undefined {
 }
 
 function readIds(lists: string[]): number[] | undefined {
-  const ids = lists.flatMap((list) => list.split(',')).filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
+  const ids = lists
+    .flatMap((list) => list.split(','))
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id))
+    .map(Number)
   return ids.length ? [...new Set(ids)].toSorted((a, b) => a - b).slice(0, 50) : undefined
 }
 

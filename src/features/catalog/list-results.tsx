@@ -33,9 +33,16 @@ function NothingFound({ list }: { list: ProductListQuery }) {
   const narrowed = filterCount(list) > 0 || list.page !== undefined
   return (
     <>
-      <EmptyState picture="search" title={list.search ? t('catalog.nothing_for', { search: list.search }) : t('catalog.nothing')} text={t(narrowed ? 'catalog.nothing_filtered' : list.search ? 'catalog.nothing_text' : 'catalog.nothing_yet')}>
+      <EmptyState
+        picture="search"
+        title={list.search ? t('catalog.nothing_for', { search: list.search }) : t('catalog.nothing')}
+        text={t(narrowed ? 'catalog.nothing_filtered' : list.search ? 'catalog.nothing_text' : 'catalog.nothing_yet')}
+      >
         {narrowed && <LinkButton to={productListPath(unfiltered(list))}>{t('catalog.clear_filters')}</LinkButton>}
-        <LinkButton kind={narrowed ? 'outline' : 'primary'} to={list.search || list.category ? PATHS.categories : PATHS.home}>
+        <LinkButton
+          kind={narrowed ? 'outline' : 'primary'}
+          to={list.search || list.category ? PATHS.categories : PATHS.home}
+        >
           {t(list.search || list.category ? 'catalog.to_categories' : 'catalog.to_home')}
         </LinkButton>
       </EmptyState>

@@ -9,4 +9,5 @@ export const LIST_SORTS = [
 ] as const satisfies { name: string; order: Pick<ProductListQuery, 'sort_by' | 'descending'> }[]
 
 export const isOrder = (list: ProductListQuery, order: Pick<ProductListQuery, 'sort_by' | 'descending'>): boolean =>
-  (list.sort_by ?? 'created_at') === (order.sort_by ?? 'created_at') && (list.sort_by === 'created_at' || (list.descending ?? false) === (order.descending ?? false))
+  (list.sort_by ?? 'created_at') === (order.sort_by ?? 'created_at') &&
+  (list.sort_by === 'created_at' || (list.descending ?? false) === (order.descending ?? false))

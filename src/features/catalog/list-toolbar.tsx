@@ -22,7 +22,12 @@ export function ListToolbar({ list }: { list: ProductListQuery }) {
       </button>
       <nav aria-label={t('catalog.sort')}>
         {LIST_SORTS.map(({ name, order }) => (
-          <Link key={name} to={productListPath({ ...rest, ...order })} aria-current={isOrder(list, order) ? 'true' : undefined} rel="nofollow">
+          <Link
+            key={name}
+            to={productListPath({ ...rest, ...order })}
+            aria-current={isOrder(list, order) ? 'true' : undefined}
+            rel="nofollow"
+          >
             {t(`catalog.sort_${name}`)}
           </Link>
         ))}

@@ -18,7 +18,13 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
       <ul data-gallery="1" tabIndex={0} aria-label={t('catalog.gallery')}>
         {pictures.map((picture, at) => (
           <li key={picture} id={`anh-${at + 1}`} data-slide-of={picture ?? undefined}>
-            <Picture src={picture} alt={at === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: at + 1 })} sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw" widths={[320, 480, 640, 960, 1280]} eager={at === 0} />
+            <Picture
+              src={picture}
+              alt={at === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: at + 1 })}
+              sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw"
+              widths={[320, 480, 640, 960, 1280]}
+              eager={at === 0}
+            />
           </li>
         ))}
       </ul>
@@ -26,7 +32,13 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
         <nav aria-label={t('catalog.thumbnails')}>
           {pictures.length > 1 &&
             pictures.map((picture, at) => (
-              <a key={picture} href={`#anh-${at + 1}`} data-thumb="" data-shown={at === 0 ? '' : undefined} aria-label={t('catalog.show_picture', { number: at + 1 })}>
+              <a
+                key={picture}
+                href={`#anh-${at + 1}`}
+                data-thumb=""
+                data-shown={at === 0 ? '' : undefined}
+                aria-label={t('catalog.show_picture', { number: at + 1 })}
+              >
                 <Picture src={picture} alt="" sizes="68px" widths={[160]} />
               </a>
             ))}

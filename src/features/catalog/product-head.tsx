@@ -22,7 +22,13 @@ export default function ProductHead({ product }: { product: ProductDetail }) {
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
   return (
     <Head>
-      <Breadcrumbs crumbs={[{ name: t('catalog.products'), to: PATHS.products }, ...(category ? [{ name: category.name, to: categoryPath(category) }] : []), { name: product.name }]} />
+      <Breadcrumbs
+        crumbs={[
+          { name: t('catalog.products'), to: PATHS.products },
+          ...(category ? [{ name: category.name, to: categoryPath(category) }] : []),
+          { name: product.name },
+        ]}
+      />
       <p>
         {theme.is_show_product_new && product.is_new && <Badge>{t('ui.badge_new')}</Badge>}
         {theme.is_show_product_top_sale && product.is_top_sale && <Badge tone="warning">{t('catalog.top_sale')}</Badge>}

@@ -42,16 +42,27 @@ export default function ProductListPage() {
 export async function prefetch({ search, t, get }: PageRequest): Promise<PageFacts> {
   const list = readListQuery(search)
   const still = { still: true }
-  const [categories, products] = await Promise.all([get(listCategories, {}), get(listProducts, productsArgs(list), still), get(listAttributeSearches, facetArgs(list), still)])
+  const [categories, products] = await Promise.all([
+    get(listCategories, {}),
+    get(listProducts, productsArgs(list), still),
+    get(listAttributeSearches, facetArgs(list), still),
+  ])
   const { category, child, missing } = placeInCategories(categories.ok ? categories.data : [], list)
   if (missing && categories.ok) return { title: t('catalog.no_category_title'), status: 404, noindex: true }
 
   const named = { ...list, ...(category ? { category } : {}), ...(child ? { child } : {}) }
-  const isMisnamed = category !== undefined && (search.get('danh-muc')?.includes('/') || list.category?.slug !== category.slug || (child !== undefined && list.child?.slug !== child.slug))
+  const isMisnamed =
+    category !== undefined &&
+    (search.get('danh-muc')?.includes('/') ||
+      list.category?.slug !== category.slug ||
+      (child !== undefined && list.child?.slug !== child.slug))
   if (isMisnamed) return { title: category.name, redirect: productListPath(named) } // decision 11
   if (products.ok && products.data.total === 0) await get(listProducts, SUGGESTED, still)
   return {
-    title: child?.name ?? category?.name ?? (list.search ? t('catalog.results_for', { search: list.search }) : t('catalog.all_products')),
+    title:
+      child?.name ??
+      category?.name ??
+      (list.search ? t('catalog.results_for', { search: list.search }) : t('catalog.all_products')),
     description: category && t('catalog.category_description', { name: child?.name ?? category.name }),
     image: child?.image_url ?? category?.image_url ?? undefined,
     canonical: productListPath(category ? { category, ...(child ? { child } : {}) } : {}),

@@ -24,7 +24,10 @@ export default function ProductList() {
   const { category, child, missing } = placeInCategories(useCategories(), asked)
   const list: ProductListQuery = { ...asked, ...(category ? { category } : {}), ...(child ? { child } : {}) }
   const { data } = useProducts(productsArgs(asked))
-  const title = child?.name ?? category?.name ?? (list.search ? t('catalog.results_for', { search: list.search }) : t('catalog.all_products'))
+  const title =
+    child?.name ??
+    category?.name ??
+    (list.search ? t('catalog.results_for', { search: list.search }) : t('catalog.all_products'))
   usePageTitle(missing ? t('catalog.no_category_title') : title)
   if (missing) {
     return (
@@ -36,7 +39,12 @@ export default function ProductList() {
       </EmptyState>
     )
   }
-  const crumbs = [{ name: t('catalog.products'), to: PATHS.products }, ...(category ? [{ name: category.name, to: categoryPath(category) }] : []), ...(child ? [{ name: child.name }] : []), ...(list.search ? [{ name: `“${list.search}”` }] : [])]
+  const crumbs = [
+    { name: t('catalog.products'), to: PATHS.products },
+    ...(category ? [{ name: category.name, to: categoryPath(category) }] : []),
+    ...(child ? [{ name: child.name }] : []),
+    ...(list.search ? [{ name: `“${list.search}”` }] : []),
+  ]
   return (
     <Wrap>
       <Breadcrumbs crumbs={crumbs} />
@@ -46,11 +54,22 @@ export default function ProductList() {
       </Title>
       {category && category.category_children.length > 0 && (
         <Children aria-label={t('catalog.in_category', { name: category.name })}>
-          <Link to={productListPath({ ...list, child: undefined, page: undefined })} aria-current={child ? undefined : 'true'}>
+          <Link
+            to={productListPath({ ...list, child: undefined, page: undefined })}
+            aria-current={child ? undefined : 'true'}
+          >
             {t('catalog.all_of_it')}
           </Link>
           {category.category_children.map((one) => (
-            <Link key={one.id} to={list.search ? productListPath({ search: list.search, category, child: one }) : subCategoryPath(category, one)} aria-current={one === child ? 'true' : undefined}>
+            <Link
+              key={one.id}
+              to={
+                list.search
+                  ? productListPath({ search: list.search, category, child: one })
+                  : subCategoryPath(category, one)
+              }
+              aria-current={one === child ? 'true' : undefined}
+            >
               {one.image_url && <Picture src={one.image_url} alt="" sizes="32px" widths={[160]} />}
               {one.name}
             </Link>

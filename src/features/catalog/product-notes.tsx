@@ -13,7 +13,9 @@ const VOUCHERS_SHOWN = 3
 export default function ProductNotes({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number, price, date } = useFormat()
-  const vouchers = (useVouchers().data ?? []).filter(({ voucher_type, products }) => voucher_type === 0 || products.some(({ id }) => id === product.id)).slice(0, VOUCHERS_SHOWN)
+  const vouchers = (useVouchers().data ?? [])
+    .filter(({ voucher_type, products }) => voucher_type === 0 || products.some(({ id }) => id === product.id))
+    .slice(0, VOUCHERS_SHOWN)
   const { product_retail_steps: steps, product_discount: discount } = product
   return (
     <Notes>
@@ -29,7 +31,11 @@ export default function ProductNotes({ product }: { product: ProductDetail }) {
           <tbody>
             {steps.map(({ from_quantity, to_quantity, price: listed }) => (
               <tr key={from_quantity}>
-                <th scope="row">{to_quantity === null ? t('catalog.step_from', { from: number(from_quantity) }) : t('catalog.step_range', { from: number(from_quantity), to: number(to_quantity) })}</th>
+                <th scope="row">
+                  {to_quantity === null
+                    ? t('catalog.step_from', { from: number(from_quantity) })
+                    : t('catalog.step_range', { from: number(from_quantity), to: number(to_quantity) })}
+                </th>
                 <td>{t('catalog.step_price', { price: price(discountedPrice(listed, discount?.value ?? 0)) })}</td>
               </tr>
             ))}
@@ -45,7 +51,8 @@ export default function ProductNotes({ product }: { product: ProductDetail }) {
           <ul>
             {product.list_promotion.map(({ content, post_id, post_name }) => (
               <li key={content}>
-                {content} {post_id !== null && <Link to={postPath({ id: post_id })}>{post_name || t('catalog.read_more')}</Link>}
+                {content}{' '}
+                {post_id !== null && <Link to={postPath({ id: post_id })}>{post_name || t('catalog.read_more')}</Link>}
               </li>
             ))}
             {product.has_in_combo && (

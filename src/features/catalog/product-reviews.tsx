@@ -37,7 +37,12 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
               {STARS.map((stars) => (
                 <li key={stars}>
                   <span>{t('catalog.n_stars', { count: stars })}</span>
-                  <meter min={0} max={data.total_reviews} value={data[`total_${stars}_stars`]} aria-label={t('catalog.n_stars', { count: stars })} />
+                  <meter
+                    min={0}
+                    max={data.total_reviews}
+                    value={data[`total_${stars}_stars`]}
+                    aria-label={t('catalog.n_stars', { count: stars })}
+                  />
                   <span>{number(data[`total_${stars}_stars`])}</span>
                 </li>
               ))}
@@ -47,7 +52,11 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
             {data.data.map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}
-            <Pagination current={data.current_page} last={data.last_page} to={(page) => `${productPath(product)}${page > 1 ? `?page=${page}` : ''}#${REVIEWS_ID}`} />
+            <Pagination
+              current={data.current_page}
+              last={data.last_page}
+              to={(page) => `${productPath(product)}${page > 1 ? `?page=${page}` : ''}#${REVIEWS_ID}`}
+            />
           </div>
         </div>
       )}

@@ -7,5 +7,8 @@ export const REVIEWS_ID = 'danh-gia'
 /** The page of reviews that the product's address asks for. */
 export function reviewsArgs(id: number, search: URLSearchParams): Args<typeof listProductReviews> {
   const page = Number(search.get('page'))
-  return { params: { id }, query: { page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1, limit: REVIEWS_SHOWN } }
+  return {
+    params: { id },
+    query: { page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1, limit: REVIEWS_SHOWN },
+  }
 }

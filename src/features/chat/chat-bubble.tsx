@@ -7,7 +7,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { picturesOf } from './message-pictures.ts'
 
 /** One message: the shop's on the left, the customer's on the right. */
-export function ChatBubble({ message: { content, link_images, is_user, product, created_at } }: { message: ChatMessage }) {
+export function ChatBubble({
+  message: { content, link_images, is_user, product, created_at },
+}: {
+  message: ChatMessage
+}) {
   const t = useT()
   const { dateTime } = useFormat()
   return (

@@ -12,7 +12,9 @@ import { TextArea } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-type Props = { send: (content: string, pictures: readonly SentPicture[], idempotencyKey: string) => Promise<{ ok: true } | Failure> }
+type Props = {
+  send: (content: string, pictures: readonly SentPicture[], idempotencyKey: string) => Promise<{ ok: true } | Failure>
+}
 
 /** Text and pictures; Enter sends, Shift+Enter breaks the line. Nothing is sent when both are empty (storefront.md §5). */
 export function ChatInput({ send }: Props) {
@@ -62,16 +64,37 @@ export function ChatInput({ send }: Props) {
           {pictures.map(({ link }, at) => (
             <li key={link}>
               <Picture src={link} alt={t('chat.picture', { number: at + 1 })} sizes="56px" widths={[160]} />
-              <IconButton icon="x" size={14} label={t('chat.remove_picture', { number: at + 1 })} onClick={() => setPictures(pictures.filter((_, other) => other !== at))} />
+              <IconButton
+                icon="x"
+                size={14}
+                label={t('chat.remove_picture', { number: at + 1 })}
+                onClick={() => setPictures(pictures.filter((_, other) => other !== at))}
+              />
             </li>
           ))}
         </ul>
       )}
       <label title={t('chat.add_pictures')}>
         <Icon name="image" />
-        <input className="hidden-text" type="file" accept="image/jpeg,image/png" multiple aria-label={t('chat.add_pictures')} onChange={(event) => void choose(event)} />
+        <input
+          className="hidden-text"
+          type="file"
+          accept="image/jpeg,image/png"
+          multiple
+          aria-label={t('chat.add_pictures')}
+          onChange={(event) => void choose(event)}
+        />
       </label>
-      <TextArea autoFocus={matchMedia('(pointer: fine)').matches} rows={1} maxLength={2000} value={text} placeholder={t('chat.placeholder')} aria-label={t('chat.placeholder')} onChange={({ target }) => setText(target.value)} onKeyDown={onKeyDown} />
+      <TextArea
+        autoFocus={matchMedia('(pointer: fine)').matches}
+        rows={1}
+        maxLength={2000}
+        value={text}
+        placeholder={t('chat.placeholder')}
+        aria-label={t('chat.placeholder')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
       <IconButton icon="send" label={t('chat.send')} type="submit" disabled={busy} />
     </Form>
   )

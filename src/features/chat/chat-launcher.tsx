@@ -46,7 +46,12 @@ export default function ChatLauncher() {
           <ChatWindow fresh={fresh} connected={connected} onClose={toggle} />
         </Suspense>
       )}
-      <button type="button" aria-expanded={open} aria-label={waiting > 0 ? t('chat.open_unread', { count: waiting }) : t('shell.open_chat')} onClick={toggle}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={waiting > 0 ? t('chat.open_unread', { count: waiting }) : t('shell.open_chat')}
+        onClick={toggle}
+      >
         <Icon name={open ? 'x' : 'chat'} size={22} />
         {waiting > 0 && <i aria-hidden="true">{waiting}</i>}
       </button>

@@ -23,7 +23,13 @@ const meta = {
     const asking = globalThis.fetch
     globalThis.fetch = async (address, options) => {
       if (!String(address).includes('/messages')) return asking(address, options)
-      return Response.json({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data: { ...samplePage(sampleMessages), last_page: 2 } })
+      return Response.json({
+        code: 200,
+        success: true,
+        msg_code: 'SUCCESS',
+        msg: '',
+        data: { ...samplePage(sampleMessages), last_page: 2 },
+      })
     }
     return () => void (globalThis.fetch = asking)
   },

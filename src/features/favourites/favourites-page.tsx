@@ -43,7 +43,8 @@ function Liked({ page }: { page: number }) {
     return reply.ok
   }
   const remove = async (product: Product) => {
-    if (await set(product, false)) toast(t('favourites.removed'), { action: { label: t('favourites.undo'), run: () => void set(product, true) } })
+    if (await set(product, false))
+      toast(t('favourites.removed'), { action: { label: t('favourites.undo'), run: () => void set(product, true) } })
   }
   const empty = (
     <EmptyState picture="heart" title={t('favourites.empty')} text={t('favourites.empty_text')}>
@@ -57,9 +58,19 @@ function Liked({ page }: { page: number }) {
           <ProductGrid
             products={data}
             eager={4}
-            corner={(product) => <IconButton icon="heart-filled" label={t('favourites.remove', { name: product.name })} onClick={() => void remove(product)} />}
+            corner={(product) => (
+              <IconButton
+                icon="heart-filled"
+                label={t('favourites.remove', { name: product.name })}
+                onClick={() => void remove(product)}
+              />
+            )}
           />
-          <Pagination current={current_page} last={last_page} to={(wanted) => pagePath(PATHS.favorites, { page: wanted })} />
+          <Pagination
+            current={current_page}
+            last={last_page}
+            to={(wanted) => pagePath(PATHS.favorites, { page: wanted })}
+          />
         </>
       )}
     </LoadStates>

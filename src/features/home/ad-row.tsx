@@ -7,7 +7,13 @@ import { TargetLink } from '../../ui/controls/target-link.tsx'
 import { FirstScreen } from './first-screen.ts'
 
 /** The ads of one place (wire.md §2) with their titles: one across the page, or two or three beside each other. Nothing when there are none. */
-export function AdRow({ type, stacked }: { type: (typeof AD_TYPES)[number]; /** above each other, to stand beside something */ stacked?: boolean }) {
+export function AdRow({
+  type,
+  stacked,
+}: {
+  type: (typeof AD_TYPES)[number]
+  /** above each other, to stand beside something */ stacked?: boolean
+}) {
   const ads = useAds(type)
   const eager = use(FirstScreen) && type === 0
   if (ads.length === 0) return null
@@ -18,7 +24,14 @@ export function AdRow({ type, stacked }: { type: (typeof AD_TYPES)[number]; /** 
       {ads.slice(0, stacked ? 2 : 6).map((ad) => (
         <li key={ad.id}>
           <TargetLink to={ad.link_to}>
-            <Picture src={ad.image_url} alt="" ratio={ratio} widths={[320, 480, 640, 960, 1280]} sizes={across === 1 && !stacked ? '(width >= 1240px) 1192px, 100vw' : '(width >= 720px) 33vw, 50vw'} eager={eager} />
+            <Picture
+              src={ad.image_url}
+              alt=""
+              ratio={ratio}
+              widths={[320, 480, 640, 960, 1280]}
+              sizes={across === 1 && !stacked ? '(width >= 1240px) 1192px, 100vw' : '(width >= 720px) 33vw, 50vw'}
+              eager={eager}
+            />
             {ad.title && <b>{ad.title}</b>}
           </TargetLink>
         </li>

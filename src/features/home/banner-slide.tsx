@@ -4,7 +4,12 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { CoverPicture } from '../../ui/cover-picture.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 
-type Props = { banner: Banner; /** the first slide */ first: boolean; /** where its words stand: written over the picture, or on a panel of their own */ words: 'over' | 'panel'; sizes?: string }
+type Props = {
+  banner: Banner
+  /** the first slide */ first: boolean
+  /** where its words stand: written over the picture, or on a panel of their own */ words: 'over' | 'panel'
+  sizes?: string
+}
 
 /** One banner. Its words are shown when it has a second line; otherwise the picture speaks for itself and the title is its name. */
 export function BannerSlide({ banner, first, words, sizes = '(width >= 1240px) 1192px, 100vw' }: Props) {
@@ -13,7 +18,13 @@ export function BannerSlide({ banner, first, words, sizes = '(width >= 1240px) 1
   return (
     <Slide data-words={subtitle ? words : undefined}>
       <TargetLink to={link_to} label={subtitle ? undefined : title}>
-        <CoverPicture src={image_url} phoneSrc={mobile_image_url} alt={subtitle ? '' : (title ?? '')} sizes={sizes} eager={first} />
+        <CoverPicture
+          src={image_url}
+          phoneSrc={mobile_image_url}
+          alt={subtitle ? '' : (title ?? '')}
+          sizes={sizes}
+          eager={first}
+        />
         {subtitle && (
           <p>
             <b>{title}</b>

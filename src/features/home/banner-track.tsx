@@ -17,7 +17,13 @@ export function BannerTrack({ words, sizes }: { words: 'over' | 'panel'; sizes?:
       ) : (
         <Scroller label={t('home.banners')} fit="slide">
           {data.map((banner, at) => (
-            <BannerSlide key={banner.image_url} banner={banner} first={at === 0} words={words} {...(sizes ? { sizes } : {})} />
+            <BannerSlide
+              key={banner.image_url}
+              banner={banner}
+              first={at === 0}
+              words={words}
+              {...(sizes ? { sizes } : {})}
+            />
           ))}
         </Scroller>
       )}

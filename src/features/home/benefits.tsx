@@ -12,7 +12,11 @@ export function Benefits() {
       <Row $columns={benefits.length}>
         {benefits.map(({ image_url, content }) => (
           <li key={content}>
-            {image_url ? <Picture src={image_url} alt="" widths={[160]} sizes="40px" fit="contain" /> : <Icon name="check-circle" />}
+            {image_url ? (
+              <Picture src={image_url} alt="" widths={[160]} sizes="40px" fit="contain" />
+            ) : (
+              <Icon name="check-circle" />
+            )}
             <span>{content}</span>
           </li>
         ))}

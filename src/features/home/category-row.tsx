@@ -19,7 +19,13 @@ export function CategoryRow({ look }: { look: 'circles' | 'tiles' | 'list' }) {
         {shown.map((category) => (
           <li key={category.id}>
             <Link to={categoryPath(category)}>
-              <Picture src={category.image_url} alt="" ratio={look === 'tiles' ? '3/4' : '1/1'} sizes={sizes} widths={look === 'tiles' ? [160, 320, 480] : [160]} />
+              <Picture
+                src={category.image_url}
+                alt=""
+                ratio={look === 'tiles' ? '3/4' : '1/1'}
+                sizes={sizes}
+                widths={look === 'tiles' ? [160, 320, 480] : [160]}
+              />
               <span>{category.name}</span>
               {look === 'list' && <Icon name="chevron-right" size={16} />}
             </Link>

@@ -18,7 +18,9 @@ export function CategoryShelves(props: Props) {
   const { data, isPending, isError, refetch } = useHomeProductsByCategory()
   if (isPending) return <ProductGridSkeleton count={5} />
   if (isError) return <LoadFailed retry={refetch} />
-  return data.filter(({ hide, list }) => !hide && list.length > 0).map((shelf) => <OneCategory key={shelf.value_action} shelf={shelf} {...props} />)
+  return data
+    .filter(({ hide, list }) => !hide && list.length > 0)
+    .map((shelf) => <OneCategory key={shelf.value_action} shelf={shelf} {...props} />)
 }
 
 function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: CategoryShelf }) {
@@ -40,7 +42,12 @@ function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: Cate
         {banner && (
           <div>
             <TargetLink to={banner.link_to} label={banner.title}>
-              <CoverPicture src={banner.image_url} phoneSrc={null} alt={banner.title ?? ''} sizes={picture === 'beside' ? '(width >= 900px) 300px, 100vw' : '(width >= 1240px) 1192px, 100vw'} />
+              <CoverPicture
+                src={banner.image_url}
+                phoneSrc={null}
+                alt={banner.title ?? ''}
+                sizes={picture === 'beside' ? '(width >= 900px) 300px, 100vw' : '(width >= 1240px) 1192px, 100vw'}
+              />
             </TargetLink>
           </div>
         )}

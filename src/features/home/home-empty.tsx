@@ -7,7 +7,14 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 /** A shop that has nothing to show yet says so, instead of a blank page. */
 export function HomeEmpty() {
   const t = useT()
-  const parts = [useHomeBanners(), useHomeShelf('discounted'), useHomeShelf('new'), useHomeShelf('best-selling'), useHomeProductsByCategory(), useHomePosts()]
+  const parts = [
+    useHomeBanners(),
+    useHomeShelf('discounted'),
+    useHomeShelf('new'),
+    useHomeShelf('best-selling'),
+    useHomeProductsByCategory(),
+    useHomePosts(),
+  ]
   if (!parts.every(({ data }) => data?.length === 0)) return null
   return (
     <EmptyState picture="shop" title={t('home.empty_title')} text={t('home.empty_text')}>

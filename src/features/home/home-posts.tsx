@@ -34,7 +34,11 @@ export function HomePosts({ look }: { look: 'lead' | 'row' | 'lines' }) {
         <Posts data-look={look}>
           {data.map((post, at) => (
             <li key={post.id}>
-              <PostCard post={post} layout={look === 'lead' && at === 0 ? 'lead' : 'row'} {...(at === 0 ? { sizes: '(width >= 900px) 640px, 100vw' } : {})} />
+              <PostCard
+                post={post}
+                layout={look === 'lead' && at === 0 ? 'lead' : 'row'}
+                {...(at === 0 ? { sizes: '(width >= 900px) 640px, 100vw' } : {})}
+              />
             </li>
           ))}
         </Posts>

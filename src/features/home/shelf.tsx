@@ -26,15 +26,35 @@ export function Shelf({ name, look, limit = 10, note }: Props) {
   const title = t(`home.${name}`)
   if (data?.length === 0) return null
   return (
-    <Section aria-label={title} data-shelf={name} data-later={(look === 'grid' && data?.slice(0, limit).length === FULL) || undefined}>
+    <Section
+      aria-label={title}
+      data-shelf={name}
+      data-later={(look === 'grid' && data?.slice(0, limit).length === FULL) || undefined}
+    >
       <ShelfHeading title={title} to={MORE[name]} />
       {note}
-      {isPending ? <ProductGridSkeleton count={5} /> : isError ? <LoadFailed retry={refetch} /> : <ProductShelf title={title} products={data.slice(0, limit)} look={look} eager={eager} />}
+      {isPending ? (
+        <ProductGridSkeleton count={5} />
+      ) : isError ? (
+        <LoadFailed retry={refetch} />
+      ) : (
+        <ProductShelf title={title} products={data.slice(0, limit)} look={look} eager={eager} />
+      )}
     </Section>
   )
 }
 
-export function ProductShelf({ title, products, look, eager = 0 }: { title: string; products: readonly Product[]; look: ShelfLook; eager?: number }) {
+export function ProductShelf({
+  title,
+  products,
+  look,
+  eager = 0,
+}: {
+  title: string
+  products: readonly Product[]
+  look: ShelfLook
+  eager?: number
+}) {
   if (look === 'grid') return <ProductGrid products={products} eager={eager} />
   const cards = products.map((product, at) => (
     <Place key={product.id} data-place={look === 'ranked' && at < 9 ? at + 1 : undefined}>

@@ -50,7 +50,12 @@ export function CancelOrder({ orderCode, token }: { orderCode: string; token: st
           }
         >
           <p>{t('orders.cancel_text')}</p>
-          <TextAreaField label={t('orders.cancel_reason')} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+          <TextAreaField
+            label={t('orders.cancel_reason')}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </Modal>
       )}
     </>

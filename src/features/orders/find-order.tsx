@@ -27,7 +27,14 @@ export default function FindOrder() {
       <h2>{t('orders.find_title')}</h2>
       <p>{t('orders.find_text')}</p>
       <TextField label={t('orders.find_code')} name="order" required minLength={4} maxLength={40} autoComplete="off" />
-      <TextField label={t('orders.find_phone')} name="phone_number" type="tel" required maxLength={40} autoComplete="tel" />
+      <TextField
+        label={t('orders.find_phone')}
+        name="phone_number"
+        type="tel"
+        required
+        maxLength={40}
+        autoComplete="tel"
+      />
       <Button type="submit" kind="soft" busy={busy}>
         {t('orders.find')}
       </Button>

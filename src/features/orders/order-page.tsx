@@ -35,12 +35,25 @@ export default function OrderPage() {
   const token = search.get('token') ?? undefined
   const { data: order, error, isPending, refetch } = useOrder(code, token, search.get('vnpay') === 'ok')
   usePageTitle(t('orders.order', { code }))
-  if (isPending) return <PageFrame title={t('orders.order', { code })}><Skeleton shape="block" /></PageFrame>
+  if (isPending)
+    return (
+      <PageFrame title={t('orders.order', { code })}>
+        <Skeleton shape="block" />
+      </PageFrame>
+    )
   if (order) return <OrderView order={order} token={token} />
   const isLost = error instanceof CallFailure && error.reply.code >= 400 && error.reply.code < 500
   return (
-    <EmptyState picture={isLost ? 'lost' : 'offline'} title={t(isLost ? 'orders.not_found' : 'orders.failed')} text={isLost ? t('orders.not_found_text') : undefined}>
-      {isLost ? <LinkButton to={PATHS.orders}>{t('orders.title')}</LinkButton> : <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+    <EmptyState
+      picture={isLost ? 'lost' : 'offline'}
+      title={t(isLost ? 'orders.not_found' : 'orders.failed')}
+      text={isLost ? t('orders.not_found_text') : undefined}
+    >
+      {isLost ? (
+        <LinkButton to={PATHS.orders}>{t('orders.title')}</LinkButton>
+      ) : (
+        <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
+      )}
     </EmptyState>
   )
 }
@@ -51,7 +64,10 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
   const signedIn = useSignedIn()
   const isRateable = signedIn && order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID'
   return (
-    <PageFrame title={t('orders.order', { code: order.order_code })} aside={<OrderStatusBadge status={order.order_status_code} />}>
+    <PageFrame
+      title={t('orders.order', { code: order.order_code })}
+      aside={<OrderStatusBadge status={order.order_status_code} />}
+    >
       <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
       {!signedIn && token && <Notice>{t('orders.keep_link')}</Notice>}
       <PaymentNews order={order} />
@@ -102,13 +118,21 @@ function PaymentNews({ order }: { order: OrderDetail }) {
   const came = useSearchParams()[0].get('vnpay')
   if (!came) return null
   if (order.payment_status_code === 'PAID') return <Notice tone="success">{t('orders.pay_done')}</Notice>
-  return came === 'ok' ? <Notice>{t('orders.pay_waiting')}</Notice> : <Notice tone="danger">{t('orders.pay_failed')}</Notice>
+  return came === 'ok' ? (
+    <Notice>{t('orders.pay_waiting')}</Notice>
+  ) : (
+    <Notice tone="danger">{t('orders.pay_failed')}</Notice>
+  )
 }
 
 export async function prefetch({ get, t, params, search }: PageRequest): Promise<PageFacts> {
   const code = params.code ?? ''
   const reply = await get(getOrder, orderArgs(code, search.get('token') ?? undefined))
-  return { title: t('orders.order', { code }), noindex: true, ...(reply.ok || reply.code >= 500 || reply.code === 0 ? {} : { status: 404 }) }
+  return {
+    title: t('orders.order', { code }),
+    noindex: true,
+    ...(reply.ok || reply.code >= 500 || reply.code === 0 ? {} : { status: 404 }),
+  }
 }
 
 const Grid = styled.div`

@@ -4,7 +4,11 @@ import { Card } from '../../ui/card.ts'
 import { addressText } from '../../ui/commerce/address-card.tsx'
 
 /** Where the order goes and who brings it, or the branch where it is fetched. */
-export function OrderPlace({ order: { customer_address: to, branch, partner_shipper_name, customer_note } }: { order: OrderDetail }) {
+export function OrderPlace({
+  order: { customer_address: to, branch, partner_shipper_name, customer_note },
+}: {
+  order: OrderDetail
+}) {
   const t = useT()
   const fetchedAt = to.province === null ? branch : null
   const title = t(fetchedAt ? 'orders.pick_up_at' : 'orders.deliver_to')

@@ -9,7 +9,16 @@ import { Modal } from '../../ui/controls/modal.tsx'
 export default function OrderPlacedPopup({ orderCode }: { orderCode: string }) {
   const t = useT()
   return (
-    <Modal title={t('orders.placed_title')} size="s" onClose={() => closePopup('order')} footer={<Button block size="l" onClick={() => closePopup('order')}>{t('orders.see_order')}</Button>}>
+    <Modal
+      title={t('orders.placed_title')}
+      size="s"
+      onClose={() => closePopup('order')}
+      footer={
+        <Button block size="l" onClick={() => closePopup('order')}>
+          {t('orders.see_order')}
+        </Button>
+      }
+    >
       <Body>
         <Icon name="check-circle" size={56} />
         <p>{t('orders.placed_text')}</p>

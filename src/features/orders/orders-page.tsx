@@ -55,7 +55,10 @@ function OrderList({ search }: { search: URLSearchParams }) {
   }
   const status = search.get('status')
   const href = (wanted: string | null, page = 1) => {
-    const next = new URLSearchParams({ ...(wanted ? { status: wanted } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+    const next = new URLSearchParams({
+      ...(wanted ? { status: wanted } : {}),
+      ...(page > 1 ? { page: String(page) } : {}),
+    })
     return next.size ? `${PATHS.orders}?${next}` : PATHS.orders
   }
   return (
@@ -101,7 +104,13 @@ function OrderRow({ order }: { order: Order }) {
         </header>
         <div>
           {order.line_items.slice(0, 4).map((line) => (
-            <Picture key={line.id} src={line.image_url ?? line.product.images[0]?.image_url ?? null} alt={line.name} sizes="64px" widths={[160]} />
+            <Picture
+              key={line.id}
+              src={line.image_url ?? line.product.images[0]?.image_url ?? null}
+              alt={line.name}
+              sizes="64px"
+              widths={[160]}
+            />
           ))}
         </div>
         <footer>

@@ -55,9 +55,27 @@ function OtherWay({ order, token, gateway, onClose }: Props & { gateway: string;
     onClose()
   }
   return (
-    <Modal title={t('orders.pay_differently')} size="s" onClose={onClose} footer={<Button block size="l" busy={busy} disabled={!methods} onClick={() => void onPay()}>{t('orders.pay_this_way')}</Button>}>
+    <Modal
+      title={t('orders.pay_differently')}
+      size="s"
+      onClose={onClose}
+      footer={
+        <Button block size="l" busy={busy} disabled={!methods} onClick={() => void onPay()}>
+          {t('orders.pay_this_way')}
+        </Button>
+      }
+    >
       {methods ? (
-        <RadioCards legend={t('orders.payment')} hideLegend name="way" value={chosen} onChange={setChosen} cards={methods.filter(({ use }) => use).map(({ id, name, description }) => ({ value: String(id), title: name, text: description }))} />
+        <RadioCards
+          legend={t('orders.payment')}
+          hideLegend
+          name="way"
+          value={chosen}
+          onChange={setChosen}
+          cards={methods
+            .filter(({ use }) => use)
+            .map(({ id, name, description }) => ({ value: String(id), title: name, text: description }))}
+        />
       ) : (
         <Skeleton shape="block" />
       )}

@@ -13,7 +13,15 @@ export default function RateLine({ orderCode, line }: { orderCode: string; line:
   const waits = data?.data.some(({ line_item }) => line_item.id === line.id) ?? true
   if (!waits && data?.last_page === 1) return <p data-rated>{t('orders.rated')}</p>
   return (
-    <Button kind="soft" size="s" icon="star" aria-label={t('orders.rate_product', { name: line.name })} onClick={() => openPopup('rating', { orderCode, productId: line.product.id, lineItemId: line.id, name: line.name })}>
+    <Button
+      kind="soft"
+      size="s"
+      icon="star"
+      aria-label={t('orders.rate_product', { name: line.name })}
+      onClick={() =>
+        openPopup('rating', { orderCode, productId: line.product.id, lineItemId: line.id, name: line.name })
+      }
+    >
       {t('orders.rate')}
     </Button>
   )

@@ -16,7 +16,8 @@ export function StatusHistory({ orderId, token }: { orderId: number; token: stri
           <b>{record.order_status ? t(`ui.order_status.${record.order_status}`) : record.note}</b>
           {record.order_status && record.note && <span>{record.note}</span>}
           <small>
-            {t(record.author === 0 ? 'orders.by_shop' : 'orders.by_customer')} · <time dateTime={record.created_at}>{dateTime(record.created_at)}</time>
+            {t(record.author === 0 ? 'orders.by_shop' : 'orders.by_customer')} ·{' '}
+            <time dateTime={record.created_at}>{dateTime(record.created_at)}</time>
           </small>
         </li>
       ))}

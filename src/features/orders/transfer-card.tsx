@@ -18,7 +18,9 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
           <QrCode text={transfer.qr} label={t('orders.transfer_qr')} />
         </Suspense>
       )}
-      <p>{t('orders.transfer_to', { bank: transfer.bank, number: transfer.account_number, name: transfer.account_name })}</p>
+      <p>
+        {t('orders.transfer_to', { bank: transfer.bank, number: transfer.account_number, name: transfer.account_name })}
+      </p>
       <dl>
         <dt>{t('orders.amount')}</dt>
         <dd>{money(transfer.amount)}</dd>

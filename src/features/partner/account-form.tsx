@@ -4,7 +4,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
-import { ASKED_OF_PARTNERS, PartnerAccountInput, PartnerRegistrationInput } from '../../contract/inputs/partner-account.ts'
+import {
+  ASKED_OF_PARTNERS,
+  PartnerAccountInput,
+  PartnerRegistrationInput,
+} from '../../contract/inputs/partner-account.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,14 +23,23 @@ const CARDS = ['front_card', 'back_card'] as const
 const isAsked = (name: string) => ASKED_OF_PARTNERS.some((asked) => asked === name)
 const AGAIN_MS = 1000 // partners.md §4: pressed again within a second it is ignored
 
-type Props = { role: PartnerRole; account: AccountView; label: string; /** asks for what a shop needs to decide, and not yet for the way of paying */ isRegistration?: boolean; onSaved: () => unknown }
+type Props = {
+  role: PartnerRole
+  account: AccountView
+  label: string
+  /** asks for what a shop needs to decide, and not yet for the way of paying */ isRegistration?: boolean
+  onSaved: () => unknown
+}
 
 /** Who the partner is and where to pay them. `onSaved` runs after the server has kept it. */
 export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
   const pressed = useRef(-AGAIN_MS)
   const { agencyType: _, ...fields } = account
-  const form = useForm({ resolver: zodResolver(isRegistration ? PartnerRegistrationInput : PartnerAccountInput), defaultValues: fields })
+  const form = useForm({
+    resolver: zodResolver(isRegistration ? PartnerRegistrationInput : PartnerAccountInput),
+    defaultValues: fields,
+  })
   const { errors, isSubmitting } = form.formState
   const now = useWatch({ control: form.control })
   const save = form.handleSubmit(async (values, event) => {
@@ -50,18 +63,41 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   return (
     <Form onSubmit={(event) => void save(event)} noValidate>
       {TEXTS.map((name) => (
-        <TextField key={name} label={t(`partner.account.${name}`)} optional={isRegistration && !isAsked(name)} inputMode={name === 'cmnd' ? 'numeric' : undefined} defaultValue={fields[name] ?? ''} error={problem(name)} {...form.register(name)} />
+        <TextField
+          key={name}
+          label={t(`partner.account.${name}`)}
+          optional={isRegistration && !isAsked(name)}
+          inputMode={name === 'cmnd' ? 'numeric' : undefined}
+          defaultValue={fields[name] ?? ''}
+          error={problem(name)}
+          {...form.register(name)}
+        />
       ))}
       {CARDS.map((name) => {
         const card = now[name]
         return (
           <fieldset key={name}>
             <legend>{t(`partner.account.${name}`)}</legend>
-            <PicturePicker label={t('partner.add_card')} removeLabel={t('partner.remove_card')} accept="image/jpeg,image/png" pictures={card ? [card] : []} max={1} send={sendCard} onChange={([first]) => form.setValue(name, first ?? null)} />
+            <PicturePicker
+              label={t('partner.add_card')}
+              removeLabel={t('partner.remove_card')}
+              accept="image/jpeg,image/png"
+              pictures={card ? [card] : []}
+              max={1}
+              send={sendCard}
+              onChange={([first]) => form.setValue(name, first ?? null)}
+            />
           </fieldset>
         )
       })}
-      {!isRegistration && <AutoPayment role={role} saved={account} on={now.payment_auto ?? false} onChange={(on) => form.setValue('payment_auto', on)} />}
+      {!isRegistration && (
+        <AutoPayment
+          role={role}
+          saved={account}
+          on={now.payment_auto ?? false}
+          onChange={(on) => form.setValue('payment_auto', on)}
+        />
+      )}
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" size="l" busy={isSubmitting}>
         {label}
@@ -71,7 +107,17 @@ export default function AccountForm({ role, account, label, isRegistration = fal
 }
 
 /** Saves at once, with what the server already has of the rest (partners.md §4). */
-function AutoPayment({ role, saved: { agencyType: _, ...saved }, on, onChange }: { role: PartnerRole; saved: AccountView; on: boolean; onChange: (on: boolean) => void }) {
+function AutoPayment({
+  role,
+  saved: { agencyType: _, ...saved },
+  on,
+  onChange,
+}: {
+  role: PartnerRole
+  saved: AccountView
+  on: boolean
+  onChange: (on: boolean) => void
+}) {
   const t = useT()
   const set = async (wanted: boolean) => {
     onChange(wanted)
@@ -80,7 +126,14 @@ function AutoPayment({ role, saved: { agencyType: _, ...saved }, on, onChange }:
     onChange(!wanted)
     toast(failureText(reply, t), { tone: 'error' })
   }
-  return <Switch label={t('partner.payment_auto')} hint={t('partner.payment_auto_hint')} checked={on} onChange={({ target }) => void set(target.checked)} />
+  return (
+    <Switch
+      label={t('partner.payment_auto')}
+      hint={t('partner.payment_auto_hint')}
+      checked={on}
+      onChange={({ target }) => void set(target.checked)}
+    />
+  )
 }
 
 const Form = styled.form`

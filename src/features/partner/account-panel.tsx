@@ -20,7 +20,12 @@ export function AccountPanel({ role }: PanelProps) {
       <LoadStates of={role.account.use({})}>
         {(account) => (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <AccountForm role={role} account={account} label={t('partner.save')} onSaved={() => (toast(t('partner.account_saved')), refresh())} />
+            <AccountForm
+              role={role}
+              account={account}
+              label={t('partner.save')}
+              onSaved={() => (toast(t('partner.account_saved')), refresh())}
+            />
           </Suspense>
         )}
       </LoadStates>

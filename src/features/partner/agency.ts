@@ -8,17 +8,41 @@ import type { PartnerRole } from './partner-role.ts'
 
 const orderViews = (page: Page<calls.AgencyOrder>) => ({
   ...page,
-  data: page.data.map(({ share_agency, share_agency_referen, agency_by_customer_id, ...row }) => ({ ...row, share: share_agency, referralShare: share_agency_referen, earnerId: agency_by_customer_id })),
+  data: page.data.map(({ share_agency, share_agency_referen, agency_by_customer_id, ...row }) => ({
+    ...row,
+    share: share_agency,
+    referralShare: share_agency_referen,
+    earnerId: agency_by_customer_id,
+  })),
 })
-const reportView = ({ data_prime_time: { charts, ...totals }, type_chart }: calls.AgencyReport) => ({ totals: figures(totals), charts: charts.map((row) => ({ time: row.time, ...figures(row) })), bucket: type_chart })
-type Totals = { total_after_discount_no_bonus: number; share_agency: number; total_order_count: number; total_referral_of_customer_count: number }
-const figures = (row: Totals) => ({ sales: row.total_after_discount_no_bonus, share: row.share_agency, orders: row.total_order_count, referrals: row.total_referral_of_customer_count })
+const reportView = ({ data_prime_time: { charts, ...totals }, type_chart }: calls.AgencyReport) => ({
+  totals: figures(totals),
+  charts: charts.map((row) => ({ time: row.time, ...figures(row) })),
+  bucket: type_chart,
+})
+type Totals = {
+  total_after_discount_no_bonus: number
+  share_agency: number
+  total_order_count: number
+  total_referral_of_customer_count: number
+}
+const figures = (row: Totals) => ({
+  sales: row.total_after_discount_no_bonus,
+  share: row.share_agency,
+  orders: row.total_order_count,
+  referrals: row.total_referral_of_customer_count,
+})
 
 /** The agency (đại lý) programme: the same dashboard with imports beside commission. */
 export const agency: PartnerRole = {
   name: 'agency',
   path: PATHS.agency,
-  menu: [{ tabs: ['wallet'] }, { heading: 'import', tabs: ['order_import', 'report_import'] }, { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] }, { tabs: ['payment', 'referralCode'] }],
+  menu: [
+    { tabs: ['wallet'] },
+    { heading: 'import', tabs: ['order_import', 'report_import'] },
+    { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] },
+    { tabs: ['payment', 'referralCode'] },
+  ],
   isEnough: (balance, limit) => balance > 0 && balance > limit,
   hasOrderKinds: false,
   wallet: source(calls.getAgencyInfo, (info) => ({
@@ -30,20 +54,41 @@ export const agency: PartnerRole = {
       { key: 'import_orders', value: info.count_in_month, isMoney: false },
     ],
     tiers: [
-      { id: 'import', steps: info.steps_import, measured: info[`total_after_discount_no_bonus_in_${importPeriod(info.type_bonus_period_import)}`], measure: 'imports', period: importPeriod(info.type_bonus_period_import) },
-      { id: 'commission', steps: info.steps_bonus, measured: info.type_rose === 0 ? info.total_final_ctv : info.share_agency_ctv, measure: info.type_rose === 0 ? 'sales' : 'commission', period: 'month' },
+      {
+        id: 'import',
+        steps: info.steps_import,
+        measured: info[`total_after_discount_no_bonus_in_${importPeriod(info.type_bonus_period_import)}`],
+        measure: 'imports',
+        period: importPeriod(info.type_bonus_period_import),
+      },
+      {
+        id: 'commission',
+        steps: info.steps_bonus,
+        measured: info.type_rose === 0 ? info.total_final_ctv : info.share_agency_ctv,
+        measure: info.type_rose === 0 ? 'sales' : 'commission',
+        period: 'month',
+      },
     ],
   })),
-  account: source(calls.getAgencyAccount, ({ agency_type, ...account }) => ({ ...account, agencyType: agency_type?.name ?? null })),
+  account: source(calls.getAgencyAccount, ({ agency_type, ...account }) => ({
+    ...account,
+    agencyType: agency_type?.name ?? null,
+  })),
   orders: source(calls.listAgencyOrders, orderViews),
   imports: source(calls.listAgencyImportOrders, orderViews),
   balance: source(calls.listAgencyBalance, (page) => page),
-  bonus: source(calls.listAgencyBonus, (page) => ({ ...page, data: page.data.map(({ share_agency, ...row }) => ({ ...row, share: share_agency })) })),
+  bonus: source(calls.listAgencyBonus, (page) => ({
+    ...page,
+    data: page.data.map(({ share_agency, ...row }) => ({ ...row, share: share_agency })),
+  })),
   report: source(calls.getAgencyReport, reportView),
   importReport: source(calls.getAgencyImportReport, reportView),
   referrals: source(calls.listAgencyReferrals, (page) => ({
     ...page,
-    data: page.data.map(({ total_share_agency, total_share_agency_referen, ...row }) => ({ ...row, share: total_share_agency + total_share_agency_referen })), // partners.md §3
+    data: page.data.map(({ total_share_agency, total_share_agency_referen, ...row }) => ({
+      ...row,
+      share: total_share_agency + total_share_agency_referen,
+    })), // partners.md §3
   })),
   requestPayment: (idempotencyKey) => call(calls.requestAgencyPayment, {}, { idempotencyKey }),
   takeBonus: (body, idempotencyKey) => call(calls.takeAgencyBonus, { body }, { idempotencyKey }),

@@ -21,7 +21,11 @@ export function BonusPanel({ role, search }: PanelProps) {
   return (
     <Card aria-label={t('partner.tab_ladder')}>
       <h2>{t('partner.tab_ladder')}</h2>
-      <LoadStates of={role.bonus.use(pageArgs(search))} isEmpty={({ total }) => total === 0} empty={<EmptyState picture="star" title={t('partner.no_bonus')} text={t('partner.no_bonus_text')} />}>
+      <LoadStates
+        of={role.bonus.use(pageArgs(search))}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState picture="star" title={t('partner.no_bonus')} text={t('partner.no_bonus_text')} />}
+      >
         {({ data, current_page, last_page }) => (
           <>
             <RowsTable>
@@ -48,7 +52,8 @@ export function BonusPanel({ role, search }: PanelProps) {
                     </td>
                     <td data-number data-label={t('partner.column.bonus')}>
                       <span>
-                        {money(row.received ? row.money_bonus_rewarded : row.money_bonus_current)} <Take role={role} row={row} />
+                        {money(row.received ? row.money_bonus_rewarded : row.money_bonus_current)}{' '}
+                        <Take role={role} row={row} />
                       </span>
                     </td>
                   </tr>
@@ -79,7 +84,13 @@ function Take({ role, row: { month, year, money_bonus_current, received } }: { r
     setBusy(false)
   }
   return (
-    <Button size="s" kind="soft" busy={busy} onClick={() => void take()} aria-label={t('partner.take_bonus_of', { month: `${month}/${year}` })}>
+    <Button
+      size="s"
+      kind="soft"
+      busy={busy}
+      onClick={() => void take()}
+      aria-label={t('partner.take_bonus_of', { month: `${month}/${year}` })}
+    >
       {t('partner.take_bonus')}
     </Button>
   )

@@ -7,7 +7,8 @@ export function niceTop(highest: number): number {
 
 /** 1.234.567 → 1,2tr: an axis has no room for more. Suffixes are thousand, million, billion. */
 export function shortAmount(value: number, [thousand, million, billion]: readonly [string, string, string]): string {
-  const [size, suffix] = value >= 1e9 ? [1e9, billion] : value >= 1e6 ? [1e6, million] : value >= 1e3 ? [1e3, thousand] : [1, '']
+  const [size, suffix] =
+    value >= 1e9 ? [1e9, billion] : value >= 1e6 ? [1e6, million] : value >= 1e3 ? [1e3, thousand] : [1, '']
   return `${String(Math.round((value / size) * 10) / 10).replace('.', ',')}${suffix}`
 }
 

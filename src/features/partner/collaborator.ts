@@ -7,17 +7,40 @@ import type { PartnerRole } from './partner-role.ts'
 
 const orders = source(calls.listCollaboratorOrders, (page) => ({
   ...page,
-  data: page.data.map(({ share_collaborator, share_collaborator_referen, collaborator_by_customer_id, ...row }) => ({ ...row, share: share_collaborator, referralShare: share_collaborator_referen, earnerId: collaborator_by_customer_id })),
+  data: page.data.map(({ share_collaborator, share_collaborator_referen, collaborator_by_customer_id, ...row }) => ({
+    ...row,
+    share: share_collaborator,
+    referralShare: share_collaborator_referen,
+    earnerId: collaborator_by_customer_id,
+  })),
 }))
-const report = source(calls.getCollaboratorReport, ({ data_prime_time: { charts, ...totals }, type_chart }) => ({ totals: figures(totals), charts: charts.map((row) => ({ time: row.time, ...figures(row) })), bucket: type_chart }))
-type Totals = { total_final: number; share_collaborator: number; total_order_count: number; total_referral_of_customer_count: number }
-const figures = (row: Totals) => ({ sales: row.total_final, share: row.share_collaborator, orders: row.total_order_count, referrals: row.total_referral_of_customer_count })
+const report = source(calls.getCollaboratorReport, ({ data_prime_time: { charts, ...totals }, type_chart }) => ({
+  totals: figures(totals),
+  charts: charts.map((row) => ({ time: row.time, ...figures(row) })),
+  bucket: type_chart,
+}))
+type Totals = {
+  total_final: number
+  share_collaborator: number
+  total_order_count: number
+  total_referral_of_customer_count: number
+}
+const figures = (row: Totals) => ({
+  sales: row.total_final,
+  share: row.share_collaborator,
+  orders: row.total_order_count,
+  referrals: row.total_referral_of_customer_count,
+})
 
 /** The collaborator (CTV) programme. */
 export const collaborator: PartnerRole = {
   name: 'collaborator',
   path: PATHS.collaborator,
-  menu: [{ tabs: ['wallet'] }, { heading: 'statistics', tabs: ['order', 'balance', 'ladder', 'report'] }, { tabs: ['payment', 'referralCode'] }],
+  menu: [
+    { tabs: ['wallet'] },
+    { heading: 'statistics', tabs: ['order', 'balance', 'ladder', 'report'] },
+    { tabs: ['payment', 'referralCode'] },
+  ],
   isEnough: (balance, limit) => balance > 0 && balance >= limit,
   hasOrderKinds: true,
   wallet: source(calls.getCollaboratorInfo, (info) => ({
@@ -28,21 +51,36 @@ export const collaborator: PartnerRole = {
       { key: 'sales_month', value: info.total_final, isMoney: true },
       { key: 'orders_month', value: info.number_order, isMoney: false },
     ],
-    tiers: [{ id: 'commission', steps: info.steps_bonus, measured: collaboratorMeasure(info), measure: info.type_rose === calls.TIER_MEASURES.SALES ? 'sales' : 'commission', period: 'month' }],
+    tiers: [
+      {
+        id: 'commission',
+        steps: info.steps_bonus,
+        measured: collaboratorMeasure(info),
+        measure: info.type_rose === calls.TIER_MEASURES.SALES ? 'sales' : 'commission',
+        period: 'month',
+      },
+    ],
   })),
   account: source(calls.getCollaboratorAccount, (account) => account),
   orders,
   imports: orders,
   balance: source(calls.listCollaboratorBalance, (page) => page),
-  bonus: source(calls.listCollaboratorBonus, (page) => ({ ...page, data: page.data.map(({ share_collaborator, ...row }) => ({ ...row, share: share_collaborator })) })),
+  bonus: source(calls.listCollaboratorBonus, (page) => ({
+    ...page,
+    data: page.data.map(({ share_collaborator, ...row }) => ({ ...row, share: share_collaborator })),
+  })),
   report,
   importReport: report,
   referrals: source(calls.listCollaboratorReferrals, (page) => ({
     ...page,
-    data: page.data.map(({ total_share_collaborator, total_share_collaborator_referen, ...row }) => ({ ...row, share: total_share_collaborator + total_share_collaborator_referen })), // partners.md §3
+    data: page.data.map(({ total_share_collaborator, total_share_collaborator_referen, ...row }) => ({
+      ...row,
+      share: total_share_collaborator + total_share_collaborator_referen,
+    })), // partners.md §3
   })),
   requestPayment: (idempotencyKey) => call(calls.requestCollaboratorPayment, {}, { idempotencyKey }),
   takeBonus: (body, idempotencyKey) => call(calls.takeCollaboratorBonus, { body }, { idempotencyKey }),
   saveAccount: (body) => call(calls.saveCollaboratorAccount, { body }),
-  register: (is_collaborator, idempotencyKey) => call(calls.registerCollaborator, { body: { is_collaborator } }, { idempotencyKey }),
+  register: (is_collaborator, idempotencyKey) =>
+    call(calls.registerCollaborator, { body: { is_collaborator } }, { idempotencyKey }),
 }

@@ -21,7 +21,13 @@ export function datesArgs(search: URLSearchParams): { query: { date_from?: strin
 export function referralArgs(search: URLSearchParams) {
   const given = datesArgs(search).query
   const today = dateRange('HOM-NAY', new Date())
-  return { query: { date_from: given.date_from ?? given.date_to ?? today.from, date_to: given.date_to ?? given.date_from ?? today.to, ...pageArgs(search).query } }
+  return {
+    query: {
+      date_from: given.date_from ?? given.date_to ?? today.from,
+      date_to: given.date_to ?? given.date_from ?? today.to,
+      ...pageArgs(search).query,
+    },
+  }
 }
 
 /** The filters of the order lists. */
@@ -38,5 +44,7 @@ export function ordersArgs(role: PartnerRole, search: URLSearchParams): OrdersAr
   }
 }
 
-export const statusOf = (search: URLSearchParams) => SHOPPER_ORDER_STATUSES.find((code) => code === search.get('field_by_value'))
-export const kindOf = (search: URLSearchParams) => COLLABORATOR_ORDER_KINDS.find((kind) => kind === search.get('order')) ?? 'commission'
+export const statusOf = (search: URLSearchParams) =>
+  SHOPPER_ORDER_STATUSES.find((code) => code === search.get('field_by_value'))
+export const kindOf = (search: URLSearchParams) =>
+  COLLABORATOR_ORDER_KINDS.find((kind) => kind === search.get('order')) ?? 'commission'

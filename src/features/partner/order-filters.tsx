@@ -12,7 +12,12 @@ import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
 import { datesArgs, kindOf, statusOf } from './dashboard-query.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
-type Props = { role: PartnerRole; search: URLSearchParams; tab: TabId; /** address with some filters changed, back on page 1 */ to: (changed: Record<string, string | null>) => string }
+type Props = {
+  role: PartnerRole
+  search: URLSearchParams
+  tab: TabId
+  /** address with some filters changed, back on page 1 */ to: (changed: Record<string, string | null>) => string
+}
 
 /** Status, days, buyer's phone, and for a collaborator whose orders. All of it stands in the address. */
 export function OrderFilters({ role, search, tab, to }: Props) {
@@ -26,19 +31,38 @@ export function OrderFilters({ role, search, tab, to }: Props) {
         <LinkTabs
           label={t('partner.order_kind')}
           current={kindOf(search)}
-          tabs={COLLABORATOR_ORDER_KINDS.map((kind) => ({ id: kind, label: t(`partner.order_kind_${kind}`), to: to({ order: kind === 'commission' ? null : kind }) }))}
+          tabs={COLLABORATOR_ORDER_KINDS.map((kind) => ({
+            id: kind,
+            label: t(`partner.order_kind_${kind}`),
+            to: to({ order: kind === 'commission' ? null : kind }),
+          }))}
         />
       )}
-      <TimeRangePicker label={t('partner.days')} value={{ ...(from && { from }), ...(until && { to: until }) }} whenNone="TAT-CA" to={(range) => to({ date_from: range?.from ?? null, date_to: range?.to ?? null })} />
+      <TimeRangePicker
+        label={t('partner.days')}
+        value={{ ...(from && { from }), ...(until && { to: until }) }}
+        whenNone="TAT-CA"
+        to={(range) => to({ date_from: range?.from ?? null, date_to: range?.to ?? null })}
+      />
       <div>
         <SelectField
           label={t('partner.order_status')}
           placeholder={t('partner.any_status')}
           value={status}
           options={SHOPPER_ORDER_STATUSES.map((code) => ({ value: code, label: t(`ui.order_status.${code}`) }))}
-          onChange={({ target }) => void navigate(to({ field_by: target.value ? 'order_status_code' : null, field_by_value: target.value || null }))}
+          onChange={({ target }) =>
+            void navigate(
+              to({ field_by: target.value ? 'order_status_code' : null, field_by_value: target.value || null }),
+            )
+          }
         />
-        {tab !== 'order_import' && <PhoneSearch key={search.get('phone_number')} phone={search.get('phone_number') ?? ''} onSearch={(phone) => void navigate(to({ phone_number: phone || null }))} />}
+        {tab !== 'order_import' && (
+          <PhoneSearch
+            key={search.get('phone_number')}
+            phone={search.get('phone_number') ?? ''}
+            onSearch={(phone) => void navigate(to({ phone_number: phone || null }))}
+          />
+        )}
       </div>
     </Filters>
   )
@@ -53,7 +77,14 @@ function PhoneSearch({ phone, onSearch }: { phone: string; onSearch: (phone: str
   }
   return (
     <form role="search" onSubmit={send}>
-      <TextField label={t('partner.buyer_phone')} type="search" inputMode="tel" maxLength={20} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <TextField
+        label={t('partner.buyer_phone')}
+        type="search"
+        inputMode="tel"
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <Button type="submit" kind="soft" icon="search" aria-label={t('partner.find')} />
     </form>
   )

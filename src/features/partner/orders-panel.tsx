@@ -28,7 +28,11 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
     <Card aria-label={t(`partner.tab_${tab}`)}>
       <h2>{t(`partner.tab_${tab}`)}</h2>
       <OrderFilters role={role} search={search} tab={tab} to={to} />
-      <LoadStates of={orders.use(ordersArgs(role, search))} isEmpty={({ total }) => total === 0} empty={<EmptyState picture="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}>
+      <LoadStates
+        of={orders.use(ordersArgs(role, search))}
+        isEmpty={({ total }) => total === 0}
+        empty={<EmptyState picture="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}
+      >
         {({ data, current_page, last_page, total }) => (
           <>
             <p>{t('partner.orders_found', { count: total })}</p>

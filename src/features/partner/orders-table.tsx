@@ -7,7 +7,15 @@ import { RowsTable } from './card.ts'
 import type { OrderView } from './partner-role.ts'
 
 /** Orders with what they bring the reader: their own commission, or the share for having referred the earner (partners.md §3). */
-export function OrdersTable({ orders, myId, isImport }: { orders: readonly OrderView[]; myId: number; isImport: boolean }) {
+export function OrdersTable({
+  orders,
+  myId,
+  isImport,
+}: {
+  orders: readonly OrderView[]
+  myId: number
+  isImport: boolean
+}) {
   const t = useT()
   const { money, date } = useFormat()
   const name = (order: OrderView) => {
@@ -36,7 +44,11 @@ export function OrdersTable({ orders, myId, isImport }: { orders: readonly Order
           <tr key={order.id}>
             <td data-label={t('partner.column.order')}>
               <span>
-                {isImport ? <Link to={orderPath(order.order_code)}>{order.order_code}</Link> : <b>{order.order_code}</b>}
+                {isImport ? (
+                  <Link to={orderPath(order.order_code)}>{order.order_code}</Link>
+                ) : (
+                  <b>{order.order_code}</b>
+                )}
                 <small>
                   {date(order.created_at)} · {name(order)}
                 </small>
@@ -62,7 +74,10 @@ export function OrdersTable({ orders, myId, isImport }: { orders: readonly Order
             {!isImport && (
               <td data-number data-label={t('partner.column.commission')}>
                 <span>
-                  <Commission order={order} money={money(order.earnerId === myId ? order.share : order.referralShare)} />
+                  <Commission
+                    order={order}
+                    money={money(order.earnerId === myId ? order.share : order.referralShare)}
+                  />
                   {order.earnerId !== myId && <small>{t('partner.as_referrer')}</small>}
                 </span>
               </td>

@@ -35,7 +35,8 @@ function Gate({ role }: { role: PartnerRole }) {
   const badges = useBadges()
   if (isPending || (profile && !badges)) return <Skeleton shape="block" />
   if (!profile || !badges) return <LoadFailed retry={refetch} />
-  if (partnerStanding(role.name, profile, badges) !== 'approved') return <StandingNotice role={role} profile={profile} badges={badges} />
+  if (partnerStanding(role.name, profile, badges) !== 'approved')
+    return <StandingNotice role={role} profile={profile} badges={badges} />
   const tab = tabOf(role, search)
   const Panel = PANELS[tab]
   return (

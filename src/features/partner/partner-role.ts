@@ -1,17 +1,37 @@
 import type { Reply } from '../../api/call.ts'
 import type { Source } from '../../api/source.ts'
 import type { Args, Endpoint } from '../../contract/endpoint.ts'
-import type { listCollaboratorOrders, listCollaboratorReferrals, saveCollaboratorAccount } from '../../contract/collaborator.ts'
+import type {
+  listCollaboratorOrders,
+  listCollaboratorReferrals,
+  saveCollaboratorAccount,
+} from '../../contract/collaborator.ts'
 import type { BalanceRow, PartnerAccount, RewardTier } from '../../contract/partners.ts'
 import type { CollaboratorOrder } from '../../contract/collaborator.ts'
 import type { Page } from '../../contract/wire.ts'
 
 /** The parts of a dashboard, in the words of partners.md §2. */
-export const TABS = ['wallet', 'order_import', 'report_import', 'order', 'balance', 'ladder', 'report', 'payment', 'referralCode'] as const
+export const TABS = [
+  'wallet',
+  'order_import',
+  'report_import',
+  'order',
+  'balance',
+  'ladder',
+  'report',
+  'payment',
+  'referralCode',
+] as const
 export type TabId = (typeof TABS)[number]
 
 /** One row of tiers: what counts towards them, and how far it has come. */
-export type TierSet = { id: 'import' | 'commission'; steps: readonly RewardTier[]; measured: number; measure: 'sales' | 'commission' | 'imports'; period: 'week' | 'month' | 'quarter' | 'year' }
+export type TierSet = {
+  id: 'import' | 'commission'
+  steps: readonly RewardTier[]
+  measured: number
+  measure: 'sales' | 'commission' | 'imports'
+  period: 'week' | 'month' | 'quarter' | 'year'
+}
 export type WalletView = {
   balance: number
   money_payment_request: number
@@ -26,11 +46,33 @@ export type WalletView = {
   tiers: TierSet[]
 }
 /** `share` is for who brought the order, `referralShare` for who referred them; `earnerId` tells which of the two the reader is. */
-export type OrderView = Omit<CollaboratorOrder, 'share_collaborator' | 'share_collaborator_referen' | 'collaborator_by_customer_id'> & { share: number; referralShare: number; earnerId: number | null }
-export type BonusView = { month: number; year: number; total_final: number; share: number; money_bonus_current: number; money_bonus_rewarded: number; received: boolean }
-export type ReferralView = { id: number; name: string | null; phone_number: string | null; share: number; total_final: number; count_orders: number }
+export type OrderView = Omit<
+  CollaboratorOrder,
+  'share_collaborator' | 'share_collaborator_referen' | 'collaborator_by_customer_id'
+> & { share: number; referralShare: number; earnerId: number | null }
+export type BonusView = {
+  month: number
+  year: number
+  total_final: number
+  share: number
+  money_bonus_current: number
+  money_bonus_rewarded: number
+  received: boolean
+}
+export type ReferralView = {
+  id: number
+  name: string | null
+  phone_number: string | null
+  share: number
+  total_final: number
+  count_orders: number
+}
 type ReportTotals = { sales: number; share: number; orders: number; referrals: number }
-export type ReportView = { totals: ReportTotals; charts: (ReportTotals & { time: string })[]; bucket: 'hour' | 'day' | 'month' }
+export type ReportView = {
+  totals: ReportTotals
+  charts: (ReportTotals & { time: string })[]
+  bucket: 'hour' | 'day' | 'month'
+}
 export type AccountView = PartnerAccount & { agencyType?: string | null }
 
 type PageArgs = { query?: { page?: number } }

@@ -16,7 +16,8 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
   const [busy, setBusy] = useState(false)
   const [intent, setIntent] = useState(() => crypto.randomUUID())
   const ask = async () => {
-    if (!role.isEnough(wallet.balance, wallet.payment_limit)) return openPopup('message', { text: t('partner.limit_not_reached') })
+    if (!role.isEnough(wallet.balance, wallet.payment_limit))
+      return openPopup('message', { text: t('partner.limit_not_reached') })
     setBusy(true)
     const reply = await role.requestPayment(intent)
     if (!reply.ok) showFailure('partner', reply, t)
@@ -39,8 +40,12 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
       )}
       <ul>
         {!wallet.allow_payment_request && <li>{t('partner.rule_closed')}</li>}
-        {wallet.payment_limit > 0 && <li>{t(`partner.rule_limit_${role.name}`, { money: money(wallet.payment_limit) })}</li>}
-        {days.length > 0 && <li>{t(days.length === 2 ? 'partner.rule_days_both' : 'partner.rule_days_one', { day: days[0] ?? '' })}</li>}
+        {wallet.payment_limit > 0 && (
+          <li>{t(`partner.rule_limit_${role.name}`, { money: money(wallet.payment_limit) })}</li>
+        )}
+        {days.length > 0 && (
+          <li>{t(days.length === 2 ? 'partner.rule_days_both' : 'partner.rule_days_one', { day: days[0] ?? '' })}</li>
+        )}
         {wallet.next_payment_date && <li>{t('partner.rule_next', { date: printDay(wallet.next_payment_date) })}</li>}
       </ul>
     </Box>

@@ -6,7 +6,10 @@ import { datesArgs, ordersArgs, pageArgs, referralArgs, tabOf } from './dashboar
 import type { PartnerRole, TabId } from './partner-role.ts'
 
 /** What the open part of a dashboard needs, once the partner may see it. */
-export async function prefetchDashboard(role: PartnerRole, { get, t, search, signedIn }: PageRequest): Promise<PageFacts> {
+export async function prefetchDashboard(
+  role: PartnerRole,
+  { get, t, search, signedIn }: PageRequest,
+): Promise<PageFacts> {
   const facts = { title: t(`partner.title_${role.name}`), noindex: true }
   if (!signedIn) return facts
   const [profile, badges] = await Promise.all([get(getProfile, {}), get(getBadges, {})])

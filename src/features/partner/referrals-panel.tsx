@@ -26,7 +26,12 @@ export function ReferralsPanel({ role, search }: PanelProps) {
   return (
     <Card aria-label={t('partner.tab_referralCode')}>
       <h2>{t('partner.tab_referralCode')}</h2>
-      <TimeRangePicker label={t('partner.days')} value={{ ...(from && { from }), ...(until && { to: until }) }} whenNone="HOM-NAY" to={(range) => tabPath(role, 'referralCode', { date_from: range?.from, date_to: range?.to })} />
+      <TimeRangePicker
+        label={t('partner.days')}
+        value={{ ...(from && { from }), ...(until && { to: until }) }}
+        whenNone="HOM-NAY"
+        to={(range) => tabPath(role, 'referralCode', { date_from: range?.from, date_to: range?.to })}
+      />
       <LoadStates of={role.referrals.use(referralArgs(search))} isEmpty={({ total }) => total === 0} empty={empty}>
         {({ data, current_page, last_page }) => (
           <>
@@ -67,7 +72,11 @@ export function ReferralsPanel({ role, search }: PanelProps) {
                 ))}
               </tbody>
             </RowsTable>
-            <Pagination current={current_page} last={last_page} to={(page) => tabPath(role, 'referralCode', { ...days, page })} />
+            <Pagination
+              current={current_page}
+              last={last_page}
+              to={(page) => tabPath(role, 'referralCode', { ...days, page })}
+            />
           </>
         )}
       </LoadStates>

@@ -38,7 +38,13 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
         ))}
         {charts.map((row, at) => (
           <g key={row.time}>
-            <rect x={LEFT + step * at + step * 0.15} y={y(row[figure])} width={step * 0.7} height={Math.max(0, HEIGHT - BOTTOM - y(row[figure]))} rx={Math.min(3, step * 0.2)}>
+            <rect
+              x={LEFT + step * at + step * 0.15}
+              y={y(row[figure])}
+              width={step * 0.7}
+              height={Math.max(0, HEIGHT - BOTTOM - y(row[figure]))}
+              rx={Math.min(3, step * 0.2)}
+            >
               <title>{`${timeText(row.time, bucket)}: ${write(row[figure])}`}</title>
             </rect>
             {at % every === 0 && (
@@ -78,7 +84,12 @@ const timeText = (time: string, bucket: ReportView['bucket']): string => {
   const printed = day.split('-').reverse().join('/')
   return bucket === 'hour' ? `${printed} ${hour}` : printed
 }
-const axisText = (time: string, bucket: ReportView['bucket']): string => (bucket === 'hour' ? (time.split(' ')[1] ?? '') : bucket === 'day' ? timeText(time, bucket).slice(0, 5) : timeText(time, bucket))
+const axisText = (time: string, bucket: ReportView['bucket']): string =>
+  bucket === 'hour'
+    ? (time.split(' ')[1] ?? '')
+    : bucket === 'day'
+      ? timeText(time, bucket).slice(0, 5)
+      : timeText(time, bucket)
 
 const Drawing = styled.svg`
   width: 100%;

@@ -21,8 +21,15 @@ function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
   return (
     <Card aria-label={t(`partner.tab_${tab}`)}>
       <h2>{t(`partner.tab_${tab}`)}</h2>
-      <TimeRangePicker label={t('partner.days')} value={{ ...(from && { from }), ...(until && { to: until }) }} whenNone="HOM-NAY" to={(range) => tabPath(role, tab, { date_from: range?.from, date_to: range?.to })} />
-      <LoadStates of={report.use(datesArgs(search))}>{(data) => <Drawn report={data} figures={tab === 'report_import' ? ['sales', 'orders'] : REPORT_FIGURES} />}</LoadStates>
+      <TimeRangePicker
+        label={t('partner.days')}
+        value={{ ...(from && { from }), ...(until && { to: until }) }}
+        whenNone="HOM-NAY"
+        to={(range) => tabPath(role, tab, { date_from: range?.from, date_to: range?.to })}
+      />
+      <LoadStates of={report.use(datesArgs(search))}>
+        {(data) => <Drawn report={data} figures={tab === 'report_import' ? ['sales', 'orders'] : REPORT_FIGURES} />}
+      </LoadStates>
     </Card>
   )
 }

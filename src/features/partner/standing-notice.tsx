@@ -18,7 +18,10 @@ export function StandingNotice({ role, profile, badges }: { role: PartnerRole; p
   const [busy, setBusy] = useState(false)
   const standing = partnerStanding(role.name, profile, badges)
   const note = badges[`${role.name}_register_request`]?.note
-  const register = () => (registrationStart(profile, badges) === 'needs_referrer' ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) }) : openPopup(`${role.name}-registration`, {}))
+  const register = () =>
+    registrationStart(profile, badges) === 'needs_referrer'
+      ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) })
+      : openPopup(`${role.name}-registration`, {})
   const withdraw = async () => {
     setBusy(true)
     const reply = await role.register(false, crypto.randomUUID())
@@ -47,8 +50,18 @@ export function StandingNotice({ role, profile, badges }: { role: PartnerRole; p
   }
   const isOff = role.name === 'collaborator' ? profile.is_collaborator : profile.is_agency // the shop switched the partner off
   return (
-    <EmptyState picture="wallet" title={t(`partner.not_yet_${role.name}`)} text={t(isOff ? 'partner.switched_off' : `partner.join_text_${role.name}`)}>
-      {isOff ? <LinkButton to={PATHS.account}>{t('shell.account')}</LinkButton> : <Button icon="handshake" onClick={register}>{t(`shell.register_${role.name}`)}</Button>}
+    <EmptyState
+      picture="wallet"
+      title={t(`partner.not_yet_${role.name}`)}
+      text={t(isOff ? 'partner.switched_off' : `partner.join_text_${role.name}`)}
+    >
+      {isOff ? (
+        <LinkButton to={PATHS.account}>{t('shell.account')}</LinkButton>
+      ) : (
+        <Button icon="handshake" onClick={register}>
+          {t(`shell.register_${role.name}`)}
+        </Button>
+      )}
     </EmptyState>
   )
 }

@@ -19,7 +19,13 @@ export function TierCards({ tiers }: { tiers: readonly TierSet[] }) {
       {tiers.length > 1 && (
         <Choice>
           {tiers.map(({ id }) => (
-            <Button key={id} size="s" kind={id === set.id ? 'primary' : 'outline'} aria-pressed={id === set.id} onClick={() => setChosen(id)}>
+            <Button
+              key={id}
+              size="s"
+              kind={id === set.id ? 'primary' : 'outline'}
+              aria-pressed={id === set.id}
+              onClick={() => setChosen(id)}
+            >
               {t(`partner.tier_kind_${id}`)}
             </Button>
           ))}
@@ -51,7 +57,11 @@ function Steps({ set }: { set: TierSet }) {
               <b>{t('partner.tier_bonus', { money: money(bonus) })}</b>
             </span>
             {!isReached && <small>{t('partner.tier_missing', { money: money(missing) })}</small>}
-            <progress max={limit} value={Math.max(0, Math.min(limit, set.measured))} aria-label={t('partner.tier_from', { money: money(limit) })} />
+            <progress
+              max={limit}
+              value={Math.max(0, Math.min(limit, set.measured))}
+              aria-label={t('partner.tier_from', { money: money(limit) })}
+            />
           </li>
         ))}
       </Ladder>

@@ -23,7 +23,17 @@ export function WalletPanel({ role }: PanelProps) {
   )
 }
 
-function Balance({ wallet, level, isAgency, children }: { wallet: WalletView; level: string | null | undefined; isAgency: boolean; children: React.ReactNode }) {
+function Balance({
+  wallet,
+  level,
+  isAgency,
+  children,
+}: {
+  wallet: WalletView
+  level: string | null | undefined
+  isAgency: boolean
+  children: React.ReactNode
+}) {
   const t = useT()
   const { money, number } = useFormat()
   const amount = (value: number) => (value < 0 ? `−${money(-value)}` : money(value))

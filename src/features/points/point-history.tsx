@@ -28,7 +28,11 @@ export function PointHistory({ page }: { page: number }) {
               <Change key={row.id} row={row} />
             ))}
           </ul>
-          <Pagination current={current_page} last={last_page} to={(wanted) => pagePath(PATHS.points, { page: wanted })} />
+          <Pagination
+            current={current_page}
+            last={last_page}
+            to={(wanted) => pagePath(PATHS.points, { page: wanted })}
+          />
         </History>
       )}
     </LoadStates>
@@ -36,9 +40,19 @@ export function PointHistory({ page }: { page: number }) {
 }
 
 /** Their reference is an order's code. */
-const OF_ORDERS: readonly PointType[] = ['ORDER_COMPLETE', 'USE_POINT_IN_ORDER', 'REFUND_ORDER', 'CUSTOMER_CANCEL_ORDER', 'REVIEW_PRODUCT']
+const OF_ORDERS: readonly PointType[] = [
+  'ORDER_COMPLETE',
+  'USE_POINT_IN_ORDER',
+  'REFUND_ORDER',
+  'CUSTOMER_CANCEL_ORDER',
+  'REVIEW_PRODUCT',
+]
 
-function Change({ row: { point, type, current_point, references_value, content, created_at } }: { row: PointHistoryRow }) {
+function Change({
+  row: { point, type, current_point, references_value, content, created_at },
+}: {
+  row: PointHistoryRow
+}) {
   const t = useT()
   const { number, dateTime } = useFormat()
   const ofOrder = references_value !== null && OF_ORDERS.includes(type) && ORDER_CODE.test(references_value)

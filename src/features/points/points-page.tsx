@@ -41,7 +41,9 @@ function Balance() {
         <Icon name="coins" size={28} />
         <span>
           {t('points.balance')}
-          <strong>{profile ? t('points.amount', { count: profile.points, shown: number(profile.points) }) : '…'}</strong>
+          <strong>
+            {profile ? t('points.amount', { count: profile.points, shown: number(profile.points) }) : '…'}
+          </strong>
         </span>
       </p>
       {rules && rules.money_a_point > 0 && <p>{t('points.worth', { money: money(rules.money_a_point) })}</p>}
@@ -51,7 +53,12 @@ function Balance() {
 }
 
 export async function prefetch({ get, t, search, signedIn }: PageRequest): Promise<PageFacts> {
-  if (signedIn) await Promise.all([get(getProfile, {}), get(getRewardPoints, {}), get(listPointHistory, pointHistoryArgs(pageOf(search.get('page'))))])
+  if (signedIn)
+    await Promise.all([
+      get(getProfile, {}),
+      get(getRewardPoints, {}),
+      get(listPointHistory, pointHistoryArgs(pageOf(search.get('page')))),
+    ])
   return { title: t('points.title'), noindex: true }
 }
 

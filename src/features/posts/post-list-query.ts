@@ -8,7 +8,13 @@ const POSTS_PER_PAGE = 20 // wire.md §3
 export function postsArgs(search: URLSearchParams): Args<typeof listPosts> {
   const category = parseSlugId(search.get('danh-muc'))
   const page = Number(search.get('page'))
-  return { query: { ...(category ? { category_ids: [category.id] } : {}), ...(Number.isInteger(page) && page > 1 && page < 10_000 ? { page } : {}), limit: POSTS_PER_PAGE } }
+  return {
+    query: {
+      ...(category ? { category_ids: [category.id] } : {}),
+      ...(Number.isInteger(page) && page > 1 && page < 10_000 ? { page } : {}),
+      limit: POSTS_PER_PAGE,
+    },
+  }
 }
 
 /** Address of a page of the news; page 1 is not written. */

@@ -34,7 +34,9 @@ export default function PostList() {
   }
   return (
     <Wrap>
-      <Breadcrumbs crumbs={[{ name: t('posts.title'), to: PATHS.posts }, ...(category ? [{ name: category.title }] : [])]} />
+      <Breadcrumbs
+        crumbs={[{ name: t('posts.title'), to: PATHS.posts }, ...(category ? [{ name: category.title }] : [])]}
+      />
       <Head>
         <h1>{title}</h1>
         <p>{category?.description ?? t('posts.text')}</p>
@@ -63,7 +65,11 @@ export default function PostList() {
           <Posts>
             {data.data.map((post, at) => (
               <li key={post.id}>
-                <PostCard post={post} layout={at === 0 && data.current_page === 1 ? 'lead' : 'column'} {...(at === 0 ? { sizes: '(width >= 900px) 820px, 100vw' } : {})} />
+                <PostCard
+                  post={post}
+                  layout={at === 0 && data.current_page === 1 ? 'lead' : 'column'}
+                  {...(at === 0 ? { sizes: '(width >= 900px) 820px, 100vw' } : {})}
+                />
               </li>
             ))}
           </Posts>

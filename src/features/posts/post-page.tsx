@@ -25,7 +25,10 @@ export async function prefetch({ params, t, get, store }: PageRequest): Promise<
   const missing = { title: t('posts.no_post_title'), noindex: true }
   if (!asked) return { ...missing, status: 404 }
   const still = { still: true }
-  const [reply] = await Promise.all([get(getPost, { params: { id: asked.id } }, still), get(listHomeNewPosts, {}, still)])
+  const [reply] = await Promise.all([
+    get(getPost, { params: { id: asked.id } }, still),
+    get(listHomeNewPosts, {}, still),
+  ])
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const post = reply.data
   if (asked.slug !== post.slug) return { title: post.title, redirect: postPath(post) } // decision 12

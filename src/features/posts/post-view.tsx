@@ -41,7 +41,13 @@ export default function PostView() {
   const category = post.categories[0]
   return (
     <Wrap>
-      <Breadcrumbs crumbs={[{ name: t('posts.title'), to: PATHS.posts }, ...(category ? [{ name: category.title, to: postCategoryPath(category) }] : []), { name: post.title }]} />
+      <Breadcrumbs
+        crumbs={[
+          { name: t('posts.title'), to: PATHS.posts },
+          ...(category ? [{ name: category.title, to: postCategoryPath(category) }] : []),
+          { name: post.title },
+        ]}
+      />
       <Columns>
         <article>
           <header>
@@ -53,7 +59,16 @@ export default function PostView() {
             </p>
             {post.summary && <p>{post.summary}</p>}
           </header>
-          {post.image_url && <Picture src={post.image_url} alt="" ratio="16/9" sizes="(width >= 900px) 800px, 100vw" widths={[320, 480, 640, 960, 1280]} eager />}
+          {post.image_url && (
+            <Picture
+              src={post.image_url}
+              alt=""
+              ratio="16/9"
+              sizes="(width >= 900px) 800px, 100vw"
+              widths={[320, 480, 640, 960, 1280]}
+              eager
+            />
+          )}
           <Prose html={post.content} />
         </article>
         <OtherPosts except={post.id} />

@@ -4,11 +4,23 @@ import { DealCard } from './deal-card.tsx'
 import { PartList } from './part-list.tsx'
 
 /** Gifts for what is bought; a ladder gives more the more is bought. */
-export function BonusCard({ bonus, opens = false }: { bonus: BonusProduct; /** its name opens its popup */ opens?: boolean }) {
+export function BonusCard({
+  bonus,
+  opens = false,
+}: {
+  bonus: BonusProduct
+  /** its name opens its popup */ opens?: boolean
+}) {
   const t = useT()
-  const bought = bonus.ladder_reward ? bonus.bonus_products_ladder.slice(0, 1).map(({ product }) => ({ product, quantity: 1 })) : bonus.select_products
+  const bought = bonus.ladder_reward
+    ? bonus.bonus_products_ladder.slice(0, 1).map(({ product }) => ({ product, quantity: 1 }))
+    : bonus.select_products
   const given = bonus.ladder_reward
-    ? bonus.bonus_products_ladder.map(({ from_quantity, bo_product, bo_quantity }) => ({ product: bo_product, quantity: bo_quantity, note: t('promotions.ladder_from', { count: from_quantity }) }))
+    ? bonus.bonus_products_ladder.map(({ from_quantity, bo_product, bo_quantity }) => ({
+        product: bo_product,
+        quantity: bo_quantity,
+        note: t('promotions.ladder_from', { count: from_quantity }),
+      }))
     : bonus.bonus_products
   return (
     <DealCard deal={bonus} badge={t('promotions.get')} opens={opens ? { deal: 'bonus', id: bonus.id } : undefined}>

@@ -15,7 +15,11 @@ export default function BonusPopup(wanted: PopupProps['bonus']) {
   const found = (all.data ?? []).filter((one) => isWanted(one, wanted))
   return (
     <Modal title={t('promotions.bonus_detail')} onClose={() => closePopup('bonus')}>
-      <LoadStates of={all} isEmpty={() => found.length === 0} empty={<EmptyState picture="box" title={t('promotions.deal_over')} />}>
+      <LoadStates
+        of={all}
+        isEmpty={() => found.length === 0}
+        empty={<EmptyState picture="box" title={t('promotions.deal_over')} />}
+      >
         {() => (
           <Stack>
             {found.map((one) => (
@@ -30,7 +34,10 @@ export default function BonusPopup(wanted: PopupProps['bonus']) {
 
 function isWanted(bonus: BonusProduct, wanted: PopupProps['bonus']): boolean {
   if ('id' in wanted) return bonus.id === wanted.id
-  return bonus.select_products.some(({ product }) => product.id === wanted.ofProduct) || bonus.bonus_products_ladder.some(({ product }) => product.id === wanted.ofProduct)
+  return (
+    bonus.select_products.some(({ product }) => product.id === wanted.ofProduct) ||
+    bonus.bonus_products_ladder.some(({ product }) => product.id === wanted.ofProduct)
+  )
 }
 
 const Stack = styled.div`

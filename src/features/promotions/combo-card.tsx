@@ -11,7 +11,10 @@ export function ComboCard({ combo, opens = false }: { combo: Combo; /** its name
   const t = useT()
   const { money, number } = useFormat()
   const { together, apart } = comboPrice(combo)
-  const off = combo.discount_type === DISCOUNT_TYPES.PERCENT ? t('promotions.combo_off_percent', { percent: number(combo.value_discount) }) : t('promotions.combo_off_money', { money: money(combo.value_discount) })
+  const off =
+    combo.discount_type === DISCOUNT_TYPES.PERCENT
+      ? t('promotions.combo_off_percent', { percent: number(combo.value_discount) })
+      : t('promotions.combo_off_money', { money: money(combo.value_discount) })
   return (
     <DealCard deal={combo} badge={off} opens={opens ? { deal: 'combo', id: combo.id } : undefined}>
       <PartList parts={combo.products_combo} label={combo.name} />

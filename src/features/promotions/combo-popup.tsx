@@ -15,7 +15,11 @@ export default function ComboPopup(wanted: PopupProps['combo']) {
   const found = (all.data ?? []).filter((one) => isWanted(one, wanted))
   return (
     <Modal title={t('promotions.combo_detail')} onClose={() => closePopup('combo')}>
-      <LoadStates of={all} isEmpty={() => found.length === 0} empty={<EmptyState picture="box" title={t('promotions.deal_over')} />}>
+      <LoadStates
+        of={all}
+        isEmpty={() => found.length === 0}
+        empty={<EmptyState picture="box" title={t('promotions.deal_over')} />}
+      >
         {() => (
           <Stack>
             {found.map((one) => (

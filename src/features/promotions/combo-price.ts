@@ -3,8 +3,19 @@ import { DISCOUNT_TYPES } from '../../contract/promotions.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 
 /** What one set costs and what its parts would cost apart, at the lowest price of each, đồng (wire.md §4 rule 2). */
-export function comboPrice({ products_combo, discount_type, value_discount }: Pick<Combo, 'discount_type' | 'value_discount' | 'products_combo'>): { together: number; apart: number } {
-  const apart = products_combo.reduce((sum, { product, quantity }) => sum + discountedPrice(product.min_price, product.product_discount?.value ?? 0) * quantity, 0)
-  const together = discount_type === DISCOUNT_TYPES.PERCENT ? discountedPrice(apart, value_discount) : Math.max(0, apart - value_discount)
+export function comboPrice({
+  products_combo,
+  discount_type,
+  value_discount,
+}: Pick<Combo, 'discount_type' | 'value_discount' | 'products_combo'>): { together: number; apart: number } {
+  const apart = products_combo.reduce(
+    (sum, { product, quantity }) =>
+      sum + discountedPrice(product.min_price, product.product_discount?.value ?? 0) * quantity,
+    0,
+  )
+  const together =
+    discount_type === DISCOUNT_TYPES.PERCENT
+      ? discountedPrice(apart, value_discount)
+      : Math.max(0, apart - value_discount)
   return { together, apart }
 }

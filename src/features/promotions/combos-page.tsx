@@ -15,5 +15,10 @@ export default function CombosPage() {
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
   const replies = await Promise.all([get(listCombos, {}, { still: true }), get(listBonusProducts, {}, { still: true })])
-  return { title: t('promotions.combos_title'), description: t('promotions.combos_text'), canonical: '/combo-giam-gia', ...(replies.some(({ ok }) => ok) ? {} : { status: 503 }) }
+  return {
+    title: t('promotions.combos_title'),
+    description: t('promotions.combos_text'),
+    canonical: '/combo-giam-gia',
+    ...(replies.some(({ ok }) => ok) ? {} : { status: 503 }),
+  }
 }

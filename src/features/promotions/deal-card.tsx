@@ -3,9 +3,21 @@ import { styled } from 'styled-components'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 
-type Deal = { name: string; description: string | null; end_time: string; set_limit_amount: boolean; amount: number | null; used: number }
+type Deal = {
+  name: string
+  description: string | null
+  end_time: string
+  set_limit_amount: boolean
+  amount: number | null
+  used: number
+}
 
-type Props = { deal: Deal; badge?: ReactNode; children: ReactNode; /** its name opens its popup */ opens?: { deal: 'combo' | 'bonus'; id: number } | undefined }
+type Props = {
+  deal: Deal
+  badge?: ReactNode
+  children: ReactNode
+  /** its name opens its popup */ opens?: { deal: 'combo' | 'bonus'; id: number } | undefined
+}
 
 /** The card of a combo or a gift: what it is called, how long it lasts, how many are left, and its parts. */
 export function DealCard({ deal, badge, children, opens }: Props) {
@@ -18,7 +30,12 @@ export function DealCard({ deal, badge, children, opens }: Props) {
         {badge && <Badge tone="main">{badge}</Badge>}
         <h3>
           {opens ? (
-            <a href={`#${opens.deal}-${opens.id}`} id={`${opens.deal}-${opens.id}`} data-deal={opens.deal} data-id={opens.id}>
+            <a
+              href={`#${opens.deal}-${opens.id}`}
+              id={`${opens.deal}-${opens.id}`}
+              data-deal={opens.deal}
+              data-id={opens.id}
+            >
               {deal.name}
             </a>
           ) : (

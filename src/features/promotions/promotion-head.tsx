@@ -11,7 +11,9 @@ export function PromotionHead({ of }: { of: 'hub' | 'vouchers' | 'combos' }) {
   usePageTitle(title)
   return (
     <>
-      <Breadcrumbs crumbs={[...(of === 'hub' ? [] : [{ name: t('promotions.hub_title'), to: PATHS.promotions }]), { name: title }]} />
+      <Breadcrumbs
+        crumbs={[...(of === 'hub' ? [] : [{ name: t('promotions.hub_title'), to: PATHS.promotions }]), { name: title }]}
+      />
       <Head>
         <h1>{title}</h1>
         <p>{t(`promotions.${of}_text`)}</p>

@@ -4,7 +4,12 @@ import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 
-type Props = { title: string; /** all of it */ to?: string; state: { data: readonly unknown[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }; children: ReactNode }
+type Props = {
+  title: string
+  /** all of it */ to?: string
+  state: { data: readonly unknown[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }
+  children: ReactNode
+}
 
 /** One kind of promotion of a page; without any it is left out. */
 export function Part({ title, to, state, children }: Props) {

@@ -17,6 +17,11 @@ export default function PromotionsPage() {
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
   const still = { still: true }
-  await Promise.all([get(listVouchers, {}, still), get(listCombos, {}, still), get(listBonusProducts, {}, still), get(listHomeDiscounts, {}, still)])
+  await Promise.all([
+    get(listVouchers, {}, still),
+    get(listCombos, {}, still),
+    get(listBonusProducts, {}, still),
+    get(listHomeDiscounts, {}, still),
+  ])
   return { title: t('promotions.hub_title'), description: t('promotions.hub_text'), canonical: '/khuyen-mai' }
 }

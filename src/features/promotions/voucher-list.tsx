@@ -7,7 +7,13 @@ import { ProductCard } from '../../ui/commerce/product-card.tsx'
 import { VoucherTicket } from '../../ui/commerce/voucher-ticket.tsx'
 
 /** Tickets with their codes to copy; one that is for some products shows them when `withProducts`. */
-export function VoucherList({ vouchers, withProducts = false }: { vouchers: readonly Voucher[]; withProducts?: boolean }) {
+export function VoucherList({
+  vouchers,
+  withProducts = false,
+}: {
+  vouchers: readonly Voucher[]
+  withProducts?: boolean
+}) {
   const t = useT()
   return (
     <List>
@@ -17,7 +23,13 @@ export function VoucherList({ vouchers, withProducts = false }: { vouchers: read
             voucher={voucher}
             detail={`#voucher-${voucher.id}`}
             action={
-              <Button kind="soft" size="s" icon="copy" data-copy={voucher.code} aria-label={`${t('promotions.copy')} ${voucher.code}`}>
+              <Button
+                kind="soft"
+                size="s"
+                icon="copy"
+                data-copy={voucher.code}
+                aria-label={`${t('promotions.copy')} ${voucher.code}`}
+              >
                 <span>{t('promotions.copy')}</span>
               </Button>
             }

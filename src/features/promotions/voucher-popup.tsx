@@ -18,7 +18,11 @@ export default function VoucherPopup({ id }: { id: number }) {
   const voucher = vouchers.data?.find((one) => one.id === id)
   return (
     <Modal title={t('promotions.voucher_detail')} size="l" onClose={() => closePopup('voucher')}>
-      <LoadStates of={vouchers} isEmpty={() => !voucher} empty={<EmptyState picture="ticket" title={t('promotions.deal_over')} />}>
+      <LoadStates
+        of={vouchers}
+        isEmpty={() => !voucher}
+        empty={<EmptyState picture="ticket" title={t('promotions.deal_over')} />}
+      >
         {() => voucher && <Terms voucher={voucher} />}
       </LoadStates>
     </Modal>
@@ -50,11 +54,21 @@ function ForProducts({ id }: { id: number }) {
             <ProductGrid products={data} />
             {last_page > 1 && (
               <Turn>
-                <Button kind="outline" icon="chevron-left" disabled={current_page <= 1} onClick={() => setPage(current_page - 1)}>
+                <Button
+                  kind="outline"
+                  icon="chevron-left"
+                  disabled={current_page <= 1}
+                  onClick={() => setPage(current_page - 1)}
+                >
                   {t('ui.page_before')}
                 </Button>
                 {t('ui.page_of', { page: current_page, last: last_page })}
-                <Button kind="outline" icon="chevron-right" disabled={current_page >= last_page} onClick={() => setPage(current_page + 1)}>
+                <Button
+                  kind="outline"
+                  icon="chevron-right"
+                  disabled={current_page >= last_page}
+                  onClick={() => setPage(current_page + 1)}
+                >
                   {t('ui.page_after')}
                 </Button>
               </Turn>

@@ -15,5 +15,10 @@ export default function VouchersPage() {
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
   const reply = await get(listVouchers, {}, { still: true })
-  return { title: t('promotions.vouchers_title'), description: t('promotions.vouchers_text'), canonical: '/ma-giam-gia', ...(reply.ok ? {} : { status: 503 }) }
+  return {
+    title: t('promotions.vouchers_title'),
+    description: t('promotions.vouchers_text'),
+    canonical: '/ma-giam-gia',
+    ...(reply.ok ? {} : { status: 503 }),
+  }
 }

@@ -39,13 +39,22 @@ function Bought({ page }: { page: number }) {
     </EmptyState>
   )
   return (
-    <LoadStates of={usePurchasedProducts(page)} loading={<ProductGridSkeleton />} isEmpty={({ total }) => total === 0} empty={empty}>
+    <LoadStates
+      of={usePurchasedProducts(page)}
+      loading={<ProductGridSkeleton />}
+      isEmpty={({ total }) => total === 0}
+      empty={empty}
+    >
       {({ data, current_page, last_page }) => (
         <>
           <Still version={current_page}>
             <ProductGrid products={data} eager={4} />
           </Still>
-          <Pagination current={current_page} last={last_page} to={(wanted) => pagePath(PATHS.purchased, { page: wanted })} />
+          <Pagination
+            current={current_page}
+            last={last_page}
+            to={(wanted) => pagePath(PATHS.purchased, { page: wanted })}
+          />
         </>
       )}
     </LoadStates>

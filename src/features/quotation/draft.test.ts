@@ -10,7 +10,9 @@ const three = after([named(1, 'A'), { type: 'add' }, named(2, 'B'), { type: 'add
 describe('a quotation while it is written', () => {
   test('rows come at the end, copies behind their own', () => {
     expect(names(after([{ type: 'duplicate', id: 1 }], three))).toEqual(['A', 'A', 'B', 'C'])
-    expect(new Set(after([{ type: 'duplicate', id: 1 }, { type: 'add' }], three).draft.rows.map(({ id }) => id)).size).toBe(5)
+    expect(
+      new Set(after([{ type: 'duplicate', id: 1 }, { type: 'add' }], three).draft.rows.map(({ id }) => id)).size,
+    ).toBe(5)
   })
   test('a removed row comes back to its place, with what happened meanwhile', () => {
     const gone = after([{ type: 'remove', id: 2 }, named(3, 'C2')], three)
@@ -45,13 +47,21 @@ describe('a kept draft', () => {
   test('is read as it was written', () => {
     const kept = readDraft(JSON.stringify(three.draft))
     expect(kept?.rows.map(({ product }) => product)).toEqual(['A', 'B', 'C'])
-    expect(kept?.rows.some(({ id }) => id >= (kept.nextId))).toBe(false)
+    expect(kept?.rows.some(({ id }) => id >= kept.nextId)).toBe(false)
   })
-  test.each([[undefined], [''], ['{'], ['null'], ['[]'], ['{"rows":1,"discount":{}}'], ['7']])('%j is none', (text) => expect(readDraft(text)).toBeUndefined())
+  test.each([[undefined], [''], ['{'], ['null'], ['[]'], ['{"rows":1,"discount":{}}'], ['7']])('%j is none', (text) =>
+    expect(readDraft(text)).toBeUndefined(),
+  )
   test('what does not fit is left out', () => {
     expect(readDraft('{"rows":[null,{"product":7,"width":"1,2"}],"discount":{"kind":"x"},"days":99}')).toEqual({
-      recipient: '', rows: [{ id: 1, product: '', option: '', width: '1,2', height: '', price: '', quantity: '' }], discount: { kind: 'percent', typed: '' }, days: 15, nextId: 3,
+      recipient: '',
+      rows: [{ id: 1, product: '', option: '', width: '1,2', height: '', price: '', quantity: '' }],
+      discount: { kind: 'percent', typed: '' },
+      days: 15,
+      nextId: 3,
     })
-    expect(readDraft(JSON.stringify({ rows: Array.from({ length: 500 }, () => ({})), discount: {} }))?.rows).toHaveLength(MAX_ROWS)
+    expect(
+      readDraft(JSON.stringify({ rows: Array.from({ length: 500 }, () => ({})), discount: {} }))?.rows,
+    ).toHaveLength(MAX_ROWS)
   })
 })

@@ -1,7 +1,13 @@
 import { isBlankRow, MAX_ROWS, type QuotationDiscount, type QuotationRow } from '../../domain/quotation.ts'
 
 /** A quotation while it is written. `nextId` names rows for as long as the draft lives, so that a removed one can come back. */
-export type Draft = { recipient: string; rows: QuotationRow[]; discount: QuotationDiscount; days: ValidDays; nextId: number }
+export type Draft = {
+  recipient: string
+  rows: QuotationRow[]
+  discount: QuotationDiscount
+  days: ValidDays
+  nextId: number
+}
 /** Rows that were taken out, each with the place it had. */
 export type Removed = { row: QuotationRow; at: number }[]
 export type Writing = { draft: Draft; removed: Removed }
@@ -19,10 +25,21 @@ export type DraftChange =
   | { type: 'undo' }
   | { type: 'set'; fields: Partial<Pick<Draft, 'recipient' | 'discount' | 'days'>> }
 
-const blankRow = (id: number): QuotationRow => ({ id, product: '', option: '', width: '', height: '', price: '', quantity: '1' })
+const blankRow = (id: number): QuotationRow => ({
+  id,
+  product: '',
+  option: '',
+  width: '',
+  height: '',
+  price: '',
+  quantity: '1',
+})
 
 /** What the page begins with, on the server too: one empty row. */
-export const BLANK: Writing = { draft: { recipient: '', rows: [blankRow(1)], discount: { kind: 'percent', typed: '' }, days: 15, nextId: 2 }, removed: [] }
+export const BLANK: Writing = {
+  draft: { recipient: '', rows: [blankRow(1)], discount: { kind: 'percent', typed: '' }, days: 15, nextId: 2 },
+  removed: [],
+}
 
 /** The draft after a change. There is always a row to write in, and never more than `MAX_ROWS`. */
 export function changed({ draft, removed }: Writing, change: DraftChange): Writing {
@@ -31,14 +48,20 @@ export function changed({ draft, removed }: Writing, change: DraftChange): Writi
   const found = rows[place]
   switch (change.type) {
     case 'edit':
-      return { draft: { ...draft, rows: rows.map((row) => (row.id === change.id ? { ...row, ...change.fields } : row)) }, removed }
+      return {
+        draft: { ...draft, rows: rows.map((row) => (row.id === change.id ? { ...row, ...change.fields } : row)) },
+        removed,
+      }
     case 'set':
       return { draft: { ...draft, ...change.fields }, removed }
     case 'add':
     case 'duplicate': {
       if (rows.length >= MAX_ROWS || (change.type === 'duplicate' && !found)) return { draft, removed }
       const added = { ...(found ?? blankRow(nextId)), id: nextId }
-      return { draft: { ...draft, rows: rows.toSpliced(found ? place + 1 : rows.length, 0, added), nextId: nextId + 1 }, removed }
+      return {
+        draft: { ...draft, rows: rows.toSpliced(found ? place + 1 : rows.length, 0, added), nextId: nextId + 1 },
+        removed,
+      }
     }
     case 'remove':
       return found ? without([{ row: found, at: place }]) : { draft, removed }
@@ -68,15 +91,18 @@ export function readDraft(text: string | undefined): Draft | undefined {
     return undefined
   }
   if (!isObject(found) || !Array.isArray(found.rows) || !isObject(found.discount)) return undefined
-  const rows = found.rows.filter(isObject).slice(0, MAX_ROWS).map((row, at): QuotationRow => ({
-    id: at + 1,
-    product: textOf(row.product),
-    option: textOf(row.option),
-    width: textOf(row.width),
-    height: textOf(row.height),
-    price: textOf(row.price),
-    quantity: textOf(row.quantity),
-  }))
+  const rows = found.rows
+    .filter(isObject)
+    .slice(0, MAX_ROWS)
+    .map((row, at): QuotationRow => ({
+      id: at + 1,
+      product: textOf(row.product),
+      option: textOf(row.option),
+      width: textOf(row.width),
+      height: textOf(row.height),
+      price: textOf(row.price),
+      quantity: textOf(row.quantity),
+    }))
   return {
     recipient: textOf(found.recipient),
     rows: rows.length > 0 ? rows : BLANK.draft.rows,

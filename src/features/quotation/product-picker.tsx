@@ -25,7 +25,10 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Product>()
   const search = useDebounced(searchTerm(typed), DEBOUNCE_MS)
-  const found = useQuery({ ...query(listProducts, { query: { limit: LIMIT, ...(search && { search }) } }), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...query(listProducts, { query: { limit: LIMIT, ...(search && { search }) } }),
+    placeholderData: keepPreviousData,
+  })
 
   const choose = (product: Product) => {
     const [first, ...more] = publicOffers(product)
@@ -34,7 +37,15 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
   }
   if (chosen) {
     return (
-      <Modal title={t('quotation.pick_option', { product: chosen.name })} onClose={onClose} footer={<Button kind="outline" icon="arrow-left" onClick={() => setChosen(undefined)}>{t('quotation.pick_back')}</Button>}>
+      <Modal
+        title={t('quotation.pick_option', { product: chosen.name })}
+        onClose={onClose}
+        footer={
+          <Button kind="outline" icon="arrow-left" onClick={() => setChosen(undefined)}>
+            {t('quotation.pick_back')}
+          </Button>
+        }
+      >
         <Choices>
           {publicOffers(chosen).map((offer) => (
             <li key={offer.option}>
@@ -50,8 +61,20 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
   }
   return (
     <Modal title={t('quotation.pick_title')} onClose={onClose}>
-      <TextField label={t('quotation.pick_search')} type="search" data-first-focus autoComplete="off" maxLength={128} value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <LoadStates of={found} isEmpty={({ data }) => data.length === 0} empty={<Nothing role="status">{t('quotation.pick_none')}</Nothing>}>
+      <TextField
+        label={t('quotation.pick_search')}
+        type="search"
+        data-first-focus
+        autoComplete="off"
+        maxLength={128}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <LoadStates
+        of={found}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<Nothing role="status">{t('quotation.pick_none')}</Nothing>}
+      >
         {({ data }) => (
           <Choices>
             {data.map((product) => (

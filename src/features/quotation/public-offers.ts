@@ -6,12 +6,19 @@ export type PublicOffer = { option: string; price: number }
 type Offered = Pick<Product, 'distributes' | 'min_price' | 'min_price_before_override' | 'product_discount'>
 
 /** A product's options with their public prices. An agency, whose answers carry its own prices, is offered the lowest list price for every option. */
-export function publicOffers({ distributes, min_price, min_price_before_override, product_discount }: Offered): PublicOffer[] {
+export function publicOffers({
+  distributes,
+  min_price,
+  min_price_before_override,
+  product_discount,
+}: Offered): PublicOffer[] {
   const percent = product_discount?.value ?? 0
   const lowest = discountedPrice(min_price_before_override, percent)
   const isOwnPrice = min_price !== min_price_before_override
   const cells = (distributes[0]?.element_distributes ?? []).flatMap(({ name, price, sub_element_distributes: subs }) =>
-    subs.length === 0 ? [{ option: name, price }] : subs.map((sub) => ({ option: `${name} / ${sub.name}`, price: sub.price })),
+    subs.length === 0
+      ? [{ option: name, price }]
+      : subs.map((sub) => ({ option: `${name} / ${sub.name}`, price: sub.price })),
   )
   if (cells.length === 0) return [{ option: '', price: lowest }]
   return cells.map(({ option, price }) => ({ option, price: isOwnPrice ? lowest : discountedPrice(price, percent) }))

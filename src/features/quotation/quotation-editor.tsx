@@ -58,7 +58,11 @@ export function QuotationEditor() {
   }
   const choose = (product: string, { option, price }: PublicOffer) => {
     if (picking === undefined) return
-    changeDraft({ type: 'edit', id: picking, fields: { product: product.slice(0, MAX_TEXT), option, price: price > 0 ? groupThousands(price) : '' } })
+    changeDraft({
+      type: 'edit',
+      id: picking,
+      fields: { product: product.slice(0, MAX_TEXT), option, price: price > 0 ? groupThousands(price) : '' },
+    })
     setPicking(undefined)
   }
   return (
@@ -78,16 +82,32 @@ export function QuotationEditor() {
             <Notice tone="warning">{t('quotation.no_script', { phone: contact.phone })}</Notice>
           </noscript>
           <Head>
-            <TextField label={t('quotation.recipient')} optional maxLength={MAX_TEXT} autoComplete="off" value={draft.recipient} ref={recipientRef} onChange={(event) => setRecipient(event.target.value)} />
+            <TextField
+              label={t('quotation.recipient')}
+              optional
+              maxLength={MAX_TEXT}
+              autoComplete="off"
+              value={draft.recipient}
+              ref={recipientRef}
+              onChange={(event) => setRecipient(event.target.value)}
+            />
             <SelectField
               label={t('quotation.valid_for')}
               hint={t('quotation.valid_hint', { date: dates.date, until: dates.validUntil })}
               value={draft.days}
               options={VALID_DAYS.map((days) => ({ value: days, label: t('quotation.days', { count: days }) }))}
-              onChange={(event) => changeDraft({ type: 'set', fields: { days: VALID_DAYS.find((days) => String(days) === event.target.value) ?? draft.days } })}
+              onChange={(event) =>
+                changeDraft({
+                  type: 'set',
+                  fields: { days: VALID_DAYS.find((days) => String(days) === event.target.value) ?? draft.days },
+                })
+              }
             />
           </Head>
-          <Rows aria-label={t('quotation.rows')} onBlur={() => setSaid(t('quotation.said_total', { money: money(priced.total) }))}>
+          <Rows
+            aria-label={t('quotation.rows')}
+            onBlur={() => setSaid(t('quotation.said_total', { money: money(priced.total) }))}
+          >
             <p aria-hidden="true">
               <span>#</span>
               {HEADINGS.map((heading) => (
@@ -149,10 +169,19 @@ export function QuotationEditor() {
                 <li>{t('quotation.how_kept')}</li>
               </ul>
               <p>
-                <b>{t('quotation.estimate', { store: contact.name })}</b> {contact.phone && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{t('quotation.call', { phone: contact.phone })}</a>}
+                <b>{t('quotation.estimate', { store: contact.name })}</b>{' '}
+                {contact.phone && (
+                  <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+                    {t('quotation.call', { phone: contact.phone })}
+                  </a>
+                )}
               </p>
             </aside>
-            <QuotationSummary priced={priced} discount={draft.discount} onDiscount={(discount) => changeDraft({ type: 'set', fields: { discount } })} />
+            <QuotationSummary
+              priced={priced}
+              discount={draft.discount}
+              onDiscount={(discount) => changeDraft({ type: 'set', fields: { discount } })}
+            />
           </Foot>
           <VisuallyHidden>
             <span role="status">{said}</span>
@@ -176,8 +205,16 @@ const DAY_MS = 86_400_000
 function useDates({ days }: Draft): { date: string; validUntil: string } {
   const { date } = useFormat()
   const in_ = (from: number) => date(new Date(Date.now() + from * DAY_MS).toISOString())
-  const today = useSyncExternalStore(never, () => in_(0), () => DOTS)
-  const until = useSyncExternalStore(never, () => in_(days), () => DOTS)
+  const today = useSyncExternalStore(
+    never,
+    () => in_(0),
+    () => DOTS,
+  )
+  const until = useSyncExternalStore(
+    never,
+    () => in_(days),
+    () => DOTS,
+  )
   return { date: today, validUntil: until }
 }
 const DOTS = '…/…/……'

@@ -29,7 +29,9 @@ export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
       <header>
         <p>{contact.name}</p>
         {contact.address && <p>{contact.address}</p>}
-        <p>{[contact.phone && t('quotation.phone', { phone: contact.phone }), contact.email].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[contact.phone && t('quotation.phone', { phone: contact.phone }), contact.email].filter(Boolean).join(' · ')}
+        </p>
       </header>
       <h1>{t('quotation.title')}</h1>
       <dl>

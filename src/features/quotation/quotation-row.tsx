@@ -16,7 +16,15 @@ type Props = {
 }
 
 /** A row of the quotation to write in: a card on a phone, a line of the table on a desk. */
-export function QuotationRow({ priced: { row, area, total, problems }, number, canDuplicate, onEdit, onPick, onDuplicate, onRemove }: Props) {
+export function QuotationRow({
+  priced: { row, area, total, problems },
+  number,
+  canDuplicate,
+  onEdit,
+  onPick,
+  onDuplicate,
+  onRemove,
+}: Props) {
   const t = useT()
   const { money } = useFormat()
   const isByPiece = row.width.trim() === '' && row.height.trim() === ''
@@ -32,9 +40,21 @@ export function QuotationRow({ priced: { row, area, total, problems }, number, c
     }
   }
   return (
-    <Line role="group" aria-label={row.product ? t('quotation.row_of', { number, product: row.product }) : t('quotation.row', { number })}>
+    <Line
+      role="group"
+      aria-label={
+        row.product ? t('quotation.row_of', { number, product: row.product }) : t('quotation.row', { number })
+      }
+    >
       <b aria-hidden="true">{number}</b>
-      <RowField id={fieldId(row.id, 'product')} name="product" label={t('quotation.product')} value={row.product} isLong onChange={(product) => onEdit({ product })}>
+      <RowField
+        id={fieldId(row.id, 'product')}
+        name="product"
+        label={t('quotation.product')}
+        value={row.product}
+        isLong
+        onChange={(product) => onEdit({ product })}
+      >
         <IconButton icon="search" label={t('quotation.pick')} onClick={onPick} />
       </RowField>
       <RowField {...numeric('width')} label={t('quotation.width')} inputMode="decimal" />
@@ -43,15 +63,33 @@ export function QuotationRow({ priced: { row, area, total, problems }, number, c
         <span>{t('quotation.area')}</span>
         <output>{area === null ? '—' : writeArea(area)}</output>
       </p>
-      <RowField id={fieldId(row.id, 'option')} name="option" label={t('quotation.option')} value={row.option} isLong onChange={(option) => onEdit({ option })} />
-      <RowField {...numeric('price')} label={t(isByPiece ? 'quotation.price_piece' : 'quotation.price_area')} unit={t(isByPiece ? 'quotation.unit_piece' : 'quotation.unit_area')} inputMode="numeric" />
+      <RowField
+        id={fieldId(row.id, 'option')}
+        name="option"
+        label={t('quotation.option')}
+        value={row.option}
+        isLong
+        onChange={(option) => onEdit({ option })}
+      />
+      <RowField
+        {...numeric('price')}
+        label={t(isByPiece ? 'quotation.price_piece' : 'quotation.price_area')}
+        unit={t(isByPiece ? 'quotation.unit_piece' : 'quotation.unit_area')}
+        inputMode="numeric"
+      />
       <RowField {...numeric('quantity')} label={t('quotation.quantity')} inputMode="numeric" />
       <p data-cell="total">
         <span>{t('quotation.line_total')}</span>
         <strong>{total === null ? '—' : money(total)}</strong>
       </p>
       <div data-cell="actions">
-        <IconButton icon="copy" size={18} label={t('quotation.duplicate', { number })} disabled={!canDuplicate} onClick={onDuplicate} />
+        <IconButton
+          icon="copy"
+          size={18}
+          label={t('quotation.duplicate', { number })}
+          disabled={!canDuplicate}
+          onClick={onDuplicate}
+        />
         <IconButton icon="trash" size={18} label={t('quotation.remove', { number })} onClick={onRemove} />
       </div>
     </Line>

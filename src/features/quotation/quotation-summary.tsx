@@ -8,10 +8,15 @@ import { TextInput } from '../../ui/controls/text-input.tsx'
 type Props = { priced: PricedQuotation; discount: QuotationDiscount; onDiscount: (discount: QuotationDiscount) => void }
 
 /** What it comes to: sum, discount, total, and what was left out. */
-export function QuotationSummary({ priced: { area, subtotal, discount: off, discountProblem, total, uncounted }, discount, onDiscount }: Props) {
+export function QuotationSummary({
+  priced: { area, subtotal, discount: off, discountProblem, total, uncounted },
+  discount,
+  onDiscount,
+}: Props) {
   const t = useT()
   const { money } = useFormat()
-  const settle = () => onDiscount({ ...discount, typed: tidy(discount.kind === 'percent' ? 'percent' : 'price', discount.typed) })
+  const settle = () =>
+    onDiscount({ ...discount, typed: tidy(discount.kind === 'percent' ? 'percent' : 'price', discount.typed) })
   return (
     <Card aria-label={t('quotation.summary')}>
       <dl>
@@ -26,15 +31,31 @@ export function QuotationSummary({ priced: { area, subtotal, discount: off, disc
           <dd>{money(subtotal)}</dd>
         </div>
       </dl>
-      <Field label={t('quotation.discount')} error={discountProblem && t(`quotation.problem.${discountProblem.key}`, discountProblem.values)}>
+      <Field
+        label={t('quotation.discount')}
+        error={discountProblem && t(`quotation.problem.${discountProblem.key}`, discountProblem.values)}
+      >
         {(wiring) => (
           <span>
-            <TextInput {...wiring} inputMode="decimal" autoComplete="off" maxLength={24} value={discount.typed} onChange={(event) => onDiscount({ ...discount, typed: event.target.value })} onBlur={settle} />
+            <TextInput
+              {...wiring}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={24}
+              value={discount.typed}
+              onChange={(event) => onDiscount({ ...discount, typed: event.target.value })}
+              onBlur={settle}
+            />
             <Select
               aria-label={t('quotation.discount_kind')}
               value={discount.kind}
-              options={[{ value: 'percent', label: '%' }, { value: 'money', label: '₫' }]}
-              onChange={(event) => onDiscount({ typed: discount.typed, kind: event.target.value === 'money' ? 'money' : 'percent' })}
+              options={[
+                { value: 'percent', label: '%' },
+                { value: 'money', label: '₫' },
+              ]}
+              onChange={(event) =>
+                onDiscount({ typed: discount.typed, kind: event.target.value === 'money' ? 'money' : 'percent' })
+              }
             />
           </span>
         )}

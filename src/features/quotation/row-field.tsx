@@ -24,7 +24,19 @@ type Props = {
 }
 
 /** One thing to type in a row. A complaint waits until the field is left, then stays until it is put right. */
-export function RowField({ id, name, label, value, onChange, onSettle, problem, inputMode = 'text', isLong = false, unit, children }: Props) {
+export function RowField({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onSettle,
+  problem,
+  inputMode = 'text',
+  isLong = false,
+  unit,
+  children,
+}: Props) {
   const [isQuiet, setQuiet] = useState(false)
   const shown = isQuiet ? undefined : problem
   type Typed = HTMLInputElement | HTMLTextAreaElement
@@ -48,7 +60,11 @@ export function RowField({ id, name, label, value, onChange, onSettle, problem, 
       <Cell data-cell={name}>
         <label htmlFor={id}>{label}</label>
         <span>
-          {isLong ? <Words {...wiring} rows={1} maxLength={MAX_TEXT} onKeyDown={stayOnLine} /> : <Digits {...wiring} inputMode={inputMode} maxLength={MAX_DIGITS} />}
+          {isLong ? (
+            <Words {...wiring} rows={1} maxLength={MAX_TEXT} onKeyDown={stayOnLine} />
+          ) : (
+            <Digits {...wiring} inputMode={inputMode} maxLength={MAX_DIGITS} />
+          )}
           {unit && <i aria-hidden="true">{unit}</i>}
           {children}
         </span>

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** A ref for a field of the server's HTML: what was typed into it before the program came is handed over once, instead of being wiped out. */
-export function useTypedBefore(value: string, take: (typed: string) => void): RefObject<(HTMLInputElement & HTMLTextAreaElement) | null> {
+export function useTypedBefore(
+  value: string,
+  take: (typed: string) => void,
+): RefObject<(HTMLInputElement & HTMLTextAreaElement) | null> {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null) // either of them
   const isFirst = useRef(true)
   useLayoutEffect(() => {

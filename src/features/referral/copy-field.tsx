@@ -19,7 +19,12 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       {(wiring) => (
         <Row>
           <TextInput {...wiring} value={value} readOnly onFocus={({ target }) => target.select()} />
-          <Button kind="soft" icon={copied ? 'check' : 'copy'} onClick={() => void copy()} aria-label={`${t('referral.copy')}: ${label}`}>
+          <Button
+            kind="soft"
+            icon={copied ? 'check' : 'copy'}
+            onClick={() => void copy()}
+            aria-label={`${t('referral.copy')}: ${label}`}
+          >
             <span aria-live="polite">{t(copied ? 'referral.copied' : 'referral.copy')}</span>
           </Button>
         </Row>

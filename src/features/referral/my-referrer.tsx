@@ -27,7 +27,17 @@ export function MyReferrer({ profile }: { profile: Profile }) {
   }
   return (
     <Form onSubmit={(event) => void save(event)}>
-      <TextField label={t('referral.referrer')} hint={t('referral.referrer_hint')} type="tel" inputMode="tel" autoComplete="off" required value={phone} error={problem} onChange={({ target }) => setPhone(target.value)} />
+      <TextField
+        label={t('referral.referrer')}
+        hint={t('referral.referrer_hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+        value={phone}
+        error={problem}
+        onChange={({ target }) => setPhone(target.value)}
+      />
       <Button type="submit" kind="outline" busy={busy}>
         {t('referral.save')}
       </Button>

@@ -39,11 +39,19 @@ function Code({ profile }: { profile: Profile }) {
   const { number } = useFormat()
   const { data: rules } = useRewardPoints()
   const home = useHref('/')
-  const link = useSyncExternalStore(subscribeToNothing, () => linkOf(profile, home), () => undefined)
+  const link = useSyncExternalStore(
+    subscribeToNothing,
+    () => linkOf(profile, home),
+    () => undefined,
+  )
   const phone = profile.phone_number
   return (
     <>
-      <p>{rules && rules.point_introduce_customer > 0 ? t('referral.text_points', { points: number(rules.point_introduce_customer) }) : t('referral.text')}</p>
+      <p>
+        {rules && rules.point_introduce_customer > 0
+          ? t('referral.text_points', { points: number(rules.point_introduce_customer) })
+          : t('referral.text')}
+      </p>
       <Card>
         {phone && <CopyField label={t('referral.code')} value={phone} />}
         {link && <ShareLink link={link} />}
@@ -56,7 +64,11 @@ function Code({ profile }: { profile: Profile }) {
 
 /** The link ends thirty days after today's midnight, so that it is one and the same all day. Only a browser knows its own address. */
 const linkOf = ({ id, phone_number }: Profile, home: string): string =>
-  referralLink(new URL(home, location.origin).href, { id, encodedPhone: btoa(phone_number ?? '') }, Math.floor(Date.now() / DAY_MS) * DAY_MS)
+  referralLink(
+    new URL(home, location.origin).href,
+    { id, encodedPhone: btoa(phone_number ?? '') },
+    Math.floor(Date.now() / DAY_MS) * DAY_MS,
+  )
 const DAY_MS = 86_400_000
 const subscribeToNothing = () => () => {}
 

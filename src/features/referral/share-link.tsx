@@ -23,7 +23,11 @@ export function ShareLink({ link }: { link: string }) {
           {t(shown ? 'referral.hide_qr' : 'referral.show_qr')}
         </Button>
         {canShare && (
-          <Button kind="outline" icon="share" onClick={() => void navigator.share({ title: name, url: link }).catch(() => {})}>
+          <Button
+            kind="outline"
+            icon="share"
+            onClick={() => void navigator.share({ title: name, url: link }).catch(() => {})}
+          >
             {t('referral.share')}
           </Button>
         )}

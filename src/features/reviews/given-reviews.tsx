@@ -15,7 +15,11 @@ import { Picture } from '../../ui/picture.tsx'
 export function GivenReviews({ page, to }: { page: number; to: (page: number) => string }) {
   const t = useT()
   return (
-    <LoadStates of={useMyReviews(page)} isEmpty={({ total }) => total === 0} empty={<EmptyState picture="star" title={t('reviews.none_given')} text={t('reviews.none_given_text')} />}>
+    <LoadStates
+      of={useMyReviews(page)}
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState picture="star" title={t('reviews.none_given')} text={t('reviews.none_given_text')} />}
+    >
       {({ data, current_page, last_page }) => (
         <>
           <ul>
@@ -34,7 +38,11 @@ export function GivenReviews({ page, to }: { page: number; to: (page: number) =>
   )
 }
 
-const TONES: Record<MyReview['status'], BadgeTone> = { [REVIEW_STATUS.WAITING]: 'warning', [REVIEW_STATUS.SHOWN]: 'success', [REVIEW_STATUS.REFUSED]: 'neutral' }
+const TONES: Record<MyReview['status'], BadgeTone> = {
+  [REVIEW_STATUS.WAITING]: 'warning',
+  [REVIEW_STATUS.SHOWN]: 'success',
+  [REVIEW_STATUS.REFUSED]: 'neutral',
+}
 
 function About({ review: { product, status } }: { review: MyReview }) {
   const t = useT()

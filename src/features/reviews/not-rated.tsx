@@ -32,7 +32,11 @@ export function NotRated({ page }: { page: number }) {
               </li>
             ))}
           </List>
-          <Pagination current={current_page} last={last_page} to={(wanted) => pagePath(PATHS.reviews, { page: wanted })} />
+          <Pagination
+            current={current_page}
+            last={last_page}
+            to={(wanted) => pagePath(PATHS.reviews, { page: wanted })}
+          />
         </>
       )}
     </LoadStates>
@@ -42,7 +46,13 @@ export function NotRated({ page }: { page: number }) {
 function Waiting({ line: { order_code, created_at, line_item } }: { line: NotRatedLine }) {
   const t = useT()
   const { date } = useFormat()
-  const rate = () => openPopup('rating', { orderCode: order_code, productId: line_item.product.id, lineItemId: line_item.id, name: line_item.name })
+  const rate = () =>
+    openPopup('rating', {
+      orderCode: order_code,
+      productId: line_item.product.id,
+      lineItemId: line_item.id,
+      name: line_item.name,
+    })
   return (
     <Row>
       <Picture src={line_item.image_url ?? line_item.product.images[0]?.image_url} alt="" sizes="72px" widths={[160]} />

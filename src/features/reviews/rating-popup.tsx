@@ -32,7 +32,11 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
     setTried(true)
     if (stars === 0) return
     setBusy(true)
-    const reply = await add(productId, { order_code: orderCode, line_item_id: lineItemId ?? null, stars, content, images }, intent)
+    const reply = await add(
+      productId,
+      { order_code: orderCode, line_item_id: lineItemId ?? null, stars, content, images },
+      intent,
+    )
     setBusy(false)
     if (!reply.ok) return setProblem(failureText(reply, t))
     closePopup('rating')
@@ -48,9 +52,28 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
     <Modal title={t('reviews.rate')} size="s" onClose={() => closePopup('rating')}>
       <Form onSubmit={(event) => void send(event)}>
         <p>{name}</p>
-        <StarChoice value={stars} onChange={setStars} error={tried && stars === 0 ? t('form.stars_required') : undefined} />
-        <TextAreaField label={t('reviews.words')} optional maxLength={LONGEST} value={content} onChange={({ target }) => setContent(target.value)} placeholder={t('reviews.words_hint')} />
-        <PicturePicker label={t('reviews.add_picture')} removeLabel={t('reviews.remove_picture')} accept={PICTURE_TYPES} pictures={images} max={REVIEW_IMAGES_MAX} send={sendPicture} onChange={setImages} />
+        <StarChoice
+          value={stars}
+          onChange={setStars}
+          error={tried && stars === 0 ? t('form.stars_required') : undefined}
+        />
+        <TextAreaField
+          label={t('reviews.words')}
+          optional
+          maxLength={LONGEST}
+          value={content}
+          onChange={({ target }) => setContent(target.value)}
+          placeholder={t('reviews.words_hint')}
+        />
+        <PicturePicker
+          label={t('reviews.add_picture')}
+          removeLabel={t('reviews.remove_picture')}
+          accept={PICTURE_TYPES}
+          pictures={images}
+          max={REVIEW_IMAGES_MAX}
+          send={sendPicture}
+          onChange={setImages}
+        />
         {problem && <Notice tone="danger">{problem}</Notice>}
         <Button type="submit" size="l" block busy={busy}>
           {t('reviews.send')}

@@ -29,7 +29,11 @@ export default function ReviewsPage() {
   return (
     <PageFrame title={t('reviews.title')}>
       <LinkTabs label={t('reviews.title')} tabs={tabs} current={showsGiven(search) ? 'given' : 'waiting'} />
-      {showsGiven(search) ? <GivenReviews page={page} to={(wanted) => pagePath(PATHS.reviews, { [VIEW]: GIVEN, page: wanted })} /> : <NotRated page={page} />}
+      {showsGiven(search) ? (
+        <GivenReviews page={page} to={(wanted) => pagePath(PATHS.reviews, { [VIEW]: GIVEN, page: wanted })} />
+      ) : (
+        <NotRated page={page} />
+      )}
     </PageFrame>
   )
 }

@@ -6,7 +6,15 @@ import { Icon } from '../../ui/icon.tsx'
 const STARS = [1, 2, 3, 4, 5] as const
 
 /** One to five stars: radios, so that arrow keys choose. */
-export function StarChoice({ value, onChange, error }: { value: number; onChange: (stars: number) => void; error?: string | undefined }) {
+export function StarChoice({
+  value,
+  onChange,
+  error,
+}: {
+  value: number
+  onChange: (stars: number) => void
+  error?: string | undefined
+}) {
   const t = useT()
   const name = useId()
   return (
@@ -15,7 +23,15 @@ export function StarChoice({ value, onChange, error }: { value: number; onChange
       <div>
         {STARS.map((stars) => (
           <label key={stars} data-lit={stars <= value || undefined}>
-            <input className="hidden-text" type="radio" name={name} value={stars} checked={stars === value} onChange={() => onChange(stars)} aria-label={t('reviews.n_stars', { count: stars })} />
+            <input
+              className="hidden-text"
+              type="radio"
+              name={name}
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              aria-label={t('reviews.n_stars', { count: stars })}
+            />
             <Icon name={stars <= value ? 'star-filled' : 'star'} size={32} />
           </label>
         ))}

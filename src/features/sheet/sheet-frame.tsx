@@ -37,7 +37,13 @@ export function SheetFrame({ address, storeName }: { address: string; storeName:
             <p>{t('sheet.loading')}</p>
           </div>
         )}
-        <iframe src={address} title={t('sheet.frame', { store: storeName })} sandbox="allow-scripts allow-same-origin allow-popups" referrerPolicy="no-referrer" onLoad={() => setState('here')} />
+        <iframe
+          src={address}
+          title={t('sheet.frame', { store: storeName })}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          onLoad={() => setState('here')}
+        />
       </Stage>
       <p>{t('sheet.source')}</p>
     </Page>
@@ -45,7 +51,8 @@ export function SheetFrame({ address, storeName }: { address: string; storeName:
 }
 
 /** The server's frame may be there before the program that would hear of it. */
-const hasCome = (address: string): boolean => performance.getEntriesByType('resource').some(({ name }) => name.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
+const hasCome = (address: string): boolean =>
+  performance.getEntriesByType('resource').some(({ name }) => name.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
 
 const Out = styled.a`
   ${buttonLook}

@@ -25,5 +25,8 @@ export default function SheetPage() {
 
 export async function prefetch({ t, store }: PageRequest): Promise<PageFacts> {
   const isThere = sheetAddress(store.sheet_url) !== null
-  return { title: t('sheet.title'), ...(isThere ? { description: t('sheet.text', { store: store.name }), canonical: '/sheet' } : { noindex: true }) }
+  return {
+    title: t('sheet.title'),
+    ...(isThere ? { description: t('sheet.text', { store: store.name }), canonical: '/sheet' } : { noindex: true }),
+  }
 }

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ContactGroup } from './contact-group.tsx'
 
 /** Hotline and messaging app, floating. */
-const meta = { title: 'Slots/Contact', component: ContactGroup, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof ContactGroup>
+const meta = { title: 'Slots/Contact', component: ContactGroup, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof ContactGroup
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

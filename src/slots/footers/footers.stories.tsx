@@ -20,12 +20,27 @@ const meta = {
   title: 'Slots/Footers',
   component: FooterRegion,
   args: {
-    footer_type: 1, signedIn: false, is_show_list_post_contact: false, contact_short_description: 'Thời trang may đo từ sợi tự nhiên, bền và dễ mặc, làm tại Việt Nam từ năm 2012.', contact_time_work: '8:00 – 21:30, tất cả các ngày',
-    is_show_icon_facebook: true, is_show_icon_youtube: true, is_show_icon_tiktok: true, is_use_footer_html: false, html_footer: '',
+    footer_type: 1,
+    signedIn: false,
+    is_show_list_post_contact: false,
+    contact_short_description: 'Thời trang may đo từ sợi tự nhiên, bền và dễ mặc, làm tại Việt Nam từ năm 2012.',
+    contact_time_work: '8:00 – 21:30, tất cả các ngày',
+    is_show_icon_facebook: true,
+    is_show_icon_youtube: true,
+    is_show_icon_tiktok: true,
+    is_use_footer_html: false,
+    html_footer: '',
   },
   argTypes: { footer_type: { control: 'select', options: Object.keys(FOOTERS).map(Number) } },
   parameters: { layout: 'fullscreen' },
-  loaders: [() => Promise.all([AboveFooter, ...[...Object.values(FOOTERS), HTML_FOOTER].map(({ part }) => part)].map((part) => part.preload()))],
+  loaders: [
+    () =>
+      Promise.all(
+        [AboveFooter, ...[...Object.values(FOOTERS), HTML_FOOTER].map(({ part }) => part)].map((part) =>
+          part.preload(),
+        ),
+      ),
+  ],
 } satisfies Meta<Controls>
 export default meta
 type Story = StoryObj<Controls>
@@ -39,5 +54,9 @@ export const Compact: Story = { args: { footer_type: 5 } }
 export const Magazine: Story = { args: { footer_type: 6 } }
 export const Promises: Story = { args: { footer_type: 7 } }
 export const OwnHtml: Story = {
-  args: { is_use_footer_html: true, html_footer: '<h3>Linh Beauty & Tech</h3><p>Hàng chính hãng, tư vấn tận tình. <a href="/tin-tuc/1">Xem chính sách</a></p><ul><li>1900 6868</li><li>8:00 – 21:30</li></ul>' },
+  args: {
+    is_use_footer_html: true,
+    html_footer:
+      '<h3>Linh Beauty & Tech</h3><p>Hàng chính hãng, tư vấn tận tình. <a href="/tin-tuc/1">Xem chính sách</a></p><ul><li>1900 6868</li><li>8:00 – 21:30</li></ul>',
+  },
 }

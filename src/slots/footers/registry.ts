@@ -16,4 +16,5 @@ export const FOOTERS: Registry = {
 export const HTML_FOOTER: Variant = variant('HTML', () => import('./html-footer/footer.tsx'))
 
 /** True when the owner's HTML replaces the layout. */
-export const usesHtmlFooter = (theme: Pick<Theme, 'is_use_footer_html' | 'html_footer'>): boolean => theme.is_use_footer_html && theme.html_footer.trim() !== ''
+export const usesHtmlFooter = (theme: Pick<Theme, 'is_use_footer_html' | 'html_footer'>): boolean =>
+  theme.is_use_footer_html && theme.html_footer.trim() !== ''

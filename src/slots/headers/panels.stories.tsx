@@ -30,20 +30,45 @@ type Story = StoryObj<Controls>
 const known: Decorator<Controls> = function Known(Story, { args }) {
   const queries = useQueryClient()
   const { isCollaborator, isAgency, request, unread } = args
-  const badges = { ...sampleBadges, status_collaborator: Number(isCollaborator), status_agency: Number(isAgency), collaborator_register_request: request < 0 ? null : { status: request } }
-  queries.setQueryData(query(getProfile, {}).queryKey, { ...sampleProfile, is_collaborator: isCollaborator, is_agency: isAgency })
+  const badges = {
+    ...sampleBadges,
+    status_collaborator: Number(isCollaborator),
+    status_agency: Number(isAgency),
+    collaborator_register_request: request < 0 ? null : { status: request },
+  }
+  queries.setQueryData(query(getProfile, {}).queryKey, {
+    ...sampleProfile,
+    is_collaborator: isCollaborator,
+    is_agency: isAgency,
+  })
   queries.setQueryData(query(getBadges, {}).queryKey, badges)
-  queries.setQueryData(query(listNotifications, {}).queryKey, samplePage(sampleNotifications.map((one, at) => ({ ...one, unread: at < unread }))))
-  queries.setQueryData(query(listProducts, { query: { search: 'áo', limit: 5 } }).queryKey, samplePage(sampleProducts.slice(0, 5)))
+  queries.setQueryData(
+    query(listNotifications, {}).queryKey,
+    samplePage(sampleNotifications.map((one, at) => ({ ...one, unread: at < unread }))),
+  )
+  queries.setQueryData(
+    query(listProducts, { query: { search: 'áo', limit: 5 } }).queryKey,
+    samplePage(sampleProducts.slice(0, 5)),
+  )
   return <Story key={JSON.stringify(args)} />
 }
 
 export const Account: Story = { decorators: [known] }
-export const AccountOfPartner: Story = { args: { isCollaborator: true, isAgency: true, request: 2 }, decorators: [known] }
+export const AccountOfPartner: Story = {
+  args: { isCollaborator: true, isAgency: true, request: 2 },
+  decorators: [known],
+}
 export const AccountWaiting: Story = { args: { request: 0 }, decorators: [known] }
 export const Notifications: Story = { decorators: [known], render: () => <NotificationPanel /> }
-export const NotificationsOfVisitor: Story = { args: { signedIn: false }, decorators: [known], render: () => <NotificationPanel /> }
-export const SearchSuggestions: Story = { decorators: [known], render: () => <Suggestions text="áo" id="list" active={1} onCount={() => {}} onPick={() => {}} /> }
+export const NotificationsOfVisitor: Story = {
+  args: { signedIn: false },
+  decorators: [known],
+  render: () => <NotificationPanel />,
+}
+export const SearchSuggestions: Story = {
+  decorators: [known],
+  render: () => <Suggestions text="áo" id="list" active={1} onCount={() => {}} onPick={() => {}} />,
+}
 export const CartPreview: Story = { render: () => <CartPreviewPanel /> }
 export const Languages: Story = { render: () => <LanguageMenu /> }
 export const Campaign: Story = { render: () => <CampaignBanner /> }

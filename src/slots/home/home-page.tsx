@@ -26,6 +26,11 @@ export async function prefetch(request: PageRequest): Promise<PageFacts> {
     description: theme.home_description || undefined,
     image: theme.image_share_web_url || theme.logo_url || undefined,
     canonical: '/',
-    jsonLd: { '@context': 'https://schema.org', '@type': 'Store', name: store.name, ...(store.address ? { address: store.address } : {}) },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Store',
+      name: store.name,
+      ...(store.address ? { address: store.address } : {}),
+    },
   }
 }

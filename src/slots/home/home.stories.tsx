@@ -3,7 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sampleAds, sampleCategories, samplePost, sampleProducts } from '../../../fixtures/samples.ts'
 import { query } from '../../api/query.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { getHomeAds, listHomeBanners, listHomeDiscounts, listHomeNewPosts, listHomeNewProducts, listHomePostsByCategory, listHomeProductsByCategory, listHomeTopSales, type Banner, type PostShelf, type ProductShelf } from '../../contract/home.ts'
+import {
+  getHomeAds,
+  listHomeBanners,
+  listHomeDiscounts,
+  listHomeNewPosts,
+  listHomeNewProducts,
+  listHomePostsByCategory,
+  listHomeProductsByCategory,
+  listHomeTopSales,
+  type Banner,
+  type PostShelf,
+  type ProductShelf,
+} from '../../contract/home.ts'
 import HomeSections from './home-sections.tsx'
 import { HOME_PRESETS } from './presets.ts'
 import { BANNERS, POST_SECTIONS, PRODUCT_SECTIONS } from './registry.ts'
@@ -15,16 +27,45 @@ const meta = {
   title: 'Slots/Home',
   component: HomeSections,
   args: { home_page_type: 1, banner_type: 0, product_home_type: 0, post_home_type: 0 },
-  argTypes: Object.fromEntries(Object.entries({ home_page_type: HOME_PRESETS, banner_type: BANNERS, product_home_type: PRODUCT_SECTIONS, post_home_type: POST_SECTIONS }).map(([name, of]) => [name, { control: 'select', options: [...(of === HOME_PRESETS ? [] : [0]), ...Object.keys(of).map(Number)] }])),
+  argTypes: Object.fromEntries(
+    Object.entries({
+      home_page_type: HOME_PRESETS,
+      banner_type: BANNERS,
+      product_home_type: PRODUCT_SECTIONS,
+      post_home_type: POST_SECTIONS,
+    }).map(([name, of]) => [
+      name,
+      { control: 'select', options: [...(of === HOME_PRESETS ? [] : [0]), ...Object.keys(of).map(Number)] },
+    ]),
+  ),
   parameters: { layout: 'fullscreen' },
-  loaders: [() => Promise.all([BANNERS, PRODUCT_SECTIONS, POST_SECTIONS].flatMap((registry) => Object.values(registry)).map(({ part }) => part.preload()))],
+  loaders: [
+    () =>
+      Promise.all(
+        [BANNERS, PRODUCT_SECTIONS, POST_SECTIONS]
+          .flatMap((registry) => Object.values(registry))
+          .map(({ part }) => part.preload()),
+      ),
+  ],
 } satisfies Meta<Controls>
 export default meta
 type Story = StoryObj<Controls>
 
 const banners: Banner[] = [
-  { image_url: '/img/default_product.jpg', mobile_image_url: null, title: 'Linen về, gió về', subtitle: 'Bộ sưu tập linen cuối năm, ba mươi dáng mới', link_to: '/san-pham' },
-  { image_url: '/img/default_product.jpg', mobile_image_url: null, title: 'Chỉ có hình', subtitle: null, link_to: null },
+  {
+    image_url: '/img/default_product.jpg',
+    mobile_image_url: null,
+    title: 'Linen về, gió về',
+    subtitle: 'Bộ sưu tập linen cuối năm, ba mươi dáng mới',
+    link_to: '/san-pham',
+  },
+  {
+    image_url: '/img/default_product.jpg',
+    mobile_image_url: null,
+    title: 'Chỉ có hình',
+    subtitle: null,
+    link_to: null,
+  },
 ]
 const shelves: ProductShelf[] = sampleCategories.slice(0, 2).map((category) => ({
   title: category.name,
@@ -41,13 +82,44 @@ const shelves: ProductShelf[] = sampleCategories.slice(0, 2).map((category) => (
 }))
 const posts = [1, 2, 3, 4, 5].map((id) => ({ ...samplePost, id }))
 const postShelves: PostShelf[] = ['Phối đồ', 'Chất liệu', 'Chuyện nhà Mộc'].map((title, at) => ({
-  title, image_url: null, banner_ads: [], category_children: [], model: 'Post', type_layout: 'POST_BY_CATEGORY', type_action_more: 'CATEGORY_POST', value_action: at + 1, slug: `muc-${at + 1}`, hide: false, list: posts,
+  title,
+  image_url: null,
+  banner_ads: [],
+  category_children: [],
+  model: 'Post',
+  type_layout: 'POST_BY_CATEGORY',
+  type_action_more: 'CATEGORY_POST',
+  value_action: at + 1,
+  slug: `muc-${at + 1}`,
+  hide: false,
+  list: posts,
 }))
 const ad = { title: 'Tuần lễ vàng', image_url: '/img/default_product.jpg', link_to: '/khuyen-mai' }
-const ads = { ...sampleAds, type_0: [{ ...ad, id: 1, type: 0 as const }], type_4: [{ ...ad, id: 4, type: 4 as const }], type_6: [{ ...ad, id: 6, type: 6 as const }, { ...ad, id: 7, type: 6 as const }], type_7: [{ ...ad, id: 8, type: 7 as const }, { ...ad, id: 9, type: 7 as const }] }
+const ads = {
+  ...sampleAds,
+  type_0: [{ ...ad, id: 1, type: 0 as const }],
+  type_4: [{ ...ad, id: 4, type: 4 as const }],
+  type_6: [
+    { ...ad, id: 6, type: 6 as const },
+    { ...ad, id: 7, type: 6 as const },
+  ],
+  type_7: [
+    { ...ad, id: 8, type: 7 as const },
+    { ...ad, id: 9, type: 7 as const },
+  ],
+}
 
 type Filled = [Endpoint, unknown][]
-const full: Filled = [[listHomeBanners, banners], [listHomeDiscounts, sampleProducts], [listHomeNewProducts, sampleProducts], [listHomeTopSales, sampleProducts], [listHomeProductsByCategory, shelves], [listHomeNewPosts, posts], [listHomePostsByCategory, postShelves], [getHomeAds, ads]]
+const full: Filled = [
+  [listHomeBanners, banners],
+  [listHomeDiscounts, sampleProducts],
+  [listHomeNewProducts, sampleProducts],
+  [listHomeTopSales, sampleProducts],
+  [listHomeProductsByCategory, shelves],
+  [listHomeNewPosts, posts],
+  [listHomePostsByCategory, postShelves],
+  [getHomeAds, ads],
+]
 const empty: Filled = full.map(([endpoint]) => [endpoint, endpoint === getHomeAds ? sampleAds : []])
 
 const having = (answers: Filled): Decorator =>
@@ -56,7 +128,10 @@ const having = (answers: Filled): Decorator =>
     for (const [endpoint, data] of answers) queries.setQueryData(query(endpoint, {}).queryKey, data)
     return <Story />
   }
-const preset = (home_page_type: number, answers = full): Story => ({ args: { home_page_type }, decorators: [having(answers)] })
+const preset = (home_page_type: number, answers = full): Story => ({
+  args: { home_page_type },
+  decorators: [having(answers)],
+})
 
 export const Counter = preset(1)
 export const Magazine = preset(2)
@@ -66,7 +141,10 @@ export const CounterAndMarket = preset(5)
 export const MarketAndMagazine = preset(6)
 export const NewspaperAndMarket = preset(7)
 /** Parts of one's own over a preset. */
-export const OwnParts: Story = { args: { home_page_type: 1, banner_type: 3, product_home_type: 2, post_home_type: 4 }, decorators: [having(full)] }
+export const OwnParts: Story = {
+  args: { home_page_type: 1, banner_type: 3, product_home_type: 2, post_home_type: 4 },
+  decorators: [having(full)],
+}
 export const Empty = preset(1, empty)
 /** Nothing could be had: every part says so and offers a retry. */
 export const Failed: Story = { args: { home_page_type: 1 } }

@@ -17,4 +17,5 @@ export type HomePreset = { label: string; banner: number; products: number; post
 export type HomeChoices = Pick<Theme, 'home_page_type' | 'banner_type' | 'product_home_type' | 'post_home_type'>
 
 /** Whether the theme shows posts by their categories: only then the server looks for them. */
-export const showsPostCategories = ({ home_page_type, post_home_type }: HomeChoices): boolean => (post_home_type || HOME_PRESETS[home_page_type]?.posts) === BY_CATEGORY
+export const showsPostCategories = ({ home_page_type, post_home_type }: HomeChoices): boolean =>
+  (post_home_type || HOME_PRESETS[home_page_type]?.posts) === BY_CATEGORY

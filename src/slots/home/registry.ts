@@ -20,7 +20,11 @@ export const POST_SECTIONS: Registry = {
 }
 
 /** The parts that a theme asks for: its preset's, unless it names one itself. Total for any theme. */
-export function homeParts({ home_page_type, banner_type, product_home_type, post_home_type }: HomeChoices): { banner: Variant; products: Variant; posts: Variant } {
+export function homeParts({ home_page_type, banner_type, product_home_type, post_home_type }: HomeChoices): {
+  banner: Variant
+  products: Variant
+  posts: Variant
+} {
   const preset = HOME_PRESETS[home_page_type] ?? HOME_PRESETS[1]
   return {
     banner: pick(BANNERS, banner_type || preset?.banner),

@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { sampleAddress, sampleDistribute, sampleLine, samplePost, sampleProducts, sampleReview, sampleVoucher } from '../../../fixtures/samples.ts'
+import {
+  sampleAddress,
+  sampleDistribute,
+  sampleLine,
+  samplePost,
+  sampleProducts,
+  sampleReview,
+  sampleVoucher,
+} from '../../../fixtures/samples.ts'
 import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { Button } from '../controls/button.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -14,10 +22,16 @@ import { ReviewItem } from './review-item.tsx'
 import { ShelfHeading } from './shelf-heading.tsx'
 import { VoucherTicket } from './voucher-ticket.tsx'
 
-const [first = (() => { throw new Error('no sample product') })()] = sampleProducts
+const [
+  first = (() => {
+    throw new Error('no sample product')
+  })(),
+] = sampleProducts
 
 /** What a shop is made of. */
-const meta = { title: 'UI/Commerce', component: ProductCard, args: { product: first } } satisfies Meta<typeof ProductCard>
+const meta = { title: 'UI/Commerce', component: ProductCard, args: { product: first } } satisfies Meta<
+  typeof ProductCard
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -33,14 +47,24 @@ export const Shelf: Story = {
     </section>
   ),
 }
-export const PriceRange: Story = { parameters: { theme: { option_total_show_type: 2, color_main_1: '#f4c430' } }, render: () => <ProductGrid products={sampleProducts} /> }
+export const PriceRange: Story = {
+  parameters: { theme: { option_total_show_type: 2, color_main_1: '#f4c430' } },
+  render: () => <ProductGrid products={sampleProducts} />,
+}
 export const Waiting: Story = { render: () => <ProductGridSkeleton count={4} /> }
-export const Address: Story = { render: () => <AddressCard address={sampleAddress} onEdit={() => {}} onDelete={() => {}} onShipHere={() => {}} chosen /> }
+export const Address: Story = {
+  render: () => (
+    <AddressCard address={sampleAddress} onEdit={() => {}} onDelete={() => {}} onShipHere={() => {}} chosen />
+  ),
+}
 export const Vouchers: Story = {
   render: () => (
     <div>
       <VoucherTicket voucher={sampleVoucher} action={<Button size="s">Áp dụng</Button>} />
-      <VoucherTicket voucher={{ ...sampleVoucher, discount_for: 1, is_free_ship: true }} refused="Đơn hàng chưa đạt giá trị tối thiểu" />
+      <VoucherTicket
+        voucher={{ ...sampleVoucher, discount_for: 1, is_free_ship: true }}
+        refused="Đơn hàng chưa đạt giá trị tối thiểu"
+      />
     </div>
   ),
 }
@@ -48,7 +72,10 @@ export const Lines: Story = {
   render: () => (
     <div>
       <LineItemRow line={sampleLine} />
-      <LineItemRow line={{ ...sampleLine, is_bonus: true, item_price: 0, quantity: 1 }} problem="Bạn chưa chọn phân loại!" />
+      <LineItemRow
+        line={{ ...sampleLine, is_bonus: true, item_price: 0, quantity: 1 }}
+        problem="Bạn chưa chọn phân loại!"
+      />
     </div>
   ),
 }

@@ -41,7 +41,10 @@ export function LineItemRow({ line, children, problem }: Props) {
 
 /** "Đen, XL" */
 export const optionText = ({ distributes_selected }: Pick<LineItem, 'distributes_selected'>): string =>
-  distributes_selected.flatMap(({ value, sub_element_distributes }) => [value, sub_element_distributes]).filter(Boolean).join(', ')
+  distributes_selected
+    .flatMap(({ value, sub_element_distributes }) => [value, sub_element_distributes])
+    .filter(Boolean)
+    .join(', ')
 
 const Row = styled.article`
   display: grid;

@@ -21,12 +21,25 @@ type Props = {
  * Colour and size, or weight, or packing: native radios, so that arrow keys and a plain form work. What is out of stock stays visible and
  * cannot be chosen.
  */
-export function OptionPicker({ distribute, chosen, onChoose, fields = { value: 'value', sub: 'sub' }, problem }: Props) {
+export function OptionPicker({
+  distribute,
+  chosen,
+  onChoose,
+  fields = { value: 'value', sub: 'sub' },
+  problem,
+}: Props) {
   const t = useT()
   const element = distribute.element_distributes.find(({ name }) => name === chosen.value)
-  const subNames = [...new Set(distribute.element_distributes.flatMap(({ sub_element_distributes }) => sub_element_distributes.map(({ name }) => name)))]
+  const subNames = [
+    ...new Set(
+      distribute.element_distributes.flatMap(({ sub_element_distributes }) =>
+        sub_element_distributes.map(({ name }) => name),
+      ),
+    ),
+  ]
   const hasSubs = distribute.sub_element_distribute_name !== null && subNames.length > 0
-  const stockOfSub = (name: string) => element?.sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock
+  const stockOfSub = (name: string) =>
+    element?.sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock
   return (
     <Groups aria-invalid={problem ? true : undefined}>
       <fieldset>
@@ -35,13 +48,28 @@ export function OptionPicker({ distribute, chosen, onChoose, fields = { value: '
           {chosen.value && <b>: {chosen.value}</b>}
         </legend>
         {distribute.element_distributes.map(({ id, name, image_url, quantity_in_stock, sub_element_distributes }) => {
-          const out = sub_element_distributes.length > 0 ? sub_element_distributes.every((sub) => sub.quantity_in_stock === 0) : quantity_in_stock === 0
+          const out =
+            sub_element_distributes.length > 0
+              ? sub_element_distributes.every((sub) => sub.quantity_in_stock === 0)
+              : quantity_in_stock === 0
           const swatch = fold(name)
           return (
             <label key={id} title={out ? `${name} (${t('ui.option_out')})` : name}>
-              <input type="radio" name={fields.value} value={name} required disabled={out} checked={chosen.value === name} onChange={() => onChoose({ value: name, sub: chosen.sub })} />
+              <input
+                type="radio"
+                name={fields.value}
+                value={name}
+                required
+                disabled={out}
+                checked={chosen.value === name}
+                onChange={() => onChoose({ value: name, sub: chosen.sub })}
+              />
               <span>
-                {image_url ? <Picture src={image_url} alt="" sizes="32px" widths={[160]} /> : Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />}
+                {image_url ? (
+                  <Picture src={image_url} alt="" sizes="32px" widths={[160]} />
+                ) : (
+                  Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />
+                )}
                 {name}
               </span>
             </label>
@@ -56,7 +84,15 @@ export function OptionPicker({ distribute, chosen, onChoose, fields = { value: '
           </legend>
           {subNames.map((name) => (
             <label key={name}>
-              <input type="radio" name={fields.sub} value={name} required disabled={element !== undefined && !stockOfSub(name)} checked={chosen.sub === name} onChange={() => onChoose({ value: chosen.value, sub: name })} />
+              <input
+                type="radio"
+                name={fields.sub}
+                value={name}
+                required
+                disabled={element !== undefined && !stockOfSub(name)}
+                checked={chosen.sub === name}
+                onChange={() => onChoose({ value: chosen.value, sub: name })}
+              />
               <span>{name}</span>
             </label>
           ))}

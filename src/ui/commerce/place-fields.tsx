@@ -1,11 +1,25 @@
 import { useT } from '../../i18n/i18n-context.tsx'
 import { SelectField } from '../controls/select.tsx'
 
-export type Place = { scheme: 'legacy' | '2025'; province: number | undefined; district: number | undefined; wards: number | undefined }
+export type Place = {
+  scheme: 'legacy' | '2025'
+  province: number | undefined
+  district: number | undefined
+  wards: number | undefined
+}
 type Unit = { id: number; name: string }
 /** What there is to choose from; undefined while it is not known or still loading. */
-export type PlaceLists = { provinces: readonly Unit[] | undefined; districts: readonly Unit[] | undefined; wards: readonly Unit[] | undefined }
-type Props = { place: Place; lists: PlaceLists; problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }; onChange: (place: Place) => void }
+export type PlaceLists = {
+  provinces: readonly Unit[] | undefined
+  districts: readonly Unit[] | undefined
+  wards: readonly Unit[] | undefined
+}
+type Props = {
+  place: Place
+  lists: PlaceLists
+  problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }
+  onChange: (place: Place) => void
+}
 
 /**
  * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district is
@@ -28,7 +42,9 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
         placeholder={t('ui.place.choose_province')}
         options={asOptions(lists.provinces)}
         value={province ?? ''}
-        onChange={({ target }) => onChange({ scheme, province: whole(target.value), district: undefined, wards: undefined })}
+        onChange={({ target }) =>
+          onChange({ scheme, province: whole(target.value), district: undefined, wards: undefined })
+        }
         error={problems.province}
       />
       {scheme === 'legacy' && (
@@ -37,7 +53,11 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
           name="district"
           required
           disabled={!lists.districts}
-          placeholder={lists.districts ? t('ui.place.choose_district') : waiting(province !== undefined, 'ui.place.choose_district')}
+          placeholder={
+            lists.districts
+              ? t('ui.place.choose_district')
+              : waiting(province !== undefined, 'ui.place.choose_district')
+          }
           options={asOptions(lists.districts)}
           value={district ?? ''}
           onChange={({ target }) => onChange({ ...place, district: whole(target.value), wards: undefined })}

@@ -6,11 +6,25 @@ import { useFormat } from '../../i18n/i18n-context.tsx'
 import { Picture } from '../picture.tsx'
 
 /** News to read: picture above its title; `row` puts them side by side where there is little room, `lead` writes over a large picture. Works in `<Still>`. */
-export function PostCard({ post, layout = 'column', sizes = '(width >= 900px) 30vw, (width >= 600px) 48vw, 92vw' }: { post: Post; layout?: 'column' | 'row' | 'lead'; sizes?: string }) {
+export function PostCard({
+  post,
+  layout = 'column',
+  sizes = '(width >= 900px) 30vw, (width >= 600px) 48vw, 92vw',
+}: {
+  post: Post
+  layout?: 'column' | 'row' | 'lead'
+  sizes?: string
+}) {
   const { date } = useFormat()
   return (
     <Card data-layout={layout}>
-      <Picture src={post.image_url} alt="" ratio={layout === 'row' ? '4/3' : '16/9'} sizes={layout === 'row' ? '140px' : sizes} widths={layout === 'row' ? [160, 320] : [320, 480, 640, 960]} />
+      <Picture
+        src={post.image_url}
+        alt=""
+        ratio={layout === 'row' ? '4/3' : '16/9'}
+        sizes={layout === 'row' ? '140px' : sizes}
+        widths={layout === 'row' ? [160, 320] : [320, 480, 640, 960]}
+      />
       <div>
         <time dateTime={post.created_at}>{date(post.created_at)}</time>
         <h3>

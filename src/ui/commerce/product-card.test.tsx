@@ -4,7 +4,13 @@ import type { Product } from '../../contract/products.ts'
 import { cardPrice, isSoldOut } from './product-card.tsx'
 import { reviewPictures } from './review-item.tsx'
 
-const given = (fields: Partial<Product>): Product => ({ ...(sampleProducts[0] as Product), product_discount: null, min_price: 100_000, max_price: 160_000, ...fields })
+const given = (fields: Partial<Product>): Product => ({
+  ...(sampleProducts[0] as Product),
+  product_discount: null,
+  min_price: 100_000,
+  max_price: 160_000,
+  ...fields,
+})
 const half = { value: 50, discount_price: 50_000, end_time: null }
 
 test.each([
@@ -15,7 +21,9 @@ test.each([
   { show: 0, fields: { product_discount: half }, expected: { shown: 50_000, before: 100_000 } },
   { show: 2, fields: { product_discount: half }, expected: { shown: 50_000, to: 80_000, before: 100_000 } },
   { show: 0, fields: { min_price: 0, max_price: 0, product_discount: half }, expected: { shown: 0 } },
-] as const)('option_total_show_type $show with $fields', ({ show, fields, expected }) => expect(cardPrice(given(fields), show)).toEqual(expected))
+] as const)('option_total_show_type $show with $fields', ({ show, fields, expected }) =>
+  expect(cardPrice(given(fields), show)).toEqual(expected),
+)
 
 test.each([
   { fields: { check_inventory: true, quantity_in_stock_with_distribute: 0 }, out: true },

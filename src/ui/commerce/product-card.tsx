@@ -14,7 +14,15 @@ import { Picture } from '../picture.tsx'
 export const CARD_SIZES = '(width >= 1200px) 230px, (width >= 900px) 24vw, (width >= 600px) 32vw, 48vw'
 
 /** A product to compare: the whole card is one link, and needs no JavaScript. `eager` for the first row of a page. */
-export function ProductCard({ product, eager, sizes = CARD_SIZES }: { product: Product; eager?: boolean | undefined; sizes?: string }) {
+export function ProductCard({
+  product,
+  eager,
+  sizes = CARD_SIZES,
+}: {
+  product: Product
+  eager?: boolean | undefined
+  sizes?: string
+}) {
   const texts = useCardTexts()
   const { number } = useFormat()
   const theme = useTheme()
@@ -40,7 +48,9 @@ export function ProductCard({ product, eager, sizes = CARD_SIZES }: { product: P
       {(product.count_stars > 0 || product.sold > 0) && (
         <p>
           {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
-          {theme.is_show_product_sold && product.sold > 0 && <span>{texts.sold.replace('#', short(product.sold, number, texts.thousand))}</span>}
+          {theme.is_show_product_sold && product.sold > 0 && (
+            <span>{texts.sold.replace('#', short(product.sold, number, texts.thousand))}</span>
+          )}
         </p>
       )}
       {marks.length > 0 && (
@@ -55,14 +65,22 @@ export function ProductCard({ product, eager, sizes = CARD_SIZES }: { product: P
 }
 
 /** What a list shows of a product's prices; 0 lowest, 1 highest, 2 from–to (wire.md §2, `option_total_show_type`). */
-export function cardPrice({ min_price, max_price, product_discount }: Product, show: 0 | 1 | 2): { shown: number; to?: number; before?: number } {
+export function cardPrice(
+  { min_price, max_price, product_discount }: Product,
+  show: 0 | 1 | 2,
+): { shown: number; to?: number; before?: number } {
   const percent = product_discount?.value ?? 0
   const base = show === 1 ? max_price : min_price
   const shown = discountedPrice(base, percent)
-  return { shown, ...(show === 2 && max_price > min_price ? { to: discountedPrice(max_price, percent) } : {}), ...(shown < base ? { before: base } : {}) }
+  return {
+    shown,
+    ...(show === 2 && max_price > min_price ? { to: discountedPrice(max_price, percent) } : {}),
+    ...(shown < base ? { before: base } : {}),
+  }
 }
 
-export const isSoldOut = ({ check_inventory, quantity_in_stock_with_distribute }: Product): boolean => check_inventory && quantity_in_stock_with_distribute === 0
+export const isSoldOut = ({ check_inventory, quantity_in_stock_with_distribute }: Product): boolean =>
+  check_inventory && quantity_in_stock_with_distribute === 0
 
 /** 12345 → 12,3k: a card has no room for more. */
 function short(count: number, format: (value: number) => string, thousand: string): string {

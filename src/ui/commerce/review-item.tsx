@@ -7,7 +7,13 @@ import { Stars } from '../controls/stars.tsx'
 import { Picture } from '../picture.tsx'
 
 /** What a buyer says: stars, words, pictures. Works in `<Still>`. */
-export function ReviewItem({ review, children }: { review: Review; /** product and state, among one's own reviews */ children?: ReactNode }) {
+export function ReviewItem({
+  review,
+  children,
+}: {
+  review: Review
+  /** product and state, among one's own reviews */ children?: ReactNode
+}) {
   const t = useT()
   const { date } = useFormat()
   const pictures = reviewPictures(review.images)
@@ -51,7 +57,9 @@ export function ReviewItem({ review, children }: { review: Review; /** product a
 export function reviewPictures(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list) ? list.flatMap((entry) => (typeof entry === 'string' ? (safeLink(entry) ?? []) : [])) : []
+    return Array.isArray(list)
+      ? list.flatMap((entry) => (typeof entry === 'string' ? (safeLink(entry) ?? []) : []))
+      : []
   } catch {
     return []
   }

@@ -5,7 +5,17 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
 
 /** The title of a shelf with the way to all of it; `children` are links beside the title (sub-categories). */
-export function ShelfHeading({ title, to, children, id }: { title: ReactNode; to?: string | null; children?: ReactNode; id?: string }) {
+export function ShelfHeading({
+  title,
+  to,
+  children,
+  id,
+}: {
+  title: ReactNode
+  to?: string | null
+  children?: ReactNode
+  id?: string
+}) {
   const t = useT()
   return (
     <Row>

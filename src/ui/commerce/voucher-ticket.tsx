@@ -20,7 +20,8 @@ export function VoucherTicket({ voucher, action, refused, chosen, detail }: Prop
   const t = useT()
   const { money, date } = useFormat()
   const { gives, upTo } = useVoucherTexts()(voucher)
-  const share = voucher.set_limit_amount && voucher.amount ? Math.min(100, Math.round((voucher.used / voucher.amount) * 100)) : 0
+  const share =
+    voucher.set_limit_amount && voucher.amount ? Math.min(100, Math.round((voucher.used / voucher.amount) * 100)) : 0
   return (
     <Ticket data-refused={refused ? '' : undefined} data-chosen={chosen || undefined}>
       <div>
@@ -38,12 +39,27 @@ export function VoucherTicket({ voucher, action, refused, chosen, detail }: Prop
           )}
         </h3>
         <p>
-          {[upTo, voucher.set_limit_total && voucher.value_limit_total ? t('ui.min_order', { money: money(voucher.value_limit_total) }) : ''].filter(Boolean).join(' · ') || voucher.name}
+          {[
+            upTo,
+            voucher.set_limit_total && voucher.value_limit_total
+              ? t('ui.min_order', { money: money(voucher.value_limit_total) })
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' · ') || voucher.name}
         </p>
         <p>
           <code>{voucher.code}</code> {t('ui.expires', { date: date(voucher.end_time) })}
         </p>
-        {share > 0 && <meter min={0} max={100} value={share} aria-label={t('ui.used_share', { percent: share })} title={t('ui.used_share', { percent: share })} />}
+        {share > 0 && (
+          <meter
+            min={0}
+            max={100}
+            value={share}
+            aria-label={t('ui.used_share', { percent: share })}
+            title={t('ui.used_share', { percent: share })}
+          />
+        )}
         {refused && <strong>{refused}</strong>}
       </section>
       {action && <div>{action}</div>}
@@ -56,9 +72,21 @@ export function useVoucherTexts() {
   const t = useT()
   const { money } = useFormat()
   return (voucher: Voucher): { gives: string; upTo: string } => {
-    const upTo = voucher.set_limit_value_discount && voucher.max_value_discount ? t('ui.up_to', { money: money(voucher.max_value_discount) }) : ''
-    if (voucher.discount_for === 1) return { gives: voucher.is_free_ship ? t('ui.free_ship') : t('ui.off_ship', { money: money(voucher.ship_discount_value) }), upTo: '' }
-    const gives = voucher.discount_type === 1 ? t('ui.off_percent', { percent: voucher.value_discount }) : t('ui.off_money', { money: money(voucher.value_discount) })
+    const upTo =
+      voucher.set_limit_value_discount && voucher.max_value_discount
+        ? t('ui.up_to', { money: money(voucher.max_value_discount) })
+        : ''
+    if (voucher.discount_for === 1)
+      return {
+        gives: voucher.is_free_ship
+          ? t('ui.free_ship')
+          : t('ui.off_ship', { money: money(voucher.ship_discount_value) }),
+        upTo: '',
+      }
+    const gives =
+      voucher.discount_type === 1
+        ? t('ui.off_percent', { percent: voucher.value_discount })
+        : t('ui.off_money', { money: money(voucher.value_discount) })
     return { gives, upTo: voucher.discount_type === 1 ? upTo : '' }
   }
 }

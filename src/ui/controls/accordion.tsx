@@ -3,7 +3,17 @@ import { styled } from 'styled-components'
 import { Icon } from '../icon.tsx'
 
 /** Folds its content away. Native `<details>`; those that share a `group` open one at a time. */
-export function Accordion({ title, children, open, group }: { title: ReactNode; children: ReactNode; open?: boolean; group?: string }) {
+export function Accordion({
+  title,
+  children,
+  open,
+  group,
+}: {
+  title: ReactNode
+  children: ReactNode
+  open?: boolean
+  group?: string
+}) {
   return (
     <Fold open={open} name={group}>
       <summary>

@@ -5,12 +5,36 @@ import type { IconName } from '../icon-names.ts'
 import { Icon } from '../icon.tsx'
 
 export type ButtonKind = 'primary' | 'soft' | 'outline' | 'plain' | 'danger'
-type Look = { kind?: ButtonKind; size?: 's' | 'm' | 'l'; icon?: IconName | undefined; /** as wide as its place */ block?: boolean; children?: ReactNode }
+type Look = {
+  kind?: ButtonKind
+  size?: 's' | 'm' | 'l'
+  icon?: IconName | undefined
+  /** as wide as its place */ block?: boolean
+  children?: ReactNode
+}
 
 /** Does something. `busy` keeps its width, turns the icon and refuses a second press. */
-export function Button({ kind = 'primary', size = 'm', icon, block, busy = false, children, type = 'button', disabled, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  kind = 'primary',
+  size = 'm',
+  icon,
+  block,
+  busy = false,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
-    <Press {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} data-kind={kind} data-size={size} data-block={block || undefined}>
+    <Press
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      data-kind={kind}
+      data-size={size}
+      data-block={block || undefined}
+    >
       {busy ? <Turning aria-hidden="true" /> : icon && <Icon name={icon} size={18} />}
       {children}
     </Press>
@@ -18,7 +42,14 @@ export function Button({ kind = 'primary', size = 'm', icon, block, busy = false
 }
 
 /** Goes somewhere, and looks like a button. */
-export function LinkButton({ kind = 'primary', size = 'm', icon, block, children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function LinkButton({
+  kind = 'primary',
+  size = 'm',
+  icon,
+  block,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
   return (
     <Go {...rest} data-kind={kind} data-size={size} data-block={block || undefined}>
       {icon && <Icon name={icon} size={18} />}

@@ -22,7 +22,10 @@ export function Carousel({ label, children, show = 1, gap = 'm' }: Props) {
     if (!list) return
     const atEnd = direction > 0 && list.scrollLeft + list.clientWidth >= list.scrollWidth - 2
     const atStart = direction < 0 && list.scrollLeft <= 2
-    list.scrollTo({ left: atEnd ? 0 : atStart ? list.scrollWidth : list.scrollLeft + direction * list.clientWidth, behavior: 'smooth' })
+    list.scrollTo({
+      left: atEnd ? 0 : atStart ? list.scrollWidth : list.scrollLeft + direction * list.clientWidth,
+      behavior: 'smooth',
+    })
   }
   return (
     <Frame role="group" aria-roledescription="carousel" aria-label={label}>

@@ -26,7 +26,11 @@ import { Toasts } from './toasts.tsx'
 import { DRAWN_PICTURES, type PictureName } from '../drawn-pictures.ts'
 
 /** Controls in their states. Change language and colour in the toolbar. */
-const meta = { title: 'UI/Controls', component: Button, args: { children: 'Thêm vào giỏ', kind: 'primary', size: 'm', busy: false, disabled: false, block: false } } satisfies Meta<typeof Button>
+const meta = {
+  title: 'UI/Controls',
+  component: Button,
+  args: { children: 'Thêm vào giỏ', kind: 'primary', size: 'm', busy: false, disabled: false, block: false },
+} satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -34,8 +38,16 @@ export const OneButton: Story = { args: { icon: 'cart' } }
 export const Buttons: Story = {
   render: () => (
     <p>
-      <Button>Đặt hàng</Button> <Button kind="soft">Mua ngay</Button> <Button kind="outline">Tiếp tục mua sắm</Button> <Button kind="plain">Xem thêm</Button> <Button kind="danger" icon="trash">Xóa</Button>{' '}
-      <Button busy>Đang gửi</Button> <Button disabled>Hết hàng</Button> <LinkButton to="/gio-hang" icon="bag" size="l">Đến giỏ hàng</LinkButton> <IconButton icon="heart" label="Yêu thích" />
+      <Button>Đặt hàng</Button> <Button kind="soft">Mua ngay</Button> <Button kind="outline">Tiếp tục mua sắm</Button>{' '}
+      <Button kind="plain">Xem thêm</Button>{' '}
+      <Button kind="danger" icon="trash">
+        Xóa
+      </Button>{' '}
+      <Button busy>Đang gửi</Button> <Button disabled>Hết hàng</Button>{' '}
+      <LinkButton to="/gio-hang" icon="bag" size="l">
+        Đến giỏ hàng
+      </LinkButton>{' '}
+      <IconButton icon="heart" label="Yêu thích" />
     </p>
   ),
 }
@@ -43,8 +55,21 @@ export const Fields: Story = {
   render: () => (
     <div>
       <TextField label="Họ và tên" placeholder="Nguyễn Thị Bảo Ngọc" autoComplete="name" />
-      <TextField label="Số điện thoại" hint="Mười chữ số" error="Số điện thoại không hợp lệ" defaultValue="0123" inputMode="tel" />
-      <SelectField label="Tỉnh/Thành phố" placeholder="Chọn tỉnh" options={[{ value: 1, label: 'Hà Nội' }, { value: 79, label: 'Thành phố Hồ Chí Minh' }]} />
+      <TextField
+        label="Số điện thoại"
+        hint="Mười chữ số"
+        error="Số điện thoại không hợp lệ"
+        defaultValue="0123"
+        inputMode="tel"
+      />
+      <SelectField
+        label="Tỉnh/Thành phố"
+        placeholder="Chọn tỉnh"
+        options={[
+          { value: 1, label: 'Hà Nội' },
+          { value: 79, label: 'Thành phố Hồ Chí Minh' },
+        ]}
+      />
       <TextAreaField label="Ghi chú" optional />
       <Checkbox label="Dùng xu" hint="Bạn có 12.500 xu" />
       <Switch label="Đặt hộ khách hàng" defaultChecked />
@@ -57,7 +82,17 @@ export const Choices: Story = {
     const [quantity, setQuantity] = useState(2)
     return (
       <div>
-        <RadioCards legend="Thanh toán" name="payment" value={value} onChange={setValue} cards={[{ value: 'cod', title: 'Thanh toán khi nhận hàng', text: 'Kiểm hàng trước khi trả tiền' }, { value: 'bank', title: 'Chuyển khoản', text: 'Quét mã VietQR', aside: '−5.000 ₫' }, { value: 'x', title: 'Ví điện tử', disabled: true }]} />
+        <RadioCards
+          legend="Thanh toán"
+          name="payment"
+          value={value}
+          onChange={setValue}
+          cards={[
+            { value: 'cod', title: 'Thanh toán khi nhận hàng', text: 'Kiểm hàng trước khi trả tiền' },
+            { value: 'bank', title: 'Chuyển khoản', text: 'Quét mã VietQR', aside: '−5.000 ₫' },
+            { value: 'x', title: 'Ví điện tử', disabled: true },
+          ]}
+        />
         <QuantityStepper label="Số lượng" value={quantity} onChange={setQuantity} max={5} />
       </div>
     )
@@ -73,9 +108,17 @@ export const Window: Story = {
 export const Navigation: Story = {
   render: () => (
     <div>
-      <Breadcrumbs crumbs={[{ name: 'Áo', to: '/san-pham?danh-muc=ao-1' }, { name: 'Áo sơ mi lụa tay phồng cổ đức' }]} />
+      <Breadcrumbs
+        crumbs={[{ name: 'Áo', to: '/san-pham?danh-muc=ao-1' }, { name: 'Áo sơ mi lụa tay phồng cổ đức' }]}
+      />
       <ProgressSteps label="Các bước" steps={['Đăng nhập', 'Giao hàng', 'Hoàn tất']} current={1} filled={75} />
-      <Tabs label="Thông tin" tabs={[{ id: 'a', label: 'Mô tả', panel: 'Vải lụa mềm.' }, { id: 'b', label: 'Đánh giá (36)', panel: 'Chưa có.' }]} />
+      <Tabs
+        label="Thông tin"
+        tabs={[
+          { id: 'a', label: 'Mô tả', panel: 'Vải lụa mềm.' },
+          { id: 'b', label: 'Đánh giá (36)', panel: 'Chưa có.' },
+        ]}
+      />
       <Accordion title="Chính sách đổi trả">Đổi trong 7 ngày.</Accordion>
       <Pagination current={4} last={9} to={(page) => `/san-pham?page=${page}`} />
       <Carousel label="Bộ sưu tập" show={3}>
@@ -93,7 +136,9 @@ export const Pages: StoryObj<{ current: number; last: number }> = {
 }
 export const TimeRange: StoryObj<{ from: string; until: string }> = {
   args: { from: '2026-11-01', until: '2026-11-20' },
-  render: ({ from, until }) => <TimeRangePicker label="Thời gian" value={{ from, to: until }} whenNone="HOM-NAY" to={() => '/'} />,
+  render: ({ from, until }) => (
+    <TimeRangePicker label="Thời gian" value={{ from, to: until }} whenNone="HOM-NAY" to={() => '/'} />
+  ),
 }
 /** Partners: four side by side, three at medium widths, one on a phone (storefront.md §9). */
 export const PartnerCarousel: StoryObj<{ show: 1 | 2 | 3 | 4 | 5 }> = {
@@ -109,13 +154,26 @@ export const PartnerCarousel: StoryObj<{ show: 1 | 2 | 3 | 4 | 5 }> = {
 }
 export const CustomSelect: StoryObj<{ label: string; error: string; disabled: boolean }> = {
   args: { label: 'Tỉnh/Thành phố', error: '', disabled: false },
-  render: ({ label, error, disabled }) => <SelectField label={label} error={error || undefined} disabled={disabled} placeholder="Chọn tỉnh" options={[{ value: 1, label: 'Hà Nội' }, { value: 79, label: 'Thành phố Hồ Chí Minh' }]} />,
+  render: ({ label, error, disabled }) => (
+    <SelectField
+      label={label}
+      error={error || undefined}
+      disabled={disabled}
+      placeholder="Chọn tỉnh"
+      options={[
+        { value: 1, label: 'Hà Nội' },
+        { value: 79, label: 'Thành phố Hồ Chí Minh' },
+      ]}
+    />
+  ),
 }
 export const Small: Story = {
   render: () => (
     <div>
       <p>
-        <Badge>Mặc định</Badge> <Badge tone="main">−25%</Badge> <Badge tone="neutral">Đã hủy</Badge> <Badge tone="success">Hoàn thành</Badge> <Badge tone="warning">Chờ xử lý</Badge> <Badge tone="danger">Lỗi</Badge>
+        <Badge>Mặc định</Badge> <Badge tone="main">−25%</Badge> <Badge tone="neutral">Đã hủy</Badge>{' '}
+        <Badge tone="success">Hoàn thành</Badge> <Badge tone="warning">Chờ xử lý</Badge>{' '}
+        <Badge tone="danger">Lỗi</Badge>
       </p>
       <p>
         <Stars value={4.5} size={24} /> <Stars value={3} />
@@ -123,7 +181,14 @@ export const Small: Story = {
       <Price value={246750} before={329000} size="l" />
       <Price value={0} />
       <Notice>Đơn từ 300.000 ₫ được miễn phí giao hàng.</Notice>
-      <Notice tone="danger" action={<Button size="s" kind="outline">Thử lại</Button>}>
+      <Notice
+        tone="danger"
+        action={
+          <Button size="s" kind="outline">
+            Thử lại
+          </Button>
+        }
+      >
         Mất kết nối.
       </Notice>
       <Spinner />
@@ -146,7 +211,12 @@ export const EmptyStates: Story = {
   render: () => (
     <div>
       {Object.keys(DRAWN_PICTURES).map((name) => (
-        <EmptyState key={name} picture={name as PictureName} title="Giỏ hàng của bạn đang trống!" text="Cùng dạo một vòng nhé.">
+        <EmptyState
+          key={name}
+          picture={name as PictureName}
+          title="Giỏ hàng của bạn đang trống!"
+          text="Cùng dạo một vòng nhé."
+        >
           <LinkButton to="/">Mua ngay</LinkButton>
         </EmptyState>
       ))}

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PictureName } from '../drawn-pictures.ts'
 
-type Props = { picture: PictureName; title: ReactNode; text?: ReactNode; /** the one clear action */ children?: ReactNode }
+type Props = {
+  picture: PictureName
+  title: ReactNode
+  text?: ReactNode
+  /** the one clear action */ children?: ReactNode
+}
 
 /** Nothing here yet: a drawn picture in the shop's colour, what that means, and what to do next. */
 export function EmptyState({ picture, title, text, children }: Props) {

@@ -3,11 +3,22 @@ import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
 
-export type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined; /** says so beside the label */ optional?: boolean | undefined }
+export type FieldTexts = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** says so beside the label */ optional?: boolean | undefined
+}
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, control, then hint or error below; hands the control the ids that tie them together. */
-export function Field({ label, hint, error, optional, children }: FieldTexts & { children: (wiring: FieldWiring) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldTexts & { children: (wiring: FieldWiring) => ReactNode }) {
   const t = useT()
   const id = useId()
   const note = `${id}-note`

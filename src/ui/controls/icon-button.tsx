@@ -4,7 +4,13 @@ import type { IconName } from '../icon-names.ts'
 import { Icon } from '../icon.tsx'
 
 /** A button that is only a picture; `label` is its name. */
-export function IconButton({ icon, label, size = 20, type = 'button', ...rest }: { icon: IconName; label: string; size?: number } & ComponentProps<'button'>) {
+export function IconButton({
+  icon,
+  label,
+  size = 20,
+  type = 'button',
+  ...rest
+}: { icon: IconName; label: string; size?: number } & ComponentProps<'button'>) {
   return (
     <Round {...rest} type={type} aria-label={label} title={label}>
       <Icon name={icon} size={size} />

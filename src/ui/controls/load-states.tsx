@@ -12,7 +12,13 @@ type Props<Data> = {
 }
 
 /** What was asked for in its four states: loading, empty, failed, ready (style.md 23). */
-export function LoadStates<Data>({ of: { data, isPending, refetch }, loading = <Skeleton shape="block" />, isEmpty, empty, children }: Props<Data>) {
+export function LoadStates<Data>({
+  of: { data, isPending, refetch },
+  loading = <Skeleton shape="block" />,
+  isEmpty,
+  empty,
+  children,
+}: Props<Data>) {
   if (isPending) return loading
   if (data === undefined) return <LoadFailed retry={refetch} />
   return isEmpty?.(data) ? empty : children(data)

@@ -29,7 +29,8 @@ export function takeFocus(box: HTMLElement): () => void {
     open.splice(open.indexOf(box), 1)
     if (open.length === 0) delete document.documentElement.dataset.modal
     returned = back
-    if (box.contains(document.activeElement) || document.activeElement === document.body) (back as HTMLElement | null)?.focus?.({ preventScroll: true })
+    if (box.contains(document.activeElement) || document.activeElement === document.body)
+      (back as HTMLElement | null)?.focus?.({ preventScroll: true })
   }
 }
 

@@ -6,7 +6,15 @@ const ICONS = { info: 'info', success: 'check-circle', warning: 'alert', danger:
 export type NoticeTone = keyof typeof ICONS
 
 /** A paragraph that must be seen: what happened, and what to do next. `action` stands at its end. */
-export function Notice({ tone = 'info', children, action }: { tone?: NoticeTone; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  children,
+  action,
+}: {
+  tone?: NoticeTone
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <Strip data-tone-name={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon name={ICONS[tone]} />

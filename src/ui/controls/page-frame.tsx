@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** A page of text, lists or forms: title, perhaps an action beside it, content at a readable width. */
-export function PageFrame({ title, aside, children, wide = false }: { title: ReactNode; aside?: ReactNode; children: ReactNode; wide?: boolean }) {
+export function PageFrame({
+  title,
+  aside,
+  children,
+  wide = false,
+}: {
+  title: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  wide?: boolean
+}) {
   return (
     <Frame data-wide={wide || undefined}>
       <header>

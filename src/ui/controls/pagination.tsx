@@ -19,7 +19,11 @@ export function Pagination({ current, last, to }: Props) {
             {mark === 'gap' ? (
               <span>…</span>
             ) : (
-              <Link to={to(mark)} aria-current={mark === current ? 'page' : undefined} aria-label={t('ui.page_number', { page: mark })}>
+              <Link
+                to={to(mark)}
+                aria-current={mark === current ? 'page' : undefined}
+                aria-label={t('ui.page_number', { page: mark })}
+              >
                 {mark}
               </Link>
             )}
@@ -32,7 +36,21 @@ export function Pagination({ current, last, to }: Props) {
   )
 }
 
-function Step({ to, page, last, label, icon, rel }: { to: Props['to']; page: number; last: number; label: string; icon: 'chevron-left' | 'chevron-right'; rel: string }) {
+function Step({
+  to,
+  page,
+  last,
+  label,
+  icon,
+  rel,
+}: {
+  to: Props['to']
+  page: number
+  last: number
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  rel: string
+}) {
   if (page < 1 || page > last) return <span aria-hidden="true" />
   return (
     <Link to={to(page)} aria-label={label} rel={rel}>

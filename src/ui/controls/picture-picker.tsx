@@ -34,7 +34,12 @@ export function PicturePicker({ label, removeLabel, accept, pictures, max, send,
       {pictures.map((address, at) => (
         <li key={address}>
           <Picture src={address} alt="" sizes="80px" widths={[160]} />
-          <IconButton icon="x" size={16} label={removeLabel.replace('#', String(at + 1))} onClick={() => onChange(pictures.filter((_, other) => other !== at))} />
+          <IconButton
+            icon="x"
+            size={16}
+            label={removeLabel.replace('#', String(at + 1))}
+            onClick={() => onChange(pictures.filter((_, other) => other !== at))}
+          />
         </li>
       ))}
       {Array.from({ length: waiting }, (_, at) => (
@@ -45,7 +50,13 @@ export function PicturePicker({ label, removeLabel, accept, pictures, max, send,
           <label>
             <Icon name="camera" />
             <span>{label}</span>
-            <input className="hidden-text" type="file" accept={accept} multiple={max > 1} onChange={(event) => void choose(event)} />
+            <input
+              className="hidden-text"
+              type="file"
+              accept={accept}
+              multiple={max > 1}
+              onChange={(event) => void choose(event)}
+            />
           </label>
         </li>
       )}

@@ -1,7 +1,17 @@
 import { styled } from 'styled-components'
 
 /** Where the shopper stands among named steps. `filled` is the bar's length: 25, 75, 100 % in the checkout (storefront.md §9). */
-export function ProgressSteps({ label, steps, current, filled }: { label: string; steps: readonly string[]; /** index */ current: number; filled: 25 | 75 | 100 }) {
+export function ProgressSteps({
+  label,
+  steps,
+  current,
+  filled,
+}: {
+  label: string
+  steps: readonly string[]
+  /** index */ current: number
+  filled: 25 | 75 | 100
+}) {
   return (
     <Way aria-label={label} data-filled={filled}>
       {steps.map((name, at) => (

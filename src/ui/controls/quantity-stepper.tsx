@@ -21,11 +21,31 @@ export function QuantityStepper({ value, onChange, min = 1, max = -1, name, labe
   const set = (wanted: number) => onChange(Math.max(min, Math.min(top, Math.trunc(wanted) || min)))
   return (
     <Steps role="group" aria-label={label}>
-      <button type="button" aria-label={t('ui.less')} disabled={disabled || value <= min} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        aria-label={t('ui.less')}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+      >
         <Icon name="minus" size={16} />
       </button>
-      <input name={name} type="number" inputMode="numeric" min={min} max={max < 0 ? undefined : max} aria-label={label} value={value} disabled={disabled} onChange={(event) => set(event.target.valueAsNumber)} />
-      <button type="button" aria-label={t('ui.more')} disabled={disabled || value >= top} onClick={() => set(value + 1)}>
+      <input
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max < 0 ? undefined : max}
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => set(event.target.valueAsNumber)}
+      />
+      <button
+        type="button"
+        aria-label={t('ui.more')}
+        disabled={disabled || value >= top}
+        onClick={() => set(value + 1)}
+      >
         <Icon name="plus" size={16} />
       </button>
     </Steps>

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-export type RadioCard = { value: string; title: ReactNode; text?: ReactNode; /** at the far end: a fee, a logo */ aside?: ReactNode; disabled?: boolean }
+export type RadioCard = {
+  value: string
+  title: ReactNode
+  text?: ReactNode
+  /** at the far end: a fee, a logo */ aside?: ReactNode
+  disabled?: boolean
+}
 type Props = {
   legend: string
   /** when the legend is already written above */
@@ -26,7 +32,9 @@ export function RadioCards({ legend, hideLegend, name, cards, value, defaultValu
             name={name}
             value={card.value}
             disabled={card.disabled}
-            {...(onChange ? { checked: value === card.value, onChange: () => onChange(card.value) } : { defaultChecked: defaultValue === card.value })}
+            {...(onChange
+              ? { checked: value === card.value, onChange: () => onChange(card.value) }
+              : { defaultChecked: defaultValue === card.value })}
           />
           <span>
             <b>{card.title}</b>

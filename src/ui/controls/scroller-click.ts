@@ -7,6 +7,12 @@ export function moveScroller(event: MouseEvent): void {
   if (!arrow || !track) return
   const forward = arrow.dataset.slide === 'next'
   const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2
-  const left = forward ? (atEnd ? 0 : track.scrollLeft + track.clientWidth) : track.scrollLeft <= 2 ? track.scrollWidth : track.scrollLeft - track.clientWidth
+  const left = forward
+    ? atEnd
+      ? 0
+      : track.scrollLeft + track.clientWidth
+    : track.scrollLeft <= 2
+      ? track.scrollWidth
+      : track.scrollLeft - track.clientWidth
   track.scrollTo({ left }) // how fast is said in CSS
 }

@@ -24,7 +24,13 @@ export function Select({ options, placeholder, ...rest }: Choices & ComponentPro
   )
 }
 
-export function SelectField({ label, hint, error, optional, ...select }: FieldTexts & Choices & ComponentProps<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  ...select
+}: FieldTexts & Choices & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <Select {...select} {...wiring} />}

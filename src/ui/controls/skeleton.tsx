@@ -1,7 +1,13 @@
 import { styled } from 'styled-components'
 
 /** A grey stand-in with the size of what comes: `text` one line, `block` fills its place, `square` a picture. */
-export function Skeleton({ shape = 'text', width = 'full' }: { shape?: 'text' | 'title' | 'block' | 'square' | 'round'; width?: 'full' | 'half' | 'third' }) {
+export function Skeleton({
+  shape = 'text',
+  width = 'full',
+}: {
+  shape?: 'text' | 'title' | 'block' | 'square' | 'round'
+  width?: 'full' | 'half' | 'third'
+}) {
   return <Ghost aria-hidden="true" data-shape={shape} data-width={width} />
 }
 

@@ -4,7 +4,17 @@ import { styled } from 'styled-components'
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
 /** One of several panels at a time. Arrow keys walk the tabs. `current` with `onChange` when the address holds the choice. */
-export function Tabs({ tabs, label, current, onChange }: { tabs: readonly Tab[]; label: string; current?: string; onChange?: (id: string) => void }) {
+export function Tabs({
+  tabs,
+  label,
+  current,
+  onChange,
+}: {
+  tabs: readonly Tab[]
+  label: string
+  current?: string
+  onChange?: (id: string) => void
+}) {
   const base = useId()
   const [own, setOwn] = useState(tabs[0]?.id)
   const chosen = tabs.find(({ id }) => id === (current ?? own)) ?? tabs[0]
@@ -24,7 +34,16 @@ export function Tabs({ tabs, label, current, onChange }: { tabs: readonly Tab[];
     <div>
       <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
-          <button key={tab.id} type="button" role="tab" id={`${base}-${tab.id}`} aria-controls={`${base}-panel`} aria-selected={tab === chosen} tabIndex={tab === chosen ? 0 : -1} onClick={() => choose(tab.id)}>
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-controls={`${base}-panel`}
+            aria-selected={tab === chosen}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab.id)}
+          >
             {tab.label}
           </button>
         ))}

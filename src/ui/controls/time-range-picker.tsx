@@ -1,7 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { DATE_RANGES, dateRange, parseDay, printDay, rangeKey, type DateRange, type DateRangeKey } from '../../domain/date-range.ts'
+import {
+  DATE_RANGES,
+  dateRange,
+  parseDay,
+  printDay,
+  rangeKey,
+  type DateRange,
+  type DateRangeKey,
+} from '../../domain/date-range.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './text-input.tsx'
@@ -35,7 +43,13 @@ export function TimeRangePicker({ label, value, whenNone, to }: Props) {
     <Frame role="group" aria-label={label}>
       <div>
         {keys.map((key) => (
-          <Button key={key} size="s" kind="outline" aria-pressed={custom ? key === 'TUY-CHINH' : key === current} onClick={() => choose(key)}>
+          <Button
+            key={key}
+            size="s"
+            kind="outline"
+            aria-pressed={custom ? key === 'TUY-CHINH' : key === current}
+            onClick={() => choose(key)}
+          >
             {t(`ui.range.${key}`)}
           </Button>
         ))}
@@ -59,8 +73,24 @@ function CustomDays({ value, onChoose }: { value: DateRange | undefined; onChoos
   }
   return (
     <form onSubmit={send} noValidate>
-      <TextField label={t('ui.range_from')} inputMode="numeric" placeholder="DD/MM/YYYY" maxLength={10} value={from} error={problem(from)} onChange={({ target }) => setFrom(target.value)} />
-      <TextField label={t('ui.range_to')} inputMode="numeric" placeholder="DD/MM/YYYY" maxLength={10} value={until} error={problem(until)} onChange={({ target }) => setUntil(target.value)} />
+      <TextField
+        label={t('ui.range_from')}
+        inputMode="numeric"
+        placeholder="DD/MM/YYYY"
+        maxLength={10}
+        value={from}
+        error={problem(from)}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        label={t('ui.range_to')}
+        inputMode="numeric"
+        placeholder="DD/MM/YYYY"
+        maxLength={10}
+        value={until}
+        error={problem(until)}
+        onChange={({ target }) => setUntil(target.value)}
+      />
       <Button type="submit" kind="soft">
         {t('ui.range_show')}
       </Button>

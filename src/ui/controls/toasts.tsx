@@ -4,7 +4,12 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
-export type ShownToast = { id: number; text: string; tone: 'success' | 'error' | 'info'; action?: { label: string; run: () => void } }
+export type ShownToast = {
+  id: number
+  text: string
+  tone: 'success' | 'error' | 'info'
+  action?: { label: string; run: () => void }
+}
 
 /** Short messages at the top right (storefront.md §9), over an open window too. The region is always there, so that a screen reader hears what comes into it. */
 export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {

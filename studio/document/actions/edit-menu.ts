@@ -3,7 +3,11 @@ import { change, type DocumentStore } from '../document-store.ts'
 import type { EntryKind } from '../history.ts'
 
 /** Gives the store another menu, and switches it on: an owner who edits the menu wants to see it. */
-export function editMenu(store: DocumentStore, menu: readonly MenuEntry[], what: { kind: Extract<EntryKind, `menu_${string}`>; name: string; gesture?: string }): void {
+export function editMenu(
+  store: DocumentStore,
+  menu: readonly MenuEntry[],
+  what: { kind: Extract<EntryKind, `menu_${string}`>; name: string; gesture?: string },
+): void {
   const switchedOn = store.getState().theme.is_use_custom_menu ? {} : { is_use_custom_menu: true }
   change(store, { json_custom_menu: menu, ...switchedOn }, { kind: what.kind, detail: what.name }, what.gesture ?? null)
 }

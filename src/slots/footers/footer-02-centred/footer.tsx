@@ -22,7 +22,11 @@ export default function CentredFooter() {
   const { name, description, address, phone, email, hours } = contactDetails(theme, store)
   const logo = theme.logo_url || store.logo_url
   const tel = telHref(phone)
-  const reach = tel ? { href: tel, text: phone, act: t('shell.call_now'), icon: 'phone' as const } : email ? { href: `mailto:${email}`, text: email, act: t('shell.write_now'), icon: 'mail' as const } : null
+  const reach = tel
+    ? { href: tel, text: phone, act: t('shell.call_now'), icon: 'phone' as const }
+    : email
+      ? { href: `mailto:${email}`, text: email, act: t('shell.write_now'), icon: 'mail' as const }
+      : null
   return (
     <Centred>
       {reach && (

@@ -19,7 +19,15 @@ export default function AboveFooter() {
   return (
     <Above>
       {ads.map((ad) => {
-        const picture = <Picture src={ad.image_url} alt={ad.title ?? t('shell.footer_ad')} ratio="4/1" sizes="(width >= 1240px) 1240px, 100vw" widths={[480, 960, 1280]} />
+        const picture = (
+          <Picture
+            src={ad.image_url}
+            alt={ad.title ?? t('shell.footer_ad')}
+            ratio="4/1"
+            sizes="(width >= 1240px) 1240px, 100vw"
+            widths={[480, 960, 1280]}
+          />
+        )
         const to = safeLink(ad.link_to ?? '')
         return to ? (
           <a key={ad.id} className="ad" href={to}>
@@ -47,7 +55,14 @@ export default function AboveFooter() {
   )
 }
 
-const CARDS: Partial<Record<PolicyId, IconName>> = { delivery: 'truck', return: 'return', payment: 'card', inspection: 'box', support: 'headset', privacy: 'shield' }
+const CARDS: Partial<Record<PolicyId, IconName>> = {
+  delivery: 'truck',
+  return: 'return',
+  payment: 'card',
+  inspection: 'box',
+  support: 'headset',
+  privacy: 'shield',
+}
 
 const Above = styled.div`
   container-type: inline-size;

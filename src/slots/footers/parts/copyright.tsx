@@ -19,6 +19,11 @@ export function Copyright() {
 }
 
 /** Nothing while the server's HTML is taken over: a preview does that to its footer late, when the badges may have come already. */
-const useHydrated = <Value,>(value: Value): Value | undefined => useSyncExternalStore(subscribeToNothing, () => value, () => undefined)
+const useHydrated = <Value,>(value: Value): Value | undefined =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => value,
+    () => undefined,
+  )
 
 const subscribeToNothing = () => () => {}

@@ -40,7 +40,13 @@ export function MobileBar() {
       <ul>
         {PLACES.map(([key, icon, to]) => (
           <li key={key}>
-            <Link to={to} aria-current={to === pathname ? 'page' : undefined} aria-label={key === 'cart' ? t('shell.cart_count', { count }) : undefined} data-count={key === 'cart' && count > 0 ? (count > 99 ? '99+' : count) : undefined} onClick={key === 'account' ? askFirst : undefined}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              aria-label={key === 'cart' ? t('shell.cart_count', { count }) : undefined}
+              data-count={key === 'cart' && count > 0 ? (count > 99 ? '99+' : count) : undefined}
+              onClick={key === 'account' ? askFirst : undefined}
+            >
               <Icon name={icon} size={22} />
               <span>{t(`shell.bar.${key}`)}</span>
             </Link>

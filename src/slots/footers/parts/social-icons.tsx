@@ -7,7 +7,14 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const ICONS: Record<string, IconName> = { facebook: 'facebook', youtube: 'youtube', tiktok: 'tiktok', zalo: 'zalo', ministry: 'moit', instagram: 'instagram' }
+const ICONS: Record<string, IconName> = {
+  facebook: 'facebook',
+  youtube: 'youtube',
+  tiktok: 'tiktok',
+  zalo: 'zalo',
+  ministry: 'moit',
+  instagram: 'instagram',
+}
 
 /** The networks the shop is on; each only with a handle and unless its flag is false. One store has one more (decision 47). */
 export function SocialIcons() {

@@ -20,7 +20,12 @@ export function AccountMenu({ named }: { named?: boolean }) {
   )
   if (!signedIn) {
     return (
-      <button className="tool" type="button" aria-label={t('shell.login_or_signup')} onClick={() => openPopup('phone', {})}>
+      <button
+        className="tool"
+        type="button"
+        aria-label={t('shell.login_or_signup')}
+        onClick={() => openPopup('phone', {})}
+      >
         {face}
       </button>
     )

@@ -83,7 +83,9 @@ function PartnerEntry({ entry }: { entry: PartnerMenuEntry }) {
     )
   }
   const register = () =>
-    entry.start === 'needs_referrer' ? openPopup('message', { text: t(`shell.needs_referrer_${entry.role}`) }) : openPopup(`${entry.role}-registration`, {})
+    entry.start === 'needs_referrer'
+      ? openPopup('message', { text: t(`shell.needs_referrer_${entry.role}`) })
+      : openPopup(`${entry.role}-registration`, {})
   return (
     <button type="button" onClick={register}>
       <Icon name="handshake" /> {t(`shell.register_${entry.role}`)}

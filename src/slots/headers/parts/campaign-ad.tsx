@@ -9,7 +9,14 @@ export default function CampaignAd() {
   const to = safeLink(ad.link_to ?? '')
   const content = (
     <>
-      <Picture src={ad.image_url} alt="" ratio="auto" sizes={ad.title ? '320px' : '100vw'} widths={[480, 960, 1280]} eager />
+      <Picture
+        src={ad.image_url}
+        alt=""
+        ratio="auto"
+        sizes={ad.title ? '320px' : '100vw'}
+        widths={[480, 960, 1280]}
+        eager
+      />
       {ad.title && <b>{ad.title}</b>}
     </>
   )

@@ -11,7 +11,14 @@ export function CartPreview({ children }: { children: ReactNode }) {
   const onBlur = (event: FocusEvent) => void (!event.currentTarget.contains(event.relatedTarget) && setOpen(false))
   const byMouse = (next: boolean) => (event: PointerEvent) => void (event.pointerType === 'mouse' && setOpen(next))
   return (
-    <Around onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)} onFocus={(event) => setOpen(event.target.matches(':focus-visible'))} onBlur={onBlur} onKeyDown={onKeyDown} onClick={() => setOpen(false)}>
+    <Around
+      onPointerEnter={byMouse(true)}
+      onPointerLeave={byMouse(false)}
+      onFocus={(event) => setOpen(event.target.matches(':focus-visible'))}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onClick={() => setOpen(false)}
+    >
       {children}
       {open && (
         <Suspense fallback={null}>

@@ -1,4 +1,13 @@
-import { createContext, useEffect, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode, type ToggleEvent } from 'react'
+import {
+  createContext,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react'
 import { keyframes, styled } from 'styled-components'
 
 type Props = {
@@ -44,8 +53,10 @@ export function DropDown({ summary, label, children, align = 'end', live = false
     setOpen(event.currentTarget.open)
     if (event.currentTarget.open) setOpened(true)
   }
-  const byMouse = (open: boolean) => (event: PointerEvent) => void (hover && event.pointerType === 'mouse' && box.current && (box.current.open = open))
-  const onPress = (event: MouseEvent) => void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it is open since the mouse came
+  const byMouse = (open: boolean) => (event: PointerEvent) =>
+    void (hover && event.pointerType === 'mouse' && box.current && (box.current.open = open))
+  const onPress = (event: MouseEvent) =>
+    void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it is open since the mouse came
   const onPanelClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest('a, [data-close]')
     if (!pressed) return
@@ -53,7 +64,14 @@ export function DropDown({ summary, label, children, align = 'end', live = false
     if (pressed.matches('[data-close]')) box.current?.querySelector('summary')?.focus()
   }
   return (
-    <Box ref={box} name="header" data-align={align} onToggle={onToggle} onPointerEnter={byMouse(true)} onPointerLeave={byMouse(false)}>
+    <Box
+      ref={box}
+      name="header"
+      data-align={align}
+      onToggle={onToggle}
+      onPointerEnter={byMouse(true)}
+      onPointerLeave={byMouse(false)}
+    >
       <summary aria-label={label} title={label} data-live={live || undefined} onClick={onPress}>
         {summary}
       </summary>

@@ -13,7 +13,13 @@ export default function LanguageLinks() {
     <PanelList className="languages">
       {LANGUAGES.map((language) => (
         <li key={language}>
-          <a href={(languagePrefix(language) + pathname).replace(/(.)\/$/, '$1') + search} lang={language} hrefLang={language} data-language={language} aria-current={language === current ? 'true' : undefined}>
+          <a
+            href={(languagePrefix(language) + pathname).replace(/(.)\/$/, '$1') + search}
+            lang={language}
+            hrefLang={language}
+            data-language={language}
+            aria-current={language === current ? 'true' : undefined}
+          >
             {t(`shell.language.${language}`)}
             {language === current && <Icon name="check" size={16} />}
           </a>

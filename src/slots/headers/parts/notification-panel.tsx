@@ -22,7 +22,10 @@ export default function NotificationPanel() {
   const signedIn = useSignedIn()
   const queries = useQueryClient()
   const { data, isPending } = useQuery({ ...query(listNotifications, {}), enabled: signedIn })
-  const { mutate: readAll } = useMutation({ mutationFn: () => call(readAllNotifications, {}), onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(getBadges) }) })
+  const { mutate: readAll } = useMutation({
+    mutationFn: () => call(readAllNotifications, {}),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(getBadges) }),
+  })
   const isOpen = use(IsOpen)
   useEffect(() => {
     if (!signedIn || !isOpen) return
@@ -57,10 +60,17 @@ export default function NotificationPanel() {
   )
 }
 
-function One({ notification: { type, title, content, references_value, type_action, value_action, created_at } }: { notification: Notification }) {
+function One({
+  notification: { type, title, content, references_value, type_action, value_action, created_at },
+}: {
+  notification: Notification
+}) {
   const t = useT()
   const { dateTime } = useFormat()
-  const to = type.includes('ORDER_STATUS') && references_value ? orderPath(references_value) : linkTarget(type_action, value_action)
+  const to =
+    type.includes('ORDER_STATUS') && references_value
+      ? orderPath(references_value)
+      : linkTarget(type_action, value_action)
   const preview = previewWords(content ?? '')
   return (
     <>

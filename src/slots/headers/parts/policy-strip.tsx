@@ -5,7 +5,12 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const ICONS: Partial<Record<PolicyId, IconName>> = { delivery: 'truck', return: 'return', inspection: 'box', payment: 'card' }
+const ICONS: Partial<Record<PolicyId, IconName>> = {
+  delivery: 'truck',
+  return: 'return',
+  inspection: 'box',
+  payment: 'card',
+}
 const MOST = 4
 
 /** The owner's first benefit with its picture, then policies: two, or four without a benefit; a policy without a post is words only (storefront.md §2). The variant styles `.policies`. */
@@ -21,7 +26,11 @@ export default function PolicyStrip() {
       {benefits.map(({ image_url, content }) => (
         <li key={content}>
           <span>
-            {image_url ? <img src={image_url} alt="" width={20} height={20} loading="lazy" /> : <Icon name="check-circle" size={18} />}
+            {image_url ? (
+              <img src={image_url} alt="" width={20} height={20} loading="lazy" />
+            ) : (
+              <Icon name="check-circle" size={18} />
+            )}
             <em>{content}</em>
           </span>
         </li>

@@ -41,9 +41,18 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
     const fields = new FormData(form.current ?? undefined)
     const text = searchTerm(String(fields.get('search')))
     if (!text) return form.current?.querySelector('input')?.focus() // nothing to look for: where to type it
-    const [category, child] = String(fields.get('danh-muc') ?? '').split('/').map(parseSlugId)
+    const [category, child] = String(fields.get('danh-muc') ?? '')
+      .split('/')
+      .map(parseSlugId)
     close()
-    void navigate(productListPath({ search: text, ...(byPrice && DEAREST_FIRST), ...(category && { category }), ...(child && { child }) }))
+    void navigate(
+      productListPath({
+        search: text,
+        ...(byPrice && DEAREST_FIRST),
+        ...(category && { category }),
+        ...(child && { child }),
+      }),
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== undefined) {
@@ -61,7 +70,15 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
     }
   }
   return (
-    <Form ref={form} role="search" action={useHref(PATHS.products)} method="get" onSubmit={onSubmit} key={asked} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+    <Form
+      ref={form}
+      role="search"
+      action={useHref(PATHS.products)}
+      method="get"
+      onSubmit={onSubmit}
+      key={asked}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
       {scoped && categories.length > 0 && (
         <select name="danh-muc" aria-label={t('shell.search_scope')}>
           <option value="">{t('shell.all_products')}</option>
@@ -104,7 +121,10 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         <Icon name="search" />
         {named && <span>{t('shell.search')}</span>}
       </button>
-      {byPrice && Object.entries(DEAREST_FIRST).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />)}
+      {byPrice &&
+        Object.entries(DEAREST_FIRST).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
       {typed?.trim() && (
         <Suspense fallback={null}>
           <Suggestions text={typed} id={list} active={active} onCount={setCount} onPick={close} />

@@ -22,7 +22,9 @@ const Languages = loadable(() => import('./language-links.tsx'))
 const CampaignAd = loadable(() => import('./campaign-ad.tsx'))
 
 /** Every category with its children, in one of the looks of `category-tree.tsx`. */
-export const CategoryMenu = ({ look }: { look?: TreeLook }) => <Standing part={<CategoryTree {...(look && { look })} />} />
+export const CategoryMenu = ({ look }: { look?: TreeLook }) => (
+  <Standing part={<CategoryTree {...(look && { look })} />} />
+)
 /** The number to call. */
 export const Hotline = () => <Standing part={<HotlineLink />} />
 

@@ -23,7 +23,11 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
   const t = useT()
   const show = useTheme((theme) => theme.option_total_show_type)
   const search = useDebounced(searchTerm(text), DEBOUNCE_MS)
-  const { data, isSuccess } = useQuery({ ...query(listProducts, { query: { search, limit: LIMIT } }), enabled: search !== '', placeholderData: keepPreviousData })
+  const { data, isSuccess } = useQuery({
+    ...query(listProducts, { query: { search, limit: LIMIT } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
   const found = data?.data ?? []
   useEffect(() => {
     onCount(found.length)
@@ -39,7 +43,15 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
           const { shown, before } = cardPrice(product, show)
           return (
             <li key={product.id} role="presentation">
-              <Link id={`${id}-${at}`} role="option" aria-selected={at === active} tabIndex={-1} to={productPath(product)} onClick={onPick} onMouseDown={(event) => event.preventDefault()}>
+              <Link
+                id={`${id}-${at}`}
+                role="option"
+                aria-selected={at === active}
+                tabIndex={-1}
+                to={productPath(product)}
+                onClick={onPick}
+                onMouseDown={(event) => event.preventDefault()}
+              >
                 <Picture src={product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
                 <span>{product.name}</span>
                 <Price value={shown} before={before} size="s" />
