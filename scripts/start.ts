@@ -1,5 +1,5 @@
 import { readConfig } from '../server/config.ts'
-import { checkAddress } from '../server/preflight.ts'
+import { checkAddress } from '../server/start/preflight.ts'
 import { buildWhenStale } from './build.ts'
 import { orPlainExit } from './plain-exit.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '../server/config.ts'
 import { openDatabase, type Database } from '../server/db/database.ts'
 import { borrowEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
-import { checkDatabase } from '../server/preflight.ts'
+import { checkDatabase } from '../server/start/preflight.ts'
 
 /** Opens the configured database for one command. Works beside a running server too: then it borrows that one's database. */
 export async function withDatabase<T>(

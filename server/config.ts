@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { Webhook } from './post-webhook.ts'
+import type { Webhook } from './core/shared/post-webhook.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 /**

@@ -107,7 +107,7 @@ describe('the rules can fail', () => {
     made('src/features/cart/cart-page.tsx', 'src/features/cart/line-item-row.tsx'),
     made('src/features/cart/cart-page.test.tsx', 'tests/setup/app.ts'),
     made('src/contract/cart.ts', 'zod'),
-    made('server/pages/renderer.ts', 'src/entry-server.tsx'),
+    made('server/http/pages/renderer.ts', 'src/entry-server.tsx'),
     made('tests/journeys/order.test.ts', 'server/app.ts'),
     made('scripts/theme.ts', 'src/theme/report.ts'),
     made('src/entry-client.tsx', 'src/app/storefront.tsx'),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { databaseFailure } from './database-failure.ts'
 import { createMemory, type Memory } from './memory.ts'
 import { migrate } from './migrate.ts'
-import { openNotices, type Notices } from './notices.ts'
+import { openNotices, type Notices } from './pub-sub.ts'
 import { storePool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
 

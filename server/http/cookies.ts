@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CookieJar } from '../api/implement.ts'
+import type { CookieJar } from './api/implement.ts'
 
 /** `__Host-` cookies belong to one host and are never sent by a script (decision 55). Browsers accept Secure ones on loopback too. */
 export const COOKIES = {

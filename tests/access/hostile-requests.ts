@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SCOPE_BASE, type Endpoint } from '../../src/contract/endpoint.ts'
-import { mp4 } from '../../server/media/testing/videos.ts'
+import { mp4 } from '../../server/core/media/testing/videos.ts'
 import { NAUGHTY, valuesOf } from './schema-values.ts'
 
 export type Request = { method: Endpoint['method']; url: string; headers: Record<string, string>; payload?: Buffer }

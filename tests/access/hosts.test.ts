@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { random } from '../../fixtures/random.ts'
 import { buildApp, type App } from '../../server/app.ts'
-import type { Renderer } from '../../server/pages/renderer.ts'
+import type { Renderer } from '../../server/http/pages/renderer.ts'
 import { CANARY, canary } from './canaries.ts'
 import { HOME, OTHER, STORES, TWIN, openWorld, type StoreOf, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/all.ts'
-import { hashSecret } from '../../server/accounts/secrets.ts'
+import { hashSecret } from '../../server/core/shared/secrets.ts'
 import { unmarked } from './canaries.ts'
 import { callersFromElsewhere, callersOfHome, cellsOf } from './cells.ts'
 import { ofPerson, ofStore } from './fingerprints.ts'

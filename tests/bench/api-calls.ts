@@ -1,4 +1,4 @@
-import { STRESS_STORE } from '../../server/db/seed.ts'
+import { STRESS_STORE } from '../../server/seed/seed.ts'
 import type { Amounts } from './bench-database.ts'
 import type { Asked } from './pressure.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { STRESS_STORE } from '../../server/db/seed.ts'
+import { STRESS_STORE } from '../../server/seed/seed.ts'
 import { openClients, named, recordStatements, type Statement } from './bare-queries.ts'
 import type { Figures } from './bench-report.ts'
 import { beside, inTurn, pressApi, type Length } from './beside.ts'

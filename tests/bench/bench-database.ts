@@ -5,7 +5,7 @@ import pg from 'pg'
 import { root } from '../../scripts/root.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
-import { generateStress } from '../../server/db/seed.ts'
+import { generateStress } from '../../server/seed/seed.ts'
 
 export type Amounts = { products: number; stores: number }
 export type BenchCluster = { name: string; database(amounts: Amounts): Promise<string>; stop(): Promise<void> }

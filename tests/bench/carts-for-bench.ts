@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rows } from './bench-database.ts'
-import { STRESS_STORE } from '../../server/db/seed.ts'
+import { STRESS_STORE } from '../../server/seed/seed.ts'
 import type { Asked } from './pressure.ts'
 
 export type BenchCart = { id: number; line: number; device: string; deviceHash: Buffer }

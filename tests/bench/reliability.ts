@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { openShop, STORES } from '../../server/orders/testing/open-shop.ts'
+import { openShop, STORES } from '../../server/testing/open-shop.ts'
 import { startApi } from '../races/api-process.ts'
 import { killWhileShopping, onDatabase } from '../races/kills.ts'
 import { sufferOutages } from '../races/outages.ts'

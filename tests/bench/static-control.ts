@@ -68,7 +68,7 @@ async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<
   }
 }
 
-const PAGE_QUALITY = 5 // as server/pages/storefront-pages.ts
+const PAGE_QUALITY = 5 // as server/http/pages/storefront-pages.ts
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'set-cookie']
 
 export function withoutScripts(html: string): string {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../server/orders/testing/open-shop.ts'
+import { openShop, type Shop } from '../../server/testing/open-shop.ts'
 import { killWhileShopping, onDatabase } from './kills.ts'
 
 const KILLS = 20

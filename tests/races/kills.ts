@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../../fixtures/random.ts'
-import type { Shop } from '../../server/orders/testing/open-shop.ts'
+import type { Shop } from '../../server/testing/open-shop.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { checkBooks, goShopping, stockUp } from './shoppers.ts'
 

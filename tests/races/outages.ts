@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../../fixtures/random.ts'
-import { STORES } from '../../server/orders/testing/open-shop.ts'
+import { STORES } from '../../server/testing/open-shop.ts'
 import { ask } from '../bench/ask-server.ts'
 import { startApi } from './api-process.ts'
 import { openCluster, type Outage, type UsedCluster } from './own-cluster.ts'

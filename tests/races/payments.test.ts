@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { vnpayNotify } from '../../src/contract/payments.ts'
-import { bare, implement, type Implementation } from '../../server/api/implement.ts'
-import { implementations } from '../../server/api/routes.ts'
-import { openShop, type Shop } from '../../server/orders/testing/open-shop.ts'
-import { warmUp } from '../../server/orders/testing/warm-up.ts'
+import { bare, implement, type Implementation } from '../../server/http/api/implement.ts'
+import { implementations } from '../../server/http/api/routes.ts'
+import { openShop, type Shop } from '../../server/testing/open-shop.ts'
+import { warmUp } from '../../server/testing/warm-up.ts'
 import { interleave } from './payments.ts'
 
 const TIMES = 500

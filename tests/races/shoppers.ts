@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random, type Random } from '../../fixtures/random.ts'
-import type { Shop } from '../../server/orders/testing/open-shop.ts'
-import { GUEST_ORDER, manyCustomers } from '../../server/orders/testing/people.ts'
-import { standInAccount } from '../../server/payments/vnpay-account.ts'
-import { sign } from '../../server/payments/vnpay-signature.ts'
+import type { Shop } from '../../server/testing/open-shop.ts'
+import { GUEST_ORDER, manyCustomers } from '../../server/testing/people.ts'
+import { standInAccount } from '../../server/core/payments/vnpay-account.ts'
+import { sign } from '../../server/core/payments/vnpay-signature.ts'
 
 /** An order that the server has acknowledged, and what else it has acknowledged for it. */
 export type Acknowledged = { key: string; code: string; isPaid: boolean; isCancelled: boolean }

@@ -1,4 +1,4 @@
-import { manyCustomers } from '../../server/orders/testing/people.ts'
+import { manyCustomers } from '../../server/testing/people.ts'
 import type { Request } from './at-once.ts'
 import { kinds, placing, refill, type Race } from './race-shop.ts'
 

@@ -97,7 +97,7 @@ async function makeTemplate(admin: string, isSeeded: boolean): Promise<string> {
   const database = openDatabase(withDatabase(admin, name))
   try {
     await database.migrate()
-    if (isSeeded) await (await import('../../server/db/seed.ts')).seedWhenEmpty(database)
+    if (isSeeded) await (await import('../../server/seed/seed.ts')).seedWhenEmpty(database)
   } finally {
     await database.close()
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sanitiseHtml } from '../../server/html/sanitise.ts'
+import { sanitiseHtml } from '../../server/core/content/sanitise.ts'
 import { linkTarget, safeLink } from '../../src/domain/link-target.ts'
 import { mainMenu } from '../../src/theme/menu.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'

@@ -1,5 +1,0 @@
-import { getBadges } from '../../src/contract/badges.ts'
-import { readBadges } from '../accounts/read-badges.ts'
-import { implement } from './implement.ts'
-
-export const badges = [implement(getBadges, async (call) => call.db.read((q) => readBadges(q, call)))]

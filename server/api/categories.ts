@@ -1,7 +1,0 @@
-import { listCategories } from '../../src/contract/categories.ts'
-import { findCategories } from '../db/categories-queries.ts'
-import { implement } from './implement.ts'
-
-export const categories = [
-  implement(listCategories, async (call) => call.db.read((q) => findCategories(q, call.store.id))),
-]

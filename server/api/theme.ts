@@ -1,8 +1,0 @@
-import { getAppTheme, getWebTheme } from '../../src/contract/theme.ts'
-import { publishedTheme } from './published-theme.ts'
-import { implement } from './implement.ts'
-
-export const theme = [
-  implement(getWebTheme, async (call) => publishedTheme(call.db)),
-  implement(getAppTheme, async (call) => publishedTheme(call.db)),
-]

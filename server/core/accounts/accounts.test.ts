@@ -1,0 +1,344 @@
+import type * as crypto from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  changePassword,
+  checkExists,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendOtp,
+  setReferralPhone,
+  updateProfile,
+} from '../../../src/contract/account.ts'
+import { addAddress, deleteAddress, listAddresses, updateAddress } from '../../../src/contract/addresses.ts'
+import { getBadges } from '../../../src/contract/badges.ts'
+import { setFavorite } from '../../../src/contract/favorites.ts'
+import { listMessages, sendMessage } from '../../../src/contract/chat.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { logInAs, manyCustomers, PASSWORD, registered } from '../../testing/people.ts'
+import { LIMITS } from '../shared/rate-limit.ts'
+
+/** Every derivation of a password hash, by what it costs. */
+const derived = vi.hoisted(
+  () => [] as { memory: number; passes: number; parallelism: number; tagLength: number; nonce: number }[],
+)
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof crypto>()
+  const argon2: typeof crypto.argon2 = (algorithm, given, callback) => {
+    const { memory, passes, parallelism, tagLength } = given
+    derived.push({ memory, passes, parallelism, tagLength, nonce: (given.nonce as Buffer).length })
+    return real.argon2(algorithm, given, callback)
+  }
+  return { ...real, argon2 }
+})
+
+/** reliability.md R21 says ten thousand: TIEM_LONG=1. */
+const SWEEP = process.env.TIEM_LONG ? 10_000 : 500
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describe('sessions', () => {
+  test('our own pages get a cookie and a marker, other clients the token; logout ends the session', async () => {
+    await registered(shop, '0901111111')
+    const page = await logInAs(shop, '0901111111', { isOwnPage: true })
+    expect(page.data).toMatchObject({ token: null, refresh_token: null })
+    const token = page.cookies['__Host-sid'] ?? ''
+    expect(token).toHaveLength(43)
+    const app = await logInAs(shop, '0901111111')
+    expect(app.data.token).toHaveLength(43)
+    expect(app.cookies).toEqual({})
+    expect(app.data.token_expried.slice(0, 10)).toBe('2027-02-28')
+    expect((await shop.ask(logout, {}, { token })).cookies).toEqual({ '__Host-sid': undefined })
+    expect((await shop.ask(getProfile, {}, { token })).status).toBe(401)
+    expect((await shop.ask(getProfile, {}, { token: app.data.token ?? '' })).data.phone_number).toBe('0901111111')
+    const stored = await shop.sql<{ hash: string }>(
+      `select encode(token_hash, 'hex') || encode(refresh_hash, 'hex') as hash from sessions`,
+    )
+    expect(stored.some(({ hash }) => hash.includes(app.data.token ?? ''))).toBe(false)
+  })
+
+  test('a token is worth nothing in another store, nor after its end', async () => {
+    const { token } = await registered(shop, '0901111112')
+    expect((await shop.ask(getProfile, {}, { token, store: 'hai' })).status).toBe(401)
+    shop.setNow('2027-03-01T10:00:00+07:00')
+    expect((await shop.ask(getProfile, {}, { token })).status).toBe(401)
+    shop.setNow('2026-11-20T09:00:00+07:00')
+  })
+
+  test('changing the password ends every other session', async () => {
+    const { token } = await registered(shop, '0901111113')
+    const other = (await logInAs(shop, '0901111113')).data.token ?? ''
+    expect(
+      (await shop.ask(changePassword, { body: { old_password: 'sai', new_password: 'moi12345' } }, { token })).msg_code,
+    ).toBe('WRONG_PASSWORD')
+    expect(
+      (await shop.ask(changePassword, { body: { old_password: PASSWORD, new_password: 'moi12345' } }, { token }))
+        .status,
+    ).toBe(201)
+    expect((await shop.ask(getProfile, {}, { token: other })).status).toBe(401)
+    expect((await shop.ask(getProfile, {}, { token })).status).toBe(200)
+    expect((await logInAs(shop, '0901111113')).status).toBe(401)
+  })
+
+  // Work is counted instead of timed: a busy machine says nothing about milliseconds. `npm run bench -- people` measures.
+  test('login says and does the same for a wrong password, for who has none, and for nobody (R21)', async () => {
+    await registered(shop, '0901111114')
+    await registered(shop, '0901111115')
+    await shop.sql(`update customers set password_hash = null where phone_number = '0901111115'`)
+    const asked: Record<string, unknown> = {}
+    const replies: Record<string, unknown> = {}
+    for (const phone_number of ['0901111114', '0901111115', '0901111999', 'nobody@mail.test', 'no name at all']) {
+      derived.length = 0
+      replies[phone_number] = (
+        await shop.ask(login, { body: { email_or_phone_number: phone_number, password: 'khongphai' } })
+      ).raw
+      asked[phone_number] = structuredClone(derived)
+    }
+    const [once] = Object.values(asked)
+    expect(once).toEqual([{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }])
+    for (const [typed, work] of Object.entries(asked))
+      expect([typed, work, replies[typed]]).toEqual([typed, once, replies['0901111114']])
+  })
+
+  test('a reset and a code say and do the same for who is registered and who is not (R21)', async () => {
+    await registered(shop, '0901111116')
+    const seen = []
+    for (const phone_number of ['0901111116', '0901111998']) {
+      derived.length = 0
+      const sent = await shop.ask(sendOtp, { body: { phone_number } }, { ip: '10.7.0.1' })
+      const reset = await shop.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '123456' } })
+      const afterGuess = derived.length
+      await shop.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '000000' } })
+      seen.push([sent.raw, reset.raw, afterGuess, structuredClone(derived)])
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[0]?.slice(2)).toEqual([0, [{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }]])
+  })
+
+  test('guessed codes, sent or not, and those beyond the limit cost no password hash', async () => {
+    await registered(shop, '0901111996')
+    await shop.ask(sendOtp, { body: { phone_number: '0901111996' } }, { ip: '10.7.0.2' })
+    derived.length = 0
+    const { max } = LIMITS.otp_check_ip
+    const guesses = await Promise.all(
+      Array.from({ length: max + 20 }, (_, n) =>
+        shop.ask(
+          resetPassword,
+          { body: { phone_number: n % 2 === 0 ? '0901111996' : '0901111997', password: 'moi12345', otp: '123456' } },
+          { ip: '10.7.0.3' },
+        ),
+      ),
+    )
+    expect(new Set(guesses.map(({ msg_code }) => msg_code))).toEqual(new Set(['WRONG_OTP']))
+    expect(derived).toEqual([])
+  })
+
+  test('a stranger who guesses locks nobody out', async () => {
+    await registered(shop, '0901111117')
+    for (let n = 0; n < 40; n++)
+      await shop.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: `10.8.${n % 2}.1` })
+    expect(
+      (await shop.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: '10.8.0.1' })).status,
+    ).toBe(429)
+    expect((await logInAs(shop, '0901111117', { ip: '10.8.9.9' })).status).toBe(200)
+  })
+})
+
+describe('one-time codes (R20)', () => {
+  test('five tries, one use, three sends', async () => {
+    const phone_number = '0902222221'
+    const ask = { ip: '10.2.0.1' }
+    expect((await shop.ask(sendOtp, { body: { phone_number } }, ask)).msg_code).toBe('OTP_SENT')
+    const body = { phone_number, name: 'Đỗ Thị Ổi', password: PASSWORD }
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        shop.ask(register, { body: { ...body, otp: String(100_000 + n) } }, { ip: `10.3.0.${n}` }),
+      ),
+    )
+    expect(new Set(guesses.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP']))
+    expect((await shop.sql('select tries from otp_codes where target = $1', [phone_number]))[0]).toEqual({ tries: 5 })
+    expect((await shop.ask(register, { body: { ...body, otp: '000000' } })).msg_code).toBe('WRONG_OTP') // the right one comes too late
+    await shop.ask(sendOtp, { body: { phone_number } }, ask)
+    const twice = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        shop.ask(resetPassword, { body: { phone_number, password: PASSWORD, otp: '000000' } }, { ip: `10.4.0.${n}` }),
+      ),
+    )
+    expect(new Set(twice.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP'])) // nobody has that number: the answer does not say so
+    expect(
+      (
+        await shop.sql('select count(*)::int as used from otp_codes where target = $1 and used_at is not null', [
+          phone_number,
+        ])
+      )[0],
+    ).toEqual({ used: 1 })
+    await shop.ask(sendOtp, { body: { phone_number } }, ask)
+    expect((await shop.ask(sendOtp, { body: { phone_number } }, ask)).status).toBe(429)
+  })
+
+  test('a code for one number opens no other; a taken number is 409', async () => {
+    await shop.ask(sendOtp, { body: { phone_number: '0902222222' } }, { ip: '10.5.0.1' })
+    expect(
+      (
+        await shop.ask(register, {
+          body: { phone_number: '0902222223', name: 'Ai Đó', password: PASSWORD, otp: '000000' },
+        })
+      ).msg_code,
+    ).toBe('WRONG_OTP')
+    await registered(shop, '0902222224')
+    await shop.ask(sendOtp, { body: { phone_number: '0902222224' } }, { ip: '10.5.0.2' })
+    expect(
+      await shop.ask(register, {
+        body: { phone_number: '0902222224', name: 'Ai Đó', password: PASSWORD, otp: '000000' },
+      }),
+    ).toMatchObject({ status: 409, msg_code: 'PHONE_TAKEN' })
+  })
+
+  test('asking who is registered is metered', async () => {
+    const who = { ip: '10.6.0.1' }
+    expect((await shop.ask(checkExists, { body: { phone_number: '0902222224' } }, who)).data).toEqual([
+      { name: 'phone_number', value: true },
+    ])
+    const replies = []
+    for (let n = 0; n < 25; n++)
+      replies.push(await shop.ask(checkExists, { body: { phone_number: '0902999999' } }, who))
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(6)
+  })
+})
+
+describe('a directory of customers (R21)', () => {
+  test(
+    `${SWEEP} numbers asked about from one address with ever new devices: a hundred answers`,
+    { timeout: 120_000 },
+    async () => {
+      const answers: Record<number, number> = {}
+      for (let from = 0; from < SWEEP; from += 100) {
+        const replies = await Promise.all(
+          Array.from({ length: 100 }, (_, n) =>
+            shop.ask(
+              checkExists,
+              { body: { phone_number: `09${10_000_000 + from + n}` } },
+              { ip: '10.9.0.1', device: shop.newDevice() },
+            ),
+          ),
+        )
+        for (const { status } of replies) answers[status] = (answers[status] ?? 0) + 1
+      }
+      expect(answers).toEqual({ 200: 100, 429: SWEEP - 100 })
+    },
+  )
+
+  test('neither a referrer’s number nor an e-mail address can be tried over and over by who has an account', async () => {
+    const { token } = await registered(shop, '0901111118')
+    const tries = async (ask: (n: number) => Promise<{ status: number }>) => {
+      const statuses = []
+      for (let n = 0; n < 14; n++) statuses.push((await ask(n)).status)
+      return statuses.filter((status) => status !== 429).length
+    }
+    expect(
+      await tries((n) =>
+        shop.ask(setReferralPhone, { body: { referral_phone_number: `09055500${n + 10}` } }, { token }),
+      ),
+    ).toBe(10)
+    expect(await tries((n) => shop.ask(updateProfile, { body: { email: `nguoi${n}@mail.test` } }, { token }))).toBe(10)
+    const { data } = await shop.ask(getProfile, {}, { token })
+    expect(
+      (await shop.ask(updateProfile, { body: { name: 'Vẫn Đổi Được', email: data.email } }, { token })).status,
+    ).toBe(200)
+  })
+})
+
+describe('what belongs to a customer', () => {
+  test('addresses: one default, names from the list of places, nobody else’s', async () => {
+    const [ann, binh] = await manyCustomers(shop, 2)
+    if (!ann || !binh) throw new Error('no customers')
+    const body = {
+      name: 'Nguyễn Thị Mận',
+      phone: '+84 912 345 678',
+      province: 1,
+      district: 1,
+      wards: 1,
+      address_detail: '5 ngõ Phất Lộc',
+      is_default: true,
+    }
+    const added = await shop.ask(addAddress, { body }, ann)
+    expect(added).toMatchObject({ status: 201, data: { phone: '0912345678', is_default: true } })
+    expect(added.data.province_name).toContain('Hà Nội')
+    expect((await shop.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true, false])
+    expect((await shop.ask(addAddress, { body: { ...body, wards: 26_740 } }, ann)).msg_code).toBe('PLACE_MISMATCH')
+    expect((await shop.ask(updateAddress, { params: { id: added.data.id }, body }, binh)).status).toBe(404)
+    expect((await shop.ask(deleteAddress, { params: { id: added.data.id } }, binh)).status).toBe(404)
+    expect((await shop.ask(deleteAddress, { params: { id: added.data.id } }, ann)).status).toBe(200)
+    expect((await shop.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true])
+  })
+
+  test('profile: what may not be sent changes nothing', async () => {
+    const [ann] = await manyCustomers(shop, 1)
+    const who = { token: ann?.token }
+    const body = {
+      name: 'Tên mới',
+      points: 999,
+      is_agency: true,
+      is_collaborator: true,
+      debt: -5,
+      id: 1,
+      store_id: 2,
+      phone_number: '0900000000',
+    }
+    const changed = await shop.ask(updateProfile, { body }, who)
+    expect(changed.data).toMatchObject({
+      id: ann?.id,
+      name: 'Tên mới',
+      points: 0,
+      is_agency: false,
+      is_collaborator: false,
+      debt: 0,
+    })
+    expect(changed.data.phone_number).not.toBe('0900000000')
+  })
+
+  test('a referrer is set once, is somebody else, and not in a ring', async () => {
+    const first = await registered(shop, '0903333331')
+    const second = await registered(shop, '0903333332')
+    const set = (phone: string, token: string) =>
+      shop.ask(setReferralPhone, { body: { referral_phone_number: phone } }, { token })
+    expect((await set('0903333331', first.token)).msg_code).toBe('REFERRER_IS_SELF')
+    expect((await set('0903333339', first.token)).msg_code).toBe('REFERRER_NOT_FOUND')
+    expect((await set('0903333332', first.token)).data.referral_phone_number).toBe('0903333332')
+    expect((await set('0903333331', second.token)).msg_code).toBe('REFERRER_NOT_FOUND')
+    expect((await set('0903333332', first.token)).msg_code).toBe('REFERRER_ALREADY_SET')
+  })
+
+  test('badges count for a visitor and for a customer', async () => {
+    expect((await shop.ask(getBadges, {})).data).toMatchObject({
+      cart_quantity: 0,
+      status_collaborator: null,
+      collaborator_register_request: null,
+    })
+    const [ann] = await manyCustomers(shop, 1)
+    await shop.ask(setFavorite, { params: { id: 1 }, body: { is_favorite: true } }, ann)
+    await shop.ask(setFavorite, { params: { id: 1 }, body: { is_favorite: true } }, ann)
+    expect((await shop.ask(getBadges, {}, ann)).data.favorite_products).toBe(1)
+    expect((await shop.sql('select likes from product_counters where product_id = 1'))[0]).toEqual({ likes: 1 })
+  })
+
+  test('chat: my messages only, pictures only from this shop', async () => {
+    const [ann, binh] = await manyCustomers(shop, 2)
+    expect(
+      (await shop.ask(sendMessage, { body: { content: 'Áo này còn không?', product_id: 2 } }, ann)).data,
+    ).toMatchObject({ is_user: false, product: { id: 2 } })
+    const picture = (link: string) =>
+      shop.ask(sendMessage, { body: { link_images: JSON.stringify([{ link, width: 10, height: 10 }]) } }, ann)
+    expect((await picture('/media/mot/chat/a.webp')).status).toBe(200)
+    expect((await picture('https://evil.test/a.webp')).status).toBe(400)
+    expect((await picture('/media/hai/chat/a.webp')).status).toBe(400)
+    expect((await shop.ask(listMessages, { query: {} }, ann)).data.total).toBe(2)
+    expect((await shop.ask(listMessages, { query: {} }, binh)).data.total).toBe(0)
+    expect(shop.problems).toEqual([])
+  })
+})

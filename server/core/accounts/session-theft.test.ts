@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { endpoints } from '../../../src/contract/all.ts'
+import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { FORMS } from '../../http/forms/forms.ts'
+import { createTestDatabase } from '../../../tests/setup/database.ts'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
+import { buildApp, type App } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase, type Database } from '../../db/database.ts'
+
+const HOST = 'moc-fashion.localhost:3000'
+let servers: { app: App; database: Database }[]
+beforeAll(async () => {
+  const connectionString = await createTestDatabase()
+  const config = readConfig({ DATABASE_URL: connectionString, DATA_DIR: '/nowhere', FIXTURE_NOW })
+  const start = async () => {
+    const database = openDatabase(connectionString)
+    return { database, app: await buildApp({ config, database, strict: true, logLevel: 'silent' }) }
+  }
+  servers = [await start(), await start()]
+})
+afterAll(async () => {
+  for (const { app, database } of servers) {
+    await app.close()
+    await database.close()
+  }
+})
+
+type Given = { on?: number; headers?: Record<string, string>; body?: object }
+const send = (method: string, url: string, { on = 0, headers = {}, body }: Given = {}) =>
+  servers[on]!.app.fastify.inject({
+    method: method as 'POST',
+    url,
+    headers: { host: HOST, ...headers },
+    ...(body && { payload: body }),
+  })
+const own = { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
+const shop = '/api/customer/moc-fashion'
+
+async function logIn(phone_number: string, password = 'matkhau123') {
+  const reply = await send('POST', `${shop}/login`, { headers: own, body: { phone_number, password } })
+  const [cookie = ''] = [reply.headers['set-cookie']].flat().map(String)
+  return { reply, cookie, token: /__Host-sid=([^;]+)/.exec(cookie)?.[1] ?? '' }
+}
+
+test('our page’s secret travels in a cookie that no script reads, and nowhere else', async () => {
+  const { reply, cookie, token } = await logIn('0901000001')
+  expect(token).toHaveLength(43)
+  expect(cookie.split('; ').slice(1).toSorted()).toEqual([
+    'HttpOnly',
+    `Max-Age=${100 * 86_400}`,
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  expect(reply.body).not.toContain(token)
+  const { headers } = await send('GET', `${shop}/profile`, { headers: { ...own, cookie: `__Host-sid=${token}` } })
+  expect(headers['cache-control']).toContain('no-store')
+})
+
+test('a token is worth nothing in any process from the moment of logout, change or reset of the password', async () => {
+  const profile = (token: string, on: number) =>
+    send('GET', `${shop}/profile`, { on, headers: { 'customer-token': token } }).then(({ statusCode }) => statusCode)
+  const everywhere = async (token: string) => [await profile(token, 0), await profile(token, 1)]
+  const [first, second, third] = [await logIn('0901000002'), await logIn('0901000002'), await logIn('0901000002')]
+  for (const { token } of [first, second, third]) expect(await everywhere(token)).toEqual([200, 200])
+  await send('POST', `${shop}/logout`, { on: 0, headers: { 'customer-token': first.token } })
+  expect([await everywhere(first.token), await everywhere(second.token)]).toEqual([
+    [401, 401],
+    [200, 200],
+  ])
+  expect(
+    (
+      await send('POST', `${shop}/change_password`, {
+        on: 1,
+        headers: { 'customer-token': second.token },
+        body: { old_password: 'matkhau123', new_password: 'matkhau456' },
+      })
+    ).statusCode,
+  ).toBe(201)
+  expect([await everywhere(second.token), await everywhere(third.token)]).toEqual([
+    [200, 200],
+    [401, 401],
+  ])
+  await send('POST', `${shop}/send_otp`, { body: { phone_number: '0901000002' } })
+  expect(
+    (
+      await send('POST', `${shop}/reset_password`, {
+        body: { phone_number: '0901000002', password: 'matkhau789', otp: '000000' },
+      })
+    ).statusCode,
+  ).toBe(201)
+  expect(await everywhere(second.token)).toEqual([401, 401])
+})
+
+test('nothing that needs a session happens for a page of another site, whatever cookies come with it', async () => {
+  const { token } = await logIn('0901000009')
+  const owner = await send('POST', '/api/studio/sign_in', {
+    headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
+    body: { email: 'owner@moc-fashion.test', password: 'matkhau123' },
+  })
+  const ownerCookie =
+    [owner.headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((line) => line.startsWith('__Host-owner'))
+      ?.split(';')[0] ?? ''
+  const cookie = `__Host-sid=${token}; ${ownerCookie}`
+  const closed = Object.values(endpoints).filter(
+    ({ auth, method, path }) =>
+      auth !== 'none' && auth !== 'optional' && (method !== 'GET' || path.includes('read_all')),
+  )
+  const before = await fingerprint()
+  const reached: string[] = []
+  for (const endpoint of closed)
+    for (const headers of FOREIGN) {
+      const reply = await send(endpoint.method, urlOf(endpoint), {
+        headers: { ...headers, cookie },
+        ...(endpoint.method !== 'GET' && { body: {} }),
+      })
+      if (reply.statusCode !== 401) reached.push(`${endpoint.method} ${endpoint.path}: ${reply.statusCode}`)
+    }
+  expect(closed.length).toBeGreaterThan(30)
+  expect(reached).toEqual([])
+  for (const name of Object.keys(FORMS)) {
+    const reply = await send('POST', `/form/${name}`, {
+      headers: { origin: 'http://evil.test', cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([name, reply.statusCode]).toEqual([name, 403])
+  }
+  expect(await fingerprint()).toEqual(before)
+  expect((await send('GET', `${shop}/profile`, { headers: { ...own, cookie } })).statusCode).toBe(200) // the cookie was good
+})
+
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'http://evil.test' },
+  { origin: 'http://cho-que.localhost:3000' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+]
+const urlOf = ({ scope, path }: Endpoint) =>
+  (SCOPE_BASE[scope] + path)
+    .replace(/\/$/, '')
+    .replace('{store_code}', 'moc-fashion')
+    .replaceAll(/\{\w+\}/g, '1')
+
+/** All rows of what a session may change. */
+async function fingerprint() {
+  const tables = [
+    'customers',
+    'sessions',
+    'addresses',
+    'favorites',
+    'carts',
+    'cart_lines',
+    'orders',
+    'reviews',
+    'notifications',
+    'chat_messages',
+    'partners',
+    'partner_requests',
+    'payout_requests',
+    'products',
+    'product_cells',
+    'owner_sessions',
+    'uploads',
+  ]
+  const hashes = tables.map((table) =>
+    servers[0]!.database
+      .system((q) =>
+        sql<{
+          hash: string
+        }>`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.table(table)} t`.execute(
+          q,
+        ),
+      )
+      .then(({ rows }) => [table, rows[0]?.hash]),
+  )
+  return Promise.all(hashes)
+}

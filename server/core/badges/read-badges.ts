@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Badges } from '../../../src/contract/badges.ts'
+import { isForBuyer } from '../../../src/domain/money/audience.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import type { Query } from '../../db/database.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { findCart } from '../carts/find-cart.ts'
+
+/** Counters and switches of the header. Everything personal is 0 or null for a visitor, but for the cart of the device. */
+export async function readBadges(q: Query, call: Call): Promise<Badges> {
+  const storeId = call.store.id
+  const settings = await readSettings(
+    q,
+    storeId,
+    'checkout',
+    'reward_points',
+    'partners',
+    'accounts',
+    'config_user_vip',
+    'collaborator',
+    'agency',
+  )
+  const cart = await findCart(q, call)
+  const shop = await readShop(q, call, cart?.id ?? 0)
+  const own = call.customer ? await readOwn(q, storeId, call.customer.id) : VISITOR
+  const { terms: terms_collaborator } = settings.collaborator
+  const { terms: terms_agency } = settings.agency
+  return {
+    ...own,
+    ...shop,
+    required_agency_ctv_has_referral_code: settings.partners.required_agency_ctv_has_referral_code,
+    config_user_vip: settings.config_user_vip.customer_copyright === null ? null : settings.config_user_vip,
+    allow_branch_payment_order: settings.checkout.allow_branch_payment_order,
+    auto_choose_default_branch_payment_order: settings.checkout.auto_choose_default_branch_payment_order,
+    allow_use_point_order: settings.reward_points.allow_use_point_order,
+    is_use_otp: settings.accounts.is_use_otp,
+    terms_agency,
+    terms_collaborator,
+    is_default_terms_agency_collaborator: terms_agency === null && terms_collaborator === null,
+    posts_unread: 0,
+  }
+}
+
+async function readShop(q: Query, call: Call, cartId: number) {
+  const { rows } = await sql<{
+    cart_quantity: number
+    products_discount: number
+    domain: string | null
+    link_google_play: string | null
+    link_apple_store: string | null
+  }>`
+    select (select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId}) as cart_quantity,
+      (select count(*) from products p where p.store_id = s.id and p.status = 0 and p.discount_percent is not null
+        and (p.discount_starts_at is null or p.discount_starts_at <= ${call.now}) and (p.discount_ends_at is null or p.discount_ends_at > ${call.now})) as products_discount,
+      (select host from domains d where d.store_id = s.id and d.is_canonical limit 1) as domain, s.link_google_play, s.link_apple_store
+    from stores s where s.id = ${call.store.id}`.execute(q)
+  const [shop] = rows
+  const vouchers = await q
+    .selectFrom('vouchers')
+    .select('group_customers')
+    .where('store_id', '=', call.store.id)
+    .where('is_show_voucher', '=', true)
+    .where('is_end', '=', false)
+    .where('start_time', '<=', call.now)
+    .where('end_time', '>', call.now)
+    .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
+    .execute()
+  const buyer = {
+    customer_id: call.customer?.id ?? null,
+    is_collaborator: call.customer?.isCollaborator ?? false,
+    is_agency: call.customer?.isAgency ?? false,
+    group_ids: [],
+  }
+  const voucher_total = vouchers.filter((voucher) => isForBuyer(voucher, buyer)).length
+  return {
+    voucher_total,
+    ...(shop ?? {
+      cart_quantity: 0,
+      products_discount: 0,
+      domain: null,
+      link_google_play: null,
+      link_apple_store: null,
+    }),
+  }
+}
+
+const VISITOR = {
+  notification_unread: 0,
+  favorite_products: 0,
+  orders_waitting_for_progressing: 0, // sic
+  orders_packing: 0,
+  orders_shipping: 0,
+  orders_no_reviews: 0,
+  chats_unread: 0,
+  customer_point: 0,
+  total_bought_amount: 0,
+  status_collaborator: null as number | null,
+  status_agency: null as number | null,
+  agency_register_request: null as Badges['agency_register_request'],
+  collaborator_register_request: null as Badges['collaborator_register_request'],
+}
+
+async function readOwn(q: Query, storeId: number, customerId: number): Promise<typeof VISITOR> {
+  const own = sql`store_id = ${storeId} and customer_id = ${customerId}`
+  const { rows } = await sql<typeof VISITOR>`
+    select (select count(*) from notifications where ${own} and unread) as notification_unread,
+      (select count(*) from favorites where ${own}) as favorite_products,
+      (select count(*) from orders where ${own} and order_status in (0, 9)) as orders_waitting_for_progressing,
+      (select count(*) from orders where ${own} and order_status = 1) as orders_packing,
+      (select count(*) from orders where ${own} and order_status in (5, 11)) as orders_shipping,
+      (select count(*) from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
+        where o.store_id = ${storeId} and o.customer_id = ${customerId} and o.order_status = 10 and o.payment_status = 2 and not l.is_bonus
+          and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)) as orders_no_reviews,
+      (select count(*) from chat_messages where ${own} and is_user and not is_read) as chats_unread,
+      coalesce((select points from point_balances where ${own}), 0) as customer_point,
+      coalesce((select sum(total_final)::bigint from orders where ${own} and order_status = 10 and payment_status = 2), 0) as total_bought_amount,
+      ${status(own, 'collaborator')} as status_collaborator, ${status(own, 'agency')} as status_agency,
+      ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`.execute(
+    q,
+  )
+  return rows[0] ?? VISITOR
+}
+
+const status = (own: ReturnType<typeof sql>, role: string) =>
+  sql`(select status from partners p where ${own} and role = ${role} and (status = 1 or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = 2)))`
+
+const request = (own: ReturnType<typeof sql>, role: string) =>
+  sql`(select json_build_object('has_request', true, 'status', status, 'note', note) from partner_requests where ${own} and role = ${role})`

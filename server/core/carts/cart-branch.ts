@@ -1,0 +1,26 @@
+import type { Query } from '../../db/database.ts'
+import type { Setting } from '../stores/store-settings.ts'
+
+/**
+ * The branch that serves a cart: the one chosen, or else the store's default for online orders where it is preselected (storefront.md §6).
+ * Null where shoppers of the store do not choose, whatever the cart says.
+ */
+export async function cartBranch(
+  q: Query,
+  storeId: number,
+  chosen: number | null,
+  checkout: Setting<'checkout'>,
+): Promise<number | null> {
+  if (!checkout.allow_branch_payment_order) return null
+  const branches = await q
+    .selectFrom('branches')
+    .select(['id', 'is_default_order_online'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const isPreselected = checkout.auto_choose_default_branch_payment_order
+  const branch =
+    branches.find(({ id }) => id === chosen) ?? branches.find((one) => isPreselected && one.is_default_order_online)
+  return branch?.id ?? null
+}

@@ -1,0 +1,51 @@
+import type { Trx } from '../../db/database.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { lockCart } from './find-cart.ts'
+
+/** What a cart request may switch; what is absent stays as it is. */
+export type CartChoices = {
+  code_voucher?: string | null | undefined
+  is_use_points?: boolean | undefined
+  is_use_balance_collaborator?: boolean | undefined
+  is_use_balance_agency?: boolean | undefined
+  is_order_for_customer?: boolean | undefined
+  branch_id?: number | null | undefined
+}
+
+/** Keeps the cart's switches. An empty voucher code takes the voucher away. Roles are checked when prices are made, not here. */
+export async function saveChoices(trx: Trx, call: Call, choices: CartChoices): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries({
+      ...pick(choices),
+      ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }),
+    }),
+  )
+  if (Object.keys(given).length === 0) return
+  const cart = await lockCart(trx, call)
+  await trx
+    .updateTable('carts')
+    .set({ ...given, updated_at: call.now })
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', cart.id)
+    .execute()
+}
+
+/** Codes are kept in capitals and without blanks; '' and null are no code. */
+export const voucherCode = (typed: string | null): string | null => typed?.trim().toUpperCase() || null
+
+function pick({
+  is_use_points,
+  is_use_balance_collaborator,
+  is_use_balance_agency,
+  is_order_for_customer,
+  branch_id,
+}: CartChoices) {
+  const switches = {
+    is_use_points,
+    is_use_balance_collaborator,
+    is_use_balance_agency,
+    is_order_for_customer,
+    branch_id,
+  }
+  return Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined))
+}

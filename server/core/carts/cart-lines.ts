@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ChosenOption } from '../../db/tables-orders.ts'
+import type { Query } from '../../db/database.ts'
+
+/** A cart's line with everything that its price, its stock and its picture depend on. */
+export type CartLine = {
+  id: number
+  product_id: number
+  cell_id: number | null
+  quantity: number
+  note: string | null
+  name: string
+  slug: string
+  sku: string | null
+  images: string[]
+  status: number
+  is_medicine: boolean
+  weight: number
+  /** null: not counted. */
+  stock: number | null
+  price: number
+  percent_agency: number
+  discount_percent: number
+  type_share_collaborator_number: number
+  percent_collaborator: number
+  money_amount_collaborator: number
+  point_for_agency: number
+  distribute_name: string | null
+  sub_element_distribute_name: string | null
+  element_name: string | null
+  element_image_url: string | null
+  cell_name: string | null
+  steps: { from_quantity: number; to_quantity: number | null; price: number }[]
+}
+
+/** The lines of a cart, oldest first. One query. */
+export async function readCartLines(q: Query, storeId: number, cartId: number, now: Date): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    select l.id, l.product_id, l.cell_id, l.quantity, l.note, ${productFacts(now)}
+    from cart_lines l ${lineJoins}
+    where l.store_id = ${storeId} and l.cart_id = ${cartId} order by l.id`.execute(q)
+  return rows
+}
+
+/** The same facts for goods that are in no cart: gifts. `cell_id` null takes the first cell that has stock. */
+export async function readGoods(
+  q: Query,
+  storeId: number,
+  wanted: { product_id: number; cell_id: number | null; quantity: number }[],
+  now: Date,
+): Promise<CartLine[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<CartLine>`
+    select 1000000000 + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, ${productFacts(now)}
+    from (select w.ordinality::int as id, ${storeId}::int as store_id, w.product_id, w.quantity, coalesce(w.cell_id,
+            (select c.id from product_cells c where c.store_id = ${storeId} and c.product_id = w.product_id order by coalesce(c.stock, 1) > 0 desc, c.position, c.id limit 1)) as cell_id
+          from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (product_id int, cell_id int, quantity int)) with ordinality as w) l
+    ${lineJoins} order by l.id`.execute(q)
+  return rows
+}
+
+const productFacts = (
+  now: Date,
+) => sql`p.name, p.slug, coalesce(c.sku, p.sku) as sku, p.images, p.status, p.is_medicine, p.weight,
+    case when p.check_inventory then c.stock end as stock, coalesce(c.price, p.price) as price, p.percent_agency,
+    case when (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})
+      then coalesce(p.discount_percent, 0) else 0 end as discount_percent,
+    p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.point_for_agency,
+    p.distribute_name, p.sub_element_distribute_name, e.name as element_name, e.image_url as element_image_url, c.name as cell_name,
+    coalesce((select json_agg(json_build_object('from_quantity', r.from_quantity, 'to_quantity', r.to_quantity, 'price', r.price))
+      from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id), '[]'::json) as steps`
+
+const lineJoins = sql`join products p on p.store_id = l.store_id and p.id = l.product_id
+    left join product_cells c on c.store_id = l.store_id and c.id = l.cell_id
+    left join product_elements e on e.store_id = c.store_id and e.id = c.element_id`
+
+/** The option as the wire names it; empty for a product without options, or while none is chosen. */
+export function chosenOptions(line: Pick<CartLine, 'distribute_name' | 'element_name' | 'cell_name'>): ChosenOption[] {
+  if (line.distribute_name === null || line.element_name === null) return []
+  return [{ name: line.distribute_name, value: line.element_name, sub_element_distributes: line.cell_name }]
+}
+
+/** True while the shopper still has to choose ('Bạn chưa chọn phân loại!'). */
+export const needsChoice = (line: Pick<CartLine, 'distribute_name' | 'cell_id'>): boolean =>
+  line.distribute_name !== null && line.cell_id === null

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import type { BonusAgency, Cart, ExplanationRow } from '../../../src/contract/cart.ts'
+import type { Voucher } from '../../../src/contract/promotions.ts'
+import type { ExplanationRow as EngineRow } from '../../../src/domain/money/priced-cart.ts'
+import { orderRewardTiers } from '../../../src/domain/reward-tiers.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import type { Query } from '../../db/database.ts'
+import { findCombos } from '../promotions/promotions-queries.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { viewerOf } from '../catalogue/viewer.ts'
+import { instant } from '../shared/instant.ts'
+import { cartBranch } from './cart-branch.ts'
+import { giftView, lineView } from './line-view.ts'
+import { pricedLine, type PricedOrder } from './price-order.ts'
+import type { VoucherFacts } from '../promotions/read-promotions.ts'
+
+/** The cart as the wire has it (wire.md §3 Cart data). */
+export async function cartView(q: Query, call: Call, order: PricedOrder): Promise<Cart> {
+  const { priced, cart } = order
+  const lines = [
+    ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
+    ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })),
+    ...order.gifts.map(giftView),
+  ]
+  const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency
+  return {
+    ...totalsOf(order),
+    bonus_points_amount_can_use: priced.bonus_points_amount_can_use,
+    bonus_points_amount_used: priced.bonus_points_amount_used,
+    total_points_can_use: priced.total_points_can_use,
+    total_points_used: priced.total_points_used,
+    balance_collaborator_can_use: priced.balance_collaborator_can_use,
+    balance_collaborator_used: priced.balance_collaborator_used,
+    balance_agency_can_use: priced.balance_agency_can_use,
+    balance_agency_used: priced.balance_agency_used,
+    is_use_points: cart?.is_use_points ?? false,
+    is_use_balance_collaborator: cart?.is_use_balance_collaborator ?? false,
+    is_use_balance_agency: cart?.is_use_balance_agency ?? false,
+    is_order_for_customer: isProxy,
+    branch_id: await cartBranch(q, call.store.id, cart?.branch_id ?? null, order.checkout),
+    total_commission_order_for_customer: isProxy ? priced.share_agency : 0,
+    share_collaborator: priced.share_collaborator,
+    share_agency: priced.share_agency,
+    point_for_agency: priced.point_for_agency,
+    used_discount: usedDiscounts(order),
+    used_combos: await usedCombos(q, call, order),
+    used_voucher: priced.used_voucher && order.voucher ? voucherView(order.voucher) : null,
+    line_items: lines,
+    line_items_in_time: lines,
+    bonus_agency: await bonusAgency(q, call, order),
+    package_weight: order.weight,
+    explanation: priced.explanation.map(explanationView),
+  }
+}
+
+/** The sums that cart and order have in common. */
+export function totalsOf({ priced }: Pick<PricedOrder, 'priced'>) {
+  const {
+    total_before_discount,
+    product_discount_amount,
+    combo_discount_amount,
+    voucher_discount_amount,
+    ship_discount_amount,
+  } = priced
+  const { total_shipping_fee, total_after_discount, vat, discount, total_final } = priced
+  return {
+    total_before_discount,
+    product_discount_amount,
+    combo_discount_amount,
+    voucher_discount_amount,
+    ship_discount_amount,
+    total_shipping_fee,
+    total_after_discount,
+    vat,
+    discount,
+    total_final,
+  }
+}
+
+export function explanationView({ step, amount, details }: EngineRow): ExplanationRow {
+  const reference = details.code || details.name
+  return { rule: step, amount, line_item_id: null, reference: reference === undefined ? null : String(reference) }
+}
+
+export function usedDiscounts(order: PricedOrder): Cart['used_discount'] {
+  return order.lines.flatMap((line) => {
+    const { before_discount_price, item_price } = pricedLine(order, line.id)
+    const discount = (before_discount_price - item_price) * line.quantity
+    return discount > 0 ? [{ name: line.name, quantity: line.quantity, product_id: line.product_id, discount }] : []
+  })
+}
+
+export async function usedCombos(q: Query, call: Call, { priced }: PricedOrder): Promise<Cart['used_combos']> {
+  const used = priced.used_combo
+  if (!used) return []
+  const combos = await findCombos(q, call.store.id, viewerOf(call))
+  return combos.filter((combo) => combo.id === used.combo_id).map((combo) => ({ quantity: used.quantity, combo }))
+}
+
+export function voucherView(
+  voucher: Omit<VoucherFacts, 'start_time' | 'end_time' | 'generated' | 'group_ids' | 'used_by_buyer'>,
+): Voucher {
+  return {
+    id: voucher.id,
+    name: voucher.name,
+    code: voucher.code,
+    description: voucher.description,
+    image_url: voucher.image_url,
+    start_time: instant(voucher.starts),
+    end_time: instant(voucher.ends),
+    voucher_type: voucher.voucher_type === 1 ? 1 : 0,
+    discount_for: voucher.discount_for === 1 ? 1 : 0,
+    is_free_ship: voucher.is_free_ship,
+    ship_discount_value: voucher.ship_discount_value,
+    discount_type: voucher.discount_type === 1 ? 1 : 0,
+    value_discount: voucher.value_discount,
+    set_limit_value_discount: voucher.set_limit_value_discount,
+    max_value_discount: voucher.set_limit_value_discount ? voucher.max_value_discount : null,
+    set_limit_total: voucher.set_limit_total,
+    value_limit_total: voucher.set_limit_total ? voucher.value_limit_total : null,
+    set_limit_amount: voucher.set_limit_amount,
+    amount: voucher.set_limit_amount ? voucher.amount : null,
+    used: voucher.used,
+    is_show_voucher: voucher.is_show_voucher,
+    is_public: voucher.is_public,
+    is_use_once: voucher.is_use_once,
+    is_use_once_code_multiple_time: voucher.is_use_once_code_multiple_time,
+    group_customers: voucher.group_customers,
+    products: [],
+  }
+}
+
+/** The agency's reward steps for the cart's popup (partners.md §3). What is ordered on a customer's behalf is no import and earns none. */
+export async function bonusAgency(
+  q: Query,
+  call: Call,
+  { buyer, cart, priced }: PricedOrder,
+): Promise<Cart['bonus_agency']> {
+  if (!buyer.is_agency || cart?.is_order_for_customer) return null
+  const { agency } = await readSettings(q, call.store.id, 'agency')
+  const steps = agency.reward_steps.filter(({ active }) => active)
+  if (steps.length === 0) return null
+  const goods =
+    priced.total_before_discount -
+    priced.product_discount_amount -
+    priced.combo_discount_amount -
+    priced.voucher_discount_amount
+  return {
+    config: { is_end: false, start_time: null, end_time: null },
+    step_bonus: steps,
+    total_after_discount_no_bonus: goods,
+  }
+}
+
+/** What of it an order reaches, as its history keeps it; null when it is nothing. */
+export async function reachedBonus(
+  q: Query,
+  call: Call,
+  order: PricedOrder,
+): Promise<z.infer<typeof BonusAgency> | null> {
+  const bonus = await bonusAgency(q, call, order)
+  const reached = bonus && orderRewardTiers(bonus.step_bonus, bonus.total_after_discount_no_bonus).reached
+  return reached ? { config: bonus.config, step_bonus: bonus.step_bonus.filter(({ id }) => id === reached.id) } : null
+}

@@ -1,0 +1,112 @@
+import type { ChosenOption } from '../../db/tables-orders.ts'
+import type { Trx } from '../../db/database.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { checkStock, findCell } from './find-cell.ts'
+import { lockCart } from './find-cart.ts'
+import { Refused } from '../shared/refused.ts'
+
+export const MOST_LINES = 100
+const MOST_PIECES = 9999
+
+/** Adds pieces; the same option twice is one line. Refuses what cannot be had in that quantity. */
+export async function addToCart(
+  trx: Trx,
+  call: Call,
+  given: { product_id: number; quantity: number; distributes: ChosenOption[]; note: string | null },
+): Promise<void> {
+  const cart = await lockCart(trx, call)
+  const { cellId, stock } = await findCell(trx, call.store.id, given.product_id, given.distributes)
+  const lines = await trx
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id', 'cell_id', 'quantity'])
+    .where('store_id', '=', call.store.id)
+    .where('cart_id', '=', cart.id)
+    .execute()
+  const same = lines.find((line) => line.product_id === given.product_id && line.cell_id === cellId)
+  const quantity = (same?.quantity ?? 0) + given.quantity
+  checkStock(quantity, stock)
+  if (quantity > MOST_PIECES) throw new Refused('EXCEEDS_STOCK', { values: { max: MOST_PIECES } })
+  if (!same && lines.length >= MOST_LINES) throw new Refused('CART_FULL', { values: { max: MOST_LINES } })
+  await trx
+    .insertInto('cart_lines')
+    .values({
+      store_id: call.store.id,
+      cart_id: cart.id,
+      product_id: given.product_id,
+      cell_id: cellId,
+      quantity,
+      note: given.note,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'cart_id', 'product_id', 'cell_id'])
+        .doUpdateSet({ quantity, ...(given.note ? { note: given.note } : {}) }),
+    )
+    .execute()
+}
+
+/** Sets a line: quantity 0 removes it; another option moves it, joining a line that already has that option. */
+export async function setCartLine(
+  trx: Trx,
+  call: Call,
+  given: {
+    line_item_id: number
+    quantity: number
+    distributes?: ChosenOption[] | undefined
+    note?: string | null | undefined
+  },
+): Promise<'changed' | 'removed'> {
+  const cart = await lockCart(trx, call)
+  const ofCart = trx.selectFrom('cart_lines').where('store_id', '=', call.store.id).where('cart_id', '=', cart.id)
+  const line = await ofCart
+    .select(['id', 'product_id', 'cell_id', 'note'])
+    .where('id', '=', given.line_item_id)
+    .executeTakeFirst()
+  if (!line) throw new Refused('LINE_NOT_FOUND', { status: 404 })
+  const remove = (id: number) =>
+    trx.deleteFrom('cart_lines').where('store_id', '=', call.store.id).where('id', '=', id).execute()
+  if (given.quantity === 0) {
+    await remove(line.id)
+    return 'removed'
+  }
+  const chosen =
+    given.distributes && given.distributes.length > 0
+      ? await findCell(trx, call.store.id, line.product_id, given.distributes)
+      : await currentCell(trx, call, line.cell_id)
+  const twin =
+    chosen.cellId !== line.cell_id
+      ? await ofCart
+          .select(['id', 'quantity'])
+          .where('product_id', '=', line.product_id)
+          .where('cell_id', '=', chosen.cellId)
+          .executeTakeFirst()
+      : undefined
+  const quantity = Math.min(MOST_PIECES, given.quantity + (twin?.quantity ?? 0))
+  checkStock(quantity, chosen.stock)
+  if (twin) await remove(twin.id)
+  await trx
+    .updateTable('cart_lines')
+    .set({ quantity, cell_id: chosen.cellId, note: given.note === undefined ? line.note : given.note })
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', line.id)
+    .execute()
+  return 'changed'
+}
+
+async function currentCell(
+  trx: Trx,
+  call: Call,
+  cellId: number | null,
+): Promise<{ cellId: number | null; stock: number | null }> {
+  if (cellId === null) return { cellId, stock: null }
+  const cell = await trx
+    .selectFrom('product_cells as c')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.store_id', '=', 'c.store_id').onRef('p.id', '=', 'c.product_id'),
+    )
+    .select(['c.stock', 'p.check_inventory'])
+    .where('c.store_id', '=', call.store.id)
+    .where('c.id', '=', cellId)
+    .executeTakeFirst()
+  return { cellId, stock: cell?.check_inventory ? cell.stock : null }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ChosenOption } from '../../db/tables-orders.ts'
+import type { Query } from '../../db/database.ts'
+import { Refused } from '../shared/refused.ts'
+
+export type FoundCell = { cellId: number | null; stock: number | null }
+
+/**
+ * The stock cell that names of options mean. Without a choice: the only cell of a product that has no options, else null ("not chosen yet").
+ * Refuses PRODUCT_NOT_FOUND (404), PRODUCT_NOT_FOR_SALE, OPTION_NOT_FOUND.
+ */
+export async function findCell(
+  q: Query,
+  storeId: number,
+  productId: number,
+  chosen: ChosenOption[],
+): Promise<FoundCell> {
+  const { rows } = await sql<Row>`
+    select p.is_medicine, p.distribute_name, p.check_inventory, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
+    from products p left join product_cells c on c.store_id = p.store_id and c.product_id = p.id
+      left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
+    where p.store_id = ${storeId} and p.id = ${productId} and p.status = 0`.execute(q)
+  const [first] = rows
+  if (!first) throw new Refused('PRODUCT_NOT_FOUND', { status: 404 })
+  if (first.is_medicine) throw new Refused('PRODUCT_NOT_FOR_SALE')
+  const [choice] = chosen
+  if (!choice && first.distribute_name !== null) return { cellId: null, stock: null }
+  const found = choice
+    ? rows.find(
+        (row) =>
+          row.element_name === choice.value && (row.cell_name ?? null) === (choice.sub_element_distributes || null),
+      )
+    : rows.find((row) => row.id !== null)
+  if (!found || found.id === null) throw new Refused('OPTION_NOT_FOUND')
+  if (found.price === 0) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
+  return { cellId: found.id, stock: first.check_inventory ? found.stock : null }
+}
+
+type Row = {
+  is_medicine: boolean
+  distribute_name: string | null
+  check_inventory: boolean
+  id: number | null
+  price: number
+  stock: number | null
+  element_name: string | null
+  cell_name: string | null
+}
+
+/** Refuses more than there is: OUT_OF_STOCK, or EXCEEDS_STOCK naming the most that can be had. Never clamps. */
+export function checkStock(wanted: number, stock: number | null): void {
+  if (stock === null || wanted <= stock) return
+  if (stock === 0) throw new Refused('OUT_OF_STOCK')
+  throw new Refused('EXCEEDS_STOCK', { values: { max: stock } })
+}

@@ -1,0 +1,52 @@
+import type { LineItem } from '../../../src/contract/line-items.ts'
+import type { PricedLine } from '../../../src/domain/money/priced-cart.ts'
+import { chosenOptions, needsChoice, type CartLine } from './cart-lines.ts'
+import type { Gift } from './price-order.ts'
+
+const FALLBACK_IMAGE = '/img/default_product.jpg' // storefront.md §9
+
+/** A cart's line on the wire. */
+export function lineView(line: CartLine, priced: Pick<PricedLine, 'item_price' | 'before_discount_price'>): LineItem {
+  return {
+    ...commonOf(line),
+    quantity: line.quantity,
+    item_price: priced.item_price,
+    before_discount_price: priced.before_discount_price,
+    note: line.note,
+    is_bonus: false,
+    bonus_product_name: null,
+    allows_choose_distribute: needsChoice(line),
+  }
+}
+
+/** A gift on the wire: costs nothing. */
+export function giftView({ line, quantity, bonus, allows_choose_distribute }: Gift): LineItem {
+  return {
+    ...commonOf(line),
+    quantity,
+    item_price: 0,
+    before_discount_price: 0,
+    note: null,
+    is_bonus: true,
+    bonus_product_name: bonus.name,
+    allows_choose_distribute: allows_choose_distribute && line.distribute_name !== null,
+  }
+}
+
+function commonOf(line: CartLine) {
+  return {
+    id: line.id,
+    product: {
+      id: line.product_id,
+      name: line.name,
+      slug: line.slug,
+      sku: line.sku,
+      images: line.images.map((image_url) => ({ image_url })),
+      available: line.status === 0,
+      quantity_in_stock: line.stock ?? -1,
+    },
+    name: line.name,
+    distributes_selected: chosenOptions(line),
+    image_url: line.element_image_url ?? line.images[0] ?? FALLBACK_IMAGE,
+  }
+}

@@ -1,0 +1,158 @@
+import { priceCart } from '../../../src/domain/money/price-cart.ts'
+import type { PricedCart, PricedLine } from '../../../src/domain/money/priced-cart.ts'
+import type { Buyer, PricingInput } from '../../../src/domain/money/pricing-input.ts'
+import { packageWeight } from '../../../src/domain/money/shipping-rate.ts'
+import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
+import { readSettings, type Setting } from '../stores/store-settings.ts'
+import type { Query } from '../../db/database.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { readCartLines, readGoods, type CartLine } from './cart-lines.ts'
+import type { CartRow } from './find-cart.ts'
+import { readBuyer } from './read-buyer.ts'
+import {
+  readBonuses,
+  readCombos,
+  readVoucher,
+  type BonusFacts,
+  type ComboFacts,
+  type VoucherFacts,
+} from '../promotions/read-promotions.ts'
+import { chooseQuote, storeQuotes, type Quote, type Service } from './shipping-quotes.ts'
+
+export type Gift = { line: CartLine; quantity: number; bonus: BonusFacts; allows_choose_distribute: boolean }
+export type Delivery = Service & { province: number | null }
+export type Earner = Pick<Buyer, 'earner' | 'agency_commission_percent'>
+
+/** A cart with all that was read to price it, in one consistent picture. */
+export type PricedOrder = {
+  cart: CartRow | undefined
+  lines: CartLine[]
+  /** Lines whose product the shop hid or deleted since: shown, never priced. */
+  unavailable: CartLine[]
+  gifts: Gift[]
+  priced: PricedCart
+  buyer: Buyer
+  voucher: VoucherFacts | null
+  /** A code is saved, and there is no such voucher. */
+  voucherIsUnknown: boolean
+  combos: ComboFacts[]
+  quotes: Quote[]
+  quote: Quote | undefined
+  weight: number
+  checkout: Setting<'checkout'>
+}
+
+/** Prices the caller's cart from the database alone (wire.md §4). The cart screen and the order transaction both call this, so they cannot differ. */
+export async function priceOrder(
+  q: Query,
+  call: Call,
+  cart: CartRow | undefined,
+  delivery: Delivery,
+  earner?: Earner,
+): Promise<PricedOrder> {
+  const all = cart ? await readCartLines(q, call.store.id, cart.id, call.now) : []
+  const lines = all.filter((line) => line.status === 0)
+  const unavailable = all.filter((line) => line.status !== 0)
+  const productIds = [...new Set(lines.map((line) => line.product_id))]
+  const buyer = { ...(await readBuyer(q, call)), ...earner }
+  const [settings, combos, bonuses, voucher] = await sequential([
+    () => readSettings(q, call.store.id, 'checkout', 'reward_points'),
+    () => readCombos(q, call.store.id, productIds, call.now),
+    () => readBonuses(q, call.store.id, productIds, call.now),
+    async () => (cart?.code_voucher ? readVoucher(q, call.store.id, cart.code_voucher, buyer.customer_id) : null),
+  ])
+  const input: PricingInput = {
+    now: call.now.getTime(),
+    lines: lines.map((line) => ({
+      ...line,
+      agency_price: buyer.is_agency ? discountedPrice(line.price, line.percent_agency) : null,
+      product_retail_steps: line.steps,
+      is_bonus: false,
+    })),
+    buyer,
+    use: {
+      is_use_points: cart?.is_use_points ?? false,
+      is_use_balance_collaborator: cart?.is_use_balance_collaborator ?? false,
+      is_use_balance_agency: cart?.is_use_balance_agency ?? false,
+      is_order_for_customer: cart?.is_order_for_customer ?? false,
+    },
+    combos,
+    voucher,
+    bonus_products: bonuses,
+    points: settings.reward_points,
+    vat_percent: settings.checkout.vat_percent,
+    shipping_fee: 0,
+    manual_discount: 0,
+  }
+  const goodsOnly = priceCart(input)
+  const gifts = await readGifts(q, call, goodsOnly, bonuses, cart)
+  const weight = packageWeight([...lines, ...gifts.map(({ line, quantity }) => ({ weight: line.weight, quantity }))])
+  const goods = goodsOnly.total_before_discount - goodsOnly.product_discount_amount
+  const quotes =
+    delivery.province === null || lines.length === 0
+      ? []
+      : await storeQuotes(q, call.store.id, { province: delivery.province, weight, goods })
+  const quote = chooseQuote(quotes, delivery)
+  const priced = quote ? priceCart({ ...input, shipping_fee: quote.fee }) : goodsOnly
+  const voucherIsUnknown = Boolean(cart?.code_voucher) && voucher === null
+  return {
+    cart,
+    lines,
+    unavailable,
+    gifts,
+    priced,
+    buyer,
+    voucher,
+    voucherIsUnknown,
+    combos,
+    quotes,
+    quote,
+    weight,
+    checkout: settings.checkout,
+  }
+}
+
+/** A line's prices. Throws for a line that was not priced: a programmer's mistake. */
+export function pricedLine({ priced }: Pick<PricedOrder, 'priced'>, id: number): PricedLine {
+  const found = priced.lines.find((line) => line.id === id)
+  if (!found) throw new Error(`line ${id} was not priced`)
+  return found
+}
+
+/** Gifts with the option the shopper chose, no more than there are. */
+async function readGifts(
+  q: Query,
+  call: Call,
+  priced: PricedCart,
+  bonuses: BonusFacts[],
+  cart: CartRow | undefined,
+): Promise<Gift[]> {
+  const wanted = priced.bonus.flatMap(({ bonus_id, products }) =>
+    products.map((product) => ({
+      ...product,
+      bonus_id,
+      cell_id:
+        product.cell_id ??
+        (product.allows_choose_distribute ? (cart?.bonus_choices[`${bonus_id}:${product.product_id}`] ?? null) : null),
+    })),
+  )
+  const found = await readGoods(q, call.store.id, wanted, call.now)
+  return found.flatMap((line) => {
+    const gift = wanted[line.id - FIRST_GIFT_ID - 1]
+    const bonus = bonuses.find((rule) => rule.id === gift?.bonus_id)
+    const quantity = Math.min(gift?.quantity ?? 0, line.stock ?? Number.MAX_SAFE_INTEGER)
+    return gift && bonus && quantity > 0 && line.status === 0
+      ? [{ line, quantity, bonus, allows_choose_distribute: gift.allows_choose_distribute }]
+      : []
+  })
+}
+const FIRST_GIFT_ID = 1_000_000_000
+
+/** One after the other: inside a transaction there is one connection only. */
+async function sequential<T extends (() => Promise<unknown>)[]>(
+  steps: [...T],
+): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {
+  const results: unknown[] = []
+  for (const step of steps) results.push(await step())
+  return results as { [K in keyof T]: Awaited<ReturnType<T[K]>> } // one result per step, in order
+}

@@ -1,0 +1,69 @@
+import { ratesTo, shippingFee, type ShippingRate } from '../../../src/domain/money/shipping-rate.ts'
+import type { Query } from '../../db/database.ts'
+
+export type Parcel = { province: number; weight: number; goods: number }
+export type Quote = {
+  partner_id: number
+  name: string
+  logo: string | null
+  description: string
+  fee: number
+  ship_speed_code: string
+}
+
+/** A carrier that says what a parcel costs. The store's own rate table is one; a real carrier's interface would be another. */
+export type QuoteProvider = (q: Query, storeId: number, parcel: Parcel) => Promise<Quote[]>
+
+/** One quote for each service of each carrier that the store uses, from its rate table. The server prices, always (decision 40). */
+export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
+  const rows = await q
+    .selectFrom('shipping_rates as r')
+    .innerJoin('shippers as s', (join) =>
+      join.onRef('s.store_id', '=', 'r.store_id').onRef('s.partner_id', '=', 'r.partner_id'),
+    )
+    .where('r.store_id', '=', storeId)
+    .where('s.use', '=', true)
+    .where((eb) => eb.or([eb('r.province', 'is', null), eb('r.province', '=', parcel.province)]))
+    .orderBy('s.position')
+    .orderBy('s.partner_id')
+    .orderBy('r.base_fee')
+    .orderBy('r.id')
+    .select([
+      'r.partner_id',
+      'r.ship_speed_code',
+      'r.description',
+      'r.province',
+      'r.base_fee',
+      'r.base_weight',
+      'r.step_weight',
+      'r.step_fee',
+      'r.free_from',
+      's.name',
+      's.logo',
+    ])
+    .execute()
+  const named = new Map(rows.map((row) => [row.partner_id, row]))
+  return ratesTo(parcel.province, rows satisfies ShippingRate[]).map((rate) => ({
+    partner_id: rate.partner_id,
+    name: named.get(rate.partner_id)?.name ?? '',
+    logo: named.get(rate.partner_id)?.logo ?? null,
+    description: rate.description,
+    fee: shippingFee(rate, parcel.weight, parcel.goods),
+    ship_speed_code: rate.ship_speed_code,
+  }))
+}
+
+export type Service = {
+  partner_shipper_id?: number | null | undefined
+  shipper_type?: string | number | null | undefined
+}
+
+/** The quote that was asked for; the store's first when nothing was; undefined when the service does not exist. */
+export function chooseQuote(quotes: Quote[], { partner_shipper_id, shipper_type }: Service): Quote | undefined {
+  const ofPartner =
+    partner_shipper_id === null || partner_shipper_id === undefined
+      ? quotes
+      : quotes.filter((quote) => quote.partner_id === partner_shipper_id)
+  if (shipper_type === null || shipper_type === undefined) return ofPartner[0]
+  return ofPartner.find((quote) => quote.ship_speed_code === String(shipper_type))
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** Products whose price began or ceased to be reduced, by store. */
+export type Turned = Map<number, number[]>
+
+/** Lets discounts whose moment has come begin and end in the order of lists; any number of processes may do it at once. */
+export async function turnDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<Turned> {
+  const turned: Turned = new Map()
+  for (let more = true; more;) {
+    const { rows } = await system((q) =>
+      sql<{ store_id: number; id: number; has_turned: boolean }>`
+        update products p set is_on_sale = due.runs, discount_due = due.next
+        from (
+          select store_id, id, is_on_sale,
+            coalesce(discount_starts_at <= ${now}, true) and coalesce(discount_ends_at > ${now}, true) as runs,
+            case when discount_starts_at > ${now} then discount_starts_at when discount_ends_at > ${now} then discount_ends_at end as next
+          from products where discount_due <= ${now} order by store_id, id limit ${sql.lit(AT_ONCE)} for update skip locked
+        ) due where p.store_id = due.store_id and p.id = due.id
+        returning p.store_id, p.id, due.is_on_sale <> due.runs as has_turned`.execute(q),
+    )
+    for (const { store_id, id } of rows.filter(({ has_turned }) => has_turned))
+      turned.set(store_id, [...(turned.get(store_id) ?? []), id])
+    more = rows.length === AT_ONCE
+  }
+  return turned
+}
+const AT_ONCE = 1_000

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Product } from '../../../src/contract/products.ts'
+import type { StoreDb } from '../../db/database.ts'
+import { matching, MOST_FOUND, orderBy, type ProductFilter, type ProductOrder, type Slice } from './product-filters.ts'
+import type { Viewer } from './product-rows.ts'
+import { countProducts, findProducts, findProductsByIds } from './products-queries.ts'
+
+export type Listed = { rows: Product[]; total: number }
+
+/**
+ * One page of a list and how many there are in all. What grows with the shop is remembered for a few seconds, or until the shop changes its
+ * products: the count of a list, and of lists that no index holds in order (searches, attributes) the ids of the first thousand. The products themselves,
+ * their prices and stock, are read anew each time.
+ */
+export async function listedProducts(
+  db: StoreDb,
+  filter: ProductFilter,
+  order: ProductOrder,
+  slice: Slice,
+  viewer: Viewer,
+): Promise<Listed> {
+  if (filter.search || filter.attribute_search_children_ids?.length) {
+    const { ids, total } = await db.remember(`matches ${JSON.stringify([filter, order])}`, REMEMBERED_MS, () =>
+      findMatches(db, filter, order, viewer),
+    )
+    const wanted = ids.slice(slice.offset, slice.offset + slice.limit)
+    const isKnown = ids.length === total || slice.offset + slice.limit <= ids.length
+    if (isKnown) return { rows: await db.read((q) => findProductsByIds(q, db.storeId, wanted, viewer)), total }
+  }
+  const rows = await db.read((q) => findProducts(q, db.storeId, filter, order, slice, viewer))
+  return { rows, total: await countedProducts(db, filter, slice, rows.length, viewer.now) }
+}
+
+/** How many products a filter leaves, when `found` came for this slice. A first page that is not full needs no counting. */
+export async function countedProducts(
+  db: StoreDb,
+  filter: ProductFilter,
+  { limit, offset }: Slice,
+  found: number,
+  now: Date,
+): Promise<number> {
+  if (found > 0 && found < limit) return offset + found
+  if (found === 0 && offset === 0) return 0
+  return db.remember(`count ${JSON.stringify(filter)}`, REMEMBERED_MS, () =>
+    db.read((q) => countProducts(q, db.storeId, filter, { now })),
+  )
+}
+
+const REMEMBERED_MS = 5_000
+
+/** The first ids of a list in its order, and the size of the whole. */
+async function findMatches(
+  db: StoreDb,
+  filter: ProductFilter,
+  order: ProductOrder,
+  viewer: Viewer,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await db.read((q) =>
+    sql<{ ids: number[]; total: number }>`
+      with found as materialized (select p.id, row_number() over (order by ${orderBy(order, filter)}) as place from ${matching(db.storeId, filter, order, viewer)})
+      select (select count(*) from found) as total, array(select id from found order by place limit ${sql.lit(MOST_FOUND)}) as ids`.execute(
+      q,
+    ),
+  )
+  return rows[0] ?? { ids: [], total: 0 }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ProductEditInput } from '../../../src/contract/owner-catalog.ts'
+import type { ProductDetail } from '../../../src/contract/products.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import type { Viewer } from './product-rows.ts'
+import { findProductDetails } from './products-queries.ts'
+import type { ProductOrder, Slice } from './product-filters.ts'
+
+export type OwnerProductFilter = {
+  search?: string | undefined
+  category_ids?: number[] | undefined
+  status?: number | undefined
+  low_stock?: boolean | undefined
+}
+type Edit = z.output<typeof ProductEditInput>
+
+const LOW_STOCK = 5
+
+/** One page of the store's products for its owner: hidden ones too, deleted ones never. */
+export async function findOwnerProducts(
+  q: Query,
+  storeId: number,
+  filter: OwnerProductFilter,
+  order: ProductOrder,
+  { limit, offset }: Slice,
+  viewer: Viewer,
+): Promise<{ rows: ProductDetail[]; total: number }> {
+  const conditions = [sql`p.store_id = ${storeId}`, sql`p.status <> 1`]
+  if (filter.search)
+    conditions.push(sql`(strpos(p.name_norm, f_norm(${filter.search})) > 0 or lower(p.sku) = lower(${filter.search}))`)
+  if (filter.status !== undefined) conditions.push(sql`p.status = ${filter.status}`)
+  if (filter.category_ids?.length)
+    conditions.push(
+      sql`exists (select from product_categories pc where pc.store_id = p.store_id and pc.product_id = p.id and pc.category_id = any(${filter.category_ids}::int[]))`,
+    )
+  if (filter.low_stock)
+    conditions.push(
+      sql`p.check_inventory and exists (select from product_cells c where c.store_id = p.store_id and c.product_id = p.id and c.stock <= ${LOW_STOCK})`,
+    )
+  const column = sql.ref(
+    {
+      price: 'p.min_price',
+      sales: 'k.sold',
+      views: 'k.view',
+      created_at: 'p.created_at',
+      discount: 'p.discount_percent',
+    }[order.sort_by ?? 'created_at'],
+  )
+  const isDownwards = order.sort_by === undefined || order.descending === true
+  const { rows } = await sql<{ id: number; total: number }>`
+    select p.id, count(*) over () as total from products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id
+    where ${sql.join(conditions, sql` and `)} order by ${column} ${isDownwards ? sql`desc` : sql`asc`}, p.id desc limit ${limit} offset ${offset}`.execute(
+    q,
+  )
+  return {
+    rows: await findProductDetails(
+      q,
+      storeId,
+      rows.map((row) => row.id),
+      viewer,
+    ),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/**
+ * Changes what the edit names, or says why not; the caller undoes it then. A product with options has no price and stock but theirs: it shows the lowest
+ * price and the whole stock, so that its own are only left aside beside those of its options.
+ */
+export async function editProduct(
+  trx: Trx,
+  storeId: number,
+  id: number,
+  edit: Edit,
+  now: Date,
+): Promise<'PRODUCT_NOT_FOUND' | 'PRODUCT_HAS_OPTIONS' | undefined> {
+  const changed = Object.fromEntries(
+    Object.entries({ check_inventory: edit.check_inventory, status: edit.status }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+  const product = await trx
+    .updateTable('products')
+    .set({ ...changed, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '<>', 1)
+    .returning('id')
+    .executeTakeFirst()
+  if (!product) return 'PRODUCT_NOT_FOUND'
+  const own = {
+    element_distribute_id: null,
+    sub_element_distribute_id: null,
+    price: edit.price,
+    quantity_in_stock: edit.quantity_in_stock,
+  }
+  const cells = [
+    ...(edit.price === undefined && edit.quantity_in_stock === undefined ? [] : [own]),
+    ...(edit.elements ?? []),
+  ]
+  for (const cell of cells) {
+    const values = Object.fromEntries(
+      Object.entries({ price: cell.price, stock: stockOf(cell.quantity_in_stock) }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    )
+    if (Object.keys(values).length === 0) continue
+    let update = trx
+      .updateTable('product_cells')
+      .set(values)
+      .where('store_id', '=', storeId)
+      .where('product_id', '=', id)
+    update =
+      cell.element_distribute_id === null
+        ? update.where('element_id', 'is', null)
+        : update.where('element_id', '=', cell.element_distribute_id)
+    update = cell.sub_element_distribute_id ? update.where('id', '=', cell.sub_element_distribute_id) : update
+    const isChanged = (await update.returning('id').execute()).length > 0
+    if (isChanged || (cell === own && edit.elements)) continue
+    return cell === own ? 'PRODUCT_HAS_OPTIONS' : 'PRODUCT_NOT_FOUND'
+  }
+  return undefined
+}
+
+/** −1 on the wire is "not counted", null in the table. */
+const stockOf = (quantity: number | undefined) => (quantity === undefined ? undefined : quantity < 0 ? null : quantity)

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ProductSort } from '../../../src/contract/products.ts'
+import type { Viewer } from './product-rows.ts'
+
+/** What a list may be narrowed to. Bounds are inclusive and compare what a card shows: the lowest price less a running discount. */
+export type ProductFilter = {
+  search?: string | undefined
+  category_ids?: number[] | undefined
+  category_children_ids?: number[] | undefined
+  attribute_search_children_ids?: number[] | undefined
+  min_price?: number | undefined
+  max_price?: number | undefined
+  has_discount?: boolean | undefined
+  voucherId?: number | undefined
+  favoriteOf?: number | undefined
+}
+export type ProductOrder = { sort_by?: ProductSort | 'discount' | undefined; descending?: boolean | undefined }
+export type Slice = { limit: number; offset: number }
+
+/** `products p` (and what its order and filters need) with every condition of the filter. */
+export function matching(
+  storeId: number,
+  filter: ProductFilter,
+  order: ProductOrder,
+  { now }: Pick<Viewer, 'now'>,
+): RawBuilder<unknown> {
+  const others = Object.entries(filter).filter(
+    ([name, value]) =>
+      name !== 'search' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+  )
+  if (filter.search && others.length === 0 && order.sort_by === undefined)
+    return sql`search_products(${filter.search}, ${MOST_FOUND}) p` // ids and ranks are all it takes
+
+  const sources = [
+    filter.search
+      ? sql`(select id as found_id, rank from search_products(${filter.search}, ${MOST_FOUND})) found join products p on p.id = found_id`
+      : sql`products p`,
+    ...(order.sort_by === 'sales' || order.sort_by === 'views'
+      ? [sql`join product_counters k on k.store_id = p.store_id and k.product_id = p.id`]
+      : []),
+  ]
+  const conditions = [sql`p.store_id = ${storeId}`, sql`p.status = 0`]
+  const categoryIds = filter.category_children_ids?.length ? filter.category_children_ids : filter.category_ids
+  if (filter.category_ids?.length && filter.category_children_ids?.length)
+    conditions.push(inCategories(storeId, filter.category_ids))
+  if (categoryIds?.length) conditions.push(inCategories(storeId, categoryIds))
+  if (filter.attribute_search_children_ids?.length)
+    conditions.push(hasAttributes(storeId, filter.attribute_search_children_ids))
+  if (filter.min_price !== undefined) conditions.push(sql`p.sale_price >= ${filter.min_price}`)
+  if (filter.max_price !== undefined) conditions.push(sql`p.sale_price <= ${filter.max_price}`)
+  if (filter.has_discount)
+    conditions.push(
+      sql`p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})`,
+    )
+  if (filter.voucherId !== undefined)
+    conditions.push(
+      sql`exists (select from voucher_products vp where vp.store_id = p.store_id and vp.voucher_id = ${filter.voucherId} and vp.product_id = p.id)`,
+    )
+  if (filter.favoriteOf !== undefined)
+    conditions.push(
+      sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${filter.favoriteOf} and f.product_id = p.id)`,
+    )
+  return sql`${sql.join(sources, sql` `)} where ${sql.join(conditions, sql` and `)}`
+}
+/** A search ranks and counts at most so many hits, so that a vague word costs the same in a shop of any size. */
+export const MOST_FOUND = 1_000
+
+/** A category stands for its children too. */
+const inCategories = (storeId: number, ids: number[]) => sql`p.id in (
+  select pc.product_id from product_categories pc where pc.store_id = ${storeId} and pc.category_id = any(array(
+    select c.id from categories c where c.store_id = ${storeId} and (c.id = any(${ids}::int[]) or c.parent_id = any(${ids}::int[])))))`
+
+/** One of the chosen values in every attribute that has chosen values. */
+const hasAttributes = (storeId: number, ids: number[]) => sql`p.id in (
+  select pa.product_id from product_attribute_searches pa join attribute_search_children c on c.store_id = pa.store_id and c.id = pa.child_id
+  where pa.store_id = ${storeId} and pa.child_id = any(${ids}::int[]) group by pa.product_id
+  having count(distinct c.attribute_search_id) = (select count(distinct a.attribute_search_id) from attribute_search_children a where a.store_id = ${storeId} and a.id = any(${ids}::int[])))`
+
+/** Always ends in the id, so that pages never overlap. An order that was asked for runs upwards unless `descending`; newest first without one. */
+export function orderBy({ sort_by, descending }: ProductOrder, filter: ProductFilter): RawBuilder<unknown> {
+  if (sort_by === undefined) return filter.search ? sql`rank, p.id desc` : sql`p.created_at desc, p.id desc`
+  const [column, id] = SORT_COLUMNS[sort_by]
+  return descending ? sql`${sql.ref(column)} desc, ${sql.ref(id)} desc` : sql`${sql.ref(column)}, ${sql.ref(id)}`
+}
+const SORT_COLUMNS = {
+  price: ['p.sale_price', 'p.id'],
+  created_at: ['p.created_at', 'p.id'],
+  sales: ['k.sold', 'k.product_id'],
+  views: ['k.view', 'k.product_id'],
+  discount: ['p.discount_percent', 'p.id'],
+} as const

@@ -1,0 +1,183 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Product } from '../../../src/contract/products.ts'
+import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
+import { instant, instantOrNull } from '../shared/instant.ts'
+
+/** For whom products are shown. Without a customer nothing personal is read. */
+export type Viewer = { now: Date; customerId?: number | undefined; isAgency?: boolean; isCollaborator?: boolean }
+
+/** Where products are read from in `productColumns`: p products, k product_counters. */
+export const productSource = sql`products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id`
+
+/** The columns of a ProductRow, one statement for a whole list: options and promotions come as JSON beside each product. */
+export function productColumns({ now, customerId }: Viewer): RawBuilder<unknown> {
+  return sql`p.id, p.name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
+    p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, p.attributes, p.list_promotion,
+    p.check_inventory, p.weight, p.is_new, p.is_top_sale, p.is_medicine, p.type_share_collaborator_number, p.percent_collaborator,
+    p.money_amount_collaborator, p.point_for_agency, p.status, p.created_at, k.likes, k.sold, k.view, k.count_stars, k.sum_stars,
+    p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now}) as is_discounted,
+    case when p.distribute_name is not null then (select json_agg(json_build_array(e.id, e.name, e.image_url) order by e.position, e.id)
+      from product_elements e where e.store_id = p.store_id and e.product_id = p.id) end as elements,
+    (select json_agg(json_build_array(c.id, c.element_id, c.name, c.price, c.stock) order by c.position, c.id)
+      from product_cells c where c.store_id = p.store_id and c.product_id = p.id) as cells,
+    exists (select from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as is_product_retail_step,
+    exists (select from combo_products cp join combos b on b.store_id = cp.store_id and b.id = cp.combo_id
+      where cp.store_id = p.store_id and cp.product_id = p.id and not b.is_end and b.start_time <= ${now} and b.end_time > ${now}) as has_in_combo,
+    exists (select from bonus_products b where b.store_id = p.store_id and not b.is_end and b.start_time <= ${now} and b.end_time > ${now} and (
+      exists (select from bonus_product_items bi where bi.store_id = b.store_id and bi.product_id = p.id and bi.bonus_product_id = b.id and bi.role = 'select')
+      or exists (select from bonus_product_ladder bl where bl.store_id = b.store_id and bl.product_id = p.id and bl.bonus_product_id = b.id))) as has_in_bonus_product,
+    ${customerId === undefined ? sql`false` : sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${customerId} and f.product_id = p.id)`} as is_favorite`
+}
+
+export type ProductRow = {
+  id: number
+  name: string
+  slug: string
+  sku: string | null
+  barcode: string | null
+  price: number
+  min_price: number
+  max_price: number
+  percent_agency: number
+  images: string[]
+  video_url: string | null
+  discount_percent: number | null
+  discount_ends_at: Date | null
+  distribute_name: string | null
+  sub_element_distribute_name: string | null
+  attributes: { id: number; name: string; value: string }[]
+  list_promotion: Product['list_promotion']
+  check_inventory: boolean
+  weight: number
+  is_new: boolean
+  is_top_sale: boolean
+  is_medicine: boolean
+  type_share_collaborator_number: 0 | 1
+  percent_collaborator: number
+  money_amount_collaborator: number
+  point_for_agency: number
+  status: 0 | -1 | 1
+  created_at: Date
+  likes: number
+  sold: number
+  view: number
+  count_stars: number
+  sum_stars: number
+  is_discounted: boolean
+  elements: [id: number, name: string, image_url: string | null][] | null
+  cells: Cell[] | null
+  is_product_retail_step: boolean
+  has_in_combo: boolean
+  has_in_bonus_product: boolean
+  is_favorite: boolean
+}
+type Cell = [id: number, element_id: number | null, name: string | null, price: number, stock: number | null]
+
+/** A row as the wire has it. An agency sees its own prices, and the list prices as `…_before_override`. */
+export function toProduct(row: ProductRow, viewer: Viewer): Product {
+  const cells = row.cells ?? []
+  const priceOf = (listed: number) => (viewer.isAgency ? discountedPrice(listed, row.percent_agency) : listed)
+  const min_price = priceOf(row.min_price)
+  const discount = row.is_discounted ? row.discount_percent : null
+  const stock = row.check_inventory ? totalStock(cells) : UNLIMITED
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    barcode: row.barcode,
+    price: priceOf(row.price),
+    min_price,
+    max_price: priceOf(row.max_price),
+    min_price_before_override: row.min_price,
+    max_price_before_override: row.max_price,
+    percent_agency: row.percent_agency,
+    images: row.images.map((image_url) => ({ image_url })),
+    video_url: row.video_url,
+    product_discount:
+      discount === null
+        ? null
+        : {
+            value: discount,
+            discount_price: discountedPrice(min_price, discount),
+            end_time: instantOrNull(row.discount_ends_at),
+          },
+    distributes: distributesOf(row, cells, priceOf),
+    attributes: row.attributes,
+    list_promotion: row.list_promotion,
+    likes: row.likes,
+    sold: row.sold,
+    view: row.view,
+    stars: row.count_stars === 0 ? 0 : Math.round((10 * row.sum_stars) / row.count_stars) / 10,
+    count_stars: row.count_stars,
+    quantity_in_stock: stock,
+    quantity_in_stock_with_distribute: stock,
+    check_inventory: row.check_inventory,
+    weight: row.weight,
+    is_new: row.is_new,
+    is_top_sale: row.is_top_sale,
+    is_favorite: row.is_favorite,
+    is_product_retail_step: row.is_product_retail_step,
+    is_medicine: row.is_medicine,
+    has_in_discount: row.is_discounted,
+    has_in_product_discount: row.is_discounted,
+    has_in_combo: row.has_in_combo,
+    has_in_bonus_product: row.has_in_bonus_product,
+    type_share_collaborator_number: row.type_share_collaborator_number,
+    percent_collaborator: row.percent_collaborator,
+    money_amount_collaborator: row.money_amount_collaborator,
+    point_for_agency: row.point_for_agency,
+    status: row.status,
+    created_at: instant(row.created_at),
+  }
+}
+
+function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number) => number): Product['distributes'] {
+  if (row.distribute_name === null || !row.elements) return []
+  const stockOf = (stock: number | null) => (row.check_inventory ? (stock ?? UNLIMITED) : UNLIMITED)
+  const element_distributes = row.elements.map(([id, name, image_url]) => {
+    const own = cells.filter((cell) => cell[1] === id)
+    const lowest = own.length === 0 ? row.min_price : Math.min(...own.map(([, , , price]) => price))
+    return {
+      id,
+      name,
+      image_url,
+      price: priceOf(lowest),
+      price_before_override: lowest,
+      quantity_in_stock: row.check_inventory ? totalStock(own) : UNLIMITED,
+      sub_element_distributes: own.flatMap(([cellId, , cellName, price, stock]) =>
+        cellName === null
+          ? []
+          : [
+              {
+                id: cellId,
+                element_distribute_id: id,
+                name: cellName,
+                price: priceOf(price),
+                quantity_in_stock: stockOf(stock),
+              },
+            ],
+      ),
+    }
+  })
+  return [
+    {
+      id: row.id,
+      name: row.distribute_name,
+      sub_element_distribute_name: row.sub_element_distribute_name,
+      element_distributes,
+    },
+  ]
+}
+
+/** The sum of the cells; one unlimited cell makes the whole unlimited. */
+function totalStock(cells: Cell[]): number {
+  let sum = 0
+  for (const [, , , , stock] of cells) {
+    if (stock === null) return UNLIMITED
+    sum += stock
+  }
+  return sum
+}
+
+const UNLIMITED = -1

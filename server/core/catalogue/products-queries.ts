@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Product, ProductDetail } from '../../../src/contract/products.ts'
+import type { Query } from '../../db/database.ts'
+import { pageOfIds, sizeOf } from './product-pages.ts'
+import type { ProductFilter, ProductOrder, Slice } from './product-filters.ts'
+import { productColumns, productSource, toProduct, type ProductRow, type Viewer } from './product-rows.ts'
+
+/** One page of shown products. A search comes best match first unless another order is asked for. */
+export async function findProducts(
+  q: Query,
+  storeId: number,
+  filter: ProductFilter,
+  order: ProductOrder,
+  slice: Slice,
+  viewer: Viewer,
+): Promise<Product[]> {
+  const { rows } = await sql<ProductRow>`
+    with page as materialized (${pageOfIds(storeId, filter, order, slice, viewer)})
+    select ${productColumns(viewer)} from page join ${productSource} on p.id = page.id where p.store_id = ${storeId} order by page.place`.execute(
+    q,
+  )
+  return rows.map((row) => toProduct(row, viewer))
+}
+
+export async function countProducts(q: Query, storeId: number, filter: ProductFilter, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${sizeOf(storeId, filter, viewer)}`.execute(q)
+  return rows[0]?.total ?? 0
+}
+
+/** Shown products by id, in the order of the ids; what is hidden, deleted or another store's is left out. */
+export async function findProductsByIds(q: Query, storeId: number, ids: number[], viewer: Viewer): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const { rows } =
+    await sql<ProductRow>`select ${productColumns(viewer)} from ${productSource} where p.store_id = ${storeId} and p.id = any(${ids}::int[]) and p.status = 0`.execute(
+      q,
+    )
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row, viewer)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+type DetailRow = ProductRow &
+  Pick<ProductDetail, 'description' | 'content_for_collaborator' | 'seo_title' | 'seo_description'> & {
+    steps: [from_quantity: number, to_quantity: number | null, price: number][] | null
+    categories: ProductDetail['categories'] | null
+  }
+
+/** One shown product with everything its page needs; the description is the shop's own HTML, not yet sanitised. */
+export async function findProduct(
+  q: Query,
+  storeId: number,
+  id: number,
+  viewer: Viewer,
+): Promise<ProductDetail | undefined> {
+  const [product] = await findProductDetails(q, storeId, [id], viewer)
+  return product?.status === 0 ? product : undefined
+}
+
+/** Products in full, in the order of the ids, hidden ones too. */
+export async function findProductDetails(
+  q: Query,
+  storeId: number,
+  ids: number[],
+  viewer: Viewer,
+): Promise<ProductDetail[]> {
+  const { rows } = await sql<DetailRow>`
+    select ${productColumns(viewer)}, p.description, p.content_for_collaborator, p.seo_title, p.seo_description,
+      (select json_agg(json_build_array(r.from_quantity, r.to_quantity, r.price) order by r.from_quantity)
+        from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as steps,
+      (select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by c.parent_id nulls first, c.position, c.id)
+        from product_categories pc join categories c on c.store_id = pc.store_id and c.id = pc.category_id
+        where pc.store_id = p.store_id and pc.product_id = p.id) as categories
+    from ${productSource} where p.store_id = ${storeId} and p.id = any(${ids}::int[])`.execute(q)
+  const byId = new Map(rows.map((row) => [row.id, toDetail(row, viewer)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function toDetail(row: DetailRow, viewer: Viewer): ProductDetail {
+  return {
+    ...toProduct(row, viewer),
+    description: row.description,
+    content_for_collaborator: viewer.isCollaborator ? row.content_for_collaborator : null,
+    product_retail_steps: (row.steps ?? []).map(([from_quantity, to_quantity, price]) => ({
+      from_quantity,
+      to_quantity,
+      price,
+    })),
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    categories: row.categories ?? [],
+  }
+}
+
+/** Products that share most categories with this one, best-selling first; at most `limit`. */
+export async function findSimilarProducts(
+  q: Query,
+  storeId: number,
+  id: number,
+  limit: number,
+  viewer: Viewer,
+): Promise<Product[]> {
+  const { rows } = await sql<{ id: number }>`
+    select near.product_id as id from (
+      select other.product_id, count(*) as shared from product_categories mine
+      join lateral (
+        select pc.product_id from product_categories pc join products p on p.store_id = pc.store_id and p.id = pc.product_id and p.status = 0
+        where pc.store_id = mine.store_id and pc.category_id = mine.category_id and pc.product_id <> mine.product_id limit ${SIMILAR_CANDIDATES}
+      ) other on true
+      where mine.store_id = ${storeId} and mine.product_id = ${id} group by 1
+    ) near join product_counters k on k.store_id = ${storeId} and k.product_id = near.product_id
+    order by near.shared desc, k.sold desc, near.product_id desc limit ${limit}`.execute(q)
+  return findProductsByIds(
+    q,
+    storeId,
+    rows.map((row) => row.id),
+    viewer,
+  )
+}
+/** Per category: beyond these another hundred would not change what is shown, only how long it takes. */
+const SIMILAR_CANDIDATES = 500

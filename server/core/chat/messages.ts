@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { CHAT_IMAGES_MAX, type ChatMessage } from '../../../src/contract/chat.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Call } from '../../http/api/implement.ts'
+import { json, type Query, type Trx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import { instant } from '../shared/instant.ts'
+import { ownMedia } from '../media/own-media.ts'
+import { Refused } from '../shared/refused.ts'
+
+const LinkImages = z
+  .array(
+    z.object({
+      link: z.string().max(500),
+      size: z.int().min(0).max(50_000_000).optional(),
+      width: z.int().min(0).max(20_000).optional(),
+      height: z.int().min(0).max(20_000).optional(),
+    }),
+  )
+  .min(1)
+  .max(CHAT_IMAGES_MAX)
+
+type Row = Selectable<Tables['chat_messages']>
+
+/** A page of one customer's chat, newest first. */
+export async function findMessages(
+  q: Query,
+  storeId: number,
+  customerId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ChatMessage[]; total: number }> {
+  const own = q.selectFrom('chat_messages').where('store_id', '=', storeId).where('customer_id', '=', customerId)
+  const rows = await own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows: await messageViews(q, storeId, rows), total }
+}
+
+/** The channel on which server processes tell each other of a saved message; the payload is a `MessageNotice`. */
+export const MESSAGE_NOTICE = 'chat-message'
+export type MessageNotice = { storeId: number; customerId: number; messageId: number }
+
+/**
+ * What one side wrote in a customer's conversation, saved; every server process hears of it when the transaction commits. `link_images` is JSON
+ * text of a list, as the spec has it (decision 44).
+ */
+export async function writeMessage(
+  trx: Trx,
+  call: Call,
+  { customerId, isUser }: { customerId: number; /** The shop writes. */ isUser: boolean },
+  given: {
+    content?: string | null | undefined
+    link_images?: string | null | undefined
+    product_id?: number | null | undefined
+  },
+): Promise<ChatMessage> {
+  const images = given.link_images ? parseImages(call, given.link_images) : null
+  const row = await trx
+    .insertInto('chat_messages')
+    .values({
+      store_id: call.store.id,
+      customer_id: customerId,
+      content: given.content ?? '',
+      link_images: images && json(images),
+      product_id: given.product_id ?? null,
+      is_user: isUser,
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const notice: MessageNotice = { storeId: call.store.id, customerId, messageId: row.id }
+  await sql`select pg_notify(${MESSAGE_NOTICE}, ${JSON.stringify(notice)})`.execute(trx)
+  const [message] = await messageViews(trx, call.store.id, [row])
+  if (!message) throw new Error('a message without a view')
+  return message
+}
+
+/** Messages of one conversation, oldest first: a single one, or at most a hundred after the one a client has. */
+export async function findMessagesAfter(
+  q: Query,
+  storeId: number,
+  customerId: number,
+  which: { after: number } | { id: number },
+): Promise<ChatMessage[]> {
+  const rows = await q
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('id', 'after' in which ? '>' : '=', 'after' in which ? which.after : which.id)
+    .orderBy('id')
+    .limit(MOST_MISSED)
+    .execute()
+  return messageViews(q, storeId, rows)
+}
+const MOST_MISSED = 100
+
+/** Marks what the shop wrote as read: any read does (wire.md §3 Chat). */
+export async function markRead(q: Query, storeId: number, customerId: number): Promise<void> {
+  await q
+    .updateTable('chat_messages')
+    .set({ is_read: true })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('is_user', '=', true)
+    .where('is_read', '=', false)
+    .execute()
+}
+
+/** Marks what the customer wrote as read by the shop. */
+export async function markReadByShop(q: Query, storeId: number, customerId: number): Promise<void> {
+  await q
+    .updateTable('chat_messages')
+    .set({ is_read: true })
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('is_user', '=', false)
+    .where('is_read', '=', false)
+    .execute()
+}
+
+/** How many of the shop's messages the customer has not read. */
+export async function countUnread(q: Query, storeId: number, customerId: number): Promise<number> {
+  const { unread } = await q
+    .selectFrom('chat_messages')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('is_user', '=', true)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Messages as the wire has them, each with the product it is about. */
+export async function messageViews(q: Query, storeId: number, rows: Row[]): Promise<ChatMessage[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.product_id ?? []))]
+  const products =
+    ids.length === 0
+      ? []
+      : await q
+          .selectFrom('products')
+          .select(['id', 'name', 'slug', 'sku', 'images', 'status'])
+          .where('store_id', '=', storeId)
+          .where('id', 'in', ids)
+          .execute()
+  return rows.map((row) => {
+    const product = products.find(({ id }) => id === row.product_id)
+    return {
+      id: row.id,
+      content: row.content,
+      link_images: row.link_images && JSON.stringify(row.link_images),
+      is_user: row.is_user,
+      customer_id: row.customer_id,
+      product: product
+        ? {
+            id: product.id,
+            name: product.name,
+            slug: product.slug,
+            sku: product.sku,
+            images: product.images.map((image_url) => ({ image_url })),
+            available: product.status === 0,
+            quantity_in_stock: -1,
+          }
+        : null,
+      created_at: instant(row.created_at),
+      updated_at: instant(row.updated_at),
+    }
+  })
+}
+
+function parseImages(call: Call, text: string) {
+  const parsed = LinkImages.safeParse(safeJson(text))
+  if (!parsed.success)
+    throw new Refused('INVALID_INPUT', { values: { field: 'link_images' }, data: { field: 'link_images' } })
+  return parsed.data.map((image) => ({ ...image, link: ownMedia(call, image.link) }))
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // the schema refuses it and the field is named
+  }
+}

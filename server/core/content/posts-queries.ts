@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Post, PostCategory, PostDetail, POST_SORTS } from '../../../src/contract/posts.ts'
+import { instant } from '../shared/instant.ts'
+import type { Query } from '../../db/database.ts'
+import type { Slice } from '../catalogue/product-filters.ts'
+
+export type PostFilter = {
+  search?: string | undefined
+  category_ids?: number[] | undefined
+  sort_by?: (typeof POST_SORTS)[number] | undefined
+}
+
+/** One page of published posts, newest first unless another order is asked for; `total` is 0 when it is not wanted. */
+export async function findPosts(
+  q: Query,
+  storeId: number,
+  filter: PostFilter,
+  { limit, offset }: Slice,
+  wantsTotal = true,
+): Promise<{ rows: Post[]; total: number }> {
+  const conditions = [sql`p.store_id = ${storeId}`, sql`p.published`]
+  if (filter.search)
+    conditions.push(
+      sql`p.title_norm like '%' || replace(replace(f_norm(${filter.search}), '%', '\\%'), '_', '\\_') || '%'`,
+    )
+  if (filter.category_ids?.length)
+    conditions.push(sql`exists (select from post_category_posts cp where cp.store_id = p.store_id and cp.post_id = p.id and (cp.category_id = any(${filter.category_ids}::int[])
+      or cp.category_id in (select c.id from post_categories c where c.store_id = p.store_id and c.parent_id = any(${filter.category_ids}::int[]))))`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } =
+    await sql<PostRow>`select ${COLUMNS} from posts p where ${where} order by ${ORDERS[filter.sort_by ?? 'created_at']} limit ${limit} offset ${offset}`.execute(
+      q,
+    )
+  const isLast = rows.length > 0 && rows.length < limit
+  const total = !wantsTotal
+    ? 0
+    : isLast
+      ? offset + rows.length
+      : ((await sql<{ total: number }>`select count(*) as total from posts p where ${where}`.execute(q)).rows[0]
+          ?.total ?? 0)
+  return { rows: rows.map(toPost), total }
+}
+
+/** A published post; its content is the shop's own HTML, not yet sanitised. */
+export async function findPost(q: Query, storeId: number, id: number): Promise<PostDetail | undefined> {
+  const { rows } = await sql<
+    PostRow & { content: string }
+  >`select ${COLUMNS}, p.content from posts p where p.store_id = ${storeId} and p.id = ${id} and p.published`.execute(q)
+  const row = rows[0]
+  return row && { ...toPost(row), content: row.content }
+}
+
+/** Post categories in the shop's order, children inside their parents. */
+export async function findPostCategories(q: Query, storeId: number): Promise<PostCategory[]> {
+  const rows = await q
+    .selectFrom('post_categories')
+    .select(['id', 'parent_id', 'title', 'slug', 'image_url', 'description', 'position', 'is_show_home'])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const children = Map.groupBy(rows, (row) => row.parent_id)
+  return (children.get(null) ?? []).map(({ parent_id: _, ...category }) => ({
+    ...category,
+    category_children: (children.get(category.id) ?? []).map(({ id, title, slug, image_url, position }) => ({
+      id,
+      category_post_id: category.id,
+      title,
+      slug,
+      image_url,
+      position,
+    })),
+  }))
+}
+
+const ORDERS = {
+  created_at: sql`p.created_at desc, p.id desc`,
+  views: sql`p.count_view desc, p.id desc`,
+  title: sql`p.title_norm, p.id`,
+}
+const COLUMNS = sql`p.id, p.title, p.slug, p.image_url, p.summary, p.published, p.count_view, p.seo_title, p.seo_description, p.created_at, p.updated_at,
+  (select json_agg(json_build_object('id', c.id, 'title', c.title, 'slug', c.slug) order by c.position, c.id)
+    from post_category_posts cp join post_categories c on c.store_id = cp.store_id and c.id = cp.category_id where cp.store_id = p.store_id and cp.post_id = p.id) as categories`
+type PostRow = Omit<Post, 'categories' | 'created_at' | 'updated_at'> & {
+  categories: Post['categories'] | null
+  created_at: Date
+  updated_at: Date
+}
+
+const toPost = (row: PostRow): Post => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  image_url: row.image_url,
+  summary: row.summary,
+  published: row.published,
+  count_view: row.count_view,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+  categories: row.categories ?? [],
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+})

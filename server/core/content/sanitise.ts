@@ -1,0 +1,162 @@
+import sanitize from 'sanitize-html'
+import { safeLink } from '../../../src/domain/link-target.ts'
+
+/** One thing that was taken out: `what` is a tag or `tag[attribute]`, `why` a reason code, `times` how often. */
+export type Removal = { what: string; why: RemovalReason; times: number }
+export type RemovalReason =
+  | 'tag_not_allowed'
+  | 'attribute_not_allowed'
+  | 'class_not_allowed'
+  | 'unsafe_link'
+  | 'frame_not_allowed'
+  | 'too_long'
+
+/**
+ * Owner-written HTML (footer, product description, post) made safe: the only door through which HTML reaches a page. Run on write and again
+ * on read (decision 46); clean HTML comes back unchanged. What was taken out is told, so that the studio can show it.
+ */
+export function sanitiseHtml(html: string): { html: string; removed: Removal[] } {
+  const found = new Map<string, Removal>()
+  const note = (what: string, why: RemovalReason) => {
+    const known = found.get(`${what} ${why}`)
+    if (known) known.times += 1
+    else if (found.size < MAX_REMOVALS) found.set(`${what} ${why}`, { what: short(what), why, times: 1 })
+  }
+  if (html.length > MAX_LENGTH) note('html', 'too_long')
+  const source = html.slice(0, MAX_LENGTH).toWellFormed().replaceAll('\u0000', '')
+  const once = sanitize(source, options(note))
+  // A second pass proves that the result is a fixed point: whatever re-parses differently was an attempt to slip through.
+  const clean = sanitize(once, options(note))
+  return { html: clean === once ? clean : sanitize(clean, options(note)), removed: [...found.values()] }
+}
+
+const MAX_LENGTH = 200_000
+const MAX_REMOVALS = 100
+
+const TAGS = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'mark',
+  'a',
+  'img',
+  'br',
+  'hr',
+  'blockquote',
+  'pre',
+  'code',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'figure',
+  'figcaption',
+  'span',
+  'div',
+  'section',
+  'address',
+  'iframe',
+]
+const ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'title', 'target', 'rel'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+  iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start', 'type'],
+  '*': ['class', 'lang', 'dir'],
+}
+/** Frames of videos and maps; everything else that is framed could look like the shop. */
+const FRAME =
+  /^https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|www\.google\.com\/maps\/embed[?/]|maps\.google\.com\/maps\?)/
+/** Only classes made for owners: others would borrow the look of the shop's own parts. */
+const OWN_CLASS = /^u-[a-z0-9-]{1,40}$/
+
+type Note = (what: string, why: RemovalReason) => void
+
+function options(note: Note): sanitize.IOptions {
+  return {
+    allowedTags: TAGS,
+    allowedAttributes: ATTRIBUTES,
+    allowedClasses: { '*': [OWN_CLASS] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'xmp',
+      'template',
+      'title',
+      'svg',
+      'math',
+      'object',
+      'noembed',
+      'noframes',
+    ],
+    enforceHtmlBoundary: false,
+    nestingLimit: 30,
+    onOpenTag: (tag, attributes) => noteTag(tag, attributes, note),
+    transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(tagName, attribs, note) }),
+      h1: sanitize.simpleTransform('h2', {}),
+    },
+    exclusiveFilter: (frame) => (frame.tag === 'iframe' || frame.tag === 'img') && !frame.attribs.src,
+  }
+}
+
+function noteTag(tag: string, attributes: Record<string, string>, note: Note): void {
+  if (tag === 'h1') return // becomes h2: a page has one main heading, its own
+  if (!TAGS.includes(tag)) return note(tag, 'tag_not_allowed')
+  const allowed = [...(ATTRIBUTES[tag] ?? []), ...(ATTRIBUTES['*'] ?? [])]
+  for (const name of Object.keys(attributes))
+    if (!allowed.includes(name)) note(`${tag}[${name}]`, 'attribute_not_allowed')
+}
+
+function cleanAttributes(tag: string, attributes: Record<string, string>, note: Note): Record<string, string> {
+  const kept = { ...attributes }
+  for (const name of ['href', 'src'] as const) {
+    const link = kept[name]
+    if (link === undefined) continue
+    const safe = safeLink(link)
+    const isFrame = tag === 'iframe' && name === 'src'
+    if (safe === null || (isFrame && !FRAME.test(safe))) {
+      note(`${tag}[${name}]`, isFrame ? 'frame_not_allowed' : 'unsafe_link')
+      delete kept[name]
+    } else kept[name] = safe
+  }
+  if (kept.class?.split(/\s+/).some((name) => name !== '' && !OWN_CLASS.test(name)))
+    note(`${tag}[class]`, 'class_not_allowed')
+  if (tag === 'a' && kept.target !== undefined) Object.assign(kept, { target: '_blank', rel: 'noopener nofollow' })
+  else if (tag === 'a') delete kept.rel
+  if (tag === 'img' || tag === 'iframe') kept.loading = 'lazy'
+  return kept
+}
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,0 +1,12 @@
+import type { Call } from '../../http/api/implement.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** A picture or video that shoppers attach must be an upload of this store: nobody else's server learns who looks at it. */
+export function ownMedia(call: Call, address: string): string {
+  const path = MEDIA.exec(address)
+  if (path?.[1] !== call.store.code)
+    throw new Refused('INVALID_INPUT', { values: { field: 'images' }, data: { field: 'images' } })
+  return address
+}
+
+const MEDIA = /^\/media\/([a-z0-9-]+)\/[a-zA-Z0-9/_-]+\.(webp|avif|jpg|jpeg|png|mp4|webm)$/

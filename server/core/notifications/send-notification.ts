@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { NotificationInput } from '../../../src/contract/owner-desk.ts'
+import type { Trx } from '../../db/database.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** Writes a notification to one customer, or to every customer of the store; returns to how many. Refuses CUSTOMER_NOT_FOUND. */
+export async function sendNotification(
+  trx: Trx,
+  storeId: number,
+  given: z.output<typeof NotificationInput>,
+  now: Date,
+): Promise<number> {
+  const { customer_id, type, title, content, type_action, value_action } = given
+  const written = await sql`
+    insert into notifications (store_id, customer_id, type, title, content, type_action, value_action, created_at)
+    select store_id, id, ${type}, ${title}, ${content}, ${type_action ?? null}::text, ${value_action ?? null}::text, ${now}
+    from customers where store_id = ${storeId} and (${customer_id ?? null}::int is null or id = ${customer_id ?? null}::int) order by id`.execute(
+    trx,
+  )
+  const sent = Number(written.numAffectedRows ?? 0)
+  if (customer_id && sent === 0) throw new Refused('CUSTOMER_NOT_FOUND', { status: 404 })
+  return sent
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { deviceHash } from '../accounts/device.ts'
+import type { Call } from '../../http/api/implement.ts'
+import type { Trx } from '../../db/database.ts'
+import { rememberDevice } from '../accounts/remember-device.ts'
+import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../accounts/fraud-signals.ts'
+import type { Earner } from '../carts/price-order.ts'
+
+export type Attribution = Earner & {
+  collaboratorId: number | null
+  agencyId: number | null
+  secondLevelId: number | null
+}
+type Claim = {
+  collaborator_by_customer_id?: number | null | undefined
+  agency_by_customer_id?: number | null | undefined
+  referral_phone_number?: string | null | undefined
+  email?: string | null | undefined
+}
+
+const NOBODY: Attribution = {
+  earner: 'none',
+  agency_commission_percent: 0,
+  collaboratorId: null,
+  agencyId: null,
+  secondLevelId: null,
+}
+
+/**
+ * Who earns on an order: the one whose link was opened last, else who sent the number, else the buyer's own referrer. What the client claims is a
+ * hint only: the partner must be active, and somebody else than the buyer by every sign there is (reliability.md R24).
+ */
+export async function attribute(trx: Trx, call: Call, claim: Claim, buyerPhone: string): Promise<Attribution> {
+  if (call.customer?.isAgency) return NOBODY // what an agency buys is an import; a proxy order pays the agency itself, and `buyer` carries its percent
+  await rememberDevice(trx, call)
+  const buyerId = call.customer?.id ?? 0
+  const { rows } = await sql<Row>`
+    select p.customer_id, p.role, coalesce(t.commission_percent, 0) as percent, c.phone_number, c.email,
+      (select r.customer_id from partners r where r.store_id = c.store_id and r.customer_id = c.referrer_id and r.role = p.role and r.status = 1) as second
+    from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
+      left join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id
+    where p.store_id = ${call.store.id} and p.status = 1
+      and (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0}) or c.phone_number = ${claim.referral_phone_number ?? ''}
+        or p.customer_id = (select referrer_id from customers where store_id = ${call.store.id} and id = ${buyerId}))
+    order by (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0})) desc, (c.phone_number = ${claim.referral_phone_number ?? ''}) desc,
+      (p.role = 'collaborator') desc, p.customer_id`.execute(trx)
+  const buyer: BuyerSide = {
+    customerId: call.customer?.id ?? null,
+    phone: buyerPhone,
+    email: claim.email ?? null,
+    device: deviceHash(call) ?? null,
+  }
+  for (const found of rows) {
+    if ((await selfDealing(trx, call.store.id, found.customer_id, buyer)).length > 0) continue
+    const isCollaborator = found.role === 'collaborator'
+    return {
+      earner: found.role,
+      agency_commission_percent: found.percent,
+      collaboratorId: isCollaborator ? found.customer_id : null,
+      agencyId: isCollaborator ? null : found.customer_id,
+      secondLevelId: await secondLevel(trx, call.store.id, found, buyer),
+    }
+  }
+  return NOBODY
+}
+
+/** Who brought the earner in, unless that is the earner's own other account, or the buyer. */
+async function secondLevel(
+  trx: Trx,
+  storeId: number,
+  { customer_id, phone_number, email, second }: Row,
+  buyer: BuyerSide,
+): Promise<number | null> {
+  if (second === null) return null
+  const earner: BuyerSide = { customerId: customer_id, phone: phone_number, email, device: null }
+  for (const other of [buyer, earner]) {
+    if ((await selfDealing(trx, storeId, second, other, WHO_SOMEBODY_IS)).length > 0) return null
+  }
+  return second
+}
+
+type Row = {
+  customer_id: number
+  role: 'collaborator' | 'agency'
+  percent: number
+  phone_number: string
+  email: string | null
+  second: number | null
+}

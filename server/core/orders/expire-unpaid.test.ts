@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
+import { addCartItem } from '../../../src/contract/cart.ts'
+import { createOrder, getOrder } from '../../../src/contract/orders.ts'
+import { payOrder, vnpayNotify } from '../../../src/contract/payments.ts'
+import { standInAccount } from '../payments/vnpay-account.ts'
+import { sign } from '../payments/vnpay-signature.ts'
+import { expireUnpaid, HOLD_MINUTES } from './expire-unpaid.ts'
+import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+  await shop.sql(
+    `insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount) values (1, 1, 'GIAM', 'Giảm', '2026-01-01', '2027-01-01', 5000, true, 9)`,
+  )
+})
+afterEach(() => shop.close())
+
+const VNPAY = { payment_method_id: 4, payment_partner_id: 2 }
+const after = (minutes: number) => new Date(Date.parse(FIXTURE_NOW) + minutes * 60_000)
+const expire = (minutes: number) => expireUnpaid(shop.database, after(minutes))
+const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
+
+async function placed(body: object = VNPAY): Promise<{ who: Who; code: string }> {
+  const who = await guestWithCart(shop)
+  const reply = await shop.ask(createOrder, { body: { ...GUEST_ORDER, code_voucher: 'GIAM', ...body } }, who)
+  return { who, code: reply.data.order_code }
+}
+async function attempt(who: Who, code: string): Promise<Record<string, string>> {
+  const reply = await shop.ask(payOrder, { params: { id: code }, query: {} }, who)
+  const {
+    vnp_Amount = '',
+    vnp_TmnCode = '',
+    vnp_TxnRef = '',
+  } = Object.fromEntries(new URL(reply.msg, 'http://mot.localhost').searchParams)
+  const fields = {
+    vnp_Amount,
+    vnp_TmnCode,
+    vnp_TxnRef,
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '7',
+  }
+  return { ...fields, vnp_SecureHash: sign(fields, hash_secret) }
+}
+const stateOf = async (code: string, who: Who) =>
+  (await shop.ask(getOrder, { params: { order_code: code }, query: {} }, who)).data
+const held = async () =>
+  (
+    await shop.sql(
+      'select (select 50 - stock from product_cells where store_id = 1 and id = 1) as stock, (select used from vouchers) as vouchers',
+    )
+  )[0]
+
+test('an order that nobody pays is cancelled after an hour; stock and voucher go back, once', async () => {
+  const { who, code } = await placed()
+  expect(await expire(HOLD_MINUTES - 1)).toEqual([])
+  expect(await held()).toEqual({ stock: 1, vouchers: 1 })
+  const done = await Promise.all([expire(HOLD_MINUTES), expire(HOLD_MINUTES), expire(HOLD_MINUTES)]) // three processes
+  expect(done.flat()).toEqual([{ storeId: 1, productIds: [1] }])
+  expect(await held()).toEqual({ stock: 0, vouchers: 0 })
+  expect(await stateOf(code, who)).toMatchObject({
+    order_status_code: 'USER_CANCELLED',
+    payment_status_code: 'UNPAID',
+    can_pay: false,
+  })
+  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, who)).msg_code).toBe('ORDER_CANNOT_PAY')
+  expect(shop.problems).toEqual([])
+})
+
+test('whoever has just tried to pay is given time; money that comes too late is in the books and owed back', async () => {
+  const { who, code } = await placed()
+  shop.setNow(after(50).toISOString())
+  const money = await attempt(who, code)
+  expect(await expire(HOLD_MINUTES + 20)).toEqual([])
+  expect(await expire(HOLD_MINUTES + 50)).toHaveLength(1)
+  expect((await shop.ask(vnpayNotify, { query: money })).data.RspCode).toBe('00')
+  expect((await shop.ask(vnpayNotify, { query: money })).data.RspCode).toBe('02')
+  expect(await stateOf(code, who)).toMatchObject({
+    order_status_code: 'USER_CANCELLED',
+    payment_status_code: 'REFUNDS',
+  })
+  expect(await shop.sql('select status, amount::int from order_payments')).toEqual([
+    { status: 'refund_due', amount: 115_000 },
+  ])
+  expect(await shop.sql(`select payload->>'order_code' as code from outbox where kind = 'refund-due'`)).toEqual([
+    { code },
+  ]) // told to the shop
+  expect(await held()).toEqual({ stock: 0, vouchers: 0 })
+})
+
+test('orders that are paid, moved on, or paid by hand stay', async () => {
+  const paid = await placed()
+  expect((await shop.ask(vnpayNotify, { query: await attempt(paid.who, paid.code) })).data.RspCode).toBe('00')
+  const packed = await placed()
+  await shop.sql('update orders set order_status = 1 where order_code = $1', [packed.code])
+  await placed({ payment_method_id: 2, payment_partner_id: 0 })
+  await placed({ payment_method_id: 3, payment_partner_id: 1 })
+  expect(await expire(24 * 60)).toEqual([])
+})
+
+test('a customer gets points back, and is told', async () => {
+  const [ann] = await manyCustomers(shop, 1)
+  if (!ann) throw new Error('no customer')
+  await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, 20, 'ADD_POINT')`, [
+    ann.id,
+  ])
+  await shop.ask(addCartItem, { body: { product_id: 1 } }, ann)
+  await shop.ask(createOrder, { body: { ...VNPAY, customer_address_id: ann.addressId, is_use_points: true } }, ann)
+  expect(await shop.sql('select points::int from point_balances')).toEqual([{ points: 0 }])
+  expect(await expire(HOLD_MINUTES)).toHaveLength(1)
+  expect(await shop.sql('select points::int from point_balances')).toEqual([{ points: 20 }])
+  expect(await shop.sql('select type from notifications')).toEqual([{ type: 'ORDER_STATUS-USER_CANCELLED' }])
+})

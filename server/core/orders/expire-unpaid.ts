@@ -1,0 +1,109 @@
+import { PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
+import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
+import { canMoveOrder } from '../../../src/domain/order-status.ts'
+import type { Database, Query, Trx } from '../../db/database.ts'
+import { moveOrder } from './move-order.ts'
+import { statusOf } from './order-state.ts'
+import { textsOf } from '../shared/messages.ts'
+
+/** A gateway's page lives for 15 minutes (vietnam.md §3); an hour leaves room for a second try and for a notification that is late. */
+export const HOLD_MINUTES = 60
+const EVERY_MS = 30_000
+const AT_A_TIME = 100
+
+export type Expired = { storeId: number; productIds: number[] }
+
+/**
+ * Cancels orders whose online payment did not come within HOLD_MINUTES of the order, or of the last attempt to pay; stock, voucher, points and balances go
+ * back. Any number of processes may do it at once: an order that somebody else holds is left to them. Money that comes later is booked as owed back
+ * (settle-vnpay.ts). Resolves to what is on sale again.
+ */
+export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<Expired[]> {
+  const since = new Date(now.getTime() - HOLD_MINUTES * 60_000)
+  const due = await database.system((q) =>
+    unpaidSince(q, since).select(['o.store_id', 'o.id']).orderBy('o.created_at').limit(AT_A_TIME).execute(),
+  )
+  const expired: Expired[] = []
+  for (const { store_id: storeId, id } of due) {
+    const productIds = await database.forStore(storeId).transaction((trx) => expire(trx, { storeId, id, since, now }))
+    if (productIds) expired.push({ storeId, productIds })
+  }
+  return expired
+}
+
+type Given = {
+  database: Database
+  now: () => Date
+  invalidate: (storeId: number, tags: string[]) => void
+  onError: (problem: unknown) => void
+}
+
+/** Does it twice a minute. Returns the way to stop. */
+export function followUnpaidOrders({ database, now, invalidate, onError }: Given): () => void {
+  const timer = setInterval(() => {
+    expireUnpaid(database, now()).then((expired) => {
+      for (const { storeId, productIds } of expired)
+        invalidate(
+          storeId,
+          productIds.map((id) => `product:${id}`),
+        )
+    }, onError)
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The products that are on sale again; undefined when it was paid, moved or taken by another process meanwhile. */
+async function expire(
+  trx: Trx,
+  { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date },
+): Promise<number[] | undefined> {
+  const row = await unpaidSince(trx, since)
+    .selectAll('o')
+    .where('o.store_id', '=', storeId)
+    .where('o.id', '=', id)
+    .forUpdate('o')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row || !canMoveOrder(statusOf(row), 'USER_CANCELLED', 'system')) return undefined
+  await moveOrder(trx, row, {
+    storeId,
+    now,
+    mover: 'system',
+    to: 'USER_CANCELLED',
+    note: textsOf('vi')('server.notice.order_unpaid', { minutes: HOLD_MINUTES }),
+  })
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select('product_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', id)
+    .execute()
+  return lines.map((line) => line.product_id)
+}
+
+const WAITING = [0, 9] // WAITING_FOR_PROGRESSING, WAIT_FOR_PAYMENT
+const BY_HAND = [PAYMENT_PARTNERS.COD, PAYMENT_PARTNERS.BANK_TRANSFER]
+
+function unpaidSince(q: Query, since: Date) {
+  return q
+    .selectFrom('orders as o')
+    .where('o.payment_status', '=', PAYMENT_STATUSES.indexOf('UNPAID'))
+    .where('o.order_status', 'in', WAITING)
+    .where('o.payment_partner_id', 'not in', BY_HAND)
+    .where('o.total_final', '>', 0)
+    .where('o.created_at', '<=', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('order_payments as p')
+            .select('p.id')
+            .whereRef('p.store_id', '=', 'o.store_id')
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.created_at', '>', since),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,147 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from '../../../src/contract/order-statuses.ts'
+import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
+import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../../src/domain/order-status.ts'
+import { json, type Trx } from '../../db/database.ts'
+import type { OrderRow } from './find-orders.ts'
+import { paymentStatusOf, statusOf } from './order-state.ts'
+import { Refused } from '../shared/refused.ts'
+import { returnPoints, rewardOrder, takeBackRewards } from './reward-order.ts'
+import { returnStock } from './take-stock.ts'
+import { textsOf } from '../shared/messages.ts'
+import { releasePromotions } from './use-promotions.ts'
+
+export type Move = {
+  storeId: number
+  now: Date
+  mover: Mover
+  to: OrderStatus
+  note?: string | null | undefined
+  refusal?: string
+}
+
+/**
+ * Moves an order that the caller has read, if the table of `src/domain/order-status.ts` lets this person. The statement names the status it comes
+ * from, so of several moves at once one wins; what the order took is given back once. Returns the order as it is now.
+ */
+export async function moveOrder(
+  trx: Trx,
+  row: OrderRow,
+  { storeId, now, mover, to, note, refusal }: Move,
+): Promise<OrderRow> {
+  const from = statusOf(row)
+  const refused = () =>
+    new Refused(refusal ?? 'ORDER_CANNOT_MOVE', {
+      status: 400,
+      values: { from: { text: `order_status.${from}` }, to: { text: `order_status.${to}` } },
+    })
+  if (!canMoveOrder(from, to, mover)) throw refused()
+  const number = ORDER_STATUSES.indexOf(to)
+  const moved = await trx
+    .updateTable('orders')
+    .set({
+      order_status: number,
+      updated_at: now,
+      ...(to === 'COMPLETED' ? { completed_at: now } : {}),
+      ...paymentAfter(row, to),
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', row.id)
+    .where('order_status', '=', row.order_status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw refused()
+  await trx
+    .insertInto('order_status_records')
+    .values({
+      store_id: storeId,
+      order_id: row.id,
+      order_status: number,
+      payment_status: null,
+      author: mover === 'customer' ? 1 : 0,
+      note: note ?? null,
+      created_at: now,
+    })
+    .execute()
+  if (GIVES_STOCK_BACK.includes(to)) await releaseOrder(trx, storeId, moved, now)
+  if (to === 'COMPLETED') await rewardOrder(trx, storeId, moved, now)
+  if (mover !== 'customer') await tellCustomer(trx, storeId, moved, now)
+  await trx
+    .insertInto('outbox')
+    .values({
+      store_id: storeId,
+      kind: 'order-moved',
+      payload: json({ order_code: row.order_code, from, to, mover }),
+      done_at: null,
+    })
+    .execute()
+  return moved
+}
+
+/** Cash on delivery is paid when the order is completed; a paid order that comes back is to be refunded. */
+function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number; remaining_amount?: number } {
+  const isCash = row.payment_partner_id === PAYMENT_PARTNERS.COD && paymentStatusOf(row) === 'UNPAID'
+  if (to === 'COMPLETED' && isCash) return { payment_status: PAYMENT_STATUSES.indexOf('PAID'), remaining_amount: 0 }
+  const comesBack = GIVES_STOCK_BACK.includes(to) && paymentStatusOf(row) === 'PAID'
+  return comesBack ? { payment_status: PAYMENT_STATUSES.indexOf('REFUNDS') } : {}
+}
+
+async function tellCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
+  if (row.customer_id === null) return
+  const t = textsOf('vi') // what is stored is in the shop's language
+  const status = shownStatus(statusOf(row))
+  await trx
+    .insertInto('notifications')
+    .values({
+      store_id: storeId,
+      customer_id: row.customer_id,
+      type: `ORDER_STATUS-${status}`,
+      title: t('server.notice.order_title', { code: row.order_code }),
+      content: t('server.notice.order_content', { code: row.order_code, status: t(`server.order_status.${status}`) }),
+      references_value: row.order_code,
+      type_action: null,
+      value_action: null,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Gives back stock, voucher and combo uses, points and balances: once, by `released_at`. */
+async function releaseOrder(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
+  const released = await trx
+    .updateTable('orders')
+    .set({ released_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', row.id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  if (released.numUpdatedRows !== 1n) return
+  await returnStock(trx, storeId, row.id)
+  await releasePromotions(trx, storeId, row.id, now)
+  const isReturn = statusOf(row) === 'CUSTOMER_HAS_RETURNS'
+  if (isReturn) await takeBackRewards(trx, storeId, row, now)
+  if (row.customer_id === null) return
+  const owner = { store_id: storeId, customer_id: row.customer_id, created_at: now }
+  if (isReturn) await returnPoints(trx, storeId, row, now)
+  else if (row.total_points_used > 0) {
+    await trx
+      .insertInto('points_ledger')
+      .values({
+        ...owner,
+        point: row.total_points_used,
+        type: 'CUSTOMER_CANCEL_ORDER',
+        references_value: row.order_code,
+        content: null,
+      })
+      .execute()
+  }
+  for (const [role, money] of [
+    ['collaborator', row.balance_collaborator_used],
+    ['agency', row.balance_agency_used],
+  ] as const) {
+    if (money > 0)
+      await trx
+        .insertInto('wallet_ledger')
+        .values({ ...owner, role, money, type: 'CANCELLED_ORDER_RETURN', reference: row.order_code, note: null })
+        .execute()
+  }
+}

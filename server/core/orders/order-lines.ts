@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Query } from '../../db/database.ts'
+import type { ChosenOption } from '../../db/tables-orders.ts'
+
+export type OrderLineRow = {
+  id: number
+  order_id: number
+  product_id: number
+  name: string
+  image_url: string | null
+  sku: string | null
+  distributes_selected: ChosenOption[]
+  quantity: number
+  before_discount_price: number
+  item_price: number
+  note: string | null
+  is_bonus: boolean
+  slug: string | null
+  /** null: the product is gone. */
+  product_status: number | null
+  stock: number | null
+  is_reviewed: boolean
+}
+
+/** The lines of these orders as they were bought, with what the product is now. */
+export async function readOrderLines(q: Query, storeId: number, orderIds: number[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<OrderLineRow>`
+    select l.id, l.order_id, l.product_id, l.name, l.image_url, l.sku, l.distributes_selected, l.quantity, l.before_discount_price, l.item_price, l.note, l.is_bonus,
+      p.slug, p.status as product_status, case when p.check_inventory then c.stock end as stock,
+      exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_reviewed
+    from order_lines l left join products p on p.store_id = l.store_id and p.id = l.product_id
+      left join product_cells c on c.store_id = l.store_id and c.id = l.cell_id
+    where l.store_id = ${storeId} and l.order_id = any(${orderIds}::int[]) order by l.id`.execute(q)
+  return rows
+}

@@ -1,0 +1,34 @@
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+} from '../../../src/contract/order-statuses.ts'
+import { canMoveOrder, ORDER_STATUS } from '../../../src/domain/order-status.ts'
+import type { OrderRow } from './find-orders.ts'
+
+const DAY_MS = 86_400_000
+
+/** Where an order stands, in the words of the contract. */
+export const statusOf = (row: Pick<OrderRow, 'order_status'>): OrderStatus =>
+  ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING'
+export const paymentStatusOf = (row: Pick<OrderRow, 'payment_status'>): PaymentStatus =>
+  PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
+
+/** Paying, or choosing another way to pay, makes sense: nothing is paid and the order still stands. */
+export function canPay(row: Pick<OrderRow, 'order_status' | 'payment_status' | 'total_final'>): boolean {
+  const stands = ORDER_STATUS[statusOf(row)].tone === 'waiting' || ORDER_STATUS[statusOf(row)].tone === 'moving'
+  return stands && statusOf(row) !== 'CUSTOMER_RETURNING' && paymentStatusOf(row) === 'UNPAID' && row.total_final > 0
+}
+
+/** Within the shop's days from completion (decision 39). */
+export function canReturn(
+  row: Pick<OrderRow, 'order_status' | 'completed_at' | 'updated_at'>,
+  now: Date,
+  days: number,
+): boolean {
+  const since = row.completed_at ?? row.updated_at
+  return (
+    canMoveOrder(statusOf(row), 'CUSTOMER_RETURNING', 'customer') && now.getTime() - since.getTime() <= days * DAY_MS
+  )
+}

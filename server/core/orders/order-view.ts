@@ -1,0 +1,173 @@
+import type { BonusAgency, ExplanationRow } from '../../../src/contract/cart.ts'
+import type { LineItem } from '../../../src/contract/line-items.ts'
+import type { Order, OrderDetail } from '../../../src/contract/orders.ts'
+import type { z } from 'zod'
+import { canCancelOrder, shownStatus } from '../../../src/domain/order-status.ts'
+import type { Call } from '../../http/api/implement.ts'
+import type { Query } from '../../db/database.ts'
+import { findBonusProducts } from '../promotions/promotions-queries.ts'
+import { findBranches } from '../stores/store-queries.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import { viewerOf } from '../catalogue/viewer.ts'
+import { instant, instantOrNull } from '../shared/instant.ts'
+import { explanationView } from '../carts/cart-view.ts'
+import type { OrderRow } from './find-orders.ts'
+import { canPay, canReturn, paymentStatusOf, statusOf } from './order-state.ts'
+import { methodTexts } from '../payments/method-texts.ts'
+import { readOrderLines, type OrderLineRow } from './order-lines.ts'
+import { textsOf } from '../shared/messages.ts'
+import { transferOf } from './transfer.ts'
+
+/** Rows of the list, each with its lines. */
+export async function orderViews(q: Query, call: Call, rows: OrderRow[]): Promise<Order[]> {
+  const lines = await readOrderLines(
+    q,
+    call.store.id,
+    rows.map((row) => row.id),
+  )
+  const methods = await paymentNames(q, call.store.id)
+  const { checkout } = await readSettings(q, call.store.id, 'checkout')
+  return rows.map((row) =>
+    orderView(
+      call,
+      row,
+      lines.filter((line) => line.order_id === row.id),
+      methods,
+      checkout.return_days,
+    ),
+  )
+}
+
+/** One order with everything its page shows. */
+export async function orderDetail(q: Query, call: Call, row: OrderRow): Promise<OrderDetail> {
+  const [order] = await orderViews(q, call, [row])
+  if (!order) throw new Error('an order without a view')
+  const branches = row.branch_id === null ? [] : await findBranches(q, call.store.id)
+  return {
+    ...order,
+    customer_address: {
+      name: row.customer_name,
+      phone: row.customer_phone,
+      email: row.customer_email,
+      address_detail: row.customer_address?.address_detail ?? null,
+      province: row.customer_address?.province ?? null,
+      district: row.customer_address?.district ?? null,
+      wards: row.customer_address?.wards ?? null,
+      province_name: row.customer_address?.province_name ?? null,
+      district_name: row.customer_address?.district_name ?? null,
+      wards_name: row.customer_address?.wards_name ?? null,
+    },
+    customer_note: row.customer_note,
+    invoice: row.invoice,
+    bonus_points_amount_used: row.bonus_points_amount_used,
+    total_points_used: row.total_points_used,
+    balance_collaborator_used: row.balance_collaborator_used,
+    balance_agency_used: row.balance_agency_used,
+    is_order_for_customer: row.is_order_for_customer,
+    points_awarded_to_customer: row.points_awarded_to_customer,
+    // written by place-order.ts as the contract has them
+    customer_used_discount: row.customer_used_discount as OrderDetail['customer_used_discount'],
+    customer_used_combos: row.customer_used_combos as OrderDetail['customer_used_combos'],
+    customer_used_voucher: row.customer_used_voucher as OrderDetail['customer_used_voucher'],
+    customer_used_bonus_products: await usedBonuses(q, call, row),
+    bonus_agency_history: row.bonus_agency_history as z.infer<typeof BonusAgency> | null,
+    branch: branches.find((branch) => branch.id === row.branch_id) ?? null,
+    shipper_name: row.shipper_name,
+    partner_shipper_id: row.partner_shipper_id,
+    partner_shipper_name: row.shipper_name,
+    package_weight: row.package_weight,
+    package_length: row.package_length ?? 0,
+    package_width: row.package_width ?? 0,
+    package_height: row.package_height ?? 0,
+    explanation: row.explanation.map(explanationView) satisfies ExplanationRow[],
+    transfer: await transferOf(q, call, row),
+  }
+}
+
+function orderView(
+  call: Call,
+  row: OrderRow,
+  lines: OrderLineRow[],
+  methods: Map<number, string>,
+  returnDays: number,
+): Order {
+  const t = textsOf(call.lang)
+  const status = statusOf(row)
+  const payment = paymentStatusOf(row)
+  const items = lines.map(orderLineView)
+  const { name } = methodTexts(call.lang, row.payment_partner_id, {
+    name: methods.get(row.payment_partner_id) ?? '',
+    description: null,
+  })
+  const isMine = call.customer?.id === row.customer_id
+  return {
+    id: row.id,
+    order_code: row.order_code,
+    order_status_code: shownStatus(status),
+    order_status_name: t(`server.order_status.${shownStatus(status)}`),
+    payment_status_code: payment,
+    payment_status_name: t(`server.payment_status.${payment}`),
+    total_before_discount: row.total_before_discount,
+    product_discount_amount: row.product_discount_amount,
+    combo_discount_amount: row.combo_discount_amount,
+    voucher_discount_amount: row.voucher_discount_amount,
+    ship_discount_amount: row.ship_discount_amount,
+    total_shipping_fee: row.total_shipping_fee,
+    total_after_discount: row.total_after_discount,
+    vat: row.vat,
+    discount: row.discount,
+    total_final: row.total_final,
+    remaining_amount: row.remaining_amount,
+    payment_method_id: row.payment_method_id,
+    payment_method_name: name,
+    payment_partner_id: row.payment_partner_id,
+    payment_partner_name: name,
+    line_items: items,
+    line_items_at_time: items,
+    reviewed: lines.every((line) => line.is_bonus || line.is_reviewed),
+    can_cancel: canCancelOrder(status),
+    can_pay: canPay(row),
+    can_return: isMine && canReturn(row, call.now, returnDays),
+    created_at: instant(row.created_at),
+    completed_at: instantOrNull(row.completed_at),
+  }
+}
+
+export function orderLineView(line: OrderLineRow): LineItem {
+  return {
+    id: line.id,
+    product: {
+      id: line.product_id,
+      name: line.name,
+      slug: line.slug ?? 'sp',
+      sku: line.sku,
+      images: line.image_url ? [{ image_url: line.image_url }] : [],
+      available: line.product_status === 0,
+      quantity_in_stock: line.stock ?? -1,
+    },
+    name: line.name,
+    quantity: line.quantity,
+    item_price: line.item_price,
+    before_discount_price: line.before_discount_price,
+    note: line.note,
+    is_bonus: line.is_bonus,
+    bonus_product_name: null,
+    allows_choose_distribute: false,
+    distributes_selected: line.distributes_selected,
+    image_url: line.image_url,
+  }
+}
+
+async function paymentNames(q: Query, storeId: number): Promise<Map<number, string>> {
+  const rows = await q.selectFrom('payment_methods').select(['id', 'name']).where('store_id', '=', storeId).execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+async function usedBonuses(q: Query, call: Call, row: OrderRow): Promise<OrderDetail['customer_used_bonus_products']> {
+  const used = row.customer_used_bonus_products as { bonus_id: number; quantity: number }[] // written by place-order.ts
+  if (used.length === 0) return []
+  const bonuses = await findBonusProducts(q, call.store.id, viewerOf(call))
+  return used.flatMap(({ bonus_id, quantity }) =>
+    bonuses.filter((bonus) => bonus.id === bonus_id).map((bonus_product) => ({ quantity, bonus_product })),
+  )
+}

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getOwnerOrder, listOwnerOrders, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
+import { addCartItem } from '../../../src/contract/cart.ts'
+import { createOrder } from '../../../src/contract/orders.ts'
+import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
+import { shopkeepers } from '../../testing/shopkeepers.ts'
+import { warmUp } from '../../testing/warm-up.ts'
+
+let shop: Shop
+let owner: Who
+let otherOwner: Who
+let support: Who
+beforeEach(async () => {
+  shop = await openShop()
+  ;({ owner, otherOwner, support } = await shopkeepers(shop))
+  await warmUp(shop)
+})
+afterEach(async () => {
+  await shop.close()
+  noProblems(shop)
+})
+
+const move = (
+  order_code: string,
+  order_status_code?: OrderStatus,
+  who: Who = owner,
+  more: { note?: string; payment_status_code?: PaymentStatus } = {},
+) => shop.ask(moveOwnerOrder, { params: { order_code }, body: { order_status_code, ...more } }, who)
+const counted = (codes: string[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]))
+
+async function guestOrder(quantity = 2): Promise<string> {
+  return (await shop.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(shop, quantity))).data.order_code
+}
+
+/** An order of a customer that was brought by an active collaborator: 1,000,000 đồng of goods, 10 % commission, 1 % in points. */
+async function referredOrder(): Promise<{ code: string; buyer: number; collaborator: number }> {
+  const [partner, buyer] = await manyCustomers(shop, 2)
+  if (!partner || !buyer) throw new Error('no people')
+  await shop.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
+    partner.id,
+  ])
+  const who = { token: buyer.token }
+  await shop.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, who)
+  const body = {
+    payment_method_id: 2,
+    payment_partner_id: 0,
+    customer_address_id: buyer.addressId,
+    collaborator_by_customer_id: partner.id,
+  }
+  const placed = await shop.ask(createOrder, { body }, who)
+  expect(placed.status).toBe(201)
+  return { code: placed.data.order_code, buyer: buyer.id, collaborator: partner.id }
+}
+const ledgers = async () => ({
+  wallet: await shop.sql('select role, money::int, type from wallet_ledger order by id'),
+  points: await shop.sql('select point::int, type from points_ledger order by id'),
+})
+
+describe('reading', () => {
+  test('the list shows every buyer, finds by code, phone and name without tones, and filters by state and day', async () => {
+    const code = await guestOrder()
+    await guestOrder(1)
+    const list = async (query: object, who = owner) => shop.ask(listOwnerOrders, { query }, who)
+    const all = await list({})
+    expect(all.data).toMatchObject({ total: 2, counters: { WAITING_FOR_PROGRESSING: 2, PACKING: 0 } })
+    expect(all.data.data[0]?.customer).toEqual({ id: null, name: 'Trần Thị Bưởi', phone_number: '0912345678' })
+    for (const search of [code.slice(2).toLowerCase(), '345678', 'tran thi'])
+      expect([search, (await list({ search })).data.total > 0]).toEqual([search, true])
+    expect((await list({ search: 'nobody' })).data.total).toBe(0)
+    expect((await list({ search: '%' })).data.total).toBe(2)
+    expect((await list({ order_status_code: 'PACKING' })).data.total).toBe(0)
+    expect(
+      (await list({ payment_status_code: 'UNPAID', date_from: '2026-11-20', date_to: '2026-11-20' })).data.total,
+    ).toBe(2)
+    expect((await list({ date_from: '2026-11-21' })).data.total).toBe(0)
+    expect((await list({}, support)).data.total).toBe(2)
+    expect((await list({}, otherOwner)).status).toBe(404)
+    expect((await list({}, {})).status).toBe(401)
+  })
+
+  test('the detail says what may be done next; another store’s order does not exist', async () => {
+    const code = await guestOrder()
+    const reply = await shop.ask(getOwnerOrder, { params: { order_code: code.toLowerCase() } }, owner)
+    expect(reply.data).toMatchObject({
+      order_code: code,
+      next_statuses: ['PACKING', 'SHIPPING', 'OUT_OF_STOCK', 'USER_CANCELLED'],
+      next_payment_statuses: ['WAITING_FOR_PROGRESSING', 'PAID'],
+      can_cancel: true,
+      can_pay: false,
+    })
+    expect(reply.data.status_records).toHaveLength(1)
+    expect(
+      (await shop.ask(getOwnerOrder, { params: { order_code: code } }, { ...otherOwner, store: 'hai' })).status,
+    ).toBe(404)
+    expect((await shop.ask(getOwnerOrder, { params: { order_code: 'KHONGCO1' } }, owner)).msg_code).toBe(
+      'ORDER_NOT_FOUND',
+    )
+  })
+})
+
+describe('moving', () => {
+  test('follows the table, writes the timeline and tells the customer', async () => {
+    const { code, buyer } = await referredOrder()
+    expect(await move(code, 'COMPLETED')).toMatchObject({
+      msg_code: 'ORDER_CANNOT_MOVE',
+      msg: 'Không thể chuyển đơn từ Chờ xử lý sang Đã hoàn thành',
+    })
+    expect((await move(code, 'WAITING_FOR_PROGRESSING')).msg_code).toBe('ORDER_CANNOT_MOVE')
+    expect((await move(code, 'CUSTOMER_CANCELLED')).msg_code).toBe('ORDER_CANNOT_MOVE')
+    expect((await move(code, 'PACKING', owner, { note: 'đang gói' })).status).toBe(200)
+    const shipped = await move(code, 'SHIPPING')
+    expect(shipped.data).toMatchObject({
+      order_status_code: 'SHIPPING',
+      next_statuses: ['RECEIVED_PRODUCT', 'COMPLETED', 'DELIVERY_ERROR', 'USER_CANCELLED'],
+    })
+    expect((await move(code, 'RECEIVED_PRODUCT')).data).toMatchObject({
+      order_status_code: 'RECEIVED_PRODUCT',
+      order_status_name: 'Đã nhận hàng',
+    })
+    expect(
+      (await move(code, 'COMPLETED')).data.status_records.map(({ order_status, author, note }) => [
+        order_status,
+        author,
+        note,
+      ]),
+    ).toEqual([
+      ['WAITING_FOR_PROGRESSING', 1, null],
+      ['PACKING', 0, 'đang gói'],
+      ['SHIPPING', 0, null],
+      ['RECEIVED_PRODUCT', 0, null],
+      ['COMPLETED', 0, null],
+    ])
+    const notices = await shop.sql('select type from notifications where customer_id = $1 order by id', [buyer])
+    expect(notices.map(({ type }) => type)).toEqual([
+      'ORDER_STATUS-PACKING',
+      'ORDER_STATUS-SHIPPING',
+      'ORDER_STATUS-SHIPPING',
+      'ORDER_STATUS-COMPLETED',
+    ])
+  })
+
+  test('support reads and does not move; nor does another owner, nor a visitor', async () => {
+    const code = await guestOrder()
+    expect(await move(code, 'PACKING', support)).toMatchObject({ status: 403, msg_code: 'FORBIDDEN' })
+    expect((await move(code, 'PACKING', otherOwner)).status).toBe(404)
+    expect((await move(code, 'PACKING', {})).status).toBe(401)
+    expect((await move(code, undefined)).status).toBe(400)
+    expect((await shop.ask(getOwnerOrder, { params: { order_code: code } }, owner)).data.order_status_code).toBe(
+      'WAITING_FOR_PROGRESSING',
+    )
+  })
+
+  test('20 COMPLETED at once give one commission and one row of points (R24)', async () => {
+    const { code } = await referredOrder()
+    await move(code, 'SHIPPING')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'COMPLETED')))
+    expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
+    expect(await ledgers()).toEqual({
+      wallet: [{ role: 'collaborator', money: 100_000, type: 'ORDER_COMPLETED' }],
+      points: [{ point: 10, type: 'ORDER_COMPLETE' }],
+    })
+    expect(await shop.sql('select payment_status, remaining_amount::int from orders')).toEqual([
+      { payment_status: 2, remaining_amount: 0 },
+    ])
+    expect(await shop.sql('select sold::int from product_counters where product_id = 1')).toEqual([{ sold: 10 }])
+  })
+
+  test('20 times with one key is answered 20 times and done once; another body is refused', async () => {
+    const { code } = await referredOrder()
+    await move(code, 'SHIPPING')
+    const keyed = { ...owner, idempotencyKey: 'hoan-tat' }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'COMPLETED', keyed)))
+    expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 20 })
+    expect((await ledgers()).wallet).toHaveLength(1)
+    expect((await move(code, 'CUSTOMER_RETURNING', keyed)).status).toBe(422)
+  })
+
+  test('20 cancels at once give stock and points back once', async () => {
+    const code = await guestOrder(5)
+    const stock = async () =>
+      (await shop.sql<{ stock: number }>('select stock from product_cells where id = 1'))[0]?.stock
+    expect(await stock()).toBe(45)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'USER_CANCELLED')))
+    expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
+    expect(await stock()).toBe(50)
+  })
+
+  test('a return takes commission and points back, once, and the goods come back', async () => {
+    const { code } = await referredOrder()
+    for (const to of ['SHIPPING', 'COMPLETED', 'CUSTOMER_RETURNING'] as const)
+      expect((await move(code, to)).status).toBe(200)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'CUSTOMER_HAS_RETURNS')))
+    expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
+    expect(await ledgers()).toEqual({
+      wallet: [
+        { role: 'collaborator', money: 100_000, type: 'ORDER_COMPLETED' },
+        { role: 'collaborator', money: -100_000, type: 'REFUND_DEBIT' },
+      ],
+      points: [
+        { point: 10, type: 'ORDER_COMPLETE' },
+        { point: -10, type: 'REFUND_ORDER' },
+      ],
+    })
+    expect(await shop.sql('select stock from product_cells where id = 1')).toEqual([{ stock: 50 }])
+    expect(await shop.sql('select payment_status from orders')).toEqual([{ payment_status: 4 }])
+  })
+})
+
+describe('money by hand', () => {
+  test('a transfer that came is said once, and rewards an order that was completed before', async () => {
+    const { code } = await referredOrder()
+    await shop.sql('update orders set payment_partner_id = 1, payment_method_id = 3')
+    for (const to of ['SHIPPING', 'COMPLETED'] as const) await move(code, to)
+    expect(await ledgers()).toEqual({ wallet: [], points: [] })
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => move(code, undefined, owner, { payment_status_code: 'PAID', note: 'FT2611' })),
+    )
+    expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
+    expect((await ledgers()).wallet).toHaveLength(1)
+    const { data } = await shop.ask(getOwnerOrder, { params: { order_code: code } }, owner)
+    expect(data).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0, next_payment_statuses: [] })
+    expect(data.status_records.at(-1)).toMatchObject({ order_status: null, payment_status: 'PAID', note: 'FT2611' })
+  })
+
+  test('a gateway’s order is paid by its notification only', async () => {
+    const code = await guestOrder()
+    await shop.sql('update orders set payment_partner_id = 2, payment_method_id = 4')
+    expect((await move(code, undefined, owner, { payment_status_code: 'PAID' })).msg_code).toBe('ORDER_CANNOT_MOVE')
+    expect((await move(code, 'SHIPPING', owner, { payment_status_code: 'PAID' })).msg_code).toBe('ORDER_CANNOT_MOVE')
+    expect((await shop.ask(getOwnerOrder, { params: { order_code: code } }, owner)).data).toMatchObject({
+      order_status_code: 'WAITING_FOR_PROGRESSING',
+      payment_status_code: 'UNPAID',
+    })
+  })
+
+  test('cancelling a paid order with the refund in one press', async () => {
+    const code = await guestOrder()
+    expect((await move(code, 'PACKING', owner, { payment_status_code: 'PAID' })).data).toMatchObject({
+      order_status_code: 'PACKING',
+      payment_status_code: 'PAID',
+    })
+    expect((await move(code, 'USER_CANCELLED', owner, { payment_status_code: 'REFUNDS' })).data).toMatchObject({
+      order_status_code: 'USER_CANCELLED',
+      payment_status_code: 'REFUNDS',
+    })
+    expect((await move(code, undefined, owner, { payment_status_code: 'REFUNDS' })).msg_code).toBe('ORDER_CANNOT_MOVE')
+  })
+})

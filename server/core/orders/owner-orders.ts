@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
+import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
+import { movesOf } from '../../../src/domain/order-status.ts'
+import type { Call } from '../../http/api/implement.ts'
+import type { Query } from '../../db/database.ts'
+import { countersOf, type OrderRow } from './find-orders.ts'
+import { statusOf } from './order-state.ts'
+import { orderDetail, orderViews } from './order-view.ts'
+import { nextPaymentsOf } from './record-payment.ts'
+import { statusRecords } from './status-records.ts'
+import { textsOf } from '../shared/messages.ts'
+
+const DAY_MS = 86_400_000
+
+/** A page of the store's orders, newest first, with the number of them in each of the ten states. `search`: a code, or part of a name or phone. */
+export async function findOwnerOrders(
+  q: Query,
+  call: Call,
+  filter: z.output<typeof OwnerOrdersQuery>,
+  part: { limit: number; offset: number },
+) {
+  const { search, order_status_code, payment_status_code, date_from, date_to } = filter
+  const ofStore = q.selectFrom('orders').where('store_id', '=', call.store.id)
+  const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
+  const matching = ofStore
+    .$if(Boolean(order_status_code), (some) =>
+      some.where('order_status', '=', ORDER_STATUSES.indexOf(order_status_code || 'PACKING')),
+    )
+    .$if(Boolean(payment_status_code), (some) =>
+      some.where('payment_status', '=', PAYMENT_STATUSES.indexOf(payment_status_code || 'PAID')),
+    )
+    .$if(Boolean(search), (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('order_code', 'like', typed.toUpperCase()),
+          eb('customer_phone', 'like', typed),
+          sql<boolean>`f_norm(customer_name) like f_norm(${typed})`,
+        ]),
+      ),
+    )
+    .$if(date_from !== undefined, (some) => some.where('created_at', '>=', new Date(`${date_from}T00:00:00+07:00`)))
+    .$if(date_to !== undefined, (some) =>
+      some.where('created_at', '<', new Date(new Date(`${date_to}T00:00:00+07:00`).getTime() + DAY_MS)),
+    )
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const counts = await ofStore
+    .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('order_status')
+    .execute()
+  const views = await orderViews(q, call, rows)
+  return {
+    rows: views.map((view, index) => ({ ...view, ...asShopSees(call, rows[index]!) })) satisfies OwnerOrder[],
+    total,
+    counters: countersOf(counts),
+  }
+}
+
+/** An order of the store by its code; `lock` holds it for a move. */
+export async function findOwnerOrder(
+  q: Query,
+  storeId: number,
+  code: string,
+  lock = false,
+): Promise<OrderRow | undefined> {
+  return q
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_code', '=', code.toUpperCase())
+    .$if(lock, (one) => one.forUpdate())
+    .executeTakeFirst()
+}
+
+export async function ownerOrderDetail(q: Query, call: Call, row: OrderRow): Promise<OwnerOrderDetail> {
+  const detail = await orderDetail(q, call, row)
+  return {
+    ...detail,
+    ...asShopSees(call, row),
+    next_statuses: movesOf(statusOf(row), 'shop'),
+    next_payment_statuses: nextPaymentsOf(row),
+    status_records: await statusRecords(q, call.store.id, row.id),
+  }
+}
+
+/** The shop sees who bought, the internal steps too, and what itself may do. */
+function asShopSees(call: Call, row: OrderRow) {
+  const moves = movesOf(statusOf(row), 'shop')
+  return {
+    customer: { id: row.customer_id, name: row.customer_name, phone_number: row.customer_phone },
+    order_status_code: statusOf(row),
+    order_status_name: textsOf(call.lang)(`server.order_status.${statusOf(row)}`),
+    can_cancel: moves.includes('USER_CANCELLED'),
+    can_pay: false,
+    can_return: moves.includes('CUSTOMER_RETURNING'),
+  }
+}

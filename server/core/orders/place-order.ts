@@ -1,0 +1,293 @@
+import { PAYMENT_METHOD_OF_PARTNER } from '../../../src/contract/payments.ts'
+import type { OrderInput } from '../../../src/contract/inputs/order.ts'
+import { secondLevelShare } from '../../../src/domain/money/commission.ts'
+import { deviceHash } from '../accounts/device.ts'
+import { hashSecret, newToken } from '../shared/secrets.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { json, type Trx } from '../../db/database.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import { cartBranch } from '../carts/cart-branch.ts'
+import { voucherCode } from '../carts/cart-choices.ts'
+import { chosenOptions, needsChoice } from '../carts/cart-lines.ts'
+import { reachedBonus, totalsOf, usedCombos, usedDiscounts, voucherView } from '../carts/cart-view.ts'
+import { attribute, type Attribution } from './earner.ts'
+import { findCart, type CartRow } from '../carts/find-cart.ts'
+import { recipientOf } from './order-address.ts'
+import { newOrderCode } from './order-code.ts'
+import { pricedLine, priceOrder, type PricedOrder } from '../carts/price-order.ts'
+import { Refused } from '../shared/refused.ts'
+import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
+import { refuseShort, takeCell, takeStock, type TakeCell, type Wanted } from './take-stock.ts'
+import { usePromotions } from './use-promotions.ts'
+
+export type Placed = { orderId: number; orderCode: string; guestToken: string | null }
+
+/**
+ * Turns the caller's cart into an order, all in the given transaction: address, prices, stock, voucher, points, balances, ledger rows, and the
+ * emptied cart stand or fall together. Whatever the caller says of prices, fees or roles is not read. Throws `Refused`.
+ */
+export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: TakeCell = takeCell): Promise<Placed> {
+  const saved = await findCart(trx, call, true)
+  if (!saved) throw new Refused('CART_EMPTY')
+  const cart = withChoices(saved, body)
+  if (call.customer && (cart.is_use_points || cart.is_use_balance_collaborator || cart.is_use_balance_agency))
+    await lockBalances(trx, call.store.id, call.customer.id)
+
+  const { checkout, collaborator, agency } = await readSettings(
+    trx,
+    call.store.id,
+    'checkout',
+    'collaborator',
+    'agency',
+  )
+  const recipient = await recipientOf(trx, call, body, checkout.allow_branch_payment_order)
+  await checkPayment(trx, call, body)
+  const earner = await attribute(trx, call, body, recipient.phone)
+  const isProxy = cart.is_order_for_customer && call.customer?.isAgency === true
+  const delivery = {
+    partner_shipper_id: body.partner_shipper_id,
+    shipper_type: body.shipper_type,
+    province: recipient.address?.province ?? null,
+  }
+  const order = await priceOrder(trx, call, cart, delivery, earner.earner === 'none' ? undefined : earner)
+  checkCart(order, recipient.address !== null)
+  const wanted = wantedOf(order)
+  refuseShort(wanted)
+
+  const { priced, quote } = order
+  const orderCode = newOrderCode(call.now)
+  const bonus = await reachedBonus(trx, call, order)
+  const guestToken = call.customer ? null : newToken()
+  const second = earner.collaboratorId === null ? agency : collaborator
+  const secondShare =
+    earner.secondLevelId === null
+      ? 0
+      : secondLevelShare(
+          { of: second.referral_of, percent: second.percent_referral },
+          priced.share_collaborator + priced.share_agency,
+          priced.total_after_discount,
+        )
+  const { id: orderId } = await trx
+    .insertInto('orders')
+    .values({
+      ...totalsOf(order),
+      store_id: call.store.id,
+      order_code: orderCode,
+      customer_id: call.customer?.id ?? null,
+      device_hash: call.customer ? null : (deviceHash(call) ?? null),
+      guest_token_hash: guestToken === null ? null : hashSecret(guestToken),
+      payment_method_id: body.payment_method_id,
+      payment_partner_id: body.payment_partner_id,
+      partner_shipper_id: quote?.partner_id ?? null,
+      shipper_type: quote?.ship_speed_code ?? null,
+      shipper_name: quote?.name ?? null,
+      branch_id:
+        recipient.branchId ??
+        (body.branch_id === undefined ? await cartBranch(trx, call.store.id, cart.branch_id, checkout) : null),
+      order_from: body.order_from,
+      is_order_for_customer: isProxy,
+      total_points_used: priced.total_points_used,
+      bonus_points_amount_used: priced.bonus_points_amount_used,
+      balance_collaborator_used: priced.balance_collaborator_used,
+      balance_agency_used: priced.balance_agency_used,
+      remaining_amount: priced.total_final,
+      ...earnings(
+        earner,
+        isProxy ? (call.customer?.id ?? null) : null,
+        priced.share_collaborator,
+        priced.share_agency,
+        secondShare,
+      ),
+      points_awarded_to_customer: call.customer ? priced.points_earned : 0,
+      point_for_agency: priced.point_for_agency,
+      customer_name: recipient.name,
+      customer_phone: recipient.phone,
+      customer_email: recipient.email,
+      customer_address: recipient.address && json(recipient.address),
+      customer_note: body.customer_note,
+      invoice: body.invoice
+        ? json({
+            company: body.invoice.company,
+            tax_code: body.invoice.tax_code,
+            address: body.invoice.address,
+            email: body.invoice.email,
+          })
+        : null,
+      customer_used_discount: json(usedDiscounts(order)),
+      customer_used_combos: json(await usedCombos(trx, call, order)),
+      customer_used_voucher: priced.used_voucher && order.voucher ? json(voucherView(order.voucher)) : null,
+      customer_used_bonus_products: json(priced.bonus.map(({ bonus_id, sets }) => ({ bonus_id, quantity: sets }))),
+      bonus_agency_history: bonus && json(bonus),
+      explanation: json(priced.explanation),
+      package_weight: order.weight,
+      package_length: null,
+      package_width: null,
+      package_height: null,
+      released_at: null,
+      rewarded_at: null,
+      completed_at: null,
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  await trx
+    .insertInto('order_status_records')
+    .values({
+      store_id: call.store.id,
+      order_id: orderId,
+      order_status: 0,
+      author: 1,
+      note: null,
+      created_at: call.now,
+    })
+    .execute()
+  await trx
+    .insertInto('outbox')
+    .values({ store_id: call.store.id, kind: 'order-placed', payload: json({ order_code: orderCode }), done_at: null })
+    .execute()
+  await emptyCart(trx, call.store.id, saved.id)
+  // Late, because from here on everybody who wants the same goods or the same voucher waits for this order.
+  const withoutGift = await takeStock(trx, call.store.id, wanted, take)
+  await trx
+    .insertInto('order_lines')
+    .values(linesOf(call.store.id, orderId, order, withoutGift))
+    .execute()
+  await usePromotions(trx, call.store.id, orderId, order)
+  await spendBalances(trx, call.store.id, orderCode, order)
+  return { orderId, orderCode, guestToken }
+}
+
+function withChoices(cart: CartRow, body: OrderInput): CartRow {
+  return {
+    ...cart,
+    code_voucher: body.code_voucher === undefined ? cart.code_voucher : voucherCode(body.code_voucher),
+    is_use_points: body.is_use_points ?? cart.is_use_points,
+    is_use_balance_collaborator: body.is_use_balance_collaborator ?? cart.is_use_balance_collaborator,
+    is_use_balance_agency: body.is_use_balance_agency ?? cart.is_use_balance_agency,
+    is_order_for_customer: body.is_order_for_customer ?? cart.is_order_for_customer,
+  }
+}
+
+/** The method must be one that the shop has switched on, and its two numbers must belong together. */
+async function checkPayment(
+  trx: Trx,
+  call: Call,
+  { payment_method_id, payment_partner_id }: OrderInput,
+): Promise<void> {
+  const method = await trx
+    .selectFrom('payment_methods')
+    .select(['payment_method_id', 'use'])
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', payment_partner_id)
+    .executeTakeFirst()
+  const belongs =
+    method?.payment_method_id === payment_method_id && Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, payment_partner_id)
+  if (!method?.use || !belongs) throw new Refused('PAYMENT_METHOD_INVALID')
+}
+
+function checkCart(order: PricedOrder, isShipped: boolean): void {
+  if (order.unavailable[0]) throw new Refused('PRODUCT_NOT_FOUND', { data: { name: order.unavailable[0].name } })
+  if (order.lines.length === 0) throw new Refused('CART_EMPTY')
+  if (order.lines.some(needsChoice)) throw new Refused('CHOOSE_OPTION')
+  if (order.lines.some((line) => line.is_medicine || line.price === 0)) throw new Refused('PRODUCT_NOT_FOR_SALE')
+  if (order.voucherIsUnknown) throw new Refused('NO_VOUCHER_EXISTS')
+  if (order.priced.voucher_problem)
+    throw new Refused(order.priced.voucher_problem, { values: { missing: order.priced.voucher_missing } })
+  if (isShipped && !order.quote) throw new Refused('SHIPPER_INVALID')
+}
+
+function earnings(
+  earner: Attribution,
+  proxyAgency: number | null,
+  shareCollaborator: number,
+  shareAgency: number,
+  secondShare: number,
+) {
+  const isCollaborator = earner.collaboratorId !== null
+  return {
+    collaborator_by_customer_id: earner.collaboratorId,
+    agency_by_customer_id: proxyAgency ?? earner.agencyId,
+    collaborator_referen_id: isCollaborator ? earner.secondLevelId : null,
+    agency_referen_id: isCollaborator ? null : earner.secondLevelId,
+    share_collaborator: shareCollaborator,
+    share_agency: shareAgency,
+    share_collaborator_referen: isCollaborator ? secondShare : 0,
+    share_agency_referen: isCollaborator ? 0 : secondShare,
+  }
+}
+
+function wantedOf(order: PricedOrder): Wanted[] {
+  const cells = new Map<number, Wanted>()
+  const want = (cellId: number | null, stock: number | null, name: string, bought: number, given: number) => {
+    if (cellId === null || stock === null) return // not counted
+    const known = cells.get(cellId) ?? { cellId, name, stock, bought: 0, given: 0 }
+    cells.set(cellId, { ...known, bought: known.bought + bought, given: known.given + given })
+  }
+  for (const line of order.lines) want(line.cell_id, line.stock, line.name, line.quantity, 0)
+  for (const { line, quantity } of order.gifts) want(line.cell_id, line.stock, line.name, 0, quantity)
+  return [...cells.values()]
+}
+
+function linesOf(storeId: number, orderId: number, order: PricedOrder, withoutGift: Set<number>) {
+  const common = (line: PricedOrder['lines'][number], quantity: number) => ({
+    store_id: storeId,
+    order_id: orderId,
+    product_id: line.product_id,
+    cell_id: line.cell_id,
+    name: line.name,
+    image_url: line.element_image_url ?? line.images[0] ?? null,
+    sku: line.sku,
+    distributes_selected: json(chosenOptions(line)),
+    quantity,
+    weight: line.weight,
+    note: line.note,
+    stock_taken: line.stock === null ? 0 : quantity,
+  })
+  const bought = order.lines.map((line) => {
+    const { before_discount_price, item_price, allocated_discount, total, share_collaborator } = pricedLine(
+      order,
+      line.id,
+    )
+    return {
+      ...common(line, line.quantity),
+      before_discount_price,
+      item_price,
+      allocated_discount,
+      total,
+      share_collaborator,
+      is_bonus: false,
+    }
+  })
+  const given = order.gifts
+    .filter(({ line }) => line.cell_id === null || !withoutGift.has(line.cell_id))
+    .map(({ line, quantity }) => ({
+      ...common(line, quantity),
+      before_discount_price: 0,
+      item_price: 0,
+      allocated_discount: 0,
+      total: 0,
+      share_collaborator: 0,
+      is_bonus: true,
+    }))
+  return [...bought, ...given]
+}
+
+async function emptyCart(trx: Trx, storeId: number, cartId: number): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('store_id', '=', storeId).where('cart_id', '=', cartId).execute()
+  await trx
+    .updateTable('carts')
+    .set({
+      code_voucher: null,
+      is_use_points: false,
+      is_use_balance_collaborator: false,
+      is_use_balance_agency: false,
+      is_order_for_customer: false,
+      branch_id: null,
+      bonus_choices: json({}),
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', cartId)
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const PEOPLE = ['0901000001', '0901000002', '0901000003', '0901000004', '0901000007', '0901000009']
+const OWN = [
+  'profile',
+  'badges',
+  'address',
+  'carts/orders',
+  'reviews',
+  'reviews/not_rated',
+  'favorites',
+  'purchased_products',
+  'point_history',
+  'reward_points',
+  'notifications_history',
+  'messages',
+  'payment_methods',
+  'collaborator/account',
+  'agency/account',
+]
+const COLLABORATOR = [
+  'info',
+  'orders',
+  'orders?order=import',
+  'bonus',
+  'history_balace',
+  'report',
+  'report?date_from=2026-01-01&date_to=2026-11-20',
+  'get_all_referral_ctv',
+].map((path) => `collaborator/${path}`)
+const AGENCY = [
+  'agency/info',
+  'agency/orders',
+  'agency_ctv/orders',
+  'agency/bonus',
+  'agency/history_balace',
+  'agency/report',
+  'agency_ctv/report?date_from=2026-11-01&date_to=2026-11-20',
+  'agency/get_all_referral_agency',
+]
+
+test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
+  'the people of %s read everything that is theirs, as the contract says',
+  { timeout: 60_000 },
+  async (store) => {
+    for (const phone_number of PEOPLE) {
+      const base = `/api/customer/${store}/`
+      const login = await app.app.fastify.inject({
+        method: 'POST',
+        url: `${base}login`,
+        payload: { phone_number, password: 'matkhau123' },
+      })
+      expect(login.statusCode, login.body).toBe(200)
+      const headers = { 'customer-token': login.json().data.token }
+      const profile = (await app.app.fastify.inject({ url: `${base}profile`, headers })).json().data
+      const mine = [...OWN, ...(profile.is_collaborator ? COLLABORATOR : []), ...(profile.is_agency ? AGENCY : [])]
+      for (const path of mine) {
+        const reply = await app.app.fastify.inject({ url: base + path, headers })
+        expect(reply.statusCode, `${phone_number} ${path}: ${reply.body.slice(0, 300)}`).toBe(200)
+      }
+      const [order] = (await app.app.fastify.inject({ url: `${base}carts/orders`, headers })).json().data.data
+      if (order)
+        expect(
+          (await app.app.fastify.inject({ url: `${base}carts/orders/${order.order_code}`, headers })).statusCode,
+        ).toBe(200)
+    }
+  },
+)
+
+test('a guest pays at the stand-in gateway without a script, and the order is paid', { timeout: 60_000 }, async () => {
+  const host = 'linh-beauty.localhost'
+  const base = '/api/customer/linh-beauty/'
+  const headers = { 'device-id': 'linh-beauty3f1c1b7e-9a4a-4c3e-8a56-0d5a6b6f7e10' }
+  const products = (await app.app.fastify.inject({ url: `${base}products?limit=40` })).json().data.data
+  const product = products.find(
+    (one: { distributes: unknown[]; quantity_in_stock: number; min_price: number; is_medicine: boolean }) =>
+      one.distributes.length === 0 && one.quantity_in_stock > 0 && one.min_price > 0 && !one.is_medicine,
+  )
+  await app.app.fastify.inject({
+    method: 'POST',
+    url: `${base}carts/items/v1`,
+    headers,
+    payload: { product_id: product.id, quantity: 1 },
+  })
+  const order = {
+    payment_method_id: 4,
+    payment_partner_id: 2,
+    name: 'Kim Min Ji',
+    phone: '0912345678',
+    province: 79,
+    district: 760,
+    wards: 26740,
+    address_detail: '1 Lê Lợi',
+  }
+  const placed = await app.app.fastify.inject({ method: 'POST', url: `${base}carts/orders`, headers, payload: order })
+  expect(placed.statusCode, placed.body).toBe(201)
+  const { pay_url, order_code } = placed.json().data
+  const started = await app.app.fastify.inject({ url: pay_url, headers: { ...headers, host } })
+  expect(started.statusCode).toBe(303)
+  const page = await app.app.fastify.inject({ url: String(started.headers.location), headers: { host } })
+  expect(page.body).toContain('Thanh toan don hang')
+  const fields = new URLSearchParams(String(started.headers.location).split('?')[1])
+  fields.set('ket_qua', 'ok')
+  const pressed = await app.app.fastify.inject({
+    method: 'POST',
+    url: '/cong-thanh-toan/vnpay',
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: fields.toString(),
+  })
+  expect(pressed.statusCode).toBe(303)
+  const returned = await app.app.fastify.inject({ url: String(pressed.headers.location), headers: { host } })
+  expect(returned.headers.location).toBe(`/don-hang/${order_code}?vnpay=ok`)
+  const paid = await app.app.fastify.inject({ url: `${base}carts/orders/${order_code}`, headers })
+  expect(paid.json().data).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0 })
+})

@@ -1,0 +1,23 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
+import type { StatusRecord } from '../../../src/contract/orders.ts'
+import type { Query } from '../../db/database.ts'
+import { instant } from '../shared/instant.ts'
+
+/** What happened to an order, oldest first. The caller has checked that it may be seen. */
+export async function statusRecords(q: Query, storeId: number, orderId: number): Promise<StatusRecord[]> {
+  const records = await q
+    .selectFrom('order_status_records')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return records.map((record) => ({
+    id: record.id,
+    note: record.note,
+    author: record.author === 1 ? 1 : 0,
+    order_status: record.order_status === null ? null : (ORDER_STATUSES[record.order_status] ?? null),
+    payment_status: record.payment_status === null ? null : (PAYMENT_STATUSES[record.payment_status] ?? null),
+    created_at: instant(record.created_at),
+  }))
+}

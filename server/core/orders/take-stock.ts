@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db/database.ts'
+import { Refused } from '../shared/refused.ts'
+
+/** Takes pieces from one stock cell; false when there are fewer. Tests replace it to show what happens without the condition. */
+export type TakeCell = (trx: Trx, storeId: number, cellId: number, quantity: number) => Promise<boolean>
+
+/** One conditional statement: two checkouts of the last piece cannot both pass (reliability.md R1). */
+export const takeCell: TakeCell = async (trx, storeId, cellId, quantity) => {
+  const taken = await trx
+    .updateTable('product_cells')
+    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', cellId)
+    .where('stock', '>=', quantity)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** `stock` is what was read before, to be believed for a refusal only. */
+export type Wanted = { cellId: number; name: string; stock: number; bought: number; given: number }
+
+/** Refuses what was short already when the cart was read: what is sold out costs no writing and no waiting for those who still get some. */
+export function refuseShort(wanted: Wanted[]): void {
+  for (const { stock, bought, name } of wanted) if (stock < bought) throw tooFew(name, stock)
+}
+
+/**
+ * Takes what an order needs, cell by cell in the order of their ids, so that crossed carts never wait for each other in a circle.
+ * Refuses EXCEEDS_STOCK or OUT_OF_STOCK when goods are short; a gift that is short is left out. Returns the cells whose gifts were left out.
+ */
+export async function takeStock(trx: Trx, storeId: number, wanted: Wanted[], take: TakeCell): Promise<Set<number>> {
+  const withoutGift = new Set<number>()
+  for (const { cellId, name, bought, given } of wanted.toSorted((a, b) => a.cellId - b.cellId)) {
+    if (await take(trx, storeId, cellId, bought + given)) continue
+    if (given > 0) {
+      withoutGift.add(cellId)
+      if (bought === 0 || (await take(trx, storeId, cellId, bought))) continue
+    }
+    const cell = await trx
+      .selectFrom('product_cells')
+      .select('stock')
+      .where('store_id', '=', storeId)
+      .where('id', '=', cellId)
+      .executeTakeFirst()
+    throw tooFew(name, cell?.stock ?? 0)
+  }
+  return withoutGift
+}
+
+const tooFew = (name: string, max: number) =>
+  new Refused(max === 0 ? 'OUT_OF_STOCK' : 'EXCEEDS_STOCK', { values: { max, name }, data: { name, max } })
+
+/** Gives an order's pieces back, in the same order of ids. The caller makes sure that it happens once. */
+export async function returnStock(trx: Trx, storeId: number, orderId: number): Promise<void> {
+  await sql`
+    update product_cells c set stock = c.stock + t.taken
+    from (select k.id, l.taken from product_cells k
+      join (select cell_id, sum(stock_taken)::int as taken from order_lines where store_id = ${storeId} and order_id = ${orderId} and stock_taken > 0 group by cell_id) l on l.cell_id = k.id
+      where k.store_id = ${storeId} and k.stock is not null order by k.id for update of k) t
+    where c.store_id = ${storeId} and c.id = t.id`.execute(trx)
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import { PAYMENT_PARTNERS, type Transfer } from '../../../src/contract/payments.ts'
+import type { Call } from '../../http/api/implement.ts'
+import type { Query } from '../../db/database.ts'
+import { transferPurpose, vietQr } from '../payments/viet-qr.ts'
+import type { OrderRow } from './find-orders.ts'
+import { canPay } from './order-state.ts'
+
+/** How to pay an order by bank transfer, while that is what it waits for: the shop's first account, the order's code as purpose. */
+export async function transferOf(q: Query, call: Call, row: OrderRow): Promise<z.infer<typeof Transfer> | null> {
+  if (row.payment_partner_id !== PAYMENT_PARTNERS.BANK_TRANSFER || !canPay(row)) return null
+  const method = await q
+    .selectFrom('payment_methods')
+    .select('config')
+    .where('store_id', '=', call.store.id)
+    .where('id', '=', row.payment_partner_id)
+    .executeTakeFirst()
+  const guide = method?.config.payment_guide?.[0]
+  if (!guide) return null
+  const { bank, account_number, account_name, bin = null } = guide
+  const purpose = transferPurpose(row.order_code)
+  const isBank = bin !== null && /^\d{6}$/.test(bin) && /^[A-Za-z0-9]{1,19}$/.test(account_number)
+  const qr = isBank ? vietQr({ bin, account: account_number, amount: row.remaining_amount, purpose }) : null
+  return { bank, bin, account_number, account_name, amount: row.remaining_amount, purpose, qr }
+}

@@ -1,0 +1,40 @@
+import type { BalanceRow } from '../../../src/contract/partners.ts'
+import type { z } from 'zod'
+import type { Query } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { instant } from '../shared/instant.ts'
+import { textsOf } from '../shared/messages.ts'
+
+/** The wallet's ledger, newest first. */
+export async function balanceHistory(
+  q: Query,
+  call: Call,
+  role: PartnerRole,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: z.infer<typeof BalanceRow>[]; total: number }> {
+  const t = textsOf(call.lang)
+  const own = q
+    .selectFrom('wallet_ledger')
+    .where('store_id', '=', call.store.id)
+    .where('customer_id', '=', call.customer?.id ?? 0)
+    .where('role', '=', role)
+  const rows = await own
+    .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    rows: rows.map(({ reference, ...row }) => ({
+      ...row,
+      created_at: instant(row.created_at),
+      type_name: t(
+        `server.balance_type.${row.type === 'MONTH_BONUS' && reference?.startsWith('import:') ? 'IMPORT_BONUS' : row.type}`,
+      ),
+      references_value: reference,
+    })),
+    total,
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SELF_DEALING } from '../accounts/fraud-signals.ts'
+import { openStage, type Stage } from './testing/fraud-stage.ts'
+import { FRAUD_SCRIPTS, type FraudScript } from './testing/fraud-scripts.ts'
+import { HONEST_SCRIPTS } from './testing/honest-scripts.ts'
+
+/**
+ * Referral fraud (reliability.md R24): whoever plays these gets nothing out of the shop, and with the defence taken away gets something, so
+ * that the script is one. Honest people earn. Verdicts are read from the ledger.
+ */
+vi.setConfig({ testTimeout: 60_000 })
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(250)
+  await stage.sql(`create function tests_mute() returns trigger language plpgsql as 'begin return null; end'`)
+  await stage.sql(
+    `create function tests_switch_on() returns trigger language plpgsql as 'begin new.status := 1; return new; end'`,
+  )
+})
+afterAll(() => stage.shop.close())
+
+async function outcome({ play }: Pick<FraudScript, 'play'>): Promise<number> {
+  stage.restart()
+  const people = await play(stage)
+  stage.later(8)
+  for (const who of people) await stage.cashOut(who)
+  return stage.payable(...people)
+}
+
+test('thirty scripts and more', () => expect(FRAUD_SCRIPTS.length).toBeGreaterThanOrEqual(30))
+
+test.each(FRAUD_SCRIPTS)('0 đồng: $name', async (script) => {
+  expect(await outcome(script)).toBe(0)
+})
+
+describe('the scripts have teeth', () => {
+  test.each(FRAUD_SCRIPTS.filter(({ without }) => without))('without its defence it pays: $name', async (script) => {
+    const spies = (script.without?.signs ?? []).map((sign) => vi.spyOn(SELF_DEALING, sign).mockReturnValue(sql`false`))
+    await script.without?.change?.(stage)
+    try {
+      expect(await outcome(script)).toBeGreaterThan(0)
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+      await stage.sql(
+        `drop trigger if exists a_mute on wallet_ledger; drop trigger if exists a_on on partners; update store_settings set value = value - 'return_days' where key = 'checkout'`,
+      )
+    }
+  })
+})
+
+test.each(HONEST_SCRIPTS)('$earns đồng: $name', async ({ earns, ...script }) => {
+  expect(await outcome(script)).toBe(earns)
+})
+
+test('nothing failed on the way, and every balance is the sum of its ledger', async () => {
+  expect(stage.shop.problems).toEqual([])
+  const wrong = await stage.sql(
+    `select w.* from wallets w where w.balance <> (select coalesce(sum(l.money), 0) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)`,
+  )
+  expect(wrong).toEqual([])
+})

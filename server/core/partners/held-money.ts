@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import { selfDealing, WHO_SOMEBODY_IS } from '../accounts/fraud-signals.ts'
+
+const RETURNING = 7 // ORDER_STATUSES
+const COMPLETED = 10
+
+/**
+ * Commission in a wallet that may still have to go back (reliability.md R24): of orders in their days of return, and of those on their way back.
+ * It stands in the balance, but is neither paid out nor spent. For use in a statement; `customer` and `now` are its expressions.
+ */
+export const heldMoney = (storeId: number, customer: RawBuilder<unknown>, role: PartnerRole, now: Date) => sql`
+  coalesce((select sum(l.money) from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
+    where l.store_id = ${storeId} and l.customer_id = ${customer} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
+      and (o.order_status = ${RETURNING} or (o.order_status = ${COMPLETED} and ${isReturnable(storeId, now)}))), 0)::bigint`
+
+/** Whether the customer may still send order `o` back. */
+export const isReturnable = (storeId: number, now: Date) => sql`${returnableUntil(storeId)} > ${now}::timestamptz`
+const returnableUntil = (storeId: number) => sql`(coalesce(o.completed_at, o.updated_at)
+  + make_interval(days => coalesce((select (s.value->>'return_days')::int from store_settings s where s.store_id = ${storeId} and s.key = 'checkout'), ${DEFAULT_RETURN_DAYS})))`
+const DEFAULT_RETURN_DAYS = 7 // store-settings.ts
+
+type Owner = { storeId: number; customerId: number; role: PartnerRole }
+
+/** How much of a wallet is held, and in how many days all of it will be free; an order on its way back has no day. */
+export async function readHeldMoney(
+  trx: Trx,
+  { storeId, customerId, role }: Owner,
+  now: Date,
+): Promise<{ money: number; days: number }> {
+  const { rows } = await sql<{ money: number; days: number }>`
+    select ${heldMoney(storeId, sql`${customerId}`, role, now)} as money, coalesce((select max(ceil(extract(epoch from (${returnableUntil(storeId)} - ${now}::timestamptz)) / 86400))
+      from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
+      where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
+        and o.order_status = ${COMPLETED} and ${isReturnable(storeId, now)}), 1)::int as days`.execute(trx)
+  return rows[0] ?? { money: 0, days: 1 }
+}
+
+/**
+ * Commission since the last payout on purchases of who has turned out to be the partner (an account saved later, a login on the guest's device):
+ * the order of it, or undefined.
+ */
+export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owner): Promise<string | undefined> {
+  const { rows } = await sql<{
+    order_code: string
+    buyer: number | null
+    phone: string
+    email: string | null
+    device: Buffer | null
+  }>`
+    select o.order_code, o.customer_id as buyer, o.customer_phone as phone, o.customer_email as email, o.device_hash as device
+    from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
+    where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
+      and o.order_status = ${COMPLETED} and not (o.is_order_for_customer and o.customer_id = l.customer_id)
+      and l.created_at > coalesce((select max(r.created_at) from payout_requests r where r.store_id = l.store_id and r.customer_id = l.customer_id and r.role = l.role and r.status = 2), '-infinity')
+    order by l.id`.execute(trx)
+  for (const { order_code, buyer, phone, email, device } of rows) {
+    if (
+      (await selfDealing(trx, storeId, customerId, { customerId: buyer, phone, email, device }, WHO_SOMEBODY_IS))
+        .length > 0
+    )
+      return order_code
+  }
+  return undefined
+}

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getBadges } from '../../../src/contract/badges.ts'
+import * as collaborator from '../../../src/contract/collaborator.ts'
+import { listNotifications } from '../../../src/contract/notifications.ts'
+import {
+  approvePartnerRequest,
+  listAgencyTypes,
+  listPartnerRequests,
+  listPayouts,
+  payPayout,
+  refusePayout,
+  rejectPartnerRequest,
+} from '../../../src/contract/owner-partners.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { manyCustomers } from '../../testing/people.ts'
+import { shopkeepers } from '../../testing/shopkeepers.ts'
+import { warmUp } from '../../testing/warm-up.ts'
+
+let shop: Shop
+let owner: Who
+let otherOwner: Who
+let support: Who
+let hoa: { id: number; token: string }
+beforeEach(async () => {
+  shop = await openShop()
+  ;({ owner, otherOwner, support } = await shopkeepers(shop))
+  await warmUp(shop)
+  hoa = (await manyCustomers(shop, 1))[0]!
+})
+afterEach(async () => {
+  await shop.close()
+  noProblems(shop)
+})
+const counted = (codes: string[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]))
+const me = (): Who => ({ token: hoa.token })
+const ask = () => shop.ask(collaborator.registerCollaborator, { body: { is_collaborator: true } }, me())
+const requests = async (query: object = {}, who = owner) => (await shop.ask(listPartnerRequests, { query }, who)).data
+
+describe('requests', () => {
+  test('asked, rejected with a note, asked again, approved: the customer hears each, and the dashboard opens', async () => {
+    await ask()
+    const [request] = (await requests()).data
+    expect(request).toMatchObject({
+      role: 'collaborator',
+      status: 0,
+      note: null,
+      customer: { id: hoa.id },
+      account: null,
+    })
+    const params = { id: request!.id }
+    expect((await shop.ask(rejectPartnerRequest, { params, body: { note: '  ' } }, owner)).status).toBe(400)
+    expect((await shop.ask(rejectPartnerRequest, { params, body: { note: 'Thiếu CMND' } }, owner)).data).toMatchObject({
+      status: 1,
+      note: 'Thiếu CMND',
+    })
+    expect((await shop.ask(getBadges, {}, me())).data.collaborator_register_request).toMatchObject({
+      has_request: true,
+      status: 1,
+      note: 'Thiếu CMND',
+    })
+    expect((await shop.ask(approvePartnerRequest, { params, body: {} }, owner)).msg_code).toBe(
+      'PARTNER_REQUEST_NOT_OPEN',
+    )
+    expect((await shop.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(403)
+    await ask()
+    expect((await requests({ status: 3 })).total).toBe(1)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => shop.ask(approvePartnerRequest, { params, body: {} }, owner)),
+    )
+    expect(counted(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PARTNER_REQUEST_NOT_OPEN: 9 })
+    expect((await shop.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(200)
+    const heard = await shop.ask(listNotifications, { query: {} }, me())
+    expect(heard.data.data.map(({ type, content }) => [type, content])).toEqual([
+      ['CTV_SUCCESS', 'Bạn đã trở thành cộng tác viên'],
+      ['CANCEL_CTV', 'Thiếu CMND'],
+    ])
+  })
+
+  test('an agency gets its level, of this store only', async () => {
+    await shop.sql(
+      `insert into agency_types (store_id, id, name, commission_percent) values (1, 1, 'Cấp 1', 15), (2, 2, 'Của Hai', 50)`,
+    )
+    await shop.sql(`insert into partner_requests (store_id, id, customer_id, role) values (1, 5, $1, 'agency')`, [
+      hoa.id,
+    ])
+    expect((await shop.ask(listAgencyTypes, {}, support)).data).toEqual([
+      { id: 1, name: 'Cấp 1', commission_percent: 15 },
+    ])
+    const approve = (agency_type_id: number) =>
+      shop.ask(approvePartnerRequest, { params: { id: 5 }, body: { agency_type_id } }, owner)
+    expect((await approve(2)).msg_code).toBe('AGENCY_TYPE_NOT_FOUND')
+    expect((await approve(1)).data).toMatchObject({ role: 'agency', status: 2 })
+    expect(await shop.sql('select status, agency_type_id from partners')).toEqual([{ status: 1, agency_type_id: 1 }])
+  })
+
+  test('support and other shops decide nothing; an ID card shows under the shop’s address and foreign pictures not at all', async () => {
+    await ask()
+    const name = 'a'.repeat(32)
+    const account = {
+      first_and_last_name: 'Lê Hoa',
+      account_number: '123',
+      bank: 'VCB',
+      account_name: 'LE HOA',
+      front_card: `/api/customer/mot/images/id_card/${name}.webp`,
+      back_card: 'https://evil.test/track.png',
+    }
+    await shop.sql(
+      `insert into partners (store_id, customer_id, role, status, front_card, back_card) values (1, $1, 'collaborator', 0, $2, $3)`,
+      [hoa.id, account.front_card, account.back_card],
+    )
+    const [request] = (await requests({}, support)).data
+    expect(request?.account).toMatchObject({
+      front_card: `/api/owner/mot/images/id_card/${name}.webp`,
+      back_card: null,
+    })
+    const params = { id: request!.id }
+    expect((await shop.ask(approvePartnerRequest, { params, body: {} }, support)).status).toBe(403)
+    expect((await shop.ask(approvePartnerRequest, { params, body: {} }, { ...otherOwner, store: 'hai' })).status).toBe(
+      404,
+    )
+    expect((await requests({}, { ...otherOwner, store: 'hai' })).total).toBe(0)
+    expect((await requests({ role: 'agency' })).total).toBe(0)
+  })
+})
+
+describe('payouts', () => {
+  const payouts = async (query: object = {}, who = owner) => (await shop.ask(listPayouts, { query }, who)).data
+  const pay = (id: number, who = owner, reference?: string) =>
+    shop.ask(payPayout, { params: { id }, body: { reference } }, who)
+  const balance = async () =>
+    (await shop.sql<{ balance: number }>(`select balance::int from wallets where role = 'collaborator'`))[0]?.balance
+
+  async function asked(money = 300_000): Promise<number> {
+    await shop.sql(
+      `insert into partners (store_id, customer_id, role, status, bank, account_number, account_name) values (1, $1, 'collaborator', 1, 'VCB', '0071000', 'LE HOA')`,
+      [hoa.id],
+    )
+    await shop.sql(
+      `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', $2, 'ORDER_COMPLETED', 'A1')`,
+      [hoa.id, money],
+    )
+    expect((await shop.ask(collaborator.requestCollaboratorPayment, {}, me())).msg_code).toBe('PAYMENT_REQUESTED')
+    return (await payouts()).data[0]!.id
+  }
+
+  test('50 payments at once: one debit; the rest is told that it is done (R23)', async () => {
+    const id = await asked()
+    expect((await payouts()).data[0]).toMatchObject({
+      status: 'OPEN',
+      money: 300_000,
+      current_balance: 300_000,
+      payment_date: '2026-12-01',
+      paid_at: null,
+      account: { bank: 'VCB', account_number: '0071000', account_name: 'LE HOA' },
+    })
+    const replies = await Promise.all(Array.from({ length: 50 }, () => pay(id, owner, 'FT26')))
+    expect(counted(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 49 })
+    expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({
+      status: 'PAID',
+      current_balance: 0,
+      paid_at: '2026-11-20T09:00:00+07:00',
+    })
+    expect(await shop.sql(`select money::int, type, note from wallet_ledger order by id`)).toEqual([
+      { money: 300_000, type: 'ORDER_COMPLETED', note: null },
+      { money: -300_000, type: 'PAYMENT_DONE', note: 'FT26' },
+    ])
+    expect(await balance()).toBe(0)
+    expect((await payouts({ status: 'OPEN' })).total).toBe(0)
+    expect((await payouts({ status: 'PAID', role: 'collaborator' })).total).toBe(1)
+  })
+
+  test('paid and refused at the same moment: one of the two; a refused one leaves the balance', async () => {
+    const id = await asked()
+    const refuse = () => shop.ask(refusePayout, { params: { id }, body: { note: 'Sai tên tài khoản' } }, owner)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse() : pay(id))))
+    expect(counted(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 19 })
+    const [{ status } = { status: 0 }] = await shop.sql<{ status: number }>('select status from payout_requests')
+    expect(await balance()).toBe(status === 2 ? 0 : 300_000)
+  })
+
+  test('commission that was taken back meanwhile is not paid out: the request stays open, nothing goes below zero', async () => {
+    const id = await asked()
+    await shop.sql(
+      `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', -200000, 'REFUND_DEBIT', 'A1')`,
+      [hoa.id],
+    )
+    expect((await pay(id)).msg_code).toBe('NOT_ENOUGH_BALANCE')
+    expect((await payouts()).data[0]).toMatchObject({ status: 'OPEN', current_balance: 100_000 })
+    expect((await shop.ask(refusePayout, { params: { id }, body: { note: 'Đơn đã trả' } }, owner)).data.status).toBe(
+      'REFUSED',
+    )
+    expect(await balance()).toBe(100_000)
+  })
+
+  test('a bank account that has just changed waits a day; the first one does not', async () => {
+    await asked()
+    const account = { bank: 'ACB', account_number: '999', account_name: 'KE GIAN', payment_auto: false }
+    expect((await shop.ask(collaborator.saveCollaboratorAccount, { body: account }, me())).status).toBe(200)
+    const [payout] = (await payouts()).data
+    expect(payout?.account).toMatchObject({ bank: 'VCB', account_number: '0071000' }) // as it was when asked
+    expect(await pay(payout!.id)).toMatchObject({
+      status: 400,
+      msg_code: 'PAYOUT_ON_HOLD',
+      msg: expect.stringContaining('24'),
+    })
+    shop.setNow('2026-11-21T09:00:00+07:00')
+    expect((await pay(payout!.id)).status).toBe(200)
+  })
+
+  test('support and other shops pay nothing; unknown requests are not there', async () => {
+    const id = await asked()
+    expect((await pay(id, support)).status).toBe(403)
+    expect((await pay(id, otherOwner)).status).toBe(404)
+    expect((await pay(id, { ...otherOwner, store: 'hai' })).status).toBe(404)
+    expect((await pay(id + 1)).msg_code).toBe('NOT_FOUND')
+    expect((await payouts({}, support)).total).toBe(1)
+    expect(await balance()).toBe(300_000)
+  })
+
+  test('one key, many presses: one payment, equal answers', async () => {
+    const id = await asked()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id, { ...owner, idempotencyKey: 'chi-1' })))
+    expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1)
+    expect(await shop.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE'`)).toEqual([
+      { count: 1 },
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
+import type { PartnerAccount } from '../../../src/contract/partners.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { rememberDevice } from '../accounts/remember-device.ts'
+
+const FIELDS = [
+  'first_and_last_name',
+  'bank',
+  'branch',
+  'account_name',
+  'account_number',
+  'front_card',
+  'back_card',
+  'cmnd',
+  'issued_by',
+  'payment_auto',
+] as const
+const EMPTY: PartnerAccount = {
+  first_and_last_name: null,
+  bank: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  front_card: null,
+  back_card: null,
+  cmnd: null,
+  issued_by: null,
+  payment_auto: false,
+}
+
+/** Where a partner is paid; empty before anything was saved. */
+export async function readAccount(q: Query, call: Call, role: PartnerRole): Promise<PartnerAccount> {
+  return (
+    (await q
+      .selectFrom('partners')
+      .select(FIELDS)
+      .where('store_id', '=', call.store.id)
+      .where('customer_id', '=', call.customer?.id ?? 0)
+      .where('role', '=', role)
+      .executeTakeFirst()) ?? EMPTY
+  )
+}
+
+/** Saves the whole object. Somebody who is not a partner yet gets a record that is switched off: only the shop switches it on. */
+export async function saveAccount(
+  trx: Trx,
+  call: Call,
+  role: PartnerRole,
+  given: z.output<typeof PartnerAccountInput>,
+): Promise<PartnerAccount> {
+  const account = { ...given, front_card: given.front_card ?? null, back_card: given.back_card ?? null }
+  await rememberDevice(trx, call)
+  const known = await readAccount(trx, call, role)
+  const isOther =
+    known.account_number !== null &&
+    (known.account_number !== account.account_number ||
+      known.bank !== account.bank ||
+      known.account_name !== account.account_name) // the first one is no change
+  await trx
+    .insertInto('partners')
+    .values({
+      ...account,
+      store_id: call.store.id,
+      customer_id: call.customer?.id ?? 0,
+      role,
+      status: 0,
+      agency_type_id: null,
+      account_changed_at: null,
+      created_at: call.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'customer_id', 'role'])
+        .doUpdateSet({ ...account, ...(isOther ? { account_changed_at: call.now } : {}) }),
+    )
+    .execute()
+  return readAccount(trx, call, role)
+}

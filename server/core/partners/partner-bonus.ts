@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { daysOfPeriod, periodOf, periodsBetween } from '../../../src/domain/bonus-period.ts'
+import { vietnamDay } from '../../../src/domain/date-range.ts'
+import { importPeriod, rewardTiers, type RewardTier } from '../../../src/domain/reward-tiers.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import type { Query } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import { isReturnable } from './held-money.ts'
+import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
+
+/** `commission`: for what was sold, each month. `import`: for what an agency bought itself, each period of the shop's choice. */
+export type BonusKind = 'commission' | 'import'
+export type BonusOf = { storeId: number; customerId: number; role: PartnerRole; kind: BonusKind }
+export type BonusRow = {
+  period: string
+  month: number
+  year: number
+  total_final: number
+  goods: number
+  share: number
+  /** What the period is worth now. */
+  money_bonus_current: number
+  /** What of it can no longer be returned. */
+  settled: number
+  money_bonus_rewarded: number
+  received: boolean
+}
+
+/** How a claimed bonus is named in the ledger; one that is taken back bears the order too. */
+export const bonusReference = (kind: BonusKind, period: string) => (kind === 'import' ? `import:${period}` : period)
+
+/** Every period since the partner began, newest first: what was sold or bought, earned, and what bonus that is worth (partners.md §3). */
+export async function bonusPeriods(q: Query, of: BonusOf, now: Date): Promise<BonusRow[]> {
+  const { storeId, customerId, role, kind } = of
+  const { period, measure, steps } = await rulesOf(q, of)
+  const partner = await q
+    .selectFrom('partners')
+    .select('created_at')
+    .where('store_id', '=', storeId)
+    .where('customer_id', '=', customerId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  const today = vietnamDay(now)
+  const days = await soldByDay(q, of, now)
+  const first = [vietnamDay(partner?.created_at ?? now), today].toSorted()[0] ?? today
+  const claimed = await claims(q, of)
+  return periodsBetween(period, first, today).map((name) => {
+    const own = days.filter((row) => periodOf(period, row.day) === name)
+    const sum = (column: keyof Omit<Day, 'day'>) => own.reduce((total, row) => total + row[column], 0)
+    const worth = (total: number) => rewardTiers(steps, total).reward
+    const [year, month] = (daysOfPeriod(name)?.from ?? today).split('-').map(Number)
+    const rewarded = claimed.get(bonusReference(kind, name))
+    return {
+      period: name,
+      year: year ?? 0,
+      month: month ?? 0,
+      total_final: sum('total_final'),
+      goods: sum('goods'),
+      share: sum('share'),
+      money_bonus_current: worth(sum(measure)),
+      settled: worth(sum(`settled_${measure}`)),
+      money_bonus_rewarded: rewarded ?? 0,
+      received: rewarded !== undefined,
+    }
+  })
+}
+
+/** The tiers of a bonus, what is measured against them, and how long it is measured. */
+async function rulesOf(
+  q: Query,
+  { storeId, role, kind }: BonusOf,
+): Promise<{
+  period: 'month' | 'week' | 'quarter' | 'year'
+  measure: 'total_final' | 'share' | 'goods'
+  steps: RewardTier[]
+}> {
+  const settings = await readSettings(q, storeId, 'agency', 'collaborator')
+  if (kind === 'import')
+    return {
+      period: importPeriod(settings.agency.type_bonus_period_import),
+      measure: 'goods',
+      steps: settings.agency.steps_import,
+    }
+  const { type_rose, steps_bonus } = settings[role]
+  return { period: 'month', measure: type_rose === 0 ? 'total_final' : 'share', steps: steps_bonus }
+}
+
+type Day = {
+  day: string
+  total_final: number
+  goods: number
+  share: number
+  settled_total_final: number
+  settled_goods: number
+  settled_share: number
+}
+async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusOf, now: Date): Promise<Day[]> {
+  const own =
+    kind === 'import'
+      ? sql`(o.customer_id = ${customerId} and not o.is_order_for_customer)`
+      : sql`(${earnsFor(role, customerId)} or (${role} = 'collaborator' and o.customer_id = ${customerId}))`
+  const sums = sql`sum(o.total_final)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${shareFor(role, customerId)})::bigint as share`
+  const { rows } = await sql<Day>`
+    select s.day, s.total_final, s.goods, s.share, coalesce(d.total_final, 0)::bigint as settled_total_final, coalesce(d.goods, 0)::bigint as settled_goods, coalesce(d.share, 0)::bigint as settled_share
+    from (select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, ${sums} from orders o where o.store_id = ${storeId} and ${isCompleted} and ${own} group by 1) s
+    left join (select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, ${sums} from orders o
+      where o.store_id = ${storeId} and ${isCompleted} and ${own} and not ${isReturnable(storeId, now)} group by 1) d on d.day = s.day`.execute(
+    q,
+  )
+  return rows
+}
+
+/** What was claimed, less what was taken back, by reference. */
+export async function claims(q: Query, { storeId, customerId, role }: BonusOf): Promise<Map<string, number>> {
+  const { rows } = await sql<{ reference: string; money: number }>`
+    select split_part(reference, ' ', 1) as reference, sum(money)::bigint as money from wallet_ledger
+    where store_id = ${storeId} and customer_id = ${customerId} and role = ${role} and (type = 'MONTH_BONUS' or (type = 'REFUND_DEBIT' and reference like '% %')) group by 1`.execute(
+    q,
+  )
+  return new Map(rows.map(({ reference, money }) => [reference, money]))
+}

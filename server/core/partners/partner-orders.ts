@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import {
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+} from '../../../src/contract/order-statuses.ts'
+import { instantsOf } from '../../../src/domain/date-range.ts'
+import { shownStatus } from '../../../src/domain/order-status.ts'
+import type { Query } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { instant } from '../shared/instant.ts'
+import { textsOf } from '../shared/messages.ts'
+import { earnsFor, goodsNoBonus } from './roles.ts'
+
+export type PartnerOrderFilter = {
+  field_by?: string | undefined
+  field_by_value?: string | undefined
+  date_from?: string | undefined
+  date_to?: string | undefined
+  phone_number?: string | undefined
+}
+
+type Row = {
+  id: number
+  created_at: Date
+  order_code: string
+  customer_id: number | null
+  customer_name: string
+  customer_phone: string
+  total_final: number
+  order_status: number
+  payment_status: number
+  share_collaborator: number
+  share_collaborator_referen: number
+  collaborator_by_customer_id: number | null
+  share_agency: number
+  share_agency_referen: number
+  agency_by_customer_id: number | null
+  agency_referen_id: number | null
+  goods: number
+  lines: { name: string; quantity: number; image_url: string | null }[]
+}
+
+/** A page of orders that earned the partner commission, or that it bought itself (decision 35). */
+export async function partnerOrders(
+  q: Query,
+  call: Call,
+  role: PartnerRole,
+  kind: 'commission' | 'import',
+  filter: PartnerOrderFilter,
+  part: { limit: number; offset: number },
+) {
+  const me = call.customer?.id ?? 0
+  const conditions = [
+    sql`o.store_id = ${call.store.id}`,
+    kind === 'commission' ? earnsFor(role, me) : sql`o.customer_id = ${me}`,
+  ]
+  if (filter.field_by && filter.field_by_value && filter.field_by_value !== 'all')
+    conditions.push(statusCondition(filter.field_by, filter.field_by_value))
+  if (filter.phone_number)
+    conditions.push(sql`o.customer_phone like ${`%${filter.phone_number.replace(/\D/g, '').replace(/^84/, '0')}%`}`)
+  if (filter.date_from)
+    conditions.push(sql`o.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
+  if (filter.date_to)
+    conditions.push(sql`o.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows } = await sql<Row>`
+    select o.id, o.created_at, o.order_code, o.customer_id, o.customer_name, o.customer_phone, o.total_final, o.order_status, o.payment_status,
+      o.share_collaborator, o.share_collaborator_referen, o.collaborator_by_customer_id, o.share_agency, o.share_agency_referen, o.agency_by_customer_id, o.agency_referen_id,
+      ${goodsNoBonus} as goods,
+      (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines
+    from orders o where ${where} order by o.created_at desc, o.id desc limit ${part.limit} offset ${part.offset}`.execute(
+    q,
+  )
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(
+    q,
+  )
+  return { rows: rows.map((row) => ({ row, view: viewOf(call, row) })), total: counted[0]?.total ?? 0 }
+}
+
+function viewOf(call: Call, row: Row) {
+  const t = textsOf(call.lang)
+  const status: OrderStatus = shownStatus(ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING')
+  const payment: PaymentStatus = PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
+  return {
+    id: row.id,
+    created_at: instant(row.created_at),
+    order_code: row.order_code,
+    customer: { id: row.customer_id, name: row.customer_name },
+    customer_phone: row.customer_phone,
+    total_final: row.total_final,
+    order_status_code: status,
+    order_status_name: t(`server.order_status.${status}`),
+    payment_status_code: payment,
+    payment_status_name: t(`server.payment_status.${payment}`),
+    line_items_at_time: row.lines ?? [],
+  }
+}
+
+function statusCondition(field: string, value: string) {
+  if (field === 'payment_status_code')
+    return sql`o.payment_status = ${PAYMENT_STATUSES.findIndex((status) => status === value)}`
+  const numbers = ORDER_STATUSES.flatMap((status, number) =>
+    status === value || shownStatus(status) === value ? [number] : [],
+  )
+  return sql`o.order_status = any(${numbers}::int[])`
+}

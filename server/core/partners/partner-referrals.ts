@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { instantsOf } from '../../../src/domain/date-range.ts'
+import type { Query } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { isCompleted, ROLES } from './roles.ts'
+
+export type Referral = {
+  id: number
+  name: string
+  phone_number: string
+  share: number
+  share_referen: number
+  total_final: number
+  count_orders: number
+}
+
+/** People who named the caller as their referrer, with what their completed orders brought the caller. */
+export async function partnerReferrals(
+  q: Query,
+  call: Call,
+  role: PartnerRole,
+  filter: { date_from?: string | undefined; date_to?: string | undefined; search?: string | undefined },
+  part: { limit: number; offset: number },
+) {
+  const me = call.customer?.id ?? 0
+  const conditions = [sql`c.store_id = ${call.store.id}`, sql`c.referrer_id = ${me}`]
+  if (filter.date_from)
+    conditions.push(sql`c.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
+  if (filter.date_to)
+    conditions.push(sql`c.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
+  if (filter.search)
+    conditions.push(
+      sql`(strpos(f_norm(c.name), f_norm(${filter.search})) > 0 or strpos(c.phone_number, ${filter.search}) > 0)`,
+    )
+  const where = sql.join(conditions, sql` and `)
+  const { earnerId, share, secondId, secondShare } = ROLES[role]
+  const { rows } = await sql<Referral>`
+    select c.id, c.name, c.phone_number, coalesce(s.share, 0)::bigint as share, coalesce(s.share_referen, 0)::bigint as share_referen, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.count, 0) as count_orders
+    from customers c left join lateral (
+      select sum(case when ${earnerId} = ${me} then ${share} else 0 end) as share, sum(case when ${secondId} = ${me} then ${secondShare} else 0 end) as share_referen, sum(o.total_final) as total_final, count(*) as count
+      from orders o where o.store_id = c.store_id and (o.customer_id = c.id or ${earnerId} = c.id) and ${isCompleted}) s on true
+    where ${where} order by c.created_at desc, c.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from customers c where ${where}`.execute(q)
+  return { rows, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
+import type { Query } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { Refused } from '../shared/refused.ts'
+import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
+
+export type ReportRow = {
+  time: string
+  total_final: number
+  goods: number
+  share: number
+  total_order_count: number
+  total_referral_of_customer_count: number
+}
+export type Report = { totals: Omit<ReportRow, 'time'>; charts: ReportRow[]; type_chart: 'hour' | 'day' | 'month' }
+
+const DAY_MS = 86_400_000
+/** The longest span of each bucket, in days, both ends included (wire.md §3 Report). */
+const BUCKETS = [
+  { type_chart: 'hour', days: 2, step: '1 hour', format: 'YYYY-MM-DD HH24:00' },
+  { type_chart: 'day', days: 61, step: '1 day', format: 'YYYY-MM-DD' },
+  { type_chart: 'month', days: 731, step: '1 month', format: 'YYYY-MM' },
+] as const
+
+/** What a partner sold, earned and referred, in buckets of the shop's time, empty ones included. Refuses DATE_RANGE_INVALID and DATE_RANGE_TOO_LONG. */
+export async function partnerReport(
+  q: Query,
+  call: Call,
+  role: PartnerRole,
+  kind: 'commission' | 'import',
+  query: { date_from?: string | undefined; date_to?: string | undefined },
+): Promise<Report> {
+  const me = call.customer?.id ?? 0
+  const today = vietnamDay(call.now)
+  const range = { from: query.date_from ?? query.date_to ?? today, to: query.date_to ?? today }
+  if (range.from > range.to) throw new Refused('DATE_RANGE_INVALID')
+  const { from, before } = instantsOf(range)
+  const bucket = BUCKETS.find(({ days }) => before.getTime() - from.getTime() <= days * DAY_MS)
+  if (!bucket) throw new Refused('DATE_RANGE_TOO_LONG')
+  const own = kind === 'commission' ? earnsFor(role, me) : sql`o.customer_id = ${me}`
+  const start = (moment: unknown) =>
+    sql`date_trunc(${sql.lit(bucket.type_chart)}, ${moment} at time zone 'Asia/Ho_Chi_Minh')`
+  const { rows } = await sql<ReportRow>`
+    select to_char(b.at, ${sql.lit(bucket.format)}) as time, coalesce(s.total_final, 0)::bigint as total_final, coalesce(s.goods, 0)::bigint as goods, coalesce(s.share, 0)::bigint as share,
+      coalesce(s.count, 0) as total_order_count, coalesce(r.count, 0) as total_referral_of_customer_count
+    from generate_series(${start(sql`${from}::timestamptz`)}, ${start(sql`(${before}::timestamptz - interval '1 second')`)}, ${sql.lit(bucket.step)}::interval) b(at)
+    left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, count(*) as count
+      from orders o where o.store_id = ${call.store.id} and ${isCompleted} and ${own} and o.created_at >= ${from} and o.created_at < ${before} group by 1) s on s.at = b.at
+    left join (select ${start(sql`c.created_at`)} as at, count(*) as count
+      from customers c where c.store_id = ${call.store.id} and c.referrer_id = ${me} and c.created_at >= ${from} and c.created_at < ${before} group by 1) r on r.at = b.at
+    order by b.at`.execute(q)
+  const sum = (column: keyof Omit<ReportRow, 'time'>) => rows.reduce((total, row) => total + row[column], 0)
+  const totals = {
+    total_final: sum('total_final'),
+    goods: sum('goods'),
+    share: sum('share'),
+    total_order_count: sum('total_order_count'),
+    total_referral_of_customer_count: sum('total_referral_of_customer_count'),
+  }
+  return { totals, charts: rows, type_chart: bucket.type_chart }
+}

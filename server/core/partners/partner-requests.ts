@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { PartnerRequest } from '../../../src/contract/owner-partners.ts'
+import { PartnerAccount } from '../../../src/contract/partners.ts'
+import type { Call } from '../../http/api/implement.ts'
+import type { Query, Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import { instant } from '../shared/instant.ts'
+import { idCardForOwner } from '../media/id-cards.ts'
+import { Refused } from '../shared/refused.ts'
+import { textsOf } from '../shared/messages.ts'
+import { decidePartner } from './request-partner.ts'
+
+type Row = {
+  id: number
+  role: PartnerRole
+  status: number
+  note: string | null
+  created_at: Date
+  updated_at: Date
+  customer_id: number
+  name: string
+  phone_number: string
+  account: Record<string, unknown> | null
+}
+type Filter = { role?: string | undefined; status?: number | undefined; id?: number }
+
+/** A page of requests to become a partner: open ones first, the longest waiting on top. */
+export async function findPartnerRequests(
+  q: Query,
+  call: Call,
+  { role, status, id }: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PartnerRequest[]; total: number }> {
+  const wanted = sql`r.store_id = ${call.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${status ?? null}::int is null or r.status = ${status ?? null}::int)
+    and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
+  const { rows } = await sql<Row>`
+    select r.id, r.role, r.status, r.note, r.created_at, r.updated_at, r.customer_id, c.name, c.phone_number, to_jsonb(p) as account
+    from partner_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
+      left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
+    where ${wanted} order by (r.status in (0, 3)) desc, case when r.status in (0, 3) then r.updated_at end, r.updated_at desc, r.id limit ${limit} offset ${offset}`.execute(
+    q,
+  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from partner_requests r where ${wanted}`.execute(q)
+  return { rows: rows.map((row) => view(call, row)), total: counted[0]?.total ?? 0 }
+}
+
+type Decision = { approve: boolean; note: string | null; agencyTypeId: number | null }
+
+/** The shop's answer to a request, told to who asked. Refuses NOT_FOUND, AGENCY_TYPE_NOT_FOUND, PARTNER_REQUEST_NOT_OPEN. */
+export async function answerPartnerRequest(
+  trx: Trx,
+  call: Call,
+  id: number,
+  { approve, note, agencyTypeId }: Decision,
+): Promise<PartnerRequest> {
+  const storeId = call.store.id
+  const request = await trx
+    .selectFrom('partner_requests')
+    .select(['customer_id', 'role'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!request) throw new Refused('NOT_FOUND', { status: 404 })
+  const isKnownType =
+    agencyTypeId === null ||
+    (await trx
+      .selectFrom('agency_types')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('id', '=', agencyTypeId)
+      .executeTakeFirst())
+  if (!isKnownType) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
+  await decidePartner(trx, storeId, id, { approve, note, agencyTypeId, now: call.now })
+  const t = textsOf('vi') // what is stored is in the shop's language
+  const kind = `server.notice.${request.role}_${approve ? 'approved' : 'rejected'}`
+  await trx
+    .insertInto('notifications')
+    .values({
+      store_id: storeId,
+      customer_id: request.customer_id,
+      type: approve ? 'CTV_SUCCESS' : 'CANCEL_CTV',
+      title: t(kind),
+      content: note ?? t(kind),
+      references_value: request.role,
+      type_action: null,
+      value_action: null,
+      created_at: call.now,
+    })
+    .execute()
+  const { rows } = await findPartnerRequests(trx, call, { id }, { limit: 1, offset: 0 })
+  if (!rows[0]) throw new Error('a request that was just decided is missing')
+  return rows[0]
+}
+
+function view(call: Call, row: Row): PartnerRequest {
+  const { id, role, note } = row
+  const status = row.status === 1 ? 1 : row.status === 2 ? 2 : row.status === 3 ? 3 : 0
+  const customer = { id: row.customer_id, name: row.name, phone_number: row.phone_number }
+  return {
+    id,
+    role,
+    status,
+    note,
+    customer,
+    account: row.account && accountForOwner(call, row.account),
+    created_at: instant(row.created_at),
+    updated_at: instant(row.updated_at),
+  }
+}
+
+/** A partner's account as the shop reads it: its ID cards under the shop's own address, and no address of anybody else's server. */
+export function accountForOwner(call: Call, row: Record<string, unknown>): PartnerAccount {
+  const account = PartnerAccount.parse({ ...EMPTY, ...row })
+  return {
+    ...account,
+    front_card: idCardForOwner(call.store.code, account.front_card),
+    back_card: idCardForOwner(call.store.code, account.back_card),
+  }
+}
+
+const EMPTY: PartnerAccount = {
+  first_and_last_name: null,
+  bank: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  front_card: null,
+  back_card: null,
+  cmnd: null,
+  issued_by: null,
+  payment_auto: false,
+}

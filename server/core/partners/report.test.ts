@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAgencyImportReport } from '../../../src/contract/agency.ts'
+import { getCollaboratorReport } from '../../../src/contract/collaborator.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { manyCustomers } from '../../testing/people.ts'
+
+/** Reports in hours, days and months of Asia/Ho_Chi_Minh (wire.md §3 Report), at the edges of each. */
+let shop: Shop
+let ann: { id: number; token: string }
+let ben: { id: number; token: string }
+beforeAll(async () => {
+  shop = await openShop()
+  const [first, second] = await manyCustomers(shop, 2)
+  if (!first || !second) throw new Error('nobody there')
+  ann = first
+  ben = second
+  await shop.sql(
+    `insert into partners (store_id, customer_id, role) values (1, $1, 'collaborator'), (1, $1, 'agency')`,
+    [ann.id],
+  )
+  for (const [n, at] of MOMENTS.entries()) {
+    await shop.sql(
+      `insert into orders (store_id, order_code, customer_id, order_status, payment_status, payment_method_id, payment_partner_id, total_before_discount, total_after_discount, total_final, remaining_amount,
+         collaborator_by_customer_id, share_collaborator, customer_name, customer_phone, created_at, updated_at) values (1, $1, $2, 10, 2, 2, 0, 1000, 1000, 1000, 0, $3, 100, 'B', '0912345678', $4, $4)`,
+      [`EDGE${n}`, ben.id, ann.id, at],
+    )
+  }
+})
+afterAll(() => shop.close())
+
+/** Either side of midnight, of months, of a leap day and of a year, and when other countries change their clocks. */
+const MOMENTS = [
+  '2026-11-19T23:59:59.999+07:00',
+  '2026-11-20T00:00:00+07:00',
+  '2026-11-20T08:59:59+07:00',
+  '2026-11-20T23:59:59.999+07:00',
+  '2026-11-21T00:00:00+07:00',
+  '2026-10-31T23:59:59.999+07:00',
+  '2026-11-01T00:00:00+07:00',
+  '2026-12-31T23:59:59.999+07:00',
+  '2027-01-01T00:00:00+07:00',
+  '2028-02-28T23:59:59.999+07:00',
+  '2028-02-29T00:00:00+07:00',
+  '2028-02-29T23:59:59.999+07:00',
+  '2028-03-01T00:00:00+07:00',
+  '2026-03-29T02:30:00+07:00',
+  '2026-10-25T02:30:00+07:00',
+  '2026-10-25T03:30:00+07:00',
+]
+
+async function report(date_from: string, date_to: string) {
+  const { data, msg_code } = await shop.ask(getCollaboratorReport, { query: { date_from, date_to } }, ann)
+  if (!data?.data_prime_time) throw new Error(msg_code)
+  const { charts, ...totals } = data.data_prime_time
+  const counts = Object.fromEntries(
+    charts.filter((row) => row.total_order_count > 0).map((row) => [row.time, row.total_order_count]),
+  )
+  return { type: data.type_chart, buckets: charts.length, counts, totals, charts }
+}
+
+test.each([
+  [
+    'a day',
+    '2026-11-20',
+    '2026-11-20',
+    'hour',
+    24,
+    { '2026-11-20 00:00': 1, '2026-11-20 08:00': 1, '2026-11-20 23:00': 1 },
+  ],
+  ['the day before', '2026-11-19', '2026-11-19', 'hour', 24, { '2026-11-19 23:00': 1 }],
+  [
+    'two days, still in hours',
+    '2026-11-20',
+    '2026-11-21',
+    'hour',
+    48,
+    { '2026-11-20 00:00': 1, '2026-11-20 08:00': 1, '2026-11-20 23:00': 1, '2026-11-21 00:00': 1 },
+  ],
+  ['three days, in days', '2026-11-19', '2026-11-21', 'day', 3, { '2026-11-19': 1, '2026-11-20': 3, '2026-11-21': 1 }],
+  [
+    'a month, ends of others left out',
+    '2026-11-01',
+    '2026-11-30',
+    'day',
+    30,
+    { '2026-11-01': 1, '2026-11-19': 1, '2026-11-20': 3, '2026-11-21': 1 },
+  ],
+  ['a month of 31 days', '2026-10-01', '2026-10-31', 'day', 31, { '2026-10-25': 2, '2026-10-31': 1 }],
+  ['a leap February', '2028-02-01', '2028-02-29', 'day', 29, { '2028-02-28': 1, '2028-02-29': 2 }],
+  ['a leap day', '2028-02-29', '2028-02-29', 'hour', 24, { '2028-02-29 00:00': 1, '2028-02-29 23:00': 1 }],
+  ['a February without one', '2027-02-01', '2027-02-28', 'day', 28, {}],
+  ['the night in which Europe skips an hour', '2026-03-29', '2026-03-29', 'hour', 24, { '2026-03-29 02:00': 1 }],
+  [
+    'the night in which Europe repeats one',
+    '2026-10-25',
+    '2026-10-25',
+    'hour',
+    24,
+    { '2026-10-25 02:00': 1, '2026-10-25 03:00': 1 },
+  ],
+  [
+    '61 days, still in days',
+    '2026-11-01',
+    '2026-12-31',
+    'day',
+    61,
+    { '2026-11-01': 1, '2026-11-19': 1, '2026-11-20': 3, '2026-11-21': 1, '2026-12-31': 1 },
+  ],
+  ['62 days, in months', '2026-11-01', '2027-01-01', 'month', 3, { '2026-11': 6, '2026-12': 1, '2027-01': 1 }],
+  ['a year', '2026-01-01', '2026-12-31', 'month', 12, { '2026-03': 1, '2026-10': 3, '2026-11': 6, '2026-12': 1 }],
+  ['two years with a leap day', '2027-03-01', '2029-02-28', 'month', 24, { '2028-02': 3, '2028-03': 1 }],
+  ['from the middle of a month', '2026-10-26', '2026-12-31', 'month', 3, { '2026-10': 1, '2026-11': 6, '2026-12': 1 }],
+] as const)('%s', async (_, from, to, type, buckets, counts) => {
+  const found = await report(from, to)
+  expect({ type: found.type, buckets: found.buckets, counts: found.counts }).toEqual({ type, buckets, counts })
+  const orders = Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)
+  expect(found.totals).toEqual({
+    total_final: orders * 1_000,
+    share_collaborator: orders * 100,
+    total_order_count: orders,
+    total_referral_of_customer_count: 0,
+  })
+  expect(found.charts.map(({ time }) => time)).toEqual(
+    [...new Set(found.charts.map(({ time }) => time))].toSorted((a, b) => (a < b ? -1 : 1)),
+  )
+})
+
+describe('what is no span', () => {
+  test.each([
+    ['2026-11-20', '2026-11-19', 'DATE_RANGE_INVALID'],
+    ['2024-01-01', '2026-12-31', 'DATE_RANGE_TOO_LONG'],
+  ])('%s to %s: %s', async (date_from, date_to, code) => {
+    expect(await shop.ask(getCollaboratorReport, { query: { date_from, date_to } }, ann)).toMatchObject({
+      status: 400,
+      msg_code: code,
+    })
+  })
+
+  test('a day that does not exist names its field', async () => {
+    expect(
+      await shop.ask(getCollaboratorReport, { query: { date_from: '2027-02-29', date_to: '2027-03-01' } }, ann),
+    ).toMatchObject({ status: 400, msg_code: 'INVALID_INPUT', data: { field: 'date_from' } })
+  })
+
+  test('none given is today; half of one is up to today, or that day', async () => {
+    shop.setNow('2026-11-20T23:59:59.999+07:00')
+    expect((await shop.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(3)
+    shop.setNow('2026-11-21T00:00:00+07:00')
+    expect((await shop.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(1)
+    expect(
+      (await shop.ask(getCollaboratorReport, { query: { date_from: '2026-11-19' } }, ann)).data.data_prime_time
+        .total_order_count,
+    ).toBe(5)
+    expect(
+      (await shop.ask(getCollaboratorReport, { query: { date_to: '2026-11-19' } }, ann)).data.data_prime_time
+        .total_order_count,
+    ).toBe(1)
+  })
+})
+
+test('people brought in are counted in their own buckets; others’ orders are no import', async () => {
+  await shop.sql(`update customers set referrer_id = $1, created_at = '2026-11-20T00:00:00+07:00' where id = $2`, [
+    ann.id,
+    ben.id,
+  ])
+  const found = await report('2026-11-19', '2026-11-21')
+  expect(found.charts.map((row) => row.total_referral_of_customer_count)).toEqual([0, 1, 0])
+  const imports = (
+    await shop.ask(getAgencyImportReport, { query: { date_from: '2026-11-19', date_to: '2026-11-21' } }, ann)
+  ).data
+  expect(imports.data_prime_time).toMatchObject({ total_after_discount_no_bonus: 0, total_order_count: 0 })
+  expect(shop.problems).toEqual([])
+})

@@ -1,0 +1,112 @@
+import type { RegisterRequest } from '../../../src/contract/badges.ts'
+import type { Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { Refused } from '../shared/refused.ts'
+import { rememberDevice } from '../accounts/remember-device.ts'
+
+const WAITING = 0
+const REJECTED = 1
+const APPROVED = 2
+const AGAIN = 3
+
+/** Asks to become a partner; a rejected request is asked again (decision 30). Refuses ALREADY_PARTNER, PARTNER_REQUEST_WAITING, REFERRER_REQUIRED_…. */
+export async function requestPartner(trx: Trx, call: Call, role: PartnerRole): Promise<RegisterRequest> {
+  const owner = { store_id: call.store.id, customer_id: call.customer?.id ?? 0, role }
+  await rememberDevice(trx, call)
+  const customer = await trx
+    .selectFrom('customers')
+    .select('referrer_id')
+    .where('store_id', '=', owner.store_id)
+    .where('id', '=', owner.customer_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const partner = await trx
+    .selectFrom('partners')
+    .select('status')
+    .where('store_id', '=', owner.store_id)
+    .where('customer_id', '=', owner.customer_id)
+    .where('status', '=', 1)
+    .execute()
+  const known = await trx
+    .selectFrom('partner_requests')
+    .select('status')
+    .where('store_id', '=', owner.store_id)
+    .where('customer_id', '=', owner.customer_id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  if (known?.status === WAITING || known?.status === AGAIN) throw new Refused('PARTNER_REQUEST_WAITING')
+  if (known?.status === APPROVED) throw new Refused('ALREADY_PARTNER')
+  const { partners } = await readSettings(trx, call.store.id, 'partners')
+  const needsReferrer =
+    partners.required_agency_ctv_has_referral_code && partner.length === 0 && customer.referrer_id === null
+  if (needsReferrer)
+    throw new Refused(role === 'agency' ? 'REFERRER_REQUIRED_AGENCY' : 'REFERRER_REQUIRED_COLLABORATOR')
+  const status = known?.status === REJECTED ? AGAIN : WAITING
+  await trx
+    .insertInto('partner_requests')
+    .values({ ...owner, status, note: null, created_at: call.now, updated_at: call.now })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status, updated_at: call.now }),
+    )
+    .execute()
+  return { has_request: true, status, note: null }
+}
+
+/** Takes a request back that nobody has decided yet. */
+export async function withdrawPartner(trx: Trx, call: Call, role: PartnerRole): Promise<null> {
+  await trx
+    .deleteFrom('partner_requests')
+    .where('store_id', '=', call.store.id)
+    .where('customer_id', '=', call.customer?.id ?? 0)
+    .where('role', '=', role)
+    .where('status', 'in', [WAITING, AGAIN])
+    .execute()
+  return null
+}
+
+/** The shop's decision on a waiting request; opens the partner's record when it says yes. Refuses PARTNER_REQUEST_NOT_OPEN. */
+export async function decidePartner(
+  trx: Trx,
+  storeId: number,
+  requestId: number,
+  decision: { approve: boolean; note: string | null; agencyTypeId?: number | null; now: Date },
+): Promise<void> {
+  const { approve, note, agencyTypeId = null, now } = decision
+  const decided = await trx
+    .updateTable('partner_requests')
+    .set({ status: approve ? APPROVED : REJECTED, note, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', requestId)
+    .where('status', 'in', [WAITING, AGAIN])
+    .returning(['customer_id', 'role'])
+    .executeTakeFirst()
+  if (!decided) throw new Refused('PARTNER_REQUEST_NOT_OPEN')
+  if (!approve) return
+  await trx
+    .insertInto('partners')
+    .values({
+      store_id: storeId,
+      ...decided,
+      status: 1,
+      agency_type_id: decided.role === 'agency' ? agencyTypeId : null,
+      first_and_last_name: null,
+      bank: null,
+      branch: null,
+      account_name: null,
+      account_number: null,
+      cmnd: null,
+      issued_by: null,
+      front_card: null,
+      back_card: null,
+      account_changed_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'customer_id', 'role'])
+        .doUpdateSet({ status: 1, ...(agencyTypeId === null ? {} : { agency_type_id: agencyTypeId }) }),
+    )
+    .execute()
+}

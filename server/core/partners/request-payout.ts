@@ -1,0 +1,70 @@
+import { json, type Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import { Refused } from '../shared/refused.ts'
+import { lockBalances } from '../ledgers/spend-balances.ts'
+import { readAccount } from './partner-account.ts'
+import { partnerWallet } from './partner-wallet.ts'
+import { rememberDevice } from '../accounts/remember-device.ts'
+
+/**
+ * Asks for the whole balance. One request at a time, even of a hundred at once: the customer's lock, and a unique index behind it (reliability.md R23).
+ * A collaborator needs the limit, an agency more than it (decision 32). Refuses PAYMENT_REQUEST_NOT_ALLOWED, PAYMENT_REQUEST_OPEN, PAYMENT_LIMIT_NOT_REACHED.
+ */
+export async function requestPayment(trx: Trx, call: Call, role: PartnerRole): Promise<void> {
+  const owner = { store_id: call.store.id, customer_id: call.customer?.id ?? 0, role }
+  await rememberDevice(trx, call)
+  await lockBalances(trx, owner.store_id, owner.customer_id)
+  const { wallet } = await partnerWallet(trx, call, role)
+  if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
+  if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
+  const isEnough = role === 'agency' ? wallet.balance > wallet.payment_limit : wallet.balance >= wallet.payment_limit
+  if (!isEnough || wallet.balance <= 0) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
+  const { bank, branch, account_name, account_number } = await readAccount(trx, call, role)
+  const made = await trx
+    .insertInto('payout_requests')
+    .values({
+      ...owner,
+      money: wallet.balance,
+      account: json({ bank, branch, account_name, account_number }),
+      note: null,
+      settled_at: null,
+      created_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
+}
+
+/** The shop pays or refuses a request: once, whatever is pressed twice. Paying books the debit in the same transaction. Refuses PAYOUT_NOT_OPEN. */
+export async function settlePayout(
+  trx: Trx,
+  storeId: number,
+  requestId: number,
+  decision: { pay: boolean; note: string | null; now: Date },
+): Promise<void> {
+  const settled = await trx
+    .updateTable('payout_requests')
+    .set({ status: decision.pay ? 2 : 1, note: decision.note, settled_at: decision.now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', requestId)
+    .where('status', '=', 0)
+    .returning(['customer_id', 'role', 'money'])
+    .executeTakeFirst()
+  if (!settled) throw new Refused('PAYOUT_NOT_OPEN')
+  if (!decision.pay) return
+  const { customer_id, role, money } = settled
+  await trx
+    .insertInto('wallet_ledger')
+    .values({
+      store_id: storeId,
+      customer_id,
+      role,
+      money: -money,
+      type: 'PAYMENT_DONE',
+      reference: String(requestId),
+      note: decision.note,
+      created_at: decision.now,
+    })
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PartnerRole } from '../../db/tables-people.ts'
+
+/** Where the two programmes differ in the database: one dashboard, two descriptions. `o` is the orders table. */
+export const ROLES: Record<
+  PartnerRole,
+  {
+    earnerId: RawBuilder<unknown>
+    share: RawBuilder<unknown>
+    secondId: RawBuilder<unknown>
+    secondShare: RawBuilder<unknown>
+  }
+> = {
+  collaborator: {
+    earnerId: sql`o.collaborator_by_customer_id`,
+    share: sql`o.share_collaborator`,
+    secondId: sql`o.collaborator_referen_id`,
+    secondShare: sql`o.share_collaborator_referen`,
+  },
+  agency: {
+    earnerId: sql`o.agency_by_customer_id`,
+    share: sql`o.share_agency`,
+    secondId: sql`o.agency_referen_id`,
+    secondShare: sql`o.share_agency_referen`,
+  },
+}
+
+/** Orders that earn this partner something, at the first or the second level. */
+export const earnsFor = (role: PartnerRole, id: number) =>
+  sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
+
+/** What an order earns this partner: its own share, or the second level's. */
+export const shareFor = (role: PartnerRole, id: number) =>
+  sql`(case when ${ROLES[role].earnerId} = ${id} then ${ROLES[role].share} else 0 end + case when ${ROLES[role].secondId} = ${id} then ${ROLES[role].secondShare} else 0 end)`
+
+/** Goods without gifts: before − product − combo − voucher (wire.md §3, the `_no_bonus` sums). */
+export const goodsNoBonus = sql`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount)`
+
+/** Month of an order in the shop's time: commission counts what is COMPLETED, so what came back is out by itself. */
+export const isCompleted = sql`o.order_status = 10`

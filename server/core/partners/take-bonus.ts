@@ -1,0 +1,104 @@
+import { daysOfPeriod, periodOf } from '../../../src/domain/bonus-period.ts'
+import { vietnamDay } from '../../../src/domain/date-range.ts'
+import type { Trx } from '../../db/database.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
+import type { Call } from '../../http/api/implement.ts'
+import type { OrderRow } from '../orders/find-orders.ts'
+import { Refused } from '../shared/refused.ts'
+import { lockBalances } from '../ledgers/spend-balances.ts'
+import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusOf } from './partner-bonus.ts'
+
+/**
+ * Claims the bonus of a period that is over, once, and only for what can no longer be returned. Refuses BONUS_NOT_REACHED, BONUS_ALREADY_TAKEN,
+ * BONUS_IN_RETURN_DAYS; the first two with IMPORT_ in front for an import bonus.
+ */
+export async function takeBonus(
+  trx: Trx,
+  call: Call,
+  role: PartnerRole,
+  kind: BonusKind,
+  period: string,
+): Promise<void> {
+  const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role, kind }
+  const prefix = kind === 'import' ? 'IMPORT_' : ''
+  await lockBalances(trx, of.storeId, of.customerId)
+  const found = (await bonusPeriods(trx, of, call.now)).find((row) => row.period === period)
+  if (found?.received || (await isClaimedOtherwise(trx, of, period))) throw new Refused(`${prefix}BONUS_ALREADY_TAKEN`)
+  const isOver = (daysOfPeriod(period)?.to ?? '9999') < vietnamDay(call.now)
+  if (!found || !isOver || found.money_bonus_current === 0) throw new Refused(`${prefix}BONUS_NOT_REACHED`)
+  if (found.settled < found.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS')
+  await trx
+    .insertInto('wallet_ledger')
+    .values({
+      store_id: of.storeId,
+      customer_id: of.customerId,
+      role,
+      money: found.money_bonus_current,
+      type: 'MONTH_BONUS',
+      reference: bonusReference(kind, period),
+      note: null,
+      created_at: call.now,
+    })
+    .execute()
+}
+
+/** A shop that changes the length of its import periods does not pay the same purchases twice. */
+async function isClaimedOtherwise(trx: Trx, of: BonusOf, period: string): Promise<boolean> {
+  const wanted = daysOfPeriod(period)
+  if (of.kind !== 'import' || !wanted) return false
+  return [...(await claims(trx, of)).keys()].some((reference) => {
+    const taken = reference.startsWith('import:') ? daysOfPeriod(reference.slice('import:'.length)) : null
+    return taken !== null && taken.from <= wanted.to && taken.to >= wanted.from
+  })
+}
+
+/** After a return: bonuses that were claimed with this order and are worth less without it. Call it once the order is no longer COMPLETED. */
+export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
+  const day = vietnamDay(row.created_at)
+  const touched = bonusesWith(storeId, row)
+  for (const id of [...new Set(touched.map(({ customerId }) => customerId))].toSorted((a, b) => a - b))
+    await lockBalances(trx, storeId, id) // a claim at this moment waits, or is seen
+  for (const of of touched) {
+    const names = (['month', 'week', 'quarter', 'year'] as const).map((kind) => periodOf(kind, day))
+    const taken = await claims(trx, of)
+    if (!names.some((name) => taken.has(bonusReference(of.kind, name)))) continue
+    const periods = await bonusPeriods(trx, of, now)
+    for (const { period, money_bonus_current, money_bonus_rewarded } of periods.filter(({ period }) =>
+      names.includes(period),
+    )) {
+      const owed = money_bonus_rewarded - money_bonus_current
+      if (owed <= 0) continue
+      const reference = `${bonusReference(of.kind, period)} ${row.order_code}`
+      await trx
+        .insertInto('wallet_ledger')
+        .values({
+          store_id: storeId,
+          customer_id: of.customerId,
+          role: of.role,
+          money: -owed,
+          type: 'REFUND_DEBIT',
+          reference,
+          note: null,
+          created_at: now,
+        })
+        .execute()
+    }
+  }
+}
+
+/** Whose bonus an order may have counted towards. */
+function bonusesWith(storeId: number, row: OrderRow): BonusOf[] {
+  const commission = (role: PartnerRole, ids: (number | null)[]) =>
+    [...new Set(ids)].flatMap((id) =>
+      id === null ? [] : [{ storeId, customerId: id, role, kind: 'commission' as const }],
+    )
+  const imported =
+    row.customer_id === null || row.is_order_for_customer
+      ? []
+      : [{ storeId, customerId: row.customer_id, role: 'agency' as const, kind: 'import' as const }]
+  return [
+    ...commission('collaborator', [row.collaborator_by_customer_id, row.collaborator_referen_id, row.customer_id]),
+    ...commission('agency', [row.agency_by_customer_id, row.agency_referen_id]),
+    ...imported,
+  ]
+}

@@ -1,0 +1,539 @@
+import { register, sendOtp, setReferralPhone, updateProfile } from '../../../../src/contract/account.ts'
+import { takeAgencyBonus } from '../../../../src/contract/agency.ts'
+import { takeCollaboratorBonus } from '../../../../src/contract/collaborator.ts'
+import type { Sign } from '../../accounts/fraud-signals.ts'
+import type { Person, Stage } from './fraud-stage.ts'
+
+/** What is taken away to see that the script would pay: signs of `same-person.ts`, or a change of the shop before it begins. */
+type Without = { signs?: Sign[]; change?: (stage: Stage) => Promise<unknown> }
+export type FraudScript = {
+  name: string
+  /** Plays it; returns those who hope to earn. Afterwards the days of return pass, and all of them ask for their money. */
+  play: (stage: Stage) => Promise<Person[]>
+  /** Nothing to take away where there is no such call: then `nothing` says why. */
+  without?: Without
+  nothing?: string
+}
+
+const by = (who: Person) => ({ collaborator_by_customer_id: who.id })
+const OWN: Sign[] = ['account', 'phone', 'device', 'bank', 'identityCard', 'trade']
+/** The clawback of returned orders is muted. */
+const mute = ({ sql }: Stage) =>
+  sql(
+    `create or replace trigger a_mute before insert on wallet_ledger for each row when (new.type = 'REFUND_DEBIT') execute function tests_mute()`,
+  )
+const noDaysOfReturn = ({ sql }: Stage) =>
+  sql(`update store_settings set value = value || '{"return_days": 0}' where store_id = 1 and key = 'checkout'`)
+
+export const FRAUD_SCRIPTS: FraudScript[] = [
+  {
+    name: 'a partner buys through the own link',
+    without: { signs: OWN },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.complete(await stage.buy(ann, by(ann)))
+      return [ann]
+    },
+  },
+  {
+    name: 'a partner buys with the own number as referrer',
+    without: { signs: OWN },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.complete(await stage.buy(ann, { referral_phone_number: ann.phone }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a partner has the own purchase sent to another number',
+    without: { signs: OWN },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.sql(`update addresses set phone = '0399000111', is_default = false where id = $1`, [ann.addressId])
+      await stage.complete(await stage.buy(ann, by(ann)))
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest order under the own number',
+    without: { signs: ['phone'] },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.complete(await stage.guest({ ...by(ann), phone: ann.phone }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest order under the own number, spelt +84',
+    without: { signs: ['phone'] },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.complete(await stage.guest({ ...by(ann), phone: `+84 ${ann.phone.slice(1)}` }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest order under the number of the own address',
+    without: { signs: ['phone'] },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.sql(`update addresses set phone = '0399222333' where id = $1`, [ann.addressId])
+      await stage.complete(await stage.guest({ ...by(ann), phone: '0399222333' }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest order under the own e-mail address',
+    without: { signs: ['email'] },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.sql(`update customers set email = 'ann' || id || '@mot.test' where id = $1`, [ann.id])
+      await stage.complete(await stage.guest({ ...by(ann), email: `ann${ann.id}@mot.test` }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest order on the own device, under another number',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, device] = [await seller(stage), stage.device()]
+      await stage.seen(ann, device)
+      await stage.complete(await stage.guest(by(ann), { device }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a second account with a second number on the same device',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, other, device] = [await seller(stage), stage.person(), stage.device()]
+      await stage.seen(ann, device)
+      await stage.complete(await stage.buy(other, by(ann), { device }))
+      return [ann, other]
+    },
+  },
+  {
+    name: 'a second account that shared a device once, now on a third',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, other, device] = [await seller(stage), stage.person(), stage.device()]
+      await stage.seen(ann, device)
+      await stage.seen(other, device)
+      await stage.complete(await stage.buy(other, by(ann), { device: stage.device() }))
+      return [ann, other]
+    },
+  },
+  {
+    name: 'two accounts, one bank account',
+    without: { signs: ['bank'] },
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage, { number: '0071 000 123 456' }), stage.person()]
+      await stage.partner(other, 'collaborator', { number: '0071000123456', status: 0 })
+      await stage.complete(await stage.buy(other, by(ann)))
+      return [ann, other]
+    },
+  },
+  {
+    name: 'one bank account, the bank spelt in another way',
+    without: { signs: ['bank'] },
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage, { number: '19036-777-888', bank: 'Techcombank' }), stage.person()]
+      await stage.partner(other, 'agency', { number: '19036777888', bank: 'TCB', status: 0 })
+      await stage.complete(await stage.buy(other, by(ann)))
+      return [ann, other]
+    },
+  },
+  {
+    name: 'a bank account that bears the buyer’s number',
+    without: { signs: ['bank'] },
+    play: async (stage) => {
+      const ann = await seller(stage, { number: '0399444555' })
+      await stage.complete(await stage.guest({ ...by(ann), phone: '0399444555' }))
+      return [ann]
+    },
+  },
+  {
+    name: 'two accounts, one identity card',
+    without: { signs: ['identityCard'] },
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage, { cmnd: '001099005678' }), stage.person()]
+      await stage.partner(other, 'collaborator', { cmnd: '001099005678', status: 0 })
+      await stage.complete(await stage.buy(other, by(ann)))
+      return [ann, other]
+    },
+  },
+  {
+    name: 'ring A → B → A: who brought the seller in buys from the seller',
+    without: { signs: ['ring'] },
+    play: async (stage) => {
+      const [ann, above] = [await seller(stage), stage.person()]
+      await stage.broughtInBy(ann, above)
+      await stage.complete(await stage.buy(above, by(ann)))
+      return [ann, above]
+    },
+  },
+  {
+    name: 'ring of three',
+    without: { signs: ['ring'] },
+    play: async (stage) => {
+      const [ann, middle, top] = [await seller(stage), stage.person(), stage.person()]
+      await stage.broughtInBy(ann, middle)
+      await stage.broughtInBy(middle, top)
+      await stage.complete(await stage.buy(top, by(ann)))
+      return [ann, middle, top]
+    },
+  },
+  {
+    name: 'a ring closed later: the last names the first as the one who brought them',
+    nothing: 'the table itself refuses nothing; setReferrer does, and the answer is checked here',
+    play: async (stage) => {
+      const [first, last] = [await seller(stage), await seller(stage)]
+      await stage.broughtInBy(last, first)
+      await refused(
+        stage.shop.ask(setReferralPhone, { body: { referral_phone_number: last.phone } }, first),
+        'REFERRER_NOT_FOUND',
+      )
+      await stage.complete(await stage.buy(first, {}))
+      return [first, last]
+    },
+  },
+  {
+    name: 'two partners buy through each other’s links',
+    without: { signs: ['trade'] },
+    play: async (stage) => {
+      const [ann, ben] = [await seller(stage), await seller(stage)]
+      await stage.complete(await stage.buy(ann, by(ben)))
+      await stage.complete(await stage.buy(ben, by(ann)))
+      return [ann, ben]
+    },
+  },
+  {
+    name: 'rp swapped at checkout for the own second account',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [buyer, second, device] = [stage.person(), await seller(stage), stage.device()]
+      await stage.seen(second, device)
+      await stage.complete(await stage.buy(buyer, { referral_phone_number: second.phone }, { device }))
+      return [buyer, second]
+    },
+  },
+  {
+    name: 'rp added to another’s link, to be paid beside them',
+    nothing: 'an order has one earner: there is no second column to fill',
+    play: async (stage) => {
+      const [honest, greedy, buyer] = [await seller(stage), await seller(stage), stage.person()]
+      await stage.complete(await stage.buy(buyer, { ...by(honest), referral_phone_number: greedy.phone }))
+      return [greedy]
+    },
+  },
+  {
+    name: 'referrer changed late, before the purchase',
+    nothing: 'REFERRER_ALREADY_SET, checked here',
+    play: async (stage) => {
+      const [honest, accomplice, buyer] = [await seller(stage), await seller(stage), stage.person()]
+      await stage.broughtInBy(buyer, honest)
+      await refused(
+        stage.shop.ask(setReferralPhone, { body: { referral_phone_number: accomplice.phone } }, buyer),
+        'REFERRER_ALREADY_SET',
+      )
+      await stage.complete(await stage.buy(buyer, {}))
+      return [accomplice, buyer]
+    },
+  },
+  {
+    name: 'referrer named after the purchase, before its completion',
+    nothing: 'who earns is written into the order when it is placed',
+    play: async (stage) => {
+      const [accomplice, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, {})
+      await stage.broughtInBy(buyer, accomplice)
+      await stage.complete(code)
+      return [accomplice, buyer]
+    },
+  },
+  {
+    name: 'cancelled before it is completed',
+    nothing: 'no commission before completion, and a cancelled order cannot be completed',
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann))
+      await stage.move(code, 'USER_CANCELLED')
+      await stage.complete(code).catch(() => {}) // whatever state is forced: it was released
+      return [ann]
+    },
+  },
+  {
+    name: 'returned within its days',
+    without: { change: mute },
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann))
+      await stage.complete(code)
+      await stage.sendBack(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'returned after the payout',
+    without: { change: mute },
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann))
+      await stage.complete(code)
+      stage.later(8)
+      await stage.cashOut(ann)
+      await stage.sendBack(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'paid out while it may still come back, then returned, never to be seen again',
+    without: { change: async (stage) => [await mute(stage), await noDaysOfReturn(stage)] },
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann))
+      await stage.complete(code)
+      await stage.cashOut(ann)
+      await stage.sendBack(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'commission spent in a cart while its order may still come back',
+    without: { change: async (stage) => [await mute(stage), await noDaysOfReturn(stage)] },
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann))
+      await stage.complete(code)
+      await stage.buy(ann, { is_use_balance_collaborator: true })
+      await stage.sendBack(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'a payout while the order is on its way back',
+    nothing: 'held until the return is settled; the two before show what the hold is for',
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann))
+      await stage.complete(code)
+      stage.later(6)
+      await stage.move(code, 'CUSTOMER_RETURNING')
+      stage.later(6)
+      return [ann]
+    },
+  },
+  {
+    name: 'a month’s bonus claimed on orders that are then returned',
+    without: { change: mute },
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage), stage.person()]
+      const code = await stage.buy(buyer, by(ann), { quantity: 3 })
+      await stage.complete(code)
+      await stage.sql(
+        `update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`,
+        [code],
+      )
+      await accepted(stage.shop.ask(takeCollaboratorBonus, { body: { month: 10, year: 2026 } }, ann))
+      await stage.cashOut(ann)
+      await stage.sendBack(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'an import bonus claimed on purchases that are then returned',
+    without: { change: mute },
+    play: async (stage) => {
+      const ann = stage.person()
+      await stage.partner(ann, 'agency')
+      const code = await stage.buy(ann, {}, { quantity: 3 })
+      await stage.complete(code)
+      await stage.sql(
+        `update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`,
+        [code],
+      )
+      await accepted(stage.shop.ask(takeAgencyBonus, { body: { kind: 'import', period: '2026-10' } }, ann))
+      await stage.cashOut(ann)
+      await stage.sendBack(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'a guest on a new device, who logs in there as the seller before completion',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, device] = [await seller(stage), stage.device()]
+      const code = await stage.guest(by(ann), { device })
+      await stage.seen(ann, device)
+      await stage.complete(code)
+      return [ann]
+    },
+  },
+  {
+    name: 'the shared bank account is saved only after the purchase',
+    without: { signs: ['bank'] },
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage, { number: '880088008800' }), stage.person()]
+      const code = await stage.buy(other, by(ann))
+      await stage.partner(other, 'collaborator', { number: '880088008800', status: 0 })
+      await stage.complete(code)
+      return [ann, other]
+    },
+  },
+  {
+    name: 'the shared bank account is saved only after completion',
+    without: { signs: ['bank'] },
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage), stage.person()]
+      await stage.complete(await stage.buy(other, by(ann)))
+      for (const who of [ann, other]) await stage.partner(who, 'collaborator', { number: '770077007700' })
+      return [ann, other]
+    },
+  },
+  {
+    name: 'an agency buys through its own collaborator’s link at the agency price',
+    nothing: 'what an agency buys is an import: nobody earns on it',
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.partner(ann, 'agency')
+      await stage.complete(await stage.buy(ann, { ...by(ann), agency_by_customer_id: ann.id }))
+      return [ann]
+    },
+  },
+  {
+    name: 'an agency’s second account buys through the agency’s link',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, other, device] = [stage.person(), stage.person(), stage.device()]
+      await stage.partner(ann, 'agency')
+      await stage.seen(ann, device)
+      await stage.complete(await stage.buy(other, { agency_by_customer_id: ann.id }, { device }))
+      return [ann, other]
+    },
+  },
+  {
+    name: 'the second level goes to the seller’s own second account',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, second, buyer, device] = [await seller(stage), await seller(stage), stage.person(), stage.device()]
+      for (const who of [ann, second]) await stage.seen(who, device)
+      await stage.broughtInBy(ann, second)
+      await stage.complete(await stage.buy(buyer, by(ann)))
+      return [second]
+    },
+  },
+  {
+    name: 'registered again on the same device, for the referral’s points',
+    without: { signs: ['device'] },
+    play: async (stage) => {
+      const [ann, device] = [await seller(stage), stage.device()]
+      await stage.seen(ann, device)
+      await registerAgain(stage, ann, device)
+      return [ann]
+    },
+  },
+  {
+    name: 'registered again with the number that is known',
+    nothing: 'the number is taken, or proved by no code: checked here',
+    play: async (stage) => {
+      const [ann, known] = [await seller(stage), stage.person()]
+      await refused(
+        stage.shop.ask(
+          register,
+          {
+            body: {
+              phone_number: known.phone,
+              name: 'Lại Là Tôi',
+              password: 'matkhau123',
+              otp: '000000',
+              referral_phone_number: ann.phone,
+            },
+          },
+          {},
+        ),
+        'PHONE_TAKEN',
+        'WRONG_OTP',
+      )
+      return [ann]
+    },
+  },
+  {
+    name: 'a changed number: the profile does not take one, so the old one still tells',
+    without: { signs: ['phone'] },
+    play: async (stage) => {
+      const ann = await seller(stage)
+      await stage.shop.ask(updateProfile, { body: { name: 'Ann', phone_number: '0399777888' } as object }, ann)
+      await stage.complete(await stage.guest({ ...by(ann), phone: ann.phone }))
+      return [ann]
+    },
+  },
+  {
+    name: 'a seller whom the shop has switched off',
+    without: {
+      change: ({ sql }) =>
+        sql(`create or replace trigger a_on before insert on partners for each row execute function tests_switch_on()`),
+    },
+    play: async (stage) => {
+      const [ann, buyer] = [await seller(stage, { status: 0 }), stage.person()]
+      await stage.complete(await stage.buy(buyer, by(ann)))
+      return [ann]
+    },
+  },
+  {
+    name: 'shares, balances and roles written into the order by the client',
+    nothing: 'the contract does not read them',
+    play: async (stage) => {
+      const [nobody, buyer] = [stage.person(), stage.person()]
+      await stage.complete(
+        await stage.buy(buyer, {
+          ...by(nobody),
+          share_collaborator: 50_000,
+          collaborator_referen_id: nobody.id,
+          is_collaborator: true,
+          earner: 'collaborator',
+          total_final: 1,
+        }),
+      )
+      return [nobody, buyer]
+    },
+  },
+]
+
+async function seller(
+  stage: Stage,
+  account: { number?: string; bank?: string; cmnd?: string; status?: number } = {},
+): Promise<Person> {
+  const who = stage.person()
+  await stage.partner(who, 'collaborator', account)
+  return who
+}
+
+async function registerAgain(stage: Stage, by: Person, device: string): Promise<void> {
+  const phone_number = `0377${String(1_000_000 + again++).slice(1)}`
+  await stage.shop.ask(sendOtp, { body: { phone_number } }, { ip: `10.9.0.${again % 250}` })
+  await accepted(
+    stage.shop.ask(
+      register,
+      {
+        body: {
+          phone_number,
+          name: 'Lại Là Tôi',
+          password: 'matkhau123',
+          otp: '000000',
+          referral_phone_number: by.phone,
+        },
+      },
+      { device },
+    ),
+  )
+}
+let again = 0
+
+async function refused(answer: Promise<{ msg_code: string }>, ...codes: string[]): Promise<void> {
+  const { msg_code } = await answer
+  if (!codes.includes(msg_code)) throw new Error(`expected ${codes.join(' or ')}, was ${msg_code}`)
+}
+async function accepted(answer: Promise<{ status: number; msg_code: string }>): Promise<void> {
+  const { status, msg_code } = await answer
+  if (status >= 300) throw new Error(`refused: ${msg_code}`)
+}

@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { requestCollaboratorPayment } from '../../../src/contract/collaborator.ts'
+import type { Trx } from '../../db/database.ts'
+import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
+import type { PricedOrder } from '../carts/price-order.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { manyCustomers } from '../../testing/people.ts'
+import { warmUp } from '../../testing/warm-up.ts'
+import { settlePayout } from './request-payout.ts'
+
+/** Money of partners under pressure (reliability.md R23). Verdicts are read from the ledger; each race also runs with its defence taken away. */
+const defence = vi.hoisted(() => ({ lock: true }))
+vi.mock('../ledgers/spend-balances.ts', async (original) => {
+  const real = await original<typeof import('../ledgers/spend-balances.ts')>()
+  return {
+    ...real,
+    lockBalances: (...given: Parameters<typeof lockBalances>) =>
+      defence.lock ? real.lockBalances(...given) : Promise.resolve(),
+  }
+})
+
+vi.setConfig({ testTimeout: 60_000 })
+let shop: Shop
+let people: Awaited<ReturnType<typeof manyCustomers>>
+beforeAll(async () => {
+  shop = await openShop({ connections: 40 })
+  people = await manyCustomers(shop, 40)
+})
+afterAll(() => shop.close())
+beforeEach(() => void (defence.lock = true))
+
+const now = new Date('2026-11-20T09:00:00+07:00')
+const inShop = <T>(run: (trx: Trx) => Promise<T>) => shop.database.forStore(1).transaction(run)
+const settled = async (runs: Promise<unknown>[]) =>
+  (await Promise.allSettled(runs)).filter(({ status }) => status === 'fulfilled').length
+const hundred = <T>(run: (n: number) => Promise<T>) => Array.from({ length: 100 }, (_, n) => run(n))
+
+/** A collaborator with money. */
+async function rich(money: number, points = 0) {
+  const who = people.pop()
+  if (!who) throw new Error('nobody is left')
+  await shop.sql(
+    `insert into partners (store_id, customer_id, role, bank, account_number) values (1, $1, 'collaborator', 'VCB', '0071')`,
+    [who.id],
+  )
+  await shop.sql(
+    `insert into wallet_ledger (store_id, customer_id, role, money, type) values (1, $1, 'collaborator', $2, 'MANUAL_ADD')`,
+    [who.id, money],
+  )
+  if (points > 0)
+    await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, $2, 'ADD_POINT')`, [
+      who.id,
+      points,
+    ])
+  return who
+}
+const balanceOf = async (id: number) =>
+  Number((await shop.sql<{ balance: string }>(`select balance from wallets where customer_id = $1`, [id]))[0]?.balance)
+const sumOf = async (id: number, type: string) =>
+  Number(
+    (
+      await shop.sql<{ sum: string }>(
+        `select coalesce(sum(money), 0) as sum from wallet_ledger where customer_id = $1 and type = $2`,
+        [id, type],
+      )
+    )[0]?.sum,
+  )
+
+describe('a hundred payout requests at once', () => {
+  const ask = (who: { token: string }) =>
+    hundred(async () => (await shop.ask(requestCollaboratorPayment, {}, who)).msg_code)
+  const open = async (id: number) => (await shop.sql('select from payout_requests where customer_id = $1', [id])).length
+
+  test('are one', async () => {
+    const ann = await rich(300_000)
+    await warmUp(shop, 20)
+    const codes = await Promise.all(ask(ann))
+    expect(codes.filter((code) => code === 'PAYMENT_REQUESTED')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'PAYMENT_REQUEST_OPEN')).toHaveLength(99)
+    expect(await open(ann.id)).toBe(1)
+  })
+
+  test('are many without lock and index: the test has teeth', async () => {
+    const ann = await rich(300_000)
+    defence.lock = false
+    await shop.sql('drop index payout_requests_open')
+    await Promise.all(ask(ann))
+    expect(await open(ann.id)).toBeGreaterThan(1)
+    await shop.sql('delete from payout_requests where customer_id = $1', [ann.id])
+    await shop.sql(
+      'create unique index payout_requests_open on payout_requests (store_id, customer_id, role) where status = 0',
+    )
+  })
+})
+
+describe('a hundred carts that spend the same money at once', () => {
+  /** What an order does: sees what there is, and books what it uses of it. */
+  const spend = (id: number, wanted: number) => (n: number) =>
+    inShop(async (trx) => {
+      await lockBalances(trx, 1, id)
+      const { rows } = await sql<{ balance: number; points: number }>`
+        select w.balance, coalesce((select points from point_balances where store_id = 1 and customer_id = ${id}), 0) as points from wallets w where w.store_id = 1 and w.customer_id = ${id}`.execute(
+        trx,
+      )
+      const { balance = 0, points = 0 } = rows[0] ?? {}
+      if (!defence.lock) await sql`select pg_sleep(0.01)`.execute(trx)
+      const [money, point] = [Math.min(balance, wanted), Math.min(points, 7)]
+      const priced = { total_points_used: point, balance_collaborator_used: money, balance_agency_used: 0 }
+      await spendBalances(trx, 1, `G${id}-${n}`, { priced, buyer: { customer_id: id } } as PricedOrder)
+      return money
+    })
+
+  test('spend it once: no more than there was, of money and of points', async () => {
+    const ann = await rich(120_000, 50)
+    await warmUp(shop, 20)
+    const used = await Promise.all(hundred(spend(ann.id, 30_000)))
+    expect(used.reduce((sum, money) => sum + money, 0)).toBe(120_000)
+    expect(
+      await shop.sql(
+        'select balance::int, (select points::int from point_balances where customer_id = $1) as points from wallets where customer_id = $1',
+        [ann.id],
+      ),
+    ).toEqual([{ balance: 0, points: 0 }])
+    expect(await sumOf(ann.id, 'BALANCE_USED')).toBe(-120_000)
+  })
+
+  test('without the lock the ledger itself still refuses', async () => {
+    const ann = await rich(120_000)
+    defence.lock = false
+    await Promise.allSettled(hundred(spend(ann.id, 30_000)))
+    expect(await balanceOf(ann.id)).toBe(0)
+    expect(await sumOf(ann.id, 'BALANCE_USED')).toBe(-120_000)
+  })
+
+  test('without lock and ledger they overspend: the test has teeth', async () => {
+    const ann = await rich(120_000)
+    defence.lock = false
+    await shop.sql(`alter function wallet_moved rename to wallet_moved_kept`)
+    await shop.sql(`create or replace function tests_careless() returns trigger language plpgsql security definer as $$ begin
+      update wallets set balance = balance + new.money where store_id = new.store_id and customer_id = new.customer_id and role = new.role returning balance into new.current_balance; return new; end $$`)
+    await shop.sql(
+      'drop trigger wallet_moved on wallet_ledger; create trigger wallet_moved before insert on wallet_ledger for each row execute function tests_careless()',
+    )
+    await Promise.allSettled(hundred(spend(ann.id, 30_000)))
+    expect(await balanceOf(ann.id)).toBeLessThan(0)
+    await shop.sql(
+      'drop trigger wallet_moved on wallet_ledger; alter function wallet_moved_kept rename to wallet_moved; create trigger wallet_moved before insert on wallet_ledger for each row execute function wallet_moved()',
+    )
+    await shop.sql('delete from wallet_ledger where customer_id = $1', [ann.id])
+    await shop.sql('delete from wallets where customer_id = $1', [ann.id])
+  })
+})
+
+describe('a payout', () => {
+  const request = async (id: number, money: number) =>
+    (
+      await shop.sql<{ id: number }>(
+        `insert into payout_requests (store_id, customer_id, role, money) values (1, $1, 'collaborator', $2) returning id`,
+        [id, money],
+      )
+    )[0]!.id
+
+  test('that is settled by fifty at once is paid once', async () => {
+    const ann = await rich(500_000)
+    const id = await request(ann.id, 500_000)
+    expect(
+      await settled(
+        Array.from({ length: 50 }, () => inShop((trx) => settlePayout(trx, 1, id, { pay: true, note: null, now }))),
+      ),
+    ).toBe(1)
+    expect(await sumOf(ann.id, 'PAYMENT_DONE')).toBe(-500_000)
+  })
+
+  test('whose payment is killed twenty times, before or after its commit, and tried again, is paid once', async () => {
+    const ann = await rich(900_000)
+    for (let run = 0; run < 20; run++) {
+      const id = await request(ann.id, 10_000)
+      const killed = inShop(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        if (run % 3 === 0) void shop.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+        await settlePayout(trx, 1, id, { pay: true, note: null, now })
+        if (run % 3 === 1) void shop.sql('select pg_terminate_backend($1)', [rows[0]?.pid])
+      })
+      await killed.catch(() => {})
+      await inShop((trx) => settlePayout(trx, 1, id, { pay: true, note: null, now })).catch(() => {})
+      expect(
+        await shop.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE' and reference = $1`, [
+          String(id),
+        ]),
+      ).toEqual([{ count: 1 }])
+    }
+    expect(await balanceOf(ann.id)).toBe(900_000 - 20 * 10_000)
+  })
+})
+
+describe('the server’s role', () => {
+  const as = (text: string) => shop.database.forStore(1).read((q) => sql.raw(text).execute(q))
+  const forbidden = { code: '42501' }
+
+  test('may add to ledgers and read them, nothing else; every ledger', async () => {
+    const rights = await shop.sql<{ t: string; rights: string[] }>(
+      `select c.relname as t, array_agg(distinct a.privilege_type::text order by a.privilege_type::text) as rights from pg_class c, aclexplode(c.relacl) a
+       where a.grantee = 'tiem_app'::regrole and c.relname in ('wallet_ledger', 'points_ledger', 'order_status_records', 'wallets', 'point_balances') group by 1 order by 1`,
+    )
+    expect(rights).toEqual([
+      { t: 'order_status_records', rights: ['INSERT', 'SELECT'] },
+      { t: 'point_balances', rights: ['SELECT'] },
+      { t: 'points_ledger', rights: ['INSERT', 'SELECT'] },
+      { t: 'wallet_ledger', rights: ['INSERT', 'SELECT'] },
+      { t: 'wallets', rights: ['SELECT'] },
+    ])
+    expect(
+      (await shop.sql(`select relname from pg_class where relkind = 'r' and relname like '%ledger%' order by 1`)).map(
+        ({ relname }) => relname,
+      ),
+    ).toEqual(['points_ledger', 'wallet_ledger'])
+  })
+
+  test.each(['wallet_ledger', 'points_ledger', 'order_status_records'])(
+    '%s: no update, no delete, no truncate, no trigger off',
+    async (table) => {
+      await expect(as(`update ${table} set created_at = now()`)).rejects.toMatchObject(forbidden)
+      await expect(as(`delete from ${table}`)).rejects.toMatchObject(forbidden)
+      await expect(as(`truncate ${table}`)).rejects.toMatchObject(forbidden)
+      await expect(as(`alter table ${table} disable trigger all`)).rejects.toMatchObject(forbidden)
+      await expect(as(`drop table ${table}`)).rejects.toMatchObject(forbidden)
+    },
+  )
+
+  test.each(['customers', 'orders', 'stores'])(
+    'cannot delete %s, whose ledger rows would go with them',
+    async (table) => {
+      await expect(as(`delete from ${table}`)).rejects.toMatchObject(forbidden)
+    },
+  )
+
+  test('cannot write a balance, nor a row that says another one', async () => {
+    const ann = await rich(1_000)
+    await expect(as(`update wallets set balance = 999`)).rejects.toMatchObject(forbidden)
+    await expect(
+      as(`insert into point_balances (store_id, customer_id, points) values (1, ${ann.id}, 5)`),
+    ).rejects.toMatchObject(forbidden)
+    await as(
+      `insert into wallet_ledger (store_id, customer_id, role, money, type, current_balance) values (1, ${ann.id}, 'collaborator', 5, 'MANUAL_ADD', 777777)`,
+    )
+    expect(
+      await shop.sql('select current_balance::int from wallet_ledger where customer_id = $1 order by id desc limit 1', [
+        ann.id,
+      ]),
+    ).toEqual([{ current_balance: 1_005 }])
+  })
+})
+
+test('after all of it every balance is the sum of its ledger, and each row says the balance after it', async () => {
+  expect(await shop.sql(BALANCES_OFF)).toEqual([])
+  expect(await shop.sql(ROWS_OFF)).toEqual([])
+  expect(shop.problems).toEqual([])
+})
+
+const BALANCES_OFF = `
+  select w.customer_id from wallets w where w.balance <> (select coalesce(sum(l.money), 0) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)
+  union all select b.customer_id from point_balances b where b.points <> (select coalesce(sum(l.point), 0) from points_ledger l where l.store_id = b.store_id and l.customer_id = b.customer_id)`
+const ROWS_OFF = `
+  select id from (select id, current_balance, sum(money) over (partition by store_id, customer_id, role order by id) as running from wallet_ledger) r where running <> current_balance
+  union all select id from (select id, current_point, sum(point) over (partition by store_id, customer_id order by id) as running from points_ledger) r where running <> current_point`

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCartItem } from '../../../src/contract/cart.ts'
+import { cancelOrder, changePaymentMethod, createOrder, getOrder } from '../../../src/contract/orders.ts'
+import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
+import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
+import { isVietQr } from './viet-qr.ts'
+import { standInAccount } from './vnpay-account.ts'
+import { isSigned, sign } from './vnpay-signature.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
+const VNPAY = { payment_method_id: 4, payment_partner_id: 2 }
+
+async function attempt(who: Who, order_code: string): Promise<Record<string, string>> {
+  const reply = await shop.ask(payOrder, { params: { id: order_code }, query: { link_back: '//evil.test/x' } }, who)
+  expect(reply.status).toBe(303)
+  const sent = Object.fromEntries(new URL(reply.msg, 'http://mot.localhost').searchParams)
+  expect(isSigned(sent, hash_secret)).toBe(true)
+  expect(sent.vnp_ReturnUrl).not.toContain('evil')
+  return sent
+}
+const answerTo = (sent: Record<string, string>, more: Record<string, string> = {}) => {
+  const fields = {
+    vnp_Amount: sent.vnp_Amount ?? '',
+    vnp_TmnCode: sent.vnp_TmnCode ?? '',
+    vnp_TxnRef: sent.vnp_TxnRef ?? '',
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+    vnp_TransactionNo: '14422574',
+    ...more,
+  }
+  return { ...fields, vnp_SecureHash: sign(fields, hash_secret) }
+}
+const notify = async (query: Record<string, string>) => (await shop.ask(vnpayNotify, { query })).data.RspCode
+async function placed(): Promise<{ who: Who; code: string }> {
+  const who = await guestWithCart(shop)
+  const reply = await shop.ask(createOrder, { body: { ...GUEST_ORDER, ...VNPAY } }, who)
+  expect(reply.data.pay_url).toBe(`/api/customer/mot/purchase/pay/${reply.data.order_code}`)
+  return { who, code: reply.data.order_code }
+}
+const stateOf = async (code: string, who: Who) =>
+  (await shop.ask(getOrder, { params: { order_code: code }, query: {} }, who)).data
+
+test('methods that are on are listed; the one that is off is not', async () => {
+  expect((await shop.ask(listPaymentMethods, {})).data.map((method) => method.id)).toEqual([0, 1, 2])
+})
+
+test('bank transfer shows a VietQR code for exactly what is owed', async () => {
+  await shop.sql(
+    `update payment_methods set config = '{"payment_guide": [{"bank": "MB", "bin": "970422", "account_number": "0123456789", "account_name": "MOT", "branch": null, "note": null}]}' where id = 1 and store_id = 1`,
+  )
+  const reply = await shop.ask(
+    createOrder,
+    { body: { ...GUEST_ORDER, payment_method_id: 3, payment_partner_id: 1 } },
+    await guestWithCart(shop),
+  )
+  expect(reply.data.transfer).toMatchObject({ amount: reply.data.total_final, purpose: reply.data.order_code })
+  expect(isVietQr(reply.data.transfer?.qr ?? '')).toBe(true)
+})
+
+test('only the notification pays; the return shows; a second one is told so', async () => {
+  const { who, code } = await placed()
+  const sent = await attempt(who, code)
+  expect(sent).toMatchObject({
+    vnp_Amount: '12000000',
+    vnp_CreateDate: '20261120090000',
+    vnp_ExpireDate: '20261120091500',
+  })
+  const back = await shop.ask(vnpayReturn, { query: answerTo(sent) })
+  expect(back.msg).toBe(`/don-hang/${code}?vnpay=ok`)
+  expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
+  expect(await notify({ ...answerTo(sent), vnp_Amount: '100' })).toBe('97')
+  expect(await notify(answerTo(sent, { vnp_Amount: '100' }))).toBe('04')
+  expect(await notify(answerTo(sent, { vnp_TxnRef: 'KHONGCO' }))).toBe('01')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => notify(answerTo(sent))))
+  expect(answers.toSorted()).toEqual(['00', ...Array.from({ length: 19 }, () => '02')])
+  expect(await stateOf(code, who)).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0, can_pay: false })
+  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, who)).msg_code).toBe('ORDER_CANNOT_PAY')
+  expect(
+    (
+      await shop.ask(
+        changePaymentMethod,
+        { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
+        who,
+      )
+    ).msg_code,
+  ).toBe('ORDER_CANNOT_PAY')
+})
+
+test('a refused attempt leaves the order unpaid, the next one has a new reference; two paid attempts owe one back', async () => {
+  const { who, code } = await placed()
+  const first = await attempt(who, code)
+  const second = await attempt(who, code)
+  expect([first.vnp_TxnRef, second.vnp_TxnRef]).toEqual([code, `${code}-2`])
+  expect(await notify(answerTo(first, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))).toBe('00')
+  expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
+  expect(await notify(answerTo(second, { vnp_TransactionStatus: '01' }))).toBe('00') // response 00 alone is not success
+  expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
+  expect(await notify(answerTo(second))).toBe('00')
+  const third = answerTo(first)
+  expect(await notify(third)).toBe('00')
+  expect((await stateOf(code, who)).payment_status_code).toBe('PAID')
+  expect(
+    await shop.sql(
+      'select status from order_payments p join orders o on o.id = p.order_id where o.order_code = $1 order by p.id',
+      [code],
+    ),
+  ).toEqual([{ status: 'refund_due' }, { status: 'paid' }])
+})
+
+test('money that comes after the order was cancelled is owed back', async () => {
+  const { who, code } = await placed()
+  const sent = await attempt(who, code)
+  await shop.ask(cancelOrder, { body: { order_code: code } }, who)
+  expect(await notify(answerTo(sent))).toBe('00')
+  expect(await stateOf(code, who)).toMatchObject({
+    order_status_code: 'CUSTOMER_CANCELLED',
+    payment_status_code: 'REFUNDS',
+  })
+})
+
+test('nobody pays or changes somebody else’s order, nor an order that is paid in cash', async () => {
+  const { who, code } = await placed()
+  const stranger = { device: shop.newDevice() }
+  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, stranger)).status).toBe(404)
+  expect(
+    (
+      await shop.ask(
+        changePaymentMethod,
+        { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
+        stranger,
+      )
+    ).status,
+  ).toBe(404)
+  expect(
+    (
+      await shop.ask(
+        changePaymentMethod,
+        { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
+        who,
+      )
+    ).status,
+  ).toBe(200)
+  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, who)).msg_code).toBe('PAYMENT_METHOD_INVALID')
+  await shop.ask(addCartItem, { body: { product_id: 1 } }, who)
+  expect(shop.problems).toEqual([])
+})

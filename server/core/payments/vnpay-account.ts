@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Query } from '../../db/database.ts'
+import type { Call } from '../../http/api/implement.ts'
+
+/** The stand-in's address on every store host: the built-in page that plays the gateway where no contract with VNPay exists. */
+export const STAND_IN_PATH = '/cong-thanh-toan/vnpay'
+
+const Account = z.object({ tmn_code: z.string().length(8), hash_secret: z.string().min(16), pay_url: z.url() })
+export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
+
+/** The shop's contract with VNPay from its settings (`vnpay`, never published). Without one: the stand-in, but never in production. */
+export async function vnpayAccount(
+  q: Query,
+  call: Pick<Call, 'store' | 'services'>,
+): Promise<VnpayAccount | undefined> {
+  const row = await q
+    .selectFrom('store_settings')
+    .select('value')
+    .where('store_id', '=', call.store.id)
+    .where('key', '=', 'vnpay')
+    .executeTakeFirst()
+  const own = Account.safeParse(row?.value)
+  if (own.success) return { ...own.data, isStandIn: false }
+  return call.services.config.isProduction ? undefined : standInAccount(call.store)
+}
+
+export function standInAccount(store: { id: number; code: string }): VnpayAccount {
+  const hash_secret = createHash('sha256').update(`stand-in gateway ${store.id} ${store.code}`).digest('hex')
+  return { tmn_code: 'TIEMTEST', hash_secret, pay_url: STAND_IN_PATH, isStandIn: true }
+}

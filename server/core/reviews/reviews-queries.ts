@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Review } from '../../../src/contract/reviews.ts'
+import { instant } from '../shared/instant.ts'
+import type { Query } from '../../db/database.ts'
+import type { Slice } from '../catalogue/product-filters.ts'
+
+export type ReviewFilter = {
+  stars?: number | undefined
+  has_image?: boolean | undefined
+  has_image_video?: boolean | undefined
+}
+type Summary = { averaged_stars: number; total_has_image: number; total_has_image_video: number } & Record<
+  `total_${1 | 2 | 3 | 4 | 5}_stars` | 'total_reviews',
+  number
+>
+type Row = {
+  id: number
+  stars: number
+  content: string
+  images: string[]
+  video_url: string | null
+  created_at: Date
+  customer_id: number
+  name: string
+  avatar_image: string | null
+}
+
+/** One page of a product's shown reviews, newest first, with the counters of all of them; undefined when the product is not shown. */
+export async function findProductReviews(
+  q: Query,
+  storeId: number,
+  productId: number,
+  filter: ReviewFilter,
+  { limit, offset }: Slice,
+): Promise<{ rows: Review[]; total: number; summary: Summary } | undefined> {
+  const product = await q
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', productId)
+    .where('status', '=', 0)
+    .executeTakeFirst()
+  if (!product) return undefined
+  const shown = sql`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = 1`
+  const conditions = [shown]
+  if (filter.stars !== undefined) conditions.push(sql`r.stars = ${filter.stars}`)
+  if (filter.has_image) conditions.push(sql`r.images <> '[]'`)
+  if (filter.has_image_video) conditions.push(sql`(r.images <> '[]' or r.video_url is not null)`)
+  const wanted = sql.join(conditions, sql` and `)
+  const { rows: counted } = await sql<Summary & { total: number }>`
+    select coalesce(round(avg(r.stars), 1), 0) as averaged_stars, count(*) as total_reviews,
+      count(*) filter (where r.stars = 1) as total_1_stars, count(*) filter (where r.stars = 2) as total_2_stars, count(*) filter (where r.stars = 3) as total_3_stars,
+      count(*) filter (where r.stars = 4) as total_4_stars, count(*) filter (where r.stars = 5) as total_5_stars,
+      count(*) filter (where r.images <> '[]') as total_has_image, count(*) filter (where r.images <> '[]' or r.video_url is not null) as total_has_image_video,
+      count(*) filter (where ${wanted}) as total
+    from reviews r where ${shown}`.execute(q)
+  const { total, ...summary } = counted[0] ?? { ...NO_REVIEWS, total: 0 }
+  const { rows } = await sql<Row>`
+    select r.id, r.stars, r.content, r.images, r.video_url, r.created_at, r.customer_id, c.name, c.avatar_image
+    from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id
+    where ${wanted} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(q)
+  return { rows: rows.map(toReview), total, summary }
+}
+
+const NO_REVIEWS: Summary = {
+  averaged_stars: 0,
+  total_reviews: 0,
+  total_1_stars: 0,
+  total_2_stars: 0,
+  total_3_stars: 0,
+  total_4_stars: 0,
+  total_5_stars: 0,
+  total_has_image: 0,
+  total_has_image_video: 0,
+}
+
+function toReview(row: Row): Review {
+  const { id, stars, content, images, video_url } = row
+  return {
+    id,
+    stars,
+    content,
+    images: JSON.stringify(images),
+    video_url,
+    created_at: instant(row.created_at),
+    customer: { id: row.customer_id, name: publicName(row.name), avatar: row.avatar_image },
+  }
+}
+
+/** A reviewer as strangers may see one: the given name, and nothing that could be a phone number or an address (wire.md §5). */
+export function publicName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const given = words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
+  return given.replace(/\S*@\S*/g, '•••').replace(/\d{3,}/g, '•••')
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../../../src/i18n/language.ts'
+import { createTranslators } from '../../../src/i18n/messages.ts'
+import type { Translate } from '../../../src/i18n/translator.ts'
+
+let translators: Record<Language, Translate> | undefined
+
+/** Texts of the server for names that travel inside data (status names, row types). Read once, at the first call. */
+export function textsOf(language: Language): Translate {
+  translators ??= createTranslators()
+  return translators[language]
+}

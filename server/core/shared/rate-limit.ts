@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Call } from '../../http/api/implement.ts'
+
+/** How often a thing may be done, per window in seconds. The table is all there is to tune (reliability.md R20, R21). */
+export const LIMITS = {
+  check_exists_device: { max: 20, seconds: 3600 },
+  check_exists_ip: { max: 100, seconds: 3600 },
+  login_account: { max: 10, seconds: 900 },
+  login_ip: { max: 200, seconds: 900 },
+  otp_target: { max: 3, seconds: 600 },
+  otp_target_day: { max: 10, seconds: 86_400 },
+  otp_device: { max: 5, seconds: 600 },
+  otp_ip: { max: 20, seconds: 3600 },
+  otp_prefix: { max: 50, seconds: 3600 },
+  otp_store: { max: 500, seconds: 86_400 },
+  otp_check_ip: { max: 100, seconds: 3600 },
+  /** Each says whether somebody else has that address or number. */
+  email_change: { max: 10, seconds: 3600 },
+  referrer_guess: { max: 10, seconds: 3600 },
+  upload_customer: { max: 200, seconds: 86_400 },
+} as const
+export type Limit = keyof typeof LIMITS
+
+/**
+ * Counts one more of each, in the order given; true while all are within their limits. The first that is used up ends it: what is refused for its
+ * own address or number takes nothing from the budget of the whole store. Counted by the database's own clock, over all server processes, outside
+ * any transaction of the caller, so that a refusal counts too.
+ */
+export async function isWithin(
+  call: Pick<Call, 'store' | 'db'>,
+  counted: [limit: Limit, whom: string][],
+): Promise<boolean> {
+  const steps = counted.map(([limit, whom], index) => {
+    const { seconds } = LIMITS[limit]
+    const key = `${limit}:${createHash('sha256').update(whom).digest('base64url').slice(0, 22)}`
+    const isOver = sql`r.window_start < now() - make_interval(secs => ${seconds})`
+    const before = counted[index - 1]
+    return sql`${step(index)} as (
+      insert into rate_limits as r (store_id, key, window_start) select ${call.store.id}, ${key}, now() where ${before ? sql`(select count from ${step(index - 1)}) <= ${LIMITS[before[0]].max}` : sql`true`}
+      on conflict (store_id, key) do update set
+        count = case when ${isOver} then 1 else least(r.count + 1, 1000000) end,
+        window_start = case when ${isOver} then now() else r.window_start end
+      returning count)`
+  })
+  const last = counted.at(-1)
+  if (!last) return true
+  const { rows } = await call.db.read((q) =>
+    sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
+  )
+  return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier one was used up
+}
+
+const step = (index: number) => sql.ref(`step_${index}`)

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashSecret } from '../shared/secrets.ts'
+import type { Query } from '../../db/database.ts'
+
+export type OwnerRow = {
+  id: number
+  email: string
+  name: string
+  kind: 'owner' | 'support' | 'operator'
+  password_hash: string | null
+}
+
+export async function findOwnerByEmail(q: Query, email: string): Promise<OwnerRow | undefined> {
+  return q
+    .selectFrom('owners')
+    .select(['id', 'email', 'name', 'kind', 'password_hash'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findOwnerById(q: Query, id: number): Promise<OwnerRow | undefined> {
+  return q
+    .selectFrom('owners')
+    .select(['id', 'email', 'name', 'kind', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Uses a sign-in link up: of many requests at once one gets the owner's id, the others undefined. */
+export async function useSignInLink(q: Query, token: string, now: Date): Promise<number | undefined> {
+  const row = await q
+    .updateTable('sign_in_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('owner_id')
+    .executeTakeFirst()
+  return row?.owner_id
+}
+
+/** The stores an owner may open, by name. */
+export async function findStoresOf(
+  q: Query,
+  owner: Pick<OwnerRow, 'id' | 'kind'>,
+): Promise<{ id: number; store_code: string; name: string; logo_url: string | null }[]> {
+  return q
+    .selectFrom('stores')
+    .select(['id', 'store_code', 'name', 'logo_url'])
+    .$if(owner.kind === 'owner', (stores) =>
+      stores.where('id', 'in', q.selectFrom('store_owners').select('store_id').where('owner_id', '=', owner.id)),
+    )
+    .orderBy('id')
+    .limit(MOST_STORES)
+    .execute()
+}
+const MOST_STORES = 500
+
+const ATTEMPTS = { max: 10, seconds: 900 }
+
+/** Counts one more attempt to sign in; false when there were too many for this account or from this address. */
+export async function mayTrySignIn(q: Query, whom: { email: string; ip: string }): Promise<boolean> {
+  const keys = [`account:${whom.email.toLowerCase()}|${whom.ip}`, `ip:${whom.ip}`].map((key) =>
+    createHash('sha256').update(key).digest('base64url').slice(0, 22),
+  )
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into owner_attempts as a (key, window_start) select k, now() from unnest(${keys}::text[]) k order by k
+    on conflict (key) do update set
+      count = case when a.window_start < now() - make_interval(secs => ${ATTEMPTS.seconds}) then 1 else least(a.count + 1, 1000000) end,
+      window_start = case when a.window_start < now() - make_interval(secs => ${ATTEMPTS.seconds}) then now() else a.window_start end
+    returning key, count`.execute(q)
+  const counts = new Map(rows.map((row) => [row.key, row.count]))
+  return (counts.get(keys[0] ?? '') ?? 0) <= ATTEMPTS.max && (counts.get(keys[1] ?? '') ?? 0) <= ATTEMPTS.max * 10
+}

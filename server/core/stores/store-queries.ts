@@ -1,0 +1,67 @@
+import type { Branch, Store } from '../../../src/contract/store.ts'
+import { instantOrNull } from '../shared/instant.ts'
+import type { Query } from '../../db/database.ts'
+
+/** What anybody may know of a store. Nothing of its owner is read. */
+export async function findStore(q: Query, storeId: number): Promise<Store | undefined> {
+  const row = await q
+    .selectFrom('stores as s')
+    .leftJoin('domains as d', (join) => join.onRef('d.store_id', '=', 's.id').on('d.is_canonical', '=', true))
+    .select([
+      's.id',
+      's.name',
+      's.store_code',
+      's.date_expried',
+      's.address',
+      's.id_type_of_store',
+      's.career',
+      's.logo_url',
+      's.has_upload_store',
+      's.link_google_play',
+      's.link_apple_store',
+      's.flags',
+      'd.host as domain',
+    ])
+    .where('s.id', '=', storeId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { flags, ...store } = row
+  return {
+    ...store,
+    date_expried: instantOrNull(row.date_expried),
+    krw_per_vnd: flags.krw_per_vnd ?? null,
+    scheme: flags.scheme ?? 'legacy',
+    has_quotation: flags.has_quotation ?? false,
+    extra_social: flags.extra_social ?? null,
+    sheet_url: flags.sheet_url ?? null,
+  }
+}
+
+export async function findBranches(q: Query, storeId: number): Promise<Branch[]> {
+  return q
+    .selectFrom('branches')
+    .select([
+      'id',
+      'name',
+      'phone',
+      'email',
+      'branch_code',
+      'address_detail',
+      'province',
+      'district',
+      'wards',
+      'province_name',
+      'district_name',
+      'wards_name',
+      'is_default',
+      'is_default_order_online',
+      'bank',
+      'bank_bin',
+      'account_number',
+      'account_name',
+    ])
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { RewardPoints } from '../../../src/contract/points.ts'
+import type { Query } from '../../db/database.ts'
+
+const Tiers = z.array(z.object({ limit: z.int().nonnegative(), bonus: z.int().nonnegative() })).default([])
+const PayoutRules = {
+  payment_limit: z.int().nonnegative().default(100_000),
+  payment_1_of_month: z.boolean().default(true),
+  payment_16_of_month: z.boolean().default(true),
+  allow_payment_request: z.boolean().default(true),
+  terms: z.string().nullable().default(null),
+}
+
+/** What a shop has set, one row of `store_settings` per key; what is missing has the default here. */
+export const SETTINGS = {
+  checkout: z.object({
+    vat_percent: z.number().min(0).max(100).default(0),
+    allow_branch_payment_order: z.boolean().default(false),
+    auto_choose_default_branch_payment_order: z.boolean().default(false),
+    /** Days after completion in which a customer may ask for a return (decision 39). */
+    return_days: z.int().nonnegative().default(7),
+  }),
+  reward_points: z.object({
+    point_introduce_customer: RewardPoints.shape.point_introduce_customer.default(0),
+    point_register_customer: RewardPoints.shape.point_register_customer.default(0),
+    point_review: RewardPoints.shape.point_review.default(0),
+    money_a_point: RewardPoints.shape.money_a_point.default(0),
+    percent_refund: RewardPoints.shape.percent_refund.default(0),
+    is_set_order_max_point: z.boolean().default(false),
+    order_max_point: RewardPoints.shape.order_max_point.default(0),
+    allow_use_point_order: z.boolean().default(false),
+    is_percent_use_max_point: z.boolean().default(false),
+    percent_use_max_point: RewardPoints.shape.percent_use_max_point.default(0),
+    bonus_point_product_to_agency: z.boolean().default(false),
+  }),
+  collaborator: z.object({
+    ...PayoutRules,
+    type_rose: z.literal([0, 1]).default(0), // sic
+    steps_bonus: Tiers,
+    /** Second level, wire.md §4 rule 8. */
+    percent_referral: z.number().min(0).max(100).default(0),
+    referral_of: z.enum(['commission', 'order']).default('commission'),
+  }),
+  agency: z.object({
+    ...PayoutRules,
+    type_rose: z.literal([0, 1]).default(0),
+    steps_bonus: Tiers,
+    type_bonus_period_import: z.literal([0, 1, 2, 3]).default(0),
+    steps_import: Tiers,
+    percent_referral: z.number().min(0).max(100).default(0),
+    referral_of: z.enum(['commission', 'order']).default('commission'),
+    reward_steps: z
+      .array(
+        z.object({
+          id: z.int(),
+          threshold: z.int().nonnegative(),
+          reward_name: z.string(),
+          reward_value: z.int().nonnegative(),
+          reward_description: z.string().nullable(),
+          reward_image_url: z.string().nullable(),
+          limit: z.int().nonnegative(),
+          active: z.boolean(),
+        }),
+      )
+      .default([]),
+  }),
+  partners: z.object({ required_agency_ctv_has_referral_code: z.boolean().default(false) }),
+  accounts: z.object({
+    is_use_otp: z.boolean().default(true),
+    /** A one-time code that always works; fixture stores only, and never in production. */
+    fixed_otp: z
+      .string()
+      .regex(/^\d{6}$/)
+      .nullable()
+      .default(null),
+  }),
+  config_user_vip: z.object({
+    customer_copyright: z.string().nullable().default(null),
+    url_customer_copyright: z.string().nullable().default(null),
+  }),
+} as const
+
+export type SettingKey = keyof typeof SETTINGS
+export type Setting<K extends SettingKey> = z.output<(typeof SETTINGS)[K]>
+
+/** The named settings of a store in one query. A value that no longer fits its schema counts as not set. */
+export async function readSettings<K extends SettingKey>(
+  q: Query,
+  storeId: number,
+  ...keys: K[]
+): Promise<{ [P in K]: Setting<P> }> {
+  const rows = await q
+    .selectFrom('store_settings')
+    .select(['key', 'value'])
+    .where('store_id', '=', storeId)
+    .where('key', 'in', keys)
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const read = keys.map((key) => {
+    const parsed = SETTINGS[key].safeParse(stored.get(key) ?? {})
+    return [key, parsed.success ? parsed.data : SETTINGS[key].parse({})]
+  })
+  return Object.fromEntries(read) as { [P in K]: Setting<P> } // one entry per key, each by its own schema
+}

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PickRow } from '../../../src/contract/owner-catalog.ts'
+import type { Query } from '../../db/database.ts'
+import type { Slice } from '../catalogue/product-filters.ts'
+
+export type Picked = 'products' | 'categories' | 'posts' | 'post_categories'
+export type PickFilter = { search?: string | undefined; ids?: number[] | undefined }
+
+/** Rows for a link picker: those whose folded name holds the text, or those with the ids; what is hidden is left out, as a link to it would be dead. */
+export async function findPicks(
+  q: Query,
+  storeId: number,
+  what: Picked,
+  { search, ids }: PickFilter,
+  { limit, offset }: Slice,
+): Promise<{ rows: PickRow[]; total: number }> {
+  const { columns, source, shown, order } = SOURCES[what]
+  const conditions = [sql`t.store_id = ${storeId}`, shown]
+  if (ids) conditions.push(sql`t.id = any(${ids}::int[])`)
+  if (search) conditions.push(sql`strpos(f_norm(t.${sql.ref(NAMES[what])}), f_norm(${search})) > 0`)
+  const { rows } = await sql<
+    PickRow & { total: number }
+  >`select ${columns}, count(*) over () as total from ${source} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit} offset ${offset}`.execute(
+    q,
+  )
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+const NAMES = { products: 'name', categories: 'name', posts: 'title', post_categories: 'title' } as const
+const SOURCES: Record<Picked, Record<'columns' | 'source' | 'shown' | 'order', RawBuilder<unknown>>> = {
+  products: {
+    columns: sql`t.id, t.name, t.slug, t.images ->> 0 as image_url`,
+    source: sql`products t`,
+    shown: sql`t.status = 0`,
+    order: sql`t.created_at desc, t.id desc`,
+  },
+  categories: {
+    columns: sql`t.id, t.name, t.slug, t.image_url`,
+    source: sql`categories t`,
+    shown: sql`true`,
+    order: sql`t.parent_id nulls first, t.position, t.id`,
+  },
+  posts: {
+    columns: sql`t.id, t.title as name, t.slug, t.image_url`,
+    source: sql`posts t`,
+    shown: sql`t.published`,
+    order: sql`t.created_at desc, t.id desc`,
+  },
+  post_categories: {
+    columns: sql`t.id, t.title as name, t.slug, t.image_url`,
+    source: sql`post_categories t`,
+    shown: sql`true`,
+    order: sql`t.parent_id nulls first, t.position, t.id`,
+  },
+}

@@ -1,0 +1,13 @@
+import { checkTheme } from '../../../src/theme/check-theme.ts'
+import type { ThemeDocument } from '../../../src/contract/theme.ts'
+import { wireTheme } from '../../../src/theme/wire-theme.ts'
+import type { StoreDb } from '../../db/database.ts'
+import { findTheme } from './theme-queries.ts'
+import { cleanHtml } from '../content/clean-html.ts'
+
+/** The published theme as the wire has it: every value safe, its HTML harmless. A store that never published one gets the defaults. */
+export async function publishedTheme(db: StoreDb): Promise<ThemeDocument> {
+  const saved = await db.read((q) => findTheme(q, db.storeId))
+  const { document, theme } = checkTheme(saved?.document ?? {})
+  return wireTheme(document, { ...theme, html_footer: cleanHtml(theme.html_footer) })
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { ThemeDraft, ThemeVersion, ThemeVersionDetail } from '../../../src/contract/owner-themes.ts'
+import type { ThemeDocument } from '../../../src/contract/theme.ts'
+import { instant, instantOrNull } from '../shared/instant.ts'
+import { json, type Database, type Query, type StoreDb, type Trx } from '../../db/database.ts'
+import type { Slice } from '../catalogue/product-filters.ts'
+
+export type Author = { id: number; name: string }
+
+/** The published document, as it was saved; undefined before the first publishing. */
+export async function findTheme(
+  q: Query,
+  storeId: number,
+): Promise<{ document: ThemeDocument; version: number; published_at: Date } | undefined> {
+  const row = await q
+    .selectFrom('themes')
+    .select(['document', 'version', 'published_at'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row && { ...row, document: row.document as ThemeDocument } // what was saved was an object
+}
+
+/** The shared draft; without one the published document, at version 0. */
+export async function findDraft(q: Query, storeId: number, now: Date): Promise<ThemeDraft> {
+  const draft = await q.selectFrom('theme_drafts').selectAll().where('store_id', '=', storeId).executeTakeFirst()
+  if (draft)
+    return {
+      document: draft.document as ThemeDocument,
+      version: draft.version,
+      published_version: draft.published_version,
+      updated_at: instant(draft.updated_at),
+      updated_by: authorOf(draft),
+    }
+  const live = await findTheme(q, storeId)
+  return {
+    document: live?.document ?? {},
+    version: 0,
+    published_version: live?.version ?? null,
+    updated_at: instant(live?.published_at ?? now),
+    updated_by: null,
+  }
+}
+
+/** Saves the draft when it still is at `base`; undefined when somebody else saved meanwhile. Of saves at the same moment one wins. */
+export async function saveDraft(
+  trx: Trx,
+  storeId: number,
+  document: ThemeDocument,
+  base: number,
+  author: Author,
+  now: Date,
+): Promise<ThemeDraft | undefined> {
+  const values = { document: json(document), author_id: author.id, author_name: author.name, updated_at: now }
+  const saved =
+    base === 0
+      ? await trx
+          .insertInto('theme_drafts')
+          .values({
+            store_id: storeId,
+            version: 1,
+            published_version: (await findTheme(trx, storeId))?.version ?? null,
+            ...values,
+          })
+          .onConflict((conflict) => conflict.column('store_id').doNothing())
+          .returning('store_id')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('theme_drafts')
+          .set({ ...values, version: base + 1 })
+          .where('store_id', '=', storeId)
+          .where('version', '=', base)
+          .returning('store_id')
+          .executeTakeFirst()
+  return saved && findDraft(trx, storeId, now)
+}
+
+type NewVersion = {
+  document: ThemeDocument
+  author: Author
+  now: Date
+  name?: string | null | undefined
+  startsAt?: Date | null
+  endsAt?: Date | null
+  restoredFrom?: number
+}
+
+/** Appends a version and makes it live if its time is now. Locks the store's theme, so that versions are numbered without gaps. */
+export async function publish(
+  trx: Trx,
+  storeId: number,
+  { document, author, now, name, startsAt = null, endsAt = null, restoredFrom }: NewVersion,
+): Promise<ThemeVersion> {
+  await sql`select pg_advisory_xact_lock(${THEME_LOCK}, ${storeId})`.execute(trx)
+  const newest = await trx
+    .selectFrom('theme_versions')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  const id = (newest?.id ?? 0) + 1
+  await trx
+    .insertInto('theme_versions')
+    .values({
+      store_id: storeId,
+      id,
+      document: json(document),
+      name: name ?? null,
+      author_id: author.id,
+      author_name: author.name,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      restored_from: restoredFrom ?? null,
+      published_at: now,
+    })
+    .execute()
+  await trx.updateTable('theme_drafts').set({ published_version: id }).where('store_id', '=', storeId).execute()
+  await makeLive(trx, storeId, now)
+  const version = await findVersion(trx, storeId, id)
+  if (!version) throw new Error(`theme version ${id} of store ${storeId} was just written`)
+  const { document: _, ...row } = version
+  return row
+}
+const THEME_LOCK = 7401
+
+/** Puts the version whose time it is into `themes`; true when that changed what shoppers see. */
+async function makeLive(q: Query, storeId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into themes as t (store_id, document, version, published_at)
+    select v.store_id, v.document, v.id, ${now} from theme_versions v
+    where v.store_id = ${storeId} and (v.starts_at is null or v.starts_at <= ${now}) and (v.ends_at is null or v.ends_at > ${now})
+    order by (v.starts_at is not null or v.ends_at is not null) desc, v.id desc limit 1
+    on conflict (store_id) do update set document = excluded.document, version = excluded.version, published_at = excluded.published_at where t.version <> excluded.version
+    returning store_id`.execute(q)
+  return rows.length > 0
+}
+
+/** Lets scheduled themes begin and end; gives the stores whose pages are stale now. To be called once a minute. */
+export async function switchScheduledThemes(
+  database: Pick<Database, 'system' | 'forStore'>,
+  now: Date,
+): Promise<number[]> {
+  const scheduled = await database.system((q) =>
+    q
+      .selectFrom('theme_versions')
+      .select('store_id')
+      .distinct()
+      .where((eb) => eb.or([eb('starts_at', 'is not', null), eb('ends_at', 'is not', null)]))
+      .execute(),
+  )
+  const changed = []
+  for (const { store_id } of scheduled)
+    if (await database.forStore(store_id).transaction((trx) => makeLive(trx, store_id, now))) changed.push(store_id)
+  return changed
+}
+
+export async function findVersions(
+  db: StoreDb,
+  { limit, offset }: Slice,
+): Promise<{ rows: ThemeVersion[]; total: number }> {
+  return db.read(async (q) => {
+    const rows = await versions(q, db.storeId).orderBy('v.id', 'desc').limit(limit).offset(offset).execute()
+    const counted = await q
+      .selectFrom('theme_versions')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('store_id', '=', db.storeId)
+      .executeTakeFirst()
+    return { rows: rows.map(toVersion), total: counted?.total ?? 0 }
+  })
+}
+
+export async function findVersion(q: Query, storeId: number, id: number): Promise<ThemeVersionDetail | undefined> {
+  const row = await versions(q, storeId).select('v.document').where('v.id', '=', id).executeTakeFirst()
+  return row && { ...toVersion(row), document: row.document as ThemeDocument }
+}
+
+const versions = (q: Query, storeId: number) =>
+  q
+    .selectFrom('theme_versions as v')
+    .leftJoin('themes as t', 't.store_id', 'v.store_id')
+    .select([
+      'v.id',
+      'v.name',
+      'v.published_at',
+      'v.author_id',
+      'v.author_name',
+      'v.starts_at',
+      'v.ends_at',
+      'v.restored_from',
+      't.version as live',
+    ])
+    .where('v.store_id', '=', storeId)
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number]
+
+const toVersion = (row: VersionRow): ThemeVersion => ({
+  id: row.id,
+  name: row.name,
+  published_at: instant(row.published_at),
+  published_by: authorOf(row),
+  starts_at: instantOrNull(row.starts_at),
+  ends_at: instantOrNull(row.ends_at),
+  is_live: row.id === row.live,
+  restored_from: row.restored_from,
+})
+
+const authorOf = ({
+  author_id,
+  author_name,
+}: {
+  author_id: number | null
+  author_name: string | null
+}): Author | null => (author_id === null ? null : { id: author_id, name: author_name ?? '' })

@@ -1,0 +1,176 @@
+import {
+  changePassword,
+  checkExists,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendEmailOtp,
+  sendOtp,
+  setReferralPhone,
+  updateProfile,
+} from '../../../src/contract/account.ts'
+import { Email } from '../../../src/contract/inputs/email.ts'
+import { Phone } from '../../../src/contract/inputs/phone.ts'
+import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
+import { createCustomer } from '../../core/accounts/register.ts'
+import { deviceHash } from '../../core/accounts/device.ts'
+import { logIn } from './log-in.ts'
+import { sendCode, takeCode } from '../../core/accounts/one-time-codes.ts'
+import { hashPassword, isPassword } from '../../core/shared/password.ts'
+import { isWithin } from '../../core/shared/rate-limit.ts'
+import { setReferrer } from '../../core/accounts/referrer.ts'
+import { endSession, endSessions } from '../../core/accounts/sessions.ts'
+import { inTransaction } from '../../core/shared/refused.ts'
+import { done, fail, implement, isRefusal, type Call } from './implement.ts'
+
+const TOO_MANY = ['TOO_MANY_REQUESTS', { status: 429, values: { seconds: 60 } }] as const
+
+export const account = [
+  implement(checkExists, async (call, { body }) => {
+    const device = deviceHash(call)?.toString('hex') ?? ''
+    if (
+      !(await isWithin(call, [
+        ['check_exists_device', `${device} ${call.ip}`],
+        ['check_exists_ip', call.ip],
+      ]))
+    )
+      return fail(...TOO_MANY)
+    const known = async (column: 'phone_number' | 'email', value: string) =>
+      (await call.db.read((q) =>
+        q
+          .selectFrom('customers')
+          .select('id')
+          .where('store_id', '=', call.store.id)
+          .where(column, '=', value)
+          .executeTakeFirst(),
+      )) !== undefined
+    return [
+      ...(body.phone_number
+        ? [{ name: 'phone_number' as const, value: await known('phone_number', body.phone_number) }]
+        : []),
+      ...(body.email ? [{ name: 'email' as const, value: await known('email', body.email) }] : []),
+    ]
+  }),
+
+  implement(login, async (call, { body }) => {
+    const typed = body.email_or_phone_number || body.phone_number || ''
+    const phone = Phone.safeParse(typed)
+    const email = Email.safeParse(typed)
+    const name = phone.data ?? email.data ?? ''
+    if (
+      !(await isWithin(call, [
+        ['login_account', `${name} ${call.ip}`],
+        ['login_ip', call.ip],
+      ]))
+    )
+      return fail(...TOO_MANY)
+    const known = await call.db.read((q) =>
+      q
+        .selectFrom('customers')
+        .select(['id', 'password_hash'])
+        .where('store_id', '=', call.store.id)
+        .where(phone.success ? 'phone_number' : 'email', '=', name)
+        .executeTakeFirst(),
+    )
+    const isRight = await isPassword(body.password, known?.password_hash) // the same work for a number that nobody has
+    if (!known || !isRight) return fail('WRONG_LOGIN', { status: 401 })
+    return done(await logIn(call, known.id), 'LOGGED_IN')
+  }),
+
+  implement(logout, async (call) => {
+    await endSession(call)
+    call.cookies.set('__Host-sid', undefined)
+    return done(null, 'LOGGED_OUT')
+  }),
+
+  implement(register, async (call, { body }) => {
+    const target = body.otp_from === 'email' ? body.email : body.phone_number
+    if (!target || !(await takeCode(call, target, body.otp))) return fail('WRONG_OTP')
+    const created = await createCustomer(call, body)
+    return isRefusal(created) ? created : done(await logIn(call, created), 'REGISTERED')
+  }),
+
+  implement(resetPassword, async (call, { body }) => {
+    const byEmail = body.otp_from === 'email'
+    const target = (byEmail ? body.email : body.phone_number) ?? ''
+    if (!(await takeCode(call, target, body.otp))) return fail('WRONG_OTP')
+    const hash = await hashPassword(body.password) // costly: after the limits, but before anybody is looked for, so that who has an account does not show in the time
+    const changed = await inTransaction(call, async (trx) => {
+      const customer = await trx
+        .updateTable('customers')
+        .set({ password_hash: hash, updated_at: call.now })
+        .where('store_id', '=', call.store.id)
+        .where(byEmail ? 'email' : 'phone_number', '=', target)
+        .returning('id')
+        .executeTakeFirst()
+      if (!customer) return fail('WRONG_OTP') // says nothing about who is registered
+      await endSessions(trx, call.store.id, customer.id)
+      return null
+    })
+    return isRefusal(changed) ? changed : done(null, 'PASSWORD_RESET')
+  }),
+
+  implement(sendOtp, async (call, { body }) => sendAnswer(await sendCode(call, 'phone', body.phone_number))),
+  implement(sendEmailOtp, async (call, { body }) => sendAnswer(await sendCode(call, 'email', body.email))),
+
+  implement(changePassword, async (call, { body }) => {
+    const own = await call.db.read((q) =>
+      q
+        .selectFrom('customers')
+        .select('password_hash')
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', me(call))
+        .executeTakeFirst(),
+    )
+    if (!(await isWithin(call, [['login_account', `change ${me(call)}`]]))) return fail(...TOO_MANY)
+    if (!(await isPassword(body.old_password, own?.password_hash))) return fail('WRONG_PASSWORD')
+    const hash = await hashPassword(body.new_password)
+    await call.db.transaction(async (trx) => {
+      await trx
+        .updateTable('customers')
+        .set({ password_hash: hash, updated_at: call.now })
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', me(call))
+        .execute()
+      await endSessions(trx, call.store.id, me(call), call.customer?.sessionId)
+    })
+    return done(null, 'PASSWORD_CHANGED')
+  }),
+
+  implement(getProfile, async (call) => call.db.read((q) => readProfile(q, call))),
+  implement(updateProfile, async (call, { body }) => {
+    if (
+      body.email &&
+      body.email !== (await ownEmail(call)) &&
+      !(await isWithin(call, [['email_change', String(me(call))]]))
+    )
+      return fail(...TOO_MANY)
+    const changed = await inTransaction(call, (trx) => changeProfile(trx, call, body))
+    return isRefusal(changed) ? changed : done(changed, 'PROFILE_UPDATED')
+  }),
+  implement(setReferralPhone, async (call, { body }) => {
+    if (!(await isWithin(call, [['referrer_guess', String(me(call))]]))) return fail(...TOO_MANY)
+    return inTransaction(call, (trx) => setReferrer(trx, call, body.referral_phone_number))
+  }),
+]
+
+function sendAnswer(outcome: 'sent' | 'limited' | 'failed') {
+  if (outcome === 'limited') return fail(...TOO_MANY)
+  return outcome === 'sent' ? done(null, 'OTP_SENT') : fail('TRY_AGAIN', { status: 503 })
+}
+
+async function ownEmail(call: Call): Promise<string | null | undefined> {
+  const own = await call.db.read((q) =>
+    q
+      .selectFrom('customers')
+      .select('email')
+      .where('store_id', '=', call.store.id)
+      .where('id', '=', me(call))
+      .executeTakeFirst(),
+  )
+  return own?.email
+}
+
+const me = (call: Call): number => call.customer?.id ?? 0 // these calls need a customer; 0 is nobody

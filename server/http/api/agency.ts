@@ -1,0 +1,135 @@
+import * as calls from '../../../src/contract/agency.ts'
+import type { Query } from '../../db/database.ts'
+import { idempotent } from './idempotency.ts'
+import { inTransaction } from '../../core/shared/refused.ts'
+import { balanceHistory } from '../../core/partners/balance-history.ts'
+import { readAccount, saveAccount } from '../../core/partners/partner-account.ts'
+import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
+import { agencyInfo } from '../../core/partners/partner-info.ts'
+import { partnerOrders } from '../../core/partners/partner-orders.ts'
+import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
+import { partnerReport, type Report } from '../../core/partners/partner-report.ts'
+import { requestPayment } from '../../core/partners/request-payout.ts'
+import { takeBonus } from '../../core/partners/take-bonus.ts'
+import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
+import { done, implement, type Call } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+const ROLE = 'agency'
+const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/${path}`
+
+const monthOf = (month: number, year: number) => `${year}-${String(month).padStart(2, '0')}`
+
+/** Commission is under agency/, imports under agency_ctv/ (decision 34). */
+export const agency = [
+  implement(calls.registerAgency, async (call, { body }) =>
+    idempotent(call, calls.registerAgency, body, async (trx) =>
+      body.is_agency
+        ? done(await requestPartner(trx, call, ROLE), 'PARTNER_REQUESTED')
+        : done(await withdrawPartner(trx, call, ROLE), 'PARTNER_REQUEST_CANCELLED'),
+    ),
+  ),
+  implement(calls.getAgencyInfo, async (call) => inTransaction(call, (trx) => agencyInfo(trx, call))),
+  implement(calls.getAgencyAccount, async (call) => call.db.read((q) => accountView(q, call))),
+  implement(calls.saveAgencyAccount, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      await saveAccount(trx, call, ROLE, body)
+      return done(await accountView(trx, call), 'ACCOUNT_SAVED')
+    }),
+  ),
+  implement(calls.listAgencyOrders, async (call, { query }) =>
+    orderPage(call, 'commission', query, calls.listAgencyOrders.path),
+  ),
+  implement(calls.listAgencyImportOrders, async (call, { query }) =>
+    orderPage(call, 'import', query, calls.listAgencyImportOrders.path),
+  ),
+  implement(calls.requestAgencyPayment, async (call) =>
+    idempotent(call, calls.requestAgencyPayment, null, async (trx) => {
+      await requestPayment(trx, call, ROLE)
+      return done(await agencyInfo(trx, call), 'PAYMENT_REQUESTED')
+    }),
+  ),
+  implement(calls.listAgencyBonus, async (call, { query }) => {
+    const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role: ROLE, kind: query.kind } as const
+    const periods = await call.db.read((q) => bonusPeriods(q, of, call.now))
+    const { limit, offset } = slice(query)
+    const rows = periods.slice(offset, offset + limit).map(({ share, goods, settled: _, ...row }) => ({
+      ...row,
+      share_agency: share,
+      total_after_discount_no_bonus: goods,
+    }))
+    return paginated({ rows, total: periods.length, path: pathOf(call, calls.listAgencyBonus.path), query })
+  }),
+  implement(calls.takeAgencyBonus, async (call, { body }) =>
+    idempotent(call, calls.takeAgencyBonus, body, async (trx) => {
+      const { kind, month = 0, year = 0, period } = body
+      await takeBonus(trx, call, ROLE, kind, kind === 'import' ? (period ?? '') : monthOf(month, year))
+      return done(await agencyInfo(trx, call), kind === 'import' ? 'IMPORT_BONUS_TAKEN' : 'BONUS_TAKEN')
+    }),
+  ),
+  implement(calls.listAgencyBalance, async (call, { query }) =>
+    call.db.read(async (q) =>
+      paginated({
+        ...(await balanceHistory(q, call, ROLE, slice(query))),
+        path: pathOf(call, calls.listAgencyBalance.path),
+        query,
+      }),
+    ),
+  ),
+  implement(calls.getAgencyReport, async (call, { query }) =>
+    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'commission', query))),
+  ),
+  implement(calls.getAgencyImportReport, async (call, { query }) =>
+    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'import', query))),
+  ),
+  implement(calls.listAgencyReferrals, async (call, { query }) => {
+    const { rows, total } = await call.db.read((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
+    const views = rows.map(({ share, share_referen, ...row }) => ({
+      ...row,
+      total_share_agency: share,
+      total_share_agency_referen: share_referen,
+    }))
+    return paginated({ rows: views, total, path: pathOf(call, calls.listAgencyReferrals.path), query })
+  }),
+]
+
+type OrdersQuery = Parameters<typeof partnerOrders>[4] & { page?: number | undefined; limit?: number | undefined }
+async function orderPage(call: Call, kind: 'commission' | 'import', query: OrdersQuery, path: string) {
+  const { rows, total } = await call.db.read((q) => partnerOrders(q, call, ROLE, kind, query, slice(query)))
+  const views = rows.map(({ row, view }) => ({
+    ...view,
+    total_after_discount_no_bonus: row.goods,
+    share_agency: row.share_agency,
+    share_agency_referen: row.share_agency_referen,
+    agency_by_customer_id: row.agency_by_customer_id,
+    agency_ctv_by_customer_referral_id: row.agency_referen_id,
+  }))
+  return paginated({ rows: views, total, path: pathOf(call, path), query })
+}
+
+async function accountView(q: Query, call: Call) {
+  const type = await q
+    .selectFrom('partners as p')
+    .innerJoin('agency_types as t', (join) =>
+      join.onRef('t.store_id', '=', 'p.store_id').onRef('t.id', '=', 'p.agency_type_id'),
+    )
+    .select(['t.id', 't.name'])
+    .where('p.store_id', '=', call.store.id)
+    .where('p.customer_id', '=', call.customer?.id ?? 0)
+    .where('p.role', '=', ROLE)
+    .executeTakeFirst()
+  return { ...(await readAccount(q, call, ROLE)), agency_type: type ?? null }
+}
+
+function reportView({ totals, charts, type_chart }: Report) {
+  const columns = ({ goods, share, total_order_count, total_referral_of_customer_count }: Report['totals']) => ({
+    total_after_discount_no_bonus: goods,
+    share_agency: share,
+    total_order_count,
+    total_referral_of_customer_count,
+  })
+  return {
+    data_prime_time: { ...columns(totals), charts: charts.map((row) => ({ time: row.time, ...columns(row) })) },
+    type_chart,
+  }
+}

@@ -1,0 +1,103 @@
+import '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { isLanguage, type Language } from '../../../src/i18n/language.ts'
+import type { Api, Caller } from './handle.ts'
+import type { UploadedFile } from './implement.ts'
+import { isDiskProblem } from '../../core/media/disk-problems.ts'
+import { COOKIES, cookieJar, isCrossSite, readCookies } from '../cookies.ts'
+import { bodyOf, withOrigin } from '../old-clients.ts'
+
+/** Every endpoint of the contract as an HTTP route. */
+export function apiRoutes(fastify: FastifyInstance, endpoints: Endpoint[], api: Api): void {
+  for (const endpoint of endpoints) {
+    const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+    fastify.route({ method: endpoint.method, url, handler: (request, reply) => answer(request, reply, endpoint, api) })
+  }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  api: Api,
+): Promise<FastifyReply> {
+  const { store_code: storeCode, ...params } = request.params as Record<string, string>
+  const caller = callerOf(request, reply, storeCode)
+  const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
+  const result = await api.handle(
+    endpoint,
+    { params, query: request.query, body: await bodyOf(request, endpoint, isWelcome) },
+    caller,
+  )
+  reply.header('cache-control', 'no-store')
+  if ('redirect' in result) return reply.redirect(result.redirect, 303)
+  if (result.file)
+    return reply
+      .code(result.status)
+      .headers({ ...FILE_HEADERS, 'content-type': result.file.type })
+      .send(result.file.bytes)
+  if (result.isBare) return reply.code(result.status).send(result.envelope.data)
+  if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds)
+  reply.code(result.status)
+  if (caller.isOwnPage || endpoint.scope !== 'customer') return reply.send(result.envelope)
+  return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify(result.envelope), request))
+}
+
+/** Who calls. A cookie only counts when the page that sent it was the store's own; the header always does (decision 55). */
+export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode: string | undefined): Caller {
+  const cookies = isCrossSite(request) ? new Map<string, string>() : readCookies(request.headers.cookie)
+  const deviceHeader = text(request.headers['device-id'])
+  const tokenHeader = text(request.headers['customer-token']) ?? text(request.headers.token)
+  return {
+    storeCode,
+    token: tokenHeader ?? cookies.get(COOKIES.customer),
+    ownerToken: cookies.get(COOKIES.owner),
+    device: deviceHeader ?? cookies.get(COOKIES.device),
+    isOwnPage:
+      !isCrossSite(request) &&
+      tokenHeader === undefined &&
+      ('origin' in request.headers || request.headers['sec-fetch-site'] === 'same-origin'),
+    lang: requestLanguage(request),
+    ip: request.ip,
+    idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
+    cookies: cookieJar(reply),
+    file: (options) => fileOf(request, options),
+  }
+}
+
+const text = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && header !== '' ? header : undefined
+
+/** The language a client asked for with `content-lang`. */
+export function requestLanguage(request: FastifyRequest): Language {
+  const header = text(request.headers['content-lang'])
+  return isLanguage(header) ? header : 'vi'
+}
+
+/** A file for one reader: shown, never run, never kept or framed elsewhere. */
+const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+async function fileOf(
+  request: FastifyRequest,
+  { maxBytes, saveTo }: { maxBytes: number; saveTo?: string },
+): Promise<UploadedFile | 'broken' | undefined> {
+  if (!request.isMultipart()) return undefined
+  try {
+    const part = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })
+    if (!part) return undefined
+    if (saveTo) await pipeline(part.file, createWriteStream(saveTo))
+    const bytes = saveTo ? Buffer.alloc(0) : await part.toBuffer()
+    return { filename: part.filename, mimetype: part.mimetype, bytes, isTooLarge: part.file.truncated }
+  } catch (problem) {
+    if (isDiskProblem(problem)) throw problem
+    return 'broken' // cut off, or no multipart after all
+  }
+}

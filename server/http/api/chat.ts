@@ -1,0 +1,25 @@
+import { listMessages, readMessages, sendMessage } from '../../../src/contract/chat.ts'
+import { findMessages, markRead, writeMessage } from '../../core/chat/messages.ts'
+import { idempotent } from './idempotency.ts'
+import { implement } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const chat = [
+  implement(listMessages, async (call, { query }) =>
+    call.db.read(async (q) => {
+      const customerId = call.customer?.id ?? 0
+      const found = await findMessages(q, call.store.id, customerId, slice(query))
+      await markRead(q, call.store.id, customerId)
+      return paginated({ ...found, path: `/api/customer/${call.store.code}/messages`, query })
+    }),
+  ),
+  implement(sendMessage, async (call, { body }) =>
+    idempotent(call, sendMessage, body, (trx) =>
+      writeMessage(trx, call, { customerId: call.customer?.id ?? 0, isUser: false }, body),
+    ),
+  ),
+  implement(readMessages, async (call) => {
+    await call.db.read((q) => markRead(q, call.store.id, call.customer?.id ?? 0))
+    return null
+  }),
+]

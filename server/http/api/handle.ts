@@ -1,0 +1,244 @@
+import type { ZodError, ZodType } from 'zod'
+import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
+import type { Language } from '../../../src/i18n/language.ts'
+import type { Translate } from '../../../src/i18n/translator.ts'
+import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  isRefusal,
+  type Bare,
+  type Call,
+  type CallCustomer,
+  type CallOwner,
+  type CallStore,
+  type CookieJar,
+  type FileAnswer,
+  type Implementation,
+  type Redirect,
+  type Services,
+  type Values,
+} from './implement.ts'
+
+/** Who calls, before anything about them has been believed. */
+export type Caller = {
+  storeCode: string | undefined
+  token: string | undefined
+  ownerToken: string | undefined
+  device: string | undefined
+  isOwnPage: boolean
+  lang: Language
+  ip: string
+  idempotencyKey: string | undefined
+  cookies: CookieJar
+  file?: Call['file']
+}
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type Answer =
+  | {
+      status: number
+      envelope: Envelope
+      retryAfterSeconds?: number
+      /** `data` is the whole body. */ isBare?: boolean
+      /** The body, in place of the envelope. */ file?: FileAnswer
+    }
+  | { redirect: string }
+
+/** Where the dispatcher learns of stores and sessions; each is one query, cached by its owner. */
+export type Directory = {
+  store(code: string): Promise<CallStore | undefined>
+  customer(store: CallStore, token: string, now: Date): Promise<CallCustomer | undefined>
+  owner(token: string, now: Date): Promise<CallOwner | undefined>
+}
+
+export type Api = { handle(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Answer> }
+
+type Parts = {
+  endpoints: Endpoint[]
+  implementations: Implementation[]
+  database: Database
+  directory: Directory
+  services: Services
+  translate: Record<Language, Translate>
+  now: () => Date
+  /** In tests an answer that does not fit its schema is an error; in production it is logged. */
+  strict: boolean
+}
+
+/** Answers calls of the contract: parses, checks who calls, runs the handler, wraps the envelope. HTTP and page rendering both use it. */
+export function createApi(parts: Parts): Api {
+  // A page bundle carries its own copies of the endpoints, so they are told apart by what they say, not by identity.
+  const known = new Map(parts.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+  const handlers = new Map(parts.implementations.map(({ endpoint, handler }) => [nameOf(endpoint), handler]))
+
+  async function handle(asked: Endpoint, input: RawInput, caller: Caller): Promise<Answer> {
+    const t = parts.translate[caller.lang]
+    const endpoint = known.get(nameOf(asked)) ?? asked
+    const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => {
+      const words = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'object' ? t(`server.${value.text}`) : value,
+        ]),
+      )
+      return {
+        status,
+        envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, words), data },
+      }
+    }
+    try {
+      const store = caller.storeCode === undefined ? undefined : await parts.directory.store(caller.storeCode)
+      if (!store && (endpoint.scope === 'customer' || endpoint.scope === 'owner')) return refuse(404, 'STORE_NOT_FOUND')
+      const now = parts.now()
+
+      const customer =
+        store && caller.token && endpoint.scope === 'customer'
+          ? await parts.directory.customer(store, caller.token, now)
+          : undefined
+      const owner =
+        caller.ownerToken && (endpoint.scope === 'owner' || endpoint.scope === 'studio')
+          ? await parts.directory.owner(caller.ownerToken, now)
+          : undefined
+      const closed = access(endpoint, { store, customer, owner, hasToken: caller.token !== undefined })
+      if (closed) return refuse(closed.status, closed.msgCode)
+
+      const parsed = parse(endpoint, input)
+      if ('problem' in parsed)
+        return refuse(
+          400,
+          'INVALID_INPUT',
+          { field: parsed.field },
+          { field: parsed.field, fields: fieldsOf(parsed.problem, t) },
+        )
+
+      const handler = handlers.get(nameOf(endpoint))
+      if (!handler) return refuse(501, 'NOT_IMPLEMENTED')
+
+      const call: Call = {
+        store: store ?? NO_STORE,
+        customer,
+        owner,
+        device: caller.device,
+        isOwnPage: caller.isOwnPage,
+        lang: caller.lang,
+        now,
+        ip: caller.ip,
+        idempotencyKey: caller.idempotencyKey,
+        db: parts.database.forStore(store?.id ?? NO_STORE.id),
+        cookies: caller.cookies,
+        services: parts.services,
+        ...(caller.file ? { file: caller.file } : {}),
+        redirect: (to): Redirect => ({ kind: 'redirect', to }),
+      }
+      const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
+      if (isRefusal(result)) return refuse(result.status, result.msgCode, result.values, result.data)
+      if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
+      if (isKind<FileAnswer>(result, 'file'))
+        return {
+          status: endpoint.success,
+          envelope: {
+            code: endpoint.success,
+            success: true,
+            msg_code: 'SUCCESS',
+            msg: t('server.SUCCESS'),
+            data: null,
+          },
+          file: result,
+        }
+      const isBare = isKind<Bare<unknown>>(result, 'bare')
+      const { data, msgCode } = isBare
+        ? { data: result.data, msgCode: 'SUCCESS' }
+        : isKind<{ kind: 'done'; data: unknown; msgCode: string }>(result, 'done')
+          ? result
+          : { data: result, msgCode: 'SUCCESS' }
+      const checked = checkAnswer(endpoint, data, parts.strict, parts.services)
+      return {
+        status: endpoint.success,
+        envelope: {
+          code: endpoint.success,
+          success: true,
+          msg_code: msgCode,
+          msg: t(`server.${msgCode}`),
+          data: checked,
+        },
+        isBare,
+      }
+    } catch (problem) {
+      if (problem instanceof DatabaseBusy || problem instanceof DatabaseDown) {
+        const answer = refuse(503, 'TRY_AGAIN')
+        return 'status' in answer ? { ...answer, retryAfterSeconds: 1 } : answer
+      }
+      if (isUnstorableText(problem)) return refuse(400, 'INVALID_INPUT', { field: '' })
+      parts.services.log.error({ err: problem, call: `${endpoint.method} ${endpoint.path}` }, 'a handler failed')
+      if (parts.strict && problem instanceof AnswerDoesNotFit) throw problem
+      return refuse(500, 'SERVER_ERROR')
+    }
+  }
+  return { handle }
+}
+
+const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path}`
+
+const NO_STORE: CallStore = { id: 0, code: '', flags: {} }
+
+type Standing = {
+  store: CallStore | undefined
+  customer: CallCustomer | undefined
+  owner: CallOwner | undefined
+  hasToken: boolean
+}
+function access(
+  { auth, scope }: Endpoint,
+  { store, customer, owner, hasToken }: Standing,
+): { status: number; msgCode: string } | undefined {
+  if (auth === 'none') return undefined
+  if (auth === 'owner') {
+    if (!owner) return { status: 401, msgCode: 'OWNER_SIGN_IN_NEEDED' }
+    if (scope === 'owner' && (!store || !owner.storeIds.includes(store.id)))
+      return { status: 404, msgCode: 'STORE_NOT_FOUND' }
+    return undefined
+  }
+  if (!customer) return auth === 'optional' && !hasToken ? undefined : { status: 401, msgCode: 'SIGN_IN_NEEDED' }
+  if (auth === 'collaborator' && !customer.isCollaborator) return { status: 403, msgCode: 'NOT_A_COLLABORATOR' }
+  if (auth === 'agency' && !customer.isAgency) return { status: 403, msgCode: 'NOT_AN_AGENCY' }
+  return undefined
+}
+
+type Parsed = { params: unknown; query: unknown; body: unknown }
+function parse(endpoint: Endpoint, input: RawInput): Parsed | { problem: ZodError; field: string } {
+  const parsed: Parsed = { params: undefined, query: undefined, body: undefined }
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema: ZodType | undefined = endpoint[part]
+    if (!schema) continue
+    const result = schema.safeParse(input[part] ?? {})
+    if (!result.success) return { problem: result.error, field: result.error.issues[0]?.path.join('.') || part }
+    parsed[part] = result.data
+  }
+  return parsed
+}
+
+function fieldsOf(problem: ZodError, t: Translate): { field: string; message: string }[] {
+  return problem.issues.map((issue) => {
+    const field = issue.path.join('.')
+    const message = issue.message.startsWith('form.') ? t(issue.message) : t('server.INVALID_INPUT', { field })
+    return { field, message }
+  })
+}
+
+export class AnswerDoesNotFit extends Error {
+  override name = 'AnswerDoesNotFit'
+}
+
+function checkAnswer(endpoint: Endpoint, data: unknown, strict: boolean, services: Services): unknown {
+  if (!strict) return data
+  const result = endpoint.data.safeParse(data)
+  if (result.success) return data
+  services.log.error(
+    { call: `${endpoint.method} ${endpoint.path}`, issues: result.error.issues.slice(0, 5) },
+    'the answer does not fit the contract',
+  )
+  throw new AnswerDoesNotFit(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(result.error.issues.slice(0, 3))}`)
+}
+
+function isKind<T extends { kind: string }>(value: unknown, kind: T['kind']): value is T {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
+}

@@ -1,0 +1,137 @@
+import {
+  getHomeAds,
+  getHomeApp,
+  listHomeBanners,
+  listHomeDiscounts,
+  listHomeNewPosts,
+  listHomeNewProducts,
+  listHomePostsByCategory,
+  listHomeProductsByCategory,
+  listHomeTopSales,
+} from '../../../src/contract/home.ts'
+import type { HomeApp } from '../../../src/contract/home.ts'
+import { findCategories } from '../../core/catalogue/categories-queries.ts'
+import {
+  findAds,
+  findBanners,
+  findPopups,
+  findPostShelves,
+  findProductShelves,
+  isHomeShelfShown,
+  SHELF_SIZE,
+} from '../../core/catalogue/home-queries.ts'
+import { findPosts } from '../../core/content/posts-queries.ts'
+import { findProducts } from '../../core/catalogue/products-queries.ts'
+import { implement, type Call } from './implement.ts'
+import { oneFlight } from './one-flight.ts'
+import { viewerOf } from '../../core/catalogue/viewer.ts'
+
+type HomeLayout = HomeApp['layouts'][number]
+const NEW_POSTS = 5
+const FIRST = { limit: SHELF_SIZE, offset: 0 }
+
+export const home = [
+  implement(listHomeBanners, async (call) => call.db.read((q) => findBanners(q, call.store.id, 'carousel'))),
+  implement(getHomeAds, async (call) => call.db.read((q) => findAds(q, call.store.id))),
+  implement(listHomeProductsByCategory, (call) =>
+    oneFlight(call, 'shelves', null, () => call.db.read((q) => findProductShelves(q, call.store.id, viewerOf(call)))),
+  ),
+  implement(listHomeDiscounts, discounts),
+  implement(listHomeTopSales, topSales),
+  implement(listHomeNewProducts, newProducts),
+  implement(listHomeNewPosts, newPosts),
+  implement(listHomePostsByCategory, async (call) => call.db.read((q) => findPostShelves(q, call.store.id))),
+
+  implement(getHomeApp, async (call) => {
+    const { id } = call.store
+    const [banners, popups, ads, categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all(
+      [
+        call.db.read(async (q) =>
+          ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel')))(
+            await findBanners(q, id, 'carousel_app'),
+          ),
+        ),
+        call.db.read((q) => findPopups(q, id)),
+        call.db.read((q) => findAds(q, id)),
+        call.db.read((q) => findCategories(q, id)),
+        call.db.read((q) => findProductShelves(q, id, viewerOf(call))),
+        discounts(call),
+        topSales(call),
+        newProducts(call),
+        newPosts(call),
+        call.db.read((q) => findPostShelves(q, id)),
+      ],
+    )
+    const layout = (type_layout: HomeLayout['type_layout'], model: string, list: HomeLayout['list']): HomeLayout => ({
+      title: null,
+      type_layout,
+      model,
+      hide: list.length === 0,
+      value_action: null,
+      list,
+    })
+    return {
+      banner: { name: 'banner', type: 'BANNER', list: banners },
+      popups,
+      layouts: [
+        layout('CATEGORY', 'Category', categories),
+        layout('PRODUCTS_DISCOUNT', 'Product', discounted),
+        layout('PRODUCTS_NEW', 'Product', newest),
+        layout('PRODUCTS_TOP_SALES', 'Product', best),
+        ...shelves.map(({ title, type_layout, model, hide, value_action, list }) => ({
+          title,
+          type_layout,
+          model,
+          hide,
+          value_action,
+          list,
+        })),
+        layout('POSTS_NEW', 'Post', posts),
+        ...postShelves.map(({ title, type_layout, model, hide, value_action, list }) => ({
+          title,
+          type_layout,
+          model,
+          hide,
+          value_action,
+          list,
+        })),
+      ],
+      banner_ads: ads.type_0,
+      banner_ads_app: ads.type_0,
+    }
+  }),
+]
+
+function discounts(call: Call) {
+  return call.db.read((q) =>
+    findProducts(
+      q,
+      call.store.id,
+      { has_discount: true },
+      { sort_by: 'discount', descending: true },
+      FIRST,
+      viewerOf(call),
+    ),
+  )
+}
+
+function topSales(call: Call) {
+  return call.db.read(async (q) => {
+    const isShown = await isHomeShelfShown(q, call.store.id, 'is_show_product_top_sale')
+    return isShown
+      ? findProducts(q, call.store.id, {}, { sort_by: 'sales', descending: true }, FIRST, viewerOf(call))
+      : []
+  })
+}
+
+function newProducts(call: Call) {
+  return call.db.read(async (q) => {
+    const isShown = await isHomeShelfShown(q, call.store.id, 'is_show_product_new')
+    return isShown ? findProducts(q, call.store.id, {}, {}, FIRST, viewerOf(call)) : []
+  })
+}
+
+async function newPosts(call: Call) {
+  const { rows } = await call.db.read((q) => findPosts(q, call.store.id, {}, { limit: NEW_POSTS, offset: 0 }, false))
+  return rows
+}

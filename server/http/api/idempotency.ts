@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { deviceHash } from '../../core/accounts/device.ts'
+import type { Call, Refusal } from './implement.ts'
+import { json, type Trx } from '../../db/database.ts'
+import { inTransaction, Refused } from '../../core/shared/refused.ts'
+
+const HOURS = 24
+
+/**
+ * Runs a write once for each `Idempotency-Key` of a caller (reliability.md R2). The key's row is written first, in the same transaction as the
+ * work: an equal request at the same moment waits for it, then gets the stored answer; with another body it is refused with 422. A refused
+ * request leaves no key behind, so it may be sent again. Without a key the work simply runs.
+ */
+export async function idempotent<R>(
+  call: Call,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: unknown,
+  work: (trx: Trx) => Promise<R>,
+): Promise<R | Refusal> {
+  const { idempotencyKey } = call
+  if (idempotencyKey === undefined) return inTransaction(call, work)
+  if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
+    return inTransaction(call, () => Promise.reject(new Refused('IDEMPOTENCY_KEY_INVALID')))
+  const actor = call.owner
+    ? `owner:${call.owner.id}`
+    : call.customer
+      ? `customer:${call.customer.id}`
+      : `device:${deviceHash(call)?.toString('hex') ?? call.ip}`
+  const hash = createHash('sha256')
+    .update(`${endpoint.method} ${endpoint.path}\n${canonical(input)}`)
+    .digest()
+  const row = { store_id: call.store.id, actor, key: idempotencyKey }
+
+  return inTransaction<R>(call, async (trx) => {
+    const taken = await sql`
+      insert into idempotency_keys as k (store_id, actor, key, request_hash, expires_at)
+      values (${row.store_id}, ${row.actor}, ${row.key}, ${hash}, now() + make_interval(hours => ${HOURS}))
+      on conflict (store_id, actor, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now(), expires_at = excluded.expires_at
+        where k.expires_at <= now()
+      returning key`.execute(trx)
+    if (taken.rows.length === 0) return storedAnswer<R>(trx, row, hash)
+    const result = await work(trx)
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ answer: json({ text: JSON.stringify(result) }) }) // as text: jsonb would reorder the fields
+      .where('store_id', '=', row.store_id)
+      .where('actor', '=', row.actor)
+      .where('key', '=', row.key)
+      .execute()
+    return result
+  })
+}
+
+async function storedAnswer<R>(
+  trx: Trx,
+  row: { store_id: number; actor: string; key: string },
+  hash: Buffer,
+): Promise<R> {
+  const known = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('store_id', '=', row.store_id)
+    .where('actor', '=', row.actor)
+    .where('key', '=', row.key)
+    .executeTakeFirst()
+  if (!known) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
+  if (!known.request_hash.equals(hash)) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
+  if (!known.answer) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
+  return JSON.parse((known.answer as { text: string }).text) as R // written by this function for the same endpoint and body
+}
+
+/** JSON with sorted keys: the same request in another order of fields is the same request. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  return `{${Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
+    .join()}}`
+}

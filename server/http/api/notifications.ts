@@ -1,0 +1,59 @@
+import {
+  listNotifications,
+  readAllNotifications,
+  readAllNotificationsByGet,
+} from '../../../src/contract/notifications.ts'
+import { instant } from '../../core/shared/instant.ts'
+import { implement, type Call } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const notifications = [
+  implement(listNotifications, async (call, { query }) =>
+    call.db.read(async (q) => {
+      const own = q
+        .selectFrom('notifications')
+        .where('store_id', '=', call.store.id)
+        .where('customer_id', '=', call.customer?.id ?? 0)
+      const { limit, offset } = slice(query)
+      const rows = await own
+        .select([
+          'id',
+          'type',
+          'title',
+          'content',
+          'references_value',
+          'type_action',
+          'value_action',
+          'unread',
+          'created_at',
+        ])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return paginated({
+        rows: rows.map((row) => ({ ...row, created_at: instant(row.created_at) })),
+        total,
+        path: `/api/customer/${call.store.code}/notifications_history`,
+        query,
+      })
+    }),
+  ),
+  // A cookie of another site's page is not read (server/http), so a foreign page cannot mark anything (reliability.md "Decided" 4).
+  implement(readAllNotificationsByGet, readAll),
+  implement(readAllNotifications, readAll),
+]
+
+async function readAll(call: Call): Promise<null> {
+  await call.db.read((q) =>
+    q
+      .updateTable('notifications')
+      .set({ unread: false })
+      .where('store_id', '=', call.store.id)
+      .where('customer_id', '=', call.customer?.id ?? 0)
+      .where('unread', '=', true)
+      .execute(),
+  )
+  return null
+}

@@ -1,0 +1,167 @@
+import {
+  cancelOrder,
+  changePaymentMethod,
+  createOrder,
+  findGuestOrder,
+  getOrder,
+  listOrders,
+  listStatusRecords,
+  returnOrder,
+} from '../../../src/contract/orders.ts'
+import { PAYMENT_METHOD_OF_PARTNER } from '../../../src/contract/payments.ts'
+import { isGateway } from '../../../src/domain/payment-partner.ts'
+import { takeCode } from '../../core/accounts/one-time-codes.ts'
+import { hashSecret, newToken } from '../../core/shared/secrets.ts'
+import { readSettings } from '../../core/stores/store-settings.ts'
+import { findOrder, findOrders } from '../../core/orders/find-orders.ts'
+import { idempotent } from './idempotency.ts'
+import { moveOrder } from '../../core/orders/move-order.ts'
+import { canPay, canReturn } from '../../core/orders/order-state.ts'
+import { orderDetail, orderViews } from '../../core/orders/order-view.ts'
+import { placeOrder } from '../../core/orders/place-order.ts'
+import { inTransaction, Refused } from '../../core/shared/refused.ts'
+import { statusRecords } from '../../core/orders/status-records.ts'
+import { done, fail, implement, isRefusal, type Call } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
+
+export const orders = [
+  implement(createOrder, async (call, { body }) => {
+    const answer = await idempotent(call, createOrder, body, async (trx) => {
+      const placed = await placeOrder(trx, call, body)
+      const row = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', placed.orderId)
+        .executeTakeFirstOrThrow()
+      return done(
+        { ...(await orderDetail(trx, call, row)), guest_token: placed.guestToken, pay_url: payUrl(call, row) },
+        'ORDER_PLACED',
+      )
+    })
+    if (!isRefusal(answer))
+      call.services.invalidate(call.store.id, [
+        ...new Set(answer.data.line_items.map((line) => `product:${line.product.id}`)),
+      ])
+    return answer
+  }),
+
+  implement(listOrders, async (call, { query }) => {
+    const customerId = call.customer?.id ?? 0 // auth: 'customer'
+    return call.db.read(async (q) => {
+      const { rows, total, counters } = await findOrders(q, call, customerId, query, slice(query))
+      return {
+        ...paginated({
+          rows: await orderViews(q, call, rows),
+          total,
+          path: `/api/customer/${call.store.code}/carts/orders`,
+          query,
+        }),
+        counters,
+      }
+    })
+  }),
+
+  implement(getOrder, async (call, { params, query }) =>
+    call.db.read(async (q) => {
+      const row = await findOrder(q, call, params, query.token)
+      return row ? orderDetail(q, call, row) : fail(...NO_ORDER)
+    }),
+  ),
+
+  implement(listStatusRecords, async (call, { params, query }) =>
+    call.db.read(async (q) => {
+      const row = await findOrder(q, call, { id: params.order_id }, query.token)
+      if (!row) return fail(...NO_ORDER)
+      return statusRecords(q, call.store.id, row.id)
+    }),
+  ),
+
+  implement(cancelOrder, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const row = await findOrder(trx, call, body, body.token, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      const moved = await moveOrder(trx, row, {
+        storeId: call.store.id,
+        now: call.now,
+        mover: 'customer',
+        to: 'CUSTOMER_CANCELLED',
+        note: body.note,
+        refusal: 'ORDER_CANNOT_CANCEL',
+      })
+      return done(await orderDetail(trx, call, moved), 'ORDER_CANCELLED')
+    }),
+  ),
+
+  implement(returnOrder, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const row = await findOrder(trx, call, body, undefined, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      const { checkout } = await readSettings(trx, call.store.id, 'checkout')
+      if (!canReturn(row, call.now, checkout.return_days)) throw new Refused('ORDER_CANNOT_RETURN')
+      const moved = await moveOrder(trx, row, {
+        storeId: call.store.id,
+        now: call.now,
+        mover: 'customer',
+        to: 'CUSTOMER_RETURNING',
+        note: body.note,
+        refusal: 'ORDER_CANNOT_RETURN',
+      })
+      return orderDetail(trx, call, moved)
+    }),
+  ),
+
+  implement(changePaymentMethod, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const row = await findOrder(trx, call, params, body.token, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      if (!canPay(row)) throw new Refused('ORDER_CANNOT_PAY')
+      const method = await trx
+        .selectFrom('payment_methods')
+        .select(['payment_method_id', 'use'])
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', body.payment_partner_id)
+        .executeTakeFirst()
+      const belongs =
+        method?.payment_method_id === body.payment_method_id &&
+        Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, body.payment_partner_id)
+      if (!method?.use || !belongs) throw new Refused('PAYMENT_METHOD_INVALID')
+      const changed = await trx
+        .updateTable('orders')
+        .set({
+          payment_method_id: body.payment_method_id,
+          payment_partner_id: body.payment_partner_id,
+          updated_at: call.now,
+        })
+        .where('store_id', '=', call.store.id)
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return done(await orderDetail(trx, call, changed), 'PAYMENT_METHOD_CHANGED')
+    }),
+  ),
+
+  implement(findGuestOrder, async (call, { body }) => {
+    if (!(await takeCode(call, body.phone_number, body.otp))) return fail('WRONG_OTP')
+    const token = newToken()
+    const found = await call.db.read((q) =>
+      q
+        .updateTable('orders')
+        .set({ guest_token_hash: hashSecret(token) })
+        .where('store_id', '=', call.store.id)
+        .where('order_code', '=', body.order_code.toUpperCase())
+        .where('customer_phone', '=', body.phone_number)
+        .where('customer_id', 'is', null)
+        .returning('order_code')
+        .executeTakeFirst(),
+    )
+    return found ? { order_code: found.order_code, token } : fail(...NO_ORDER)
+  }),
+]
+
+/** Where an order with a gateway is paid; null when it is paid another way. */
+function payUrl(call: Call, row: { payment_partner_id: number; order_code: string }): string | null {
+  return isGateway(row.payment_partner_id) ? `/api/customer/${call.store.code}/purchase/pay/${row.order_code}` : null
+}

@@ -1,0 +1,58 @@
+import {
+  editOwnerProduct,
+  listOwnerProducts,
+  pickCategories,
+  pickPostCategories,
+  pickPosts,
+  pickProducts,
+} from '../../../src/contract/owner-catalog.ts'
+import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { editProduct, findOwnerProducts } from '../../core/catalogue/owner-products-queries.ts'
+import { findPicks, type Picked, type PickFilter } from '../../core/themes/pick-queries.ts'
+import type { Viewer } from '../../core/catalogue/product-rows.ts'
+import { findProductDetails } from '../../core/catalogue/products-queries.ts'
+import { inTransaction } from '../../core/shared/refused.ts'
+import { fail, implement, isRefusal, type Call } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const ownerCatalog = [
+  implement(pickProducts, async (call, { query }) => picks(call, 'products', query)),
+  implement(pickCategories, async (call, { query }) => picks(call, 'categories', query)),
+  implement(pickPosts, async (call, { query }) => picks(call, 'posts', query)),
+  implement(pickPostCategories, async (call, { query }) => picks(call, 'post_categories', query)),
+
+  implement(listOwnerProducts, async (call, { query }) => {
+    const filter = { ...query, search: query.search && searchTerm(query.search) }
+    const { rows, total } = await call.db.read((q) =>
+      findOwnerProducts(q, call.store.id, filter, query, slice(query), asOwner(call)),
+    )
+    return paginated({ rows, total, path: `/api/owner/${call.store.code}/products`, query })
+  }),
+
+  implement(editOwnerProduct, async (call, { params, body }) => {
+    if (call.owner?.role === 'support') return fail('FORBIDDEN', { status: 403 })
+    const product = await inTransaction(call, async (trx) => {
+      const problem = await editProduct(trx, call.store.id, params.id, body, call.now)
+      if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })
+      return (
+        (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0] ??
+        fail('PRODUCT_NOT_FOUND', { status: 404 })
+      )
+    })
+    if (isRefusal(product)) return product
+    call.services.invalidate(call.store.id, ['products', `product:${params.id}`])
+    return product
+  }),
+]
+
+async function picks(
+  call: Call,
+  what: Picked,
+  query: PickFilter & { page?: number | undefined; limit?: number | undefined },
+) {
+  const filter = { ids: query.ids, search: query.search && searchTerm(query.search) }
+  const { rows, total } = await call.db.read((q) => findPicks(q, call.store.id, what, filter, slice(query)))
+  return paginated({ rows, total, path: `/api/owner/${call.store.code}/pick/${what}`, query: { ...query } })
+}
+
+const asOwner = ({ now }: Call): Viewer => ({ now, isCollaborator: true })

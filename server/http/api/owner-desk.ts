@@ -1,0 +1,100 @@
+import {
+  createNotification,
+  listChatMessages,
+  listChats,
+  listOwnerReviews,
+  moderateReview,
+  readChat,
+  replyChat,
+} from '../../../src/contract/owner-desk.ts'
+import { findMessages, markReadByShop, writeMessage } from '../../core/chat/messages.ts'
+import type { Query } from '../../db/database.ts'
+import { findChats } from '../../core/chat/chats.ts'
+import * as reviews from '../../core/reviews/moderate-reviews.ts'
+import { sendNotification } from '../../core/notifications/send-notification.ts'
+import { instant } from '../../core/shared/instant.ts'
+import { idempotent } from './idempotency.ts'
+import { inTransaction, Refused } from '../../core/shared/refused.ts'
+import { fail, implement, isRefusal, type Call } from './implement.ts'
+import { FORBIDDEN, isSupport } from './owner-role.ts'
+import { paginated, slice } from './paginated.ts'
+
+const NO_CUSTOMER = ['CUSTOMER_NOT_FOUND', { status: 404 }] as const
+const pathOf = (call: Call, path: string) => `/api/owner/${call.store.code}/${path}`
+
+export const ownerDesk = [
+  implement(listChats, async (call, { query }) =>
+    call.db.read(async (q) =>
+      paginated({ ...(await findChats(q, call.store.id, query, slice(query))), path: pathOf(call, 'chats'), query }),
+    ),
+  ),
+  implement(listChatMessages, async (call, { params, query }) =>
+    call.db.read(async (q) => {
+      if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
+      return paginated({
+        ...(await findMessages(q, call.store.id, params.customer_id, slice(query))),
+        path: pathOf(call, `chats/${params.customer_id}/messages`),
+        query,
+      })
+    }),
+  ),
+  implement(replyChat, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    return idempotent(call, replyChat, { ...params, ...body }, async (trx) => {
+      if (!(await isCustomer(trx, call, params.customer_id))) throw new Refused(...NO_CUSTOMER)
+      return writeMessage(trx, call, { customerId: params.customer_id, isUser: true }, body)
+    })
+  }),
+  implement(readChat, async (call, { params }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    return call.db.read(async (q) => {
+      if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
+      await markReadByShop(q, call.store.id, params.customer_id)
+      return null
+    })
+  }),
+  implement(listOwnerReviews, async (call, { query }) =>
+    call.db.read(async (q) =>
+      paginated({
+        ...(await reviews.findStoreReviews(q, call.store.id, query, slice(query))),
+        path: pathOf(call, 'reviews'),
+        query,
+      }),
+    ),
+  ),
+  implement(moderateReview, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    const review = await inTransaction(call, (trx) =>
+      reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now),
+    )
+    if (!isRefusal(review)) call.services.invalidate(call.store.id, [`product:${review.product.id}`])
+    return review
+  }),
+  implement(createNotification, async (call, { body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    const { type, title, content, type_action = null, value_action = null } = body
+    return idempotent(call, createNotification, body, async (trx) => ({
+      sent: await sendNotification(trx, call.store.id, body, call.now),
+      notification: {
+        type,
+        title,
+        content,
+        references_value: null,
+        type_action,
+        value_action,
+        created_at: instant(call.now),
+      },
+    }))
+  }),
+]
+
+async function isCustomer(q: Query, call: Call, id: number): Promise<boolean> {
+  return (
+    (await q
+      .selectFrom('customers')
+      .select('id')
+      .where('store_id', '=', call.store.id)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  )
+}

@@ -1,0 +1,47 @@
+import { getOwnerOrder, listOwnerOrders, moveOwnerOrder } from '../../../src/contract/owner-orders.ts'
+import { idempotent } from './idempotency.ts'
+import { moveOrder } from '../../core/orders/move-order.ts'
+import { paymentStatusOf } from '../../core/orders/order-state.ts'
+import { findOwnerOrder, findOwnerOrders, ownerOrderDetail } from '../../core/orders/owner-orders.ts'
+import { recordPayment } from '../../core/orders/record-payment.ts'
+import { Refused } from '../../core/shared/refused.ts'
+import { fail, implement, isRefusal } from './implement.ts'
+import { FORBIDDEN, isSupport } from './owner-role.ts'
+import { paginated, slice } from './paginated.ts'
+
+const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
+
+export const ownerOrders = [
+  implement(listOwnerOrders, async (call, { query }) => {
+    const { rows, total, counters } = await call.db.read((q) => findOwnerOrders(q, call, query, slice(query)))
+    return { ...paginated({ rows, total, path: `/api/owner/${call.store.code}/orders`, query }), counters }
+  }),
+
+  implement(getOwnerOrder, async (call, { params }) =>
+    call.db.read(async (q) => {
+      const row = await findOwnerOrder(q, call.store.id, params.order_code)
+      return row ? ownerOrderDetail(q, call, row) : fail(...NO_ORDER)
+    }),
+  ),
+
+  implement(moveOwnerOrder, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    const answer = await idempotent(call, moveOwnerOrder, { ...params, ...body }, async (trx) => {
+      let row = await findOwnerOrder(trx, call.store.id, params.order_code, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      const { order_status_code: to, payment_status_code: payment } = body
+      const ofCall = { storeId: call.store.id, now: call.now, note: body.note ?? null }
+      // Money that came is said before the move, money that goes back after it; a move may settle the payment by itself (cash on delivery).
+      if (payment && payment !== 'REFUNDS') row = await recordPayment(trx, row, { ...ofCall, to: payment })
+      if (to) row = await moveOrder(trx, row, { ...ofCall, mover: 'shop', to })
+      const isSettled = to !== undefined && paymentStatusOf(row) === payment
+      if (payment === 'REFUNDS' && !isSettled) row = await recordPayment(trx, row, { ...ofCall, to: payment })
+      return ownerOrderDetail(trx, call, row)
+    })
+    if (!isRefusal(answer))
+      call.services.invalidate(call.store.id, [
+        ...new Set(answer.line_items.map((line) => `product:${line.product.id}`)),
+      ]) // stock and sold counts
+    return answer
+  }),
+]

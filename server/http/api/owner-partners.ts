@@ -1,0 +1,67 @@
+import * as calls from '../../../src/contract/owner-partners.ts'
+import { answerPartnerRequest, findPartnerRequests } from '../../core/partners/partner-requests.ts'
+import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
+import { idempotent } from './idempotency.ts'
+import { fail, implement } from './implement.ts'
+import { FORBIDDEN, isSupport } from './owner-role.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const ownerPartners = [
+  implement(calls.listPartnerRequests, async (call, { query }) =>
+    call.db.read(async (q) =>
+      paginated({
+        ...(await findPartnerRequests(q, call, query, slice(query))),
+        path: `/api/owner/${call.store.code}/partner_requests`,
+        query,
+      }),
+    ),
+  ),
+  implement(calls.approvePartnerRequest, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    return idempotent(call, calls.approvePartnerRequest, { ...params, ...body }, (trx) =>
+      answerPartnerRequest(trx, call, params.id, {
+        approve: true,
+        note: null,
+        agencyTypeId: body.agency_type_id ?? null,
+      }),
+    )
+  }),
+  implement(calls.rejectPartnerRequest, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    return idempotent(call, calls.rejectPartnerRequest, { ...params, ...body }, (trx) =>
+      answerPartnerRequest(trx, call, params.id, { approve: false, note: body.note, agencyTypeId: null }),
+    )
+  }),
+  implement(calls.listAgencyTypes, async (call) =>
+    call.db.read((q) =>
+      q
+        .selectFrom('agency_types')
+        .select(['id', 'name', 'commission_percent'])
+        .where('store_id', '=', call.store.id)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+    ),
+  ),
+  implement(calls.listPayouts, async (call, { query }) =>
+    call.db.read(async (q) =>
+      paginated({
+        ...(await findPayouts(q, call, query, slice(query))),
+        path: `/api/owner/${call.store.code}/payouts`,
+        query,
+      }),
+    ),
+  ),
+  implement(calls.payPayout, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    return idempotent(call, calls.payPayout, { ...params, ...body }, (trx) =>
+      answerPayout(trx, call, params.id, { pay: true, note: body.reference || null }),
+    )
+  }),
+  implement(calls.refusePayout, async (call, { params, body }) => {
+    if (isSupport(call)) return fail(...FORBIDDEN)
+    return idempotent(call, calls.refusePayout, { ...params, ...body }, (trx) =>
+      answerPayout(trx, call, params.id, { pay: false, note: body.note }),
+    )
+  }),
+]

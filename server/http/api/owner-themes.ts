@@ -1,0 +1,113 @@
+import {
+  checkTheme as checkThemeCall,
+  getThemeDraft,
+  getThemeVersion,
+  listThemeVersions,
+  publishTheme,
+  restoreThemeVersion,
+  saveThemeDraft,
+} from '../../../src/contract/owner-themes.ts'
+import { checkTheme } from '../../../src/theme/check-theme.ts'
+import { formatReport } from '../../../src/theme/report.ts'
+import { findOwnerById } from '../../core/staff/owner-queries.ts'
+import {
+  findDraft,
+  findVersion,
+  findVersions,
+  publish,
+  saveDraft,
+  type Author,
+} from '../../core/themes/theme-queries.ts'
+import { sanitiseHtml } from '../../core/content/sanitise.ts'
+import { done, fail, implement, type Call } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+/** Of JSON text; the largest theme of a real shop has about a tenth of it. */
+const MOST_THEME_KB = 512
+
+export const ownerThemes = [
+  implement(getThemeDraft, async (call) => call.db.read((q) => findDraft(q, call.store.id, call.now))),
+
+  implement(saveThemeDraft, async (call, { body }) => {
+    if (JSON.stringify(body.document).length > MOST_THEME_KB * 1024)
+      return fail('THEME_TOO_LARGE', { status: 413, values: { max: MOST_THEME_KB } })
+    const author = await authorOf(call)
+    const { document } = checkTheme(body.document)
+    const saved = await call.db.transaction((trx) =>
+      saveDraft(trx, call.store.id, document, body.base_version, author, call.now),
+    )
+    return saved ? done(saved, 'THEME_SAVED') : conflict(call)
+  }),
+
+  implement(publishTheme, async (call, { body }) => {
+    if (call.owner?.role === 'support') return fail('SUPPORT_CANNOT_PUBLISH', { status: 403 })
+    const author = await authorOf(call)
+    const version = await call.db.transaction(async (trx) => {
+      const draft = await findDraft(trx, call.store.id, call.now)
+      if (draft.version !== body.base_version) return undefined
+      return publish(trx, call.store.id, {
+        document: draft.document,
+        author,
+        now: call.now,
+        name: body.name,
+        startsAt: dateOf(body.starts_at),
+        endsAt: dateOf(body.ends_at),
+      })
+    })
+    if (!version) return conflict(call)
+    call.services.invalidate(call.store.id, ['theme'])
+    return done(version, 'THEME_PUBLISHED')
+  }),
+
+  implement(listThemeVersions, async (call, { query }) => {
+    const { rows, total } = await findVersions(call.db, slice(query))
+    return paginated({ rows, total, path: `/api/owner/${call.store.code}/theme/versions`, query })
+  }),
+
+  implement(
+    getThemeVersion,
+    async (call, { params }) =>
+      (await call.db.read((q) => findVersion(q, call.store.id, params.id))) ??
+      fail('VERSION_NOT_FOUND', { status: 404 }),
+  ),
+
+  implement(restoreThemeVersion, async (call, { params }) => {
+    if (call.owner?.role === 'support') return fail('SUPPORT_CANNOT_PUBLISH', { status: 403 })
+    const author = await authorOf(call)
+    const version = await call.db.transaction(async (trx) => {
+      const earlier = await findVersion(trx, call.store.id, params.id)
+      return (
+        earlier &&
+        publish(trx, call.store.id, {
+          document: earlier.document,
+          author,
+          now: call.now,
+          name: earlier.name,
+          restoredFrom: earlier.id,
+        })
+      )
+    })
+    if (!version) return fail('VERSION_NOT_FOUND', { status: 404 })
+    call.services.invalidate(call.store.id, ['theme'])
+    return done(version, 'THEME_PUBLISHED')
+  }),
+
+  implement(checkThemeCall, async (call, { body }) => {
+    const { issues, theme } = checkTheme(body.document)
+    const { html, removed } = sanitiseHtml(theme.html_footer)
+    return { issues, text: formatReport(issues, call.lang), html_footer: html, removed }
+  }),
+]
+
+/** Their draft travels with the refusal, so that the studio can merge. */
+async function conflict(call: Call) {
+  return fail('THEME_CONFLICT', { status: 409, data: await call.db.read((q) => findDraft(q, call.store.id, call.now)) })
+}
+
+async function authorOf(call: Call): Promise<Author> {
+  const id = call.owner?.id ?? 0
+  const owner = await call.services.system((q) => findOwnerById(q, id))
+  return { id, name: owner?.name ?? '' }
+}
+
+const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null)

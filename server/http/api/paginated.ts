@@ -1,0 +1,64 @@
+import type { Page } from '../../../src/contract/wire.ts'
+
+/** Rows of a page unless a call says otherwise (wire.md §1). */
+export const PAGE_SIZE = 20
+
+/** What to skip and take for the page that a query asks for. */
+export function slice({ page = 1, limit = PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined }) {
+  return { limit, offset: (page - 1) * limit }
+}
+
+type Given<Row> = {
+  rows: Row[]
+  total: number
+  /** Root-relative address of the list, e.g. `/api/customer/moc-fashion/products`. */
+  path: string
+  /** The parsed query; everything given but `page` stays in the links. */
+  query: { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>
+}
+
+/** Laravel's page of rows (wire.md §1). A page behind the last one is empty, not an error. */
+export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<Row> {
+  const { page: current = 1, limit = PAGE_SIZE } = query
+  const last = Math.max(1, Math.ceil(total / limit))
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    name === 'page' || value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  const start = `${path}?${new URLSearchParams(kept)}${kept.length > 0 ? '&' : ''}page=`
+  const address = (page: number) => start + page
+  const addressOf = (page: number) => (page >= 1 && page <= last ? address(page) : null)
+  const from = (current - 1) * limit + 1
+  return {
+    current_page: current,
+    data: rows,
+    first_page_url: address(1),
+    from: rows.length > 0 ? from : null,
+    last_page: last,
+    last_page_url: address(last),
+    links: [
+      { url: addressOf(current - 1), label: '&laquo; Previous', active: false },
+      ...pagesAround(current, last).map((page) =>
+        page === 0
+          ? { url: null, label: '...', active: false }
+          : { url: address(page), label: String(page), active: page === current },
+      ),
+      { url: addressOf(current + 1), label: 'Next &raquo;', active: false },
+    ],
+    next_page_url: addressOf(current + 1),
+    path,
+    per_page: limit,
+    prev_page_url: addressOf(current - 1),
+    to: rows.length > 0 ? from + rows.length - 1 : null,
+    total,
+  }
+}
+
+/** Up to ten pages in full; of more the two ends and three on each side of the current one, 0 standing for a gap. */
+function pagesAround(current: number, last: number): number[] {
+  if (last <= 10) return Array.from({ length: last }, (_, index) => index + 1)
+  const shown = [1, 2, last - 1, last, ...Array.from({ length: 7 }, (_, index) => current - 3 + index)].filter(
+    (page) => page >= 1 && page <= last,
+  )
+  const pages = [...new Set(shown)].toSorted((a, b) => a - b)
+  return pages.flatMap((page, index) => (index > 0 && page - (pages[index - 1] ?? 0) > 1 ? [0, page] : [page]))
+}

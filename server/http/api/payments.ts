@@ -1,0 +1,62 @@
+import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
+import { inTransaction } from '../../core/shared/refused.ts'
+import { settleVnpay } from '../../core/orders/settle-vnpay.ts'
+import { methodTexts } from '../../core/payments/method-texts.ts'
+import { safePath, startVnpay } from '../../core/orders/start-vnpay.ts'
+import { vnpayAccount } from '../../core/payments/vnpay-account.ts'
+import { isSigned } from '../../core/payments/vnpay-signature.ts'
+import { bare, implement, isRefusal } from './implement.ts'
+
+export const payments = [
+  implement(listPaymentMethods, async (call) => {
+    const rows = await call.db.read((q) =>
+      q
+        .selectFrom('payment_methods')
+        .select(['id', 'name', 'description', 'config', 'is_auto', 'use', 'payment_method_id'])
+        .where('store_id', '=', call.store.id)
+        .where('use', '=', true)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+    )
+    return rows.map(({ config, ...method }) => {
+      const payment_guide = config.payment_guide?.map(
+        ({ bank, account_number, account_name, bin = null, branch = null, note = null }) => ({
+          bank,
+          account_number,
+          account_name,
+          bin,
+          branch,
+          note,
+        }),
+      )
+      return {
+        ...method,
+        ...methodTexts(call.lang, method.id, method),
+        config: payment_guide ? { payment_guide } : null,
+      }
+    })
+  }),
+
+  implement(payOrder, async (call, { params, query }) => {
+    const to = await inTransaction(call, (trx) =>
+      startVnpay(trx, call, params.id, { token: query.token, linkBack: query.link_back }),
+    )
+    return isRefusal(to) ? to : call.redirect(to)
+  }),
+
+  implement(vnpayNotify, async (call, { query }) =>
+    bare(await call.db.transaction((trx) => settleVnpay(trx, call, query))),
+  ),
+
+  // Shows, changes nothing: the notification alone decides what is paid.
+  implement(vnpayReturn, async (call, { query }) => {
+    const account = await call.db.read((q) => vnpayAccount(q, call))
+    const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined
+    const token = query.token ? `&token=${encodeURIComponent(query.token)}` : ''
+    const page = safePath(query.link_back) ?? (code ? `/don-hang/${encodeURIComponent(code)}` : '/don-hang')
+    return call.redirect(
+      `${page}${page.includes('?') ? '&' : '?'}vnpay=${code && query.vnp_ResponseCode === '00' ? 'ok' : 'failed'}${token}`,
+    )
+  }),
+]

@@ -1,0 +1,22 @@
+import { convertWard, districtsOf, provinces, wardsOf } from '../../../fixtures/places/places.ts'
+import { convertPlace, listDistricts, listProvinces, listWards } from '../../../src/contract/places.ts'
+import { fail, implement } from './implement.ts'
+
+const notFound = () => fail('PLACE_NOT_FOUND', { status: 404 })
+
+/** Administrative units of both schemes (decision 21); of all stores the same. */
+export const places = [
+  implement(listProvinces, async (_, { query }) => provinces(query.scheme)),
+
+  implement(
+    listDistricts,
+    async (_, { params, query }) => (query.scheme === 'legacy' ? districtsOf(params.id) : undefined) ?? notFound(),
+  ),
+
+  implement(listWards, async (_, { params, query }) => wardsOf(params.id, query.scheme) ?? notFound()),
+
+  implement(convertPlace, async (_, { params }) => {
+    const found = convertWard(params.id)
+    return found ? { province: found.province, candidates: [found.ward] } : notFound()
+  }),
+]

@@ -1,0 +1,35 @@
+import { getRewardPoints, listPointHistory } from '../../../src/contract/points.ts'
+import { readSettings } from '../../core/stores/store-settings.ts'
+import { instant } from '../../core/shared/instant.ts'
+import { implement } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const points = [
+  implement(
+    getRewardPoints,
+    async (call) => (await call.db.read((q) => readSettings(q, call.store.id, 'reward_points'))).reward_points,
+  ),
+
+  implement(listPointHistory, async (call, { query }) =>
+    call.db.read(async (q) => {
+      const own = q
+        .selectFrom('points_ledger')
+        .where('store_id', '=', call.store.id)
+        .where('customer_id', '=', call.customer?.id ?? 0)
+      const { limit, offset } = slice(query)
+      const rows = await own
+        .select(['id', 'point', 'type', 'current_point', 'references_value', 'content', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      return paginated({
+        rows: rows.map((row) => ({ ...row, created_at: instant(row.created_at) })),
+        total,
+        path: `/api/customer/${call.store.code}/point_history`,
+        query,
+      })
+    }),
+  ),
+]

@@ -1,0 +1,25 @@
+import { listProductReviews } from '../../../src/contract/reviews.ts'
+import { findProductReviews } from '../../core/reviews/reviews-queries.ts'
+import { fail, implement } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const productReviews = [
+  implement(listProductReviews, async (call, { params, query }) => {
+    const stars = query.filter_by === 'stars' ? query.filter_by_value : undefined
+    const found = await call.db.read((q) =>
+      findProductReviews(
+        q,
+        call.store.id,
+        params.id,
+        { stars, has_image: query.has_image, has_image_video: query.has_image_video },
+        slice(query),
+      ),
+    )
+    if (!found) return fail('PRODUCT_NOT_FOUND', { status: 404 })
+    const { rows, total, summary } = found
+    return {
+      ...paginated({ rows, total, path: `/api/customer/${call.store.code}/products/${params.id}/reviews`, query }),
+      ...summary,
+    }
+  }),
+]

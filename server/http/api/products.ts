@@ -1,0 +1,51 @@
+import { getProduct, listAttributeSearches, listProducts, listSimilarProducts } from '../../../src/contract/products.ts'
+import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts'
+import { countProductView } from '../../core/catalogue/product-views.ts'
+import { listedProducts } from '../../core/catalogue/listed-products.ts'
+import { findProduct, findSimilarProducts } from '../../core/catalogue/products-queries.ts'
+import { cleanHtml } from '../../core/content/clean-html.ts'
+import { fail, implement } from './implement.ts'
+import { oneFlight } from './one-flight.ts'
+import { paginated, slice } from './paginated.ts'
+import { viewerOf } from '../../core/catalogue/viewer.ts'
+
+const SIMILAR = 12
+const FACETS_MS = 30_000 // how many products each value leaves; forgotten at once when the shop changes its products
+
+export const products = [
+  implement(listProducts, (call, { query }) =>
+    oneFlight(call, 'products', query, async () => {
+      const { page: _, limit: __, sort_by, descending, ...given } = query
+      const filter = { ...given, search: given.search && searchTerm(given.search) }
+      const { rows, total } = await listedProducts(
+        call.db,
+        filter,
+        { sort_by, descending },
+        slice(query),
+        viewerOf(call),
+      )
+      return paginated({ rows, total, path: `/api/customer/${call.store.code}/products`, query })
+    }),
+  ),
+
+  implement(getProduct, async (call, { params }) => {
+    const product = await oneFlight(call, 'product', params, () =>
+      call.db.read((q) => findProduct(q, call.store.id, params.id, viewerOf(call))),
+    )
+    if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
+    countProductView(call.services.system, call.store.id, product.id)
+    return { ...product, description: cleanHtml(product.description ?? '') }
+  }),
+
+  implement(listSimilarProducts, async (call, { params }) =>
+    call.db.read((q) => findSimilarProducts(q, call.store.id, params.id, SIMILAR, viewerOf(call))),
+  ),
+
+  implement(listAttributeSearches, async (call, { query }) => {
+    const filter = { ...query, search: query.search && searchTerm(query.search) }
+    return call.db.remember(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () =>
+      call.db.read((q) => findAttributeSearches(q, call.store.id, filter, call.now)),
+    )
+  }),
+]

@@ -1,0 +1,39 @@
+import {
+  listBonusProducts,
+  listCombos,
+  listVoucherProducts,
+  listVouchers,
+  VOUCHER_PAGE_SIZE,
+} from '../../../src/contract/promotions.ts'
+import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { countedProducts } from '../../core/catalogue/listed-products.ts'
+import { findProducts } from '../../core/catalogue/products-queries.ts'
+import {
+  findBonusProducts,
+  findCombos,
+  findVouchers,
+  findVoucherScope,
+} from '../../core/promotions/promotions-queries.ts'
+import { fail, implement } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+import { viewerOf } from '../../core/catalogue/viewer.ts'
+
+export const promotions = [
+  implement(listVouchers, async (call) => call.db.read((q) => findVouchers(q, call.store.id, viewerOf(call)))),
+  implement(listCombos, async (call) => call.db.read((q) => findCombos(q, call.store.id, viewerOf(call)))),
+  implement(listBonusProducts, async (call) =>
+    call.db.read((q) => findBonusProducts(q, call.store.id, viewerOf(call))),
+  ),
+
+  implement(listVoucherProducts, async (call, { params, query: given }) => {
+    const query = { ...given, limit: given.limit ?? VOUCHER_PAGE_SIZE }
+    const viewer = viewerOf(call)
+    const scope = await call.db.read((q) => findVoucherScope(q, call.store.id, params.id, viewer))
+    if (!scope) return fail('NO_VOUCHER_EXISTS', { status: 404 })
+    const filter = { search: query.search && searchTerm(query.search), voucherId: scope.listed ? params.id : undefined }
+    const part = slice(query)
+    const rows = await call.db.read((q) => findProducts(q, call.store.id, filter, {}, part, viewer))
+    const total = await countedProducts(call.db, filter, part, rows.length, call.now)
+    return paginated({ rows, total, path: `/api/customer/${call.store.code}/vouchers/${params.id}/products`, query })
+  }),
+]

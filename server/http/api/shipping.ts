@@ -1,0 +1,66 @@
+import { calculateCarrierFee, calculateFees, listShippers } from '../../../src/contract/shipping.ts'
+import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts'
+import { findCart } from '../../core/carts/find-cart.ts'
+import { priceOrder } from '../../core/carts/price-order.ts'
+import type { Quote } from '../../core/carts/shipping-quotes.ts'
+import { fail, implement, isRefusal, type Call, type Refusal } from './implement.ts'
+
+export const shipping = [
+  implement(listShippers, async (call) =>
+    call.db.read(async (q) => ({
+      info: null,
+      data: await q
+        .selectFrom('shippers')
+        .select(['partner_id', 'name', 'logo'])
+        .where('store_id', '=', call.store.id)
+        .where('use', '=', true)
+        .orderBy('position')
+        .orderBy('partner_id')
+        .execute(),
+    })),
+  ),
+
+  implement(calculateFees, async (call, { body }) => {
+    const quotes = await quotesFor(call, body)
+    if (isRefusal(quotes)) return quotes
+    return {
+      info: null,
+      data: quotes.map(({ partner_id, name, description, fee, ship_speed_code }) => ({
+        partner_id,
+        name,
+        description: description || null,
+        fee,
+        ship_type: speed(ship_speed_code),
+      })),
+    }
+  }),
+
+  implement(calculateCarrierFee, async (call, { params, body }) => {
+    const quotes = await quotesFor(call, body)
+    if (isRefusal(quotes)) return quotes
+    const own = quotes.filter((quote) => quote.partner_id === params.partner_id)
+    const [first] = own
+    if (!first) return fail('SHIPPER_INVALID', { status: 404 })
+    return {
+      partner_id: first.partner_id,
+      name: first.name,
+      fee_with_type_ship: own.map(({ fee, ship_speed_code, description }) => ({
+        fee,
+        ship_speed_code: speed(ship_speed_code),
+        description: description || null,
+      })),
+    }
+  }),
+]
+
+/** The caller's cart, priced by each carrier's service to where it should go (decision 17: a guest names the place). */
+async function quotesFor(call: Call, place: PlaceChoice): Promise<Quote[] | Refusal> {
+  return call.db.read(async (q) => {
+    const delivery = await deliveryOf(q, call, place)
+    if (delivery.province === null)
+      return place.id_address_customer ? fail('ADDRESS_NOT_FOUND', { status: 404 }) : fail('NO_ADDRESS_CHOSEN')
+    return (await priceOrder(q, call, await findCart(q, call), delivery)).quotes
+  })
+}
+
+const speed = (code: string): number => Number(code) || 0

@@ -1,0 +1,74 @@
+import {
+  getStudioSession,
+  listStudioStores,
+  studioSignIn,
+  studioSignInByLink,
+  studioSignOut,
+} from '../../../src/contract/studio.ts'
+import type { StudioSession, StudioStore } from '../../../src/contract/studio.ts'
+import { isPassword } from '../../core/shared/password.ts'
+import { storeAddress } from '../addresses.ts'
+import {
+  findOwnerByEmail,
+  findOwnerById,
+  findStoresOf,
+  mayTrySignIn,
+  useSignInLink,
+  type OwnerRow,
+} from '../../core/staff/owner-queries.ts'
+import { done, fail, implement, type Call } from './implement.ts'
+import { endOwnerSession, openOwnerSession } from '../../core/staff/owner-sessions.ts'
+
+export const studio = [
+  implement(studioSignInByLink, async (call, { body }) => {
+    const ownerId = await call.services.system((q) => useSignInLink(q, body.token, call.now))
+    const owner = ownerId === undefined ? undefined : await call.services.system((q) => findOwnerById(q, ownerId))
+    if (!owner) return fail('SIGN_IN_LINK_INVALID', { status: 401 })
+    await openOwnerSession(call, owner.id)
+    return done(await sessionOf(call, owner), 'LOGGED_IN')
+  }),
+
+  implement(studioSignIn, async (call, { body }) => {
+    const isAllowed = await call.services.system((q) => mayTrySignIn(q, { email: body.email, ip: call.ip }))
+    if (!isAllowed) return fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 900 } })
+    const owner = await call.services.system((q) => findOwnerByEmail(q, body.email))
+    if (!(await isPassword(body.password, owner?.password_hash)) || !owner) return fail('WRONG_LOGIN', { status: 401 })
+    await openOwnerSession(call, owner.id)
+    return done(await sessionOf(call, owner), 'LOGGED_IN')
+  }),
+
+  implement(studioSignOut, async (call) => {
+    await endOwnerSession(call)
+    return done(null, 'STUDIO_SIGNED_OUT')
+  }),
+
+  implement(getStudioSession, async (call) => {
+    const owner = await ownerOf(call)
+    return owner ? sessionOf(call, owner) : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
+  }),
+
+  implement(listStudioStores, async (call) => {
+    const owner = await ownerOf(call)
+    return owner ? storesOf(call, owner) : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
+  }),
+]
+
+async function ownerOf(call: Call): Promise<OwnerRow | undefined> {
+  const id = call.owner?.id
+  return id === undefined ? undefined : call.services.system((q) => findOwnerById(q, id))
+}
+
+async function sessionOf(call: Call, owner: OwnerRow): Promise<StudioSession> {
+  const { id, name, email, kind } = owner
+  return { id, name, email, role: kind === 'support' ? 'support' : 'owner', stores: await storesOf(call, owner) }
+}
+
+async function storesOf(call: Call, owner: OwnerRow): Promise<StudioStore[]> {
+  const stores = await call.services.system((q) => findStoresOf(q, owner))
+  return stores.map((store) => ({
+    ...store,
+    address: storeAddress(call.services.config, store.store_code),
+    preview_address: storeAddress(call.services.config, store.store_code, 'preview'),
+    may_publish: owner.kind !== 'support',
+  }))
+}

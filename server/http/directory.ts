@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import { findCustomer } from '../core/accounts/sessions.ts'
+import type { Directory } from './api/handle.ts'
+import type { CallStore } from './api/implement.ts'
+import { findOwner } from '../core/staff/owner-sessions.ts'
+import type { Database } from '../db/database.ts'
+
+/** Looks up stores by code, and who holds a session. Stores are remembered until they change; sessions never, so that a logout counts at once. */
+export function createDirectory(database: Database): Directory & { forget(storeId: number): void; forgetAll(): void } {
+  const stores = new LRUCache<string, { store: CallStore | undefined }>({ max: 20_000, ttl: 60_000 })
+  const last = new LRUCache<string, CallStore>({ max: 20_000 })
+  return {
+    async store(code) {
+      const known = stores.get(code)
+      if (known) return known.store
+      try {
+        const row = await database.system((q) =>
+          q
+            .selectFrom('stores')
+            .select(['id', 'store_code', 'flags'])
+            .where('store_code', '=', code)
+            .where('is_open', '=', true)
+            .executeTakeFirst(),
+        )
+        const store = row && { id: row.id, code: row.store_code, flags: row.flags }
+        stores.set(code, { store })
+        if (store) last.set(code, store)
+        else last.delete(code)
+        return store
+      } catch (problem) {
+        const store = last.get(code)
+        if (!store) throw problem
+        return store // its pages are still in the page cache, and whoever needs the database will hear from it
+      }
+    },
+    customer: (store, token, now) => findCustomer(database.forStore(store.id), token, now),
+    owner: (token, now) => findOwner(database.system, token, now),
+    forgetAll: () => stores.clear(),
+    forget(storeId) {
+      for (const [code, { store }] of stores.entries()) if (store?.id === storeId) stores.delete(code)
+    },
+  }
+}

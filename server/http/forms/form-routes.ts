@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { COOKIES, cookieLine, isCrossSite, readCookies } from '../cookies.ts'
+import { callerOf } from '../api/api-routes.ts'
+import type { SiteOf } from '../sites.ts'
+import type { Api } from '../api/handle.ts'
+import { languagePrefix, isLanguage } from '../../../src/i18n/language.ts'
+import { FORMS } from './forms.ts'
+import { errorPage } from '../pages/error-page.ts'
+import { packTyped } from './typed-fields.ts'
+
+const TYPED_FOR_SECONDS = 600
+
+/**
+ * What a form does before (or without) JavaScript: `POST /form/{name}` makes the same call as the page would, then sends the browser on with 303.
+ * The table is `forms.ts`. The field `lang` carries the page's language.
+ */
+export function formRoutes(fastify: FastifyInstance, api: Api, siteOf: SiteOf): void {
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  fastify.post<{ Params: { name: string } }>('/form/:name', async (request, reply) => {
+    const site = await siteOf(request.headers.host)
+    const form = Object.hasOwn(FORMS, request.params.name) ? FORMS[request.params.name] : undefined
+    if (site.kind !== 'store' || !form || !(request.body instanceof URLSearchParams))
+      return errorPage(reply, 404, 'bad-request', 'vi')
+    if (isCrossSite(request)) return errorPage(reply, 403, 'bad-request', 'vi')
+    const fields = request.body
+    const lang = fields.get('lang')
+    const language = isLanguage(lang) ? lang : 'vi'
+    const caller = { ...callerOf(request, reply, site.code), lang: language }
+    const keepTyped = (typed: URLSearchParams | undefined) =>
+      void reply.header('set-cookie', cookieLine(COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS))
+    const to = await form({
+      fields,
+      api,
+      caller,
+      signedIn: readCookies(request.headers.cookie).has(COOKIES.customer),
+      keepTyped,
+    })
+    return reply.redirect(languagePrefix(language) + to, 303)
+  })
+}

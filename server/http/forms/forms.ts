@@ -1,0 +1,155 @@
+import { login, logout } from '../../../src/contract/account.ts'
+import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { cancelOrder, createOrder } from '../../../src/contract/orders.ts'
+import { orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
+import type { Api, Caller, RawInput } from '../api/handle.ts'
+
+export type FormPost = {
+  fields: URLSearchParams
+  api: Api
+  caller: Caller
+  signedIn: boolean
+  keepTyped: (fields: URLSearchParams | undefined) => void
+}
+/** Answers with the path (without language prefix) to go to. */
+export type Form = (post: FormPost) => Promise<string>
+
+/** One row for each form that works without JavaScript; each names the call it stands for. */
+export const FORMS: Record<string, Form> = {
+  'add-to-cart': async (post) => {
+    const { fields } = post
+    const name = fields.get('element_name')
+    const distributes = name
+      ? [{ name, value: fields.get('element') ?? '', sub_element_distributes: fields.get('sub_element') }]
+      : []
+    const body = { product_id: whole(fields, 'product_id'), quantity: whole(fields, 'quantity') ?? 1, distributes }
+    const { failure } = await attempt(post, addCartItem, { body })
+    return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
+  },
+  'set-line': async (post) => {
+    const { fields } = post
+    const body = {
+      line_item_id: whole(fields, 'line_item_id'),
+      product_id: whole(fields, 'product_id'),
+      quantity: whole(fields, 'quantity'),
+    }
+    const { failure } = await attempt(post, updateCartItem, { body })
+    return withProblem(PATHS.cart, failure)
+  },
+  'cart-choices': async (post) => {
+    const { fields } = post
+    const flags = [
+      'is_use_points',
+      'is_use_balance_collaborator',
+      'is_use_balance_agency',
+      'is_order_for_customer',
+    ].filter((name) => fields.has(name))
+    const body = {
+      ...(fields.has('code_voucher') ? { code_voucher: fields.get('code_voucher') } : {}),
+      ...Object.fromEntries(flags.map((name) => [name, fields.get(name) === 'true'])),
+    }
+    const { failure } = await attempt(post, getCart, { body })
+    return withProblem(PATHS.cart, failure)
+  },
+  /** Without JavaScript the districts of a province come with the next page. */
+  'checkout-place': async ({ fields, keepTyped }) => {
+    keepTyped(fields)
+    return checkoutFor(fields)
+  },
+  'place-order': async (post) => {
+    const { fields } = post
+    const [partner = '0', method = '2'] = (fields.get('payment') ?? '').split(':')
+    const [shipper, type] = (fields.get('shipping') ?? '').split(':')
+    const body = {
+      payment_partner_id: Number(partner),
+      payment_method_id: Number(method),
+      ...(shipper ? { partner_shipper_id: Number(shipper), shipper_type: Number(type) } : {}),
+      customer_note: fields.get('customer_note'),
+      ...recipientOf(fields),
+    }
+    const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? undefined }
+    const { failure, data } = await attempt({ ...post, caller }, createOrder, { body })
+    const isDone = !failure && isPlaced(data)
+    post.keepTyped(isDone ? undefined : fields)
+    if (!isDone) return withProblem(checkoutFor(fields), failure)
+    return orderPath(data.order_code) + (data.guest_token ? `?token=${encodeURIComponent(data.guest_token)}` : '')
+  },
+  'cancel-order': async (post) => {
+    const { fields } = post
+    const order_code = fields.get('order_code') ?? ''
+    const token = fields.get('token')
+    await attempt(post, cancelOrder, { body: { order_code, ...(token ? { token } : {}) } })
+    return orderPath(order_code) + (token ? `?token=${encodeURIComponent(token)}` : '')
+  },
+  login: async (post) => {
+    const { fields } = post
+    const { failure } = await attempt(post, login, {
+      body: { email_or_phone_number: fields.get('phone_number'), password: fields.get('password') },
+    })
+    return withProblem(failure ? PATHS.account : (ownPath(fields.get('back')) ?? PATHS.account), failure)
+  },
+  logout: async (post) => {
+    await attempt(post, logout, {})
+    return PATHS.home
+  },
+}
+
+/** A saved address, a branch where it is fetched, or a guest's place. A signed-in customer's own name and phone are the server's to know. */
+function recipientOf(fields: URLSearchParams) {
+  const customer_address_id = whole(fields, 'customer_address_id')
+  if (customer_address_id) return { customer_address_id }
+  const person = { name: fields.get('name'), phone: fields.get('phone'), email: fields.get('email') ?? '' }
+  const branch_id = whole(fields, 'branch_id')
+  if (branch_id) return { branch_id, ...person }
+  const { scheme, address_detail } = Object.fromEntries(fields)
+  return {
+    ...person,
+    scheme,
+    province: whole(fields, 'province'),
+    district: whole(fields, 'district'),
+    wards: whole(fields, 'wards'),
+    address_detail: address_detail ?? null,
+  }
+}
+
+const FIELD_OF = { tinh: 'province', quan: 'district' } as const
+
+/** The second step, with the lists of the place that was chosen. */
+function checkoutFor(fields: URLSearchParams): string {
+  if (fields.has('branch_id')) return pickUpPath
+  const place = new URLSearchParams({ s: '2' })
+  for (const name of ['tinh', 'quan'] as const)
+    if (whole(fields, FIELD_OF[name])) place.set(name, String(whole(fields, FIELD_OF[name])))
+  return `${PATHS.cart}?${place}`
+}
+
+/** Makes the call; the outcome as `loi=MSG_CODE` for the next page to explain, or undefined when all went well. */
+async function attempt(
+  post: FormPost,
+  endpoint: Endpoint,
+  input: RawInput,
+): Promise<{ failure: string | undefined; data: unknown }> {
+  const answer = await post.api.handle(endpoint, input, post.caller)
+  if (!('envelope' in answer)) return { failure: undefined, data: answer }
+  return { failure: answer.envelope.success ? undefined : answer.envelope.msg_code, data: answer.envelope.data }
+}
+
+const isPlaced = (data: unknown): data is { order_code: string; guest_token: string | null } =>
+  typeof data === 'object' && data !== null && 'order_code' in data
+
+/** Only a known word goes into the address: the page explains it from its own catalogue (decision 27). */
+function withProblem(path: string, msgCode: string | undefined): string {
+  return msgCode ? `${path}${path.includes('?') ? '&' : '?'}loi=${encodeURIComponent(msgCode)}` : path
+}
+
+/** Whole numbers arrive as text; anything else is left out, so that the contract's own check names the field. */
+function whole(fields: URLSearchParams, name: string): number | undefined {
+  const text = fields.get(name) ?? ''
+  return /^\d{1,10}$/.test(text) ? Number(text) : undefined
+}
+
+/** A path of this store and nothing else (reliability.md R18). */
+function ownPath(text: string | null): string | undefined {
+  return text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : undefined
+}

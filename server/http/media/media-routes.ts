@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import path from 'node:path'
+import type { StoredAt } from '../../core/media/media-store.ts'
+import { openMediaFiles } from '../../core/media/media-files.ts'
+import { findPicture, type KnownPicture } from '../../../fixtures/pictures/picture-index.ts'
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  renderDefaultPicture,
+  renderPicture,
+  type PictureFormat,
+} from '../../../fixtures/pictures/pictures.ts'
+import { uploadSender } from './send-upload.ts'
+
+const TYPES: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+}
+const DRAWING_VERSION = 'd1' // counts up when the drawings change, so that old files are not answered
+const FULL_WIDTH = 1280
+const YEAR = 'public, max-age=31536000, immutable'
+const SAFE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
+
+const HEADERS = {
+  'cache-control': YEAR,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} // an svg opened by itself runs nothing
+
+/** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: fixture pictures, drawn at the first request; and what people uploaded. */
+export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): Promise<void> {
+  const files = openMediaFiles(path.join(config.dataDir, 'media', DRAWING_VERSION), (problem) =>
+    fastify.log.warn({ problem }, 'a picture could not be kept on disk'),
+  )
+  const sendUpload = uploadSender(config, files, HEADERS)
+
+  fastify.get('/img/default_product.jpg', async (_, reply) => {
+    const bytes = await files.get('default_product.jpg', renderDefaultPicture)
+    return reply
+      .header('content-type', 'image/jpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes)
+  })
+
+  fastify.get<{ Params: { store: string; kind: string; file: string } }>(
+    '/media/:store/:kind/:file',
+    async (request, reply) => {
+      const { store, kind, file } = request.params
+      if (kind === 'upload' && SAFE_NAME.test(store))
+        return (await sendUpload(request, reply, store, file)) ? reply : missing(reply)
+      const wanted = parseFile(file)
+      if (!wanted || !SAFE_NAME.test(store) || !SAFE_NAME.test(kind)) return missing(reply)
+      const found = await lookUp(store, kind, wanted.name)
+      if (!found) return missing(reply)
+      const { known, width } = found
+      const { format } = wanted
+      if (format === 'svg' && kind !== 'logo') return missing(reply)
+      const bytes = await files.get(`${store}/${kind}/${known.name}-${width}.${format}`, () =>
+        renderPicture({ known, width, format }),
+      )
+      return reply.headers({ ...HEADERS, 'content-type': TYPES[format] }).send(bytes)
+    },
+  )
+}
+
+/** A name may itself end in a number, so the whole name is tried before its end is read as a width. */
+async function lookUp(
+  store: string,
+  kind: string,
+  name: string,
+): Promise<{ known: KnownPicture; width: number } | undefined> {
+  const whole = await findPicture(store, kind, name)
+  if (whole) return { known: whole, width: FULL_WIDTH }
+  const [, stem, digits] = /^(.+)-(\d{3,4})$/.exec(name) ?? []
+  const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  const known = stem && width ? await findPicture(store, kind, stem) : undefined
+  return known && width ? { known, width } : undefined
+}
+
+function parseFile(file: string): { name: string; format: PictureFormat } | undefined {
+  const [, name, ending] = /^([^.]+)\.([a-z]+)$/.exec(file) ?? []
+  const format = PICTURE_FORMATS.find((one) => one === ending)
+  return name && format && SAFE_NAME.test(name) ? { name, format } : undefined
+}
+
+const missing = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'public, max-age=60')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/plain; charset=utf-8')
+    .send('No such picture')

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { endpointGroups, endpoints } from '../../../src/contract/all.ts'
+import { SCOPE_BASE } from '../../../src/contract/endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+
+const text = JSON.stringify(openApiDocument(endpoints, endpointGroups))
+const document: ReturnType<typeof openApiDocument> = JSON.parse(text)
+
+test('every call is in it, under its own name', () => {
+  for (const [name, { method, scope, path }] of Object.entries(endpoints)) {
+    const operation = document.paths[(SCOPE_BASE[scope] + path).replace(/\/$/, '')]?.[method.toLowerCase()]
+    expect(operation?.operationId, name).toBe(name)
+  }
+  expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(Object.keys(endpoints).length)
+})
+
+test('every reference leads somewhere', () => {
+  const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!))
+  expect(refs.size).toBeGreaterThan(40)
+  const lost = [...refs].filter(
+    (ref) =>
+      ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) === undefined,
+  )
+  expect(lost).toEqual([])
+  expect(text).not.toContain('__shared')
+})
+
+test('parameters of a path are the ones in the path', () => {
+  for (const [address, methods] of Object.entries(document.paths)) {
+    const inPath = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    for (const operation of Object.values(methods))
+      expect(
+        operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+        address,
+      ).toEqual(inPath)
+  }
+})
+
+test('bounds, headers and security are told', () => {
+  const products = document.paths['/api/customer/{store_code}/products']!.get!
+  expect(products.parameters).toContainEqual({
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100 },
+  })
+  const order = document.paths['/api/customer/{store_code}/carts/orders']!.post!
+  expect(order.parameters).toContainEqual({ $ref: '#/components/parameters/Idempotency-Key' })
+  expect(order.parameters).toContainEqual({ $ref: '#/components/parameters/device-id' })
+  expect(order.security).toEqual([{}, { customerToken: [] }, { customerCookie: [] }])
+  expect(Object.keys(order.responses)).toContain('201')
+  expect(document.paths['/api/owner/{store_code}/orders']!.get!.security).toEqual([{ ownerCookie: [] }])
+  expect(document.components.schemas.Product?.properties).toHaveProperty('min_price')
+  expect(document.components.schemas.ProductPage?.properties?.data).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Product' },
+  })
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { PageFacts } from '../../../src/api/page-request.ts'
+import { LANGUAGES, languagePrefix, type Language } from '../../../src/i18n/language.ts'
+
+/** A rendered page, before it is a document. */
+export type Page = {
+  language: Language
+  facts: PageFacts
+  /** scheme and host under which the store is known */
+  origin: string
+  path: string
+  search: string
+  storeCode: string
+  storeName: string
+  favicon: string
+  themeColour: string
+  /** each becomes one `<style>`; `data-page` marks what src/ui/adopt-styles.ts reads */
+  styles: { css: string; attributes?: string }[]
+  fontPreloads: string[]
+  /** style sheets that come after everything else */
+  sheets: string[]
+  html: string
+  /** Data for scripts: becomes `<script type="application/json">` */
+  state: unknown
+  /** where the texts of that page are that its scripts will need */
+  texts: string
+  /** scripts that hydration will import, what is imported before who imports it */
+  chunks: string[]
+  boot: string
+  entry: string
+  preview: boolean
+  /** who may frame a preview */
+  studioOrigin: string
+}
+
+const NO_STYLE = hashOf('') // styled-components opens an empty element and fills it through the CSSOM
+
+/** Fills the template and names the policy that fits exactly these styles. */
+export function documentOf(template: string, page: Page): { html: string; csp: string } {
+  const html = template
+    .replace('lang="vi"', `lang="${page.language}"`)
+    .replace('<!--head-->', () => head(page))
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--tail-->', () => tail(page))
+  return {
+    html,
+    csp: policy(
+      page.styles.map(({ css }) => hashOf(css)),
+      page.preview ? page.studioOrigin : "'none'",
+    ),
+  }
+}
+
+function head(page: Page): string {
+  const { facts, origin, language, search } = page
+  const path = facts.canonical ?? page.path
+  const address = (to: Language) => `${origin}${languagePrefix(to)}${path === '/' && to !== 'vi' ? '' : path}`
+  const title = facts.title === page.storeName ? facts.title : `${facts.title} | ${page.storeName}`
+  const image = facts.image && (facts.image.startsWith('/') ? origin + facts.image : facts.image)
+  const lines = [
+    `<title>${escape(title)}</title>`,
+    facts.description && meta('description', facts.description),
+    (facts.noindex || page.preview) && meta('robots', 'noindex'),
+    meta('store_code', page.storeCode),
+    meta('domain_api', origin),
+    meta('theme-color', page.themeColour),
+    ...page.fontPreloads.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escape(href)}" crossorigin>`,
+    ),
+    ...page.styles.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`),
+    `<link rel="icon" href="${escape(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
+    !facts.noindex &&
+      `<link rel="canonical" href="${escape(address(language) + canonicalSearch(search, path.includes('?') ? '&' : '?'))}">`,
+    ...(facts.noindex
+      ? []
+      : LANGUAGES.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
+    property('og:type', 'website'),
+    property('og:site_name', page.storeName),
+    property('og:title', facts.title),
+    facts.description && property('og:description', facts.description),
+    image && property('og:image', image),
+    facts.jsonLd && `<script type="application/ld+json">${jsonInHtml(facts.jsonLd)}</script>`,
+    `<script type="module" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"></script>`,
+  ]
+  return lines.filter(Boolean).join('\n    ')
+}
+
+/**
+ * The chunks and their texts come last: the browser asks for them behind what it shows first, and before the pictures below the fold, which it only finds
+ * once the page is laid out. Nothing waits for them.
+ */
+function tail(page: Page): string {
+  return [
+    ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    `<script type="application/json" id="state">${jsonInHtml(page.state)}</script>`,
+    ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
+    `<link rel="preload" as="fetch" href="${escape(page.texts)}" fetchpriority="low" crossorigin>`,
+  ].join('')
+}
+
+/** Only the page number makes another document of a list; filters and searches point at the list itself. */
+function canonicalSearch(search: string, joint: '?' | '&'): string {
+  const page = new URLSearchParams(search).get('page')
+  return page && page !== '1' ? `${joint}page=${encodeURIComponent(page)}` : ''
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`
+
+/** No inline script, no inline style but these, nothing from elsewhere (reliability.md "Decided" 11). */
+function policy(styleHashes: string[], frameAncestors: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${[...new Set([NO_STYLE, ...styleHashes])].map((hash) => `'${hash}'`).join(' ')}`,
+    "img-src 'self' data: https:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://www.youtube.com https://www.google.com https://docs.google.com/spreadsheets/',
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ')
+}
+
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+export function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** JSON that cannot close its own script element. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

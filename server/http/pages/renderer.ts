@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+type EntryServer = typeof import('../../../src/entry-server.tsx')
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** The built storefront, or Vite's view of its sources while developing. */
+export type Renderer = {
+  template(url: string): Promise<string>
+  entry(): Promise<EntryServer>
+  boot: string
+  client: string
+  /** Addresses of the chunks that these modules need, what is imported before who imports it. */
+  chunksOf(modules: string[]): string[]
+  /** Changes with every build. */
+  build: string
+  /** Pages come from the sources: nothing is cached, and Vite's own inline scripts may run. */
+  isDev?: boolean
+}
+
+/** Opens `.build`. Throws a plain sentence when there is none. */
+export async function builtRenderer(root: string): Promise<Renderer> {
+  const manifestFile = path.join(root, '.build/client/.vite/manifest.json')
+  if (!existsSync(manifestFile))
+    throw new Error('The storefront is not built yet: run `npm start`, which builds it, or `npm run build`.')
+  const text = readFileSync(manifestFile, 'utf8')
+  const manifest = JSON.parse(text) as Manifest // written by the build
+  const fileOf = (module: string) => `/${manifest[module]?.file ?? ''}`
+  const template = readFileSync(path.join(root, 'index.html'), 'utf8')
+  const entry = (await import(pathToFileURL(path.join(root, '.build/ssr/entry-server.js')).href)) as EntryServer
+  await entry.prepare()
+  const client = 'src/entry-client.tsx'
+  return {
+    template: async () => template,
+    entry: async () => entry,
+    boot: fileOf('src/app/boot.ts'),
+    client: fileOf(client),
+    chunksOf: (modules) => closure(manifest, [client, ...modules]).map((file) => `/${file}`),
+    build: fileOf(client).replace(/^.*-(.+)\.js$/, '$1'),
+  }
+}
+
+function closure(manifest: Manifest, modules: string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (module: string) => {
+    const chunk = manifest[module]
+    if (!chunk || seen.has(module)) return
+    seen.add(module)
+    chunk.imports?.forEach(visit)
+    files.add(chunk.file)
+  }
+  modules.forEach(visit)
+  return [...files]
+}

@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { categoryPath, postPath, productPath } from '../../../src/domain/paths.ts'
+import type { Api, Directory } from '../api/handle.ts'
+import { callerOf } from '../api/api-routes.ts'
+import { storeOrigin } from '../addresses.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { escape } from './document.ts'
+import type { StoreFaces } from './store-cache.ts'
+
+type Parts = { api: Api; directory: Directory; faces: StoreFaces; database: Database; config: Config }
+type Site = { code: string; preview: boolean }
+
+/** robots.txt, sitemap.xml and manifest.webmanifest of a store. Returns false for any other path. */
+export async function siteFiles(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+): Promise<boolean> {
+  const path = request.url.split('?')[0] ?? ''
+  const write = FILES[path]
+  if (!write) return false
+  const store = await parts.directory.store(site.code)
+  if (!store) return false
+  const face = await parts.faces.get(store, callerOf(request, reply, site.code))
+  const origin = storeOrigin(parts.config, face.record, site.preview)
+  const { type, body } = await write({ origin, site, storeId: store.id, face, database: parts.database })
+  await reply.type(type).header('cache-control', 'public, max-age=600').send(body)
+  return true
+}
+
+type Wanted = {
+  origin: string
+  site: Site
+  storeId: number
+  face: Awaited<ReturnType<StoreFaces['get']>>
+  database: Database
+}
+const FILES: Record<string, (wanted: Wanted) => Promise<{ type: string; body: string }>> = {
+  '/robots.txt': async ({ origin, site }) => ({
+    type: 'text/plain; charset=utf-8',
+    body: site.preview
+      ? 'User-agent: *\nDisallow: /\n'
+      : `User-agent: *\nDisallow: /gio-hang\nDisallow: /don-hang\nDisallow: /tai-khoan\nDisallow: /form/\nSitemap: ${origin}/sitemap.xml\n`,
+  }),
+  '/manifest.webmanifest': async ({ face }) => ({
+    type: 'application/manifest+json',
+    body: JSON.stringify({
+      name: face.record.name,
+      short_name: face.record.name.slice(0, 12),
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: face.theme.color_main_1,
+      lang: 'vi',
+    }),
+  }),
+  '/sitemap.xml': async ({ origin, storeId, database }) => {
+    const [products, categories, posts] = await database
+      .forStore(storeId)
+      .read((q) =>
+        Promise.all([
+          q
+            .selectFrom('products')
+            .select(['id', 'slug'])
+            .where('status', '=', 0)
+            .orderBy('id', 'desc')
+            .limit(45_000)
+            .execute(),
+          q.selectFrom('categories').select(['id', 'slug']).execute(),
+          q
+            .selectFrom('posts')
+            .select(['id', 'slug'])
+            .where('published', '=', true)
+            .orderBy('id', 'desc')
+            .limit(4_000)
+            .execute(),
+        ]),
+      )
+    const paths = [
+      '/',
+      '/san-pham',
+      '/tin-tuc',
+      ...categories.map(categoryPath),
+      ...products.map(productPath),
+      ...posts.map(postPath),
+    ]
+    const urls = paths.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`).join('\n')
+    return {
+      type: 'application/xml; charset=utf-8',
+      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+    }
+  },
+}

@@ -1,0 +1,209 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transport } from '../../../src/api/call.ts'
+import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
+import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
+import type { Messages } from '../../../src/i18n/translator.ts'
+import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
+import type { Api, Caller, Directory } from '../api/handle.ts'
+import { storeOrigin } from '../addresses.ts'
+import type { Config } from '../../config.ts'
+import { callerOf } from '../api/api-routes.ts'
+import { COOKIES, cookieLine, readCookies } from '../cookies.ts'
+import { unpackTyped } from '../forms/typed-fields.ts'
+import { documentOf } from './document.ts'
+import { errorPage } from './error-page.ts'
+import { knownSearch } from './known-query.ts'
+import type { CachedPage, PageCache, PageKey } from '../../cache/page-cache.ts'
+import { pageTags } from '../../cache/page-tags.ts'
+import type { Renderer } from './renderer.ts'
+import type { StoreFaces } from './store-cache.ts'
+
+const compress = promisify(brotliCompress)
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } // 2 ms a page; 11 would be 100 ms for a tenth less
+
+/** A preview is exactly as wide as the device it stands for: no scrollbar, and no place kept for one. */
+const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
+
+type Parts = {
+  api: Api
+  directory: Directory
+  faces: StoreFaces
+  renderer: Renderer
+  cache: PageCache
+  messages: Record<Language, Messages>
+  config: Config
+  now: () => Date
+  /** A page was answered without asking the API, which counts looks at products. */
+  seenFromMemory?: (storeId: number, path: string) => void
+}
+
+/** Answers page requests of a store (architecture.md "A page request, as data travels"). */
+export function createStorefrontPages(parts: Parts) {
+  const { api, directory, faces, renderer, cache, messages, config } = parts
+
+  return async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: { code: string; preview: boolean },
+  ): Promise<FastifyReply> {
+    const [rawPath = '/', rawSearch = ''] = request.url.split(/\?(.*)/s)
+    const { language, path } = splitLanguage(rawPath)
+    const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
+    const store = await directory.store(site.code)
+    if (!store) return errorPage(reply, 404, 'unknown-store', language)
+    if (path !== '/' && path.endsWith('/'))
+      return reply.redirect(languagePrefix(language) + path.replace(/\/+$/, '') + (rawSearch && `?${rawSearch}`), 301)
+
+    const search = knownSearch(rawSearch)
+    const customer =
+      caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
+    if (caller.token && !customer) {
+      reply.header('set-cookie', cookieLine(COOKIES.customer, undefined, 0))
+      caller.token = undefined
+    }
+    const entry = await renderer.entry()
+    const shared = !renderer.isDev && !customer && !entry.pageFor(path).personal
+    const typed = shared ? undefined : unpackTyped(readCookies(request.headers.cookie).get(COOKIES.typed))
+    const key: PageKey = { storeId: store.id, path, search, language, preview: site.preview }
+    const cached = shared ? cache.get(key) : undefined
+    if (cached) {
+      if (!site.preview) parts.seenFromMemory?.(store.id, path)
+      return sendPage(request, reply, cached)
+    }
+
+    const generation = cache.generation(store.id)
+    const tags = new Set(['theme', 'store'])
+    let isWhole = true
+    try {
+      const { record, theme } = await faces.get(store, caller)
+      const rendered = await entry.render({
+        path,
+        search,
+        language,
+        messages: messages[language],
+        fallbackMessages: messages.en,
+        page: { store: record, preview: site.preview, build: renderer.build, ...(typed && { typed }) },
+        theme,
+        signedIn: customer !== undefined,
+        userAgent: request.headers['user-agent'] ?? '',
+        transport: inProcess(api, caller, tags, () => (isWhole = false)),
+      })
+      if (rendered.facts.away !== undefined)
+        return await reply
+          .header('cache-control', 'private, no-store')
+          .header('vary', 'user-agent')
+          .redirect(rendered.facts.away, 302)
+      if (rendered.facts.redirect !== undefined)
+        return await reply.redirect(languagePrefix(language) + rendered.facts.redirect, 301)
+
+      const origin = storeOrigin(config, record, site.preview)
+      const { html, csp } = documentOf(await renderer.template(request.url), {
+        language,
+        facts: rendered.facts,
+        origin,
+        path,
+        search,
+        storeCode: record.store_code,
+        storeName: record.name,
+        favicon: theme.favicon_url || '/icons.svg#store',
+        themeColour: theme.color_main_1,
+        styles: [
+          { css: rendered.globalCss },
+          { css: cssText(cssVariables(theme)) },
+          { css: rendered.css, attributes: ' data-page' },
+          ...(site.preview ? [{ css: PREVIEW_CSS }] : []),
+        ],
+        fontPreloads: rendered.fontPreloads,
+        sheets: rendered.sheets,
+        html: rendered.html,
+        state: rendered.state,
+        texts: rendered.texts,
+        chunks: renderer.chunksOf(rendered.modules),
+        boot: renderer.boot,
+        entry: renderer.client,
+        preview: site.preview,
+        studioOrigin: `${request.protocol}://${config.baseDomain}:${config.port}`,
+      })
+      const old = shared && !isWhole ? cache.stale(key) : undefined
+      if (old) return sendPage(request, reply, old)
+      const isKept = shared && isWhole
+      const made: CachedPage = await prepare(
+        html,
+        renderer.isDev ? undefined : csp,
+        rendered.facts.status ?? 200,
+        isKept,
+        tags,
+      )
+      if (isKept) cache.set(key, made, generation)
+      if (made.status === 503) reply.header('retry-after', '2')
+      return sendPage(request, reply, made)
+    } catch (problem) {
+      request.log.error({ err: problem, path }, 'a page could not be rendered')
+      const old = shared ? cache.stale(key) : undefined
+      if (old) return sendPage(request, reply, old)
+      reply.header('retry-after', '2')
+      return errorPage(reply, 503, 'unavailable', language)
+    }
+  }
+}
+
+async function prepare(
+  html: string,
+  csp: string | undefined,
+  status: number,
+  shared: boolean,
+  tags: ReadonlySet<string>,
+): Promise<CachedPage> {
+  const identity = Buffer.from(html)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...(csp ? { 'content-security-policy': csp } : {}),
+    'cache-control': shared ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    vary: 'accept-encoding, cookie',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+  return { status, headers, body: { identity, br: await compress(identity, BROTLI) }, tags }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.code(page.status).headers(page.headers)
+  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'br').send(page.body.br)
+  return reply.send(page.body.identity)
+}
+
+/** Calls made while rendering: no network, no parsing of JSON, and the page learns what it shows, and whether something failed that it should show. */
+function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () => void): Transport {
+  return async (endpoint, args) => {
+    const answer = await api.handle(
+      endpoint,
+      { params: texts(args.params), query: texts(args.query), body: args.body },
+      caller,
+    )
+    if (!('envelope' in answer)) return { ok: false, code: 303, msg: '', msg_code: 'REDIRECT' }
+    const { envelope } = answer
+    if (envelope.code >= 500) onFailure()
+    for (const tag of pageTags(endpoint.path, args, envelope.data)) tags.add(tag)
+    if (envelope.success) return { ok: true, data: envelope.data as Data<Endpoint>, msg: envelope.msg }
+    return {
+      ok: false,
+      code: envelope.code,
+      msg: envelope.msg,
+      msg_code: envelope.msg_code,
+      data: envelope.data ?? undefined,
+    }
+  }
+}
+
+/** Parameters and queries arrive as text over HTTP; so they do here. */
+function texts(given: Record<string, unknown> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

@@ -1,0 +1,185 @@
+import { Server, type Socket } from 'socket.io'
+import type { FastifyInstance } from 'fastify'
+import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
+import type { Directory } from '../api/handle.ts'
+import type { CallStore } from '../api/implement.ts'
+import { countUnread, findMessagesAfter, MESSAGE_NOTICE, type MessageNotice } from '../../core/chat/messages.ts'
+import type { Database } from '../../db/database.ts'
+import { COOKIES, isCrossSite, readCookies } from '../cookies.ts'
+import type { SiteOf } from '../sites.ts'
+
+const MOST_SOCKETS = 20 // of one customer, on this process
+const REMEMBERED = 300
+const DAY_MS = 86_400_000
+
+type Parts = {
+  database: Database
+  directory: Directory
+  siteOf: SiteOf
+  now: () => Date
+  /** Off when several processes share the port: polling would meet another one each time. */ withPolling: boolean
+}
+type Visitor = {
+  store: CallStore
+  token: string
+  customerId: number
+  sessionId: number
+  /** Messages this socket has had. */ seen: Set<number>
+}
+type Connection = Socket<
+  Record<string, never>,
+  Record<string, (event: ChatEvent) => void>,
+  Record<string, never>,
+  Visitor
+>
+
+/**
+ * Socket.IO on the server's own port (storefront.md §7). A client shows its session — the cookie of the store's own page, `auth.token`, or the
+ * header `customer-token` — and is put into the room of its customer; it is not asked for a room and what it sends is not heard (reliability.md R25).
+ * `auth.store_code` names the store where the host does not; `auth.after`, the last message known, has the missed ones sent first.
+ * Server processes learn of messages and ended sessions by the database's notices.
+ */
+export function openRealtime(
+  fastify: FastifyInstance,
+  { database, directory, siteOf, now, withPolling }: Parts,
+): () => Promise<void> {
+  const io = new Server<
+    Record<string, never>,
+    Record<string, (event: ChatEvent) => void>,
+    Record<string, never>,
+    Visitor
+  >(fastify.server, {
+    serveClient: false,
+    transports: withPolling ? ['polling', 'websocket'] : ['websocket'],
+    maxHttpBufferSize: 8_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, answer) => {
+      const origin = originHost(request.headers.origin)
+      if (origin === undefined) return answer(null, true)
+      siteOf(origin).then(
+        (site) => answer(null, site.kind === 'store' && !site.preview),
+        () => answer('TRY_AGAIN', false),
+      )
+    },
+  })
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (problem) => next(problem ? new Error(problem) : undefined),
+      () => next(new Error('TRY_AGAIN')),
+    )
+  })
+
+  async function admit(socket: Connection): Promise<string | undefined> {
+    const { headers, auth } = socket.handshake
+    const [host, origin] = await Promise.all([
+      siteOf(headers.host),
+      headers.origin ? siteOf(originHost(headers.origin)) : undefined,
+    ])
+    const named = textOf(auth.store_code)
+    const code = host.kind === 'store' ? host.code : named
+    const isElsewhere =
+      (named !== undefined && named !== code) ||
+      (origin !== undefined && (origin.kind !== 'store' || origin.preview || origin.code !== code))
+    if (code === undefined || isElsewhere) return 'STORE_NOT_FOUND'
+    const store = await directory.store(code)
+    if (!store) return 'STORE_NOT_FOUND'
+    const cookie =
+      isCrossSite(socket.request) || host.kind !== 'store'
+        ? undefined
+        : readCookies(headers.cookie).get(COOKIES.customer)
+    const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
+    const customer = token ? await directory.customer(store, token, now()) : undefined
+    if (!token || !customer) return 'SIGN_IN_NEEDED'
+    if ((io.sockets.adapter.rooms.get(chatRoom(store.id, customer.id))?.size ?? 0) >= MOST_SOCKETS)
+      return 'TOO_MANY_REQUESTS'
+    socket.data = { store, token, customerId: customer.id, sessionId: customer.sessionId, seen: new Set() }
+    return undefined
+  }
+
+  io.on('connection', (socket) => {
+    const { store, customerId, sessionId } = socket.data
+    void socket.join([chatRoom(store.id, customerId), sessionRoom(store.id, sessionId)])
+    const stale = setTimeout(() => socket.conn.close(), DAY_MS).unref() // comes back and shows its session again
+    socket.on('disconnect', () => clearTimeout(stale))
+    welcome(socket).catch((problem: unknown) => {
+      fastify.log.warn(problem)
+      socket.conn.close()
+    })
+  })
+
+  /** A session that ended while the door was open, and messages that were missed. */
+  async function welcome(socket: Connection): Promise<void> {
+    const { store, token, customerId } = socket.data
+    const known = await directory.customer(store, token, now())
+    if (!known) return void socket.disconnect(true)
+    const { after } = socket.handshake.auth as { after?: unknown } // whatever the client says
+    if (typeof after !== 'number' || !Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647) return
+    await deliver([socket], store.id, customerId, { after })
+  }
+
+  async function deliver(
+    sockets: Connection[],
+    storeId: number,
+    customerId: number,
+    which: { after: number } | { id: number },
+  ): Promise<void> {
+    const { messages, uread } = await database.forStore(storeId).read(async (q) => ({
+      messages: await findMessagesAfter(q, storeId, customerId, which),
+      uread: await countUnread(q, storeId, customerId),
+    }))
+    for (const message of messages)
+      for (const socket of sockets) {
+        const { seen } = socket.data
+        if (seen.has(message.id)) continue
+        seen.add(message.id)
+        if (seen.size > REMEMBERED) seen.delete(seen.values().next().value ?? 0)
+        socket.emit(`${CHAT_CHANNEL}${customerId}`, { ...message, uread })
+      }
+  }
+
+  const socketsIn = (room: string): Connection[] =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+  const lines = new Map<string, Promise<void>>()
+  const unlisten = [
+    database.listen(
+      MESSAGE_NOTICE,
+      (payload) => {
+        const { storeId, customerId, messageId } = payload as MessageNotice // our own notice
+        const room = chatRoom(storeId, customerId)
+        if (!io.sockets.adapter.rooms.has(room)) return
+        const earlier = lines.get(room) ?? Promise.resolve() // one after the other: messages arrive in their order
+        const line = earlier
+          .then(() => deliver(socketsIn(room), storeId, customerId, { id: messageId }))
+          .catch((problem: unknown) => {
+            fastify.log.warn(problem)
+            for (const socket of socketsIn(room)) socket.conn.close() // they come back and ask for what they missed
+          })
+          .finally(() => lines.get(room) === line && lines.delete(room))
+        lines.set(room, line)
+      },
+      () => io.sockets.sockets.forEach((socket) => socket.conn.close()),
+    ),
+    database.listen('session-ended', (payload) => {
+      const { storeId, sessionId } = payload as { storeId: number; sessionId: number } // of the trigger in 0005-uploads.ts
+      io.local.in(sessionRoom(storeId, sessionId)).disconnectSockets(true)
+    }),
+  ]
+
+  return async () => {
+    for (const stop of unlisten) stop()
+    io.sockets.sockets.forEach((socket) => socket.conn.close()) // as after a lost line: clients come back to whoever answers then
+    io.engine.close()
+  }
+}
+
+const chatRoom = (storeId: number, customerId: number) => `chat:${storeId}:${customerId}`
+const sessionRoom = (storeId: number, sessionId: number) => `session:${storeId}:${sessionId}`
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
+
+/** The host of an Origin header; one that cannot be read is a host that nobody has. */
+function originHost(origin: string | undefined): string | undefined {
+  if (origin === undefined) return undefined
+  return URL.canParse(origin) ? new URL(origin).host : '?'
+}

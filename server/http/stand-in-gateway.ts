@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { vnpayNotify } from '../../src/contract/payments.ts'
+import type { Api } from './api/handle.ts'
+import { callerOf } from './api/api-routes.ts'
+import type { SiteOf } from './sites.ts'
+import type { CallStore } from './api/implement.ts'
+import { STAND_IN_PATH, standInAccount } from '../core/payments/vnpay-account.ts'
+import { isSigned, sign, vnpTime } from '../core/payments/vnpay-signature.ts'
+
+type Parts = { api: Api; siteOf: SiteOf; store: (code: string) => Promise<CallStore | undefined>; now: () => Date }
+
+/**
+ * Plays VNPay's page on the store's own host where a shop has no contract: checks the same signature, shows the sum, and on a press signs and delivers the
+ * notification and sends the shopper back, as the real gateway does. So the whole flow runs offline. Registered by app.ts, never in production.
+ */
+export function standInGateway(fastify: FastifyInstance, { api, siteOf, store, now }: Parts): void {
+  async function account(request: FastifyRequest) {
+    const site = await siteOf(request.headers.host)
+    const found = site.kind === 'store' ? await store(site.code) : undefined
+    return found && { ...standInAccount(found), code: found.code }
+  }
+
+  fastify.get<{ Querystring: Record<string, string> }>(STAND_IN_PATH, async (request, reply) => {
+    const own = await account(request)
+    if (!own || !isSigned(request.query, own.hash_secret))
+      return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
+    const hidden = Object.entries(request.query).map(
+      ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+    )
+    const amount = new Intl.NumberFormat('vi-VN').format(Number(request.query.vnp_Amount) / 100)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; form-action 'self'; frame-ancestors 'none'`)
+      .header('cache-control', 'no-store')
+      .send(page(amount, request.query.vnp_OrderInfo ?? '', hidden.join('')))
+  })
+
+  fastify.post(STAND_IN_PATH, async (request, reply) => {
+    const own = await account(request)
+    const posted = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
+    const { ket_qua: outcome, ...asked } = posted
+    if (!own || !isSigned(asked, own.hash_secret))
+      return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
+    const code = outcome === 'ok' ? '00' : '24'
+    const fields = {
+      vnp_Amount: asked.vnp_Amount ?? '',
+      vnp_BankCode: 'NCB',
+      vnp_OrderInfo: asked.vnp_OrderInfo ?? '',
+      vnp_PayDate: vnpTime(now()),
+      vnp_ResponseCode: code,
+      vnp_TmnCode: asked.vnp_TmnCode ?? '',
+      vnp_TransactionNo: String(Math.trunc(Math.random() * 1e8)),
+      vnp_TransactionStatus: code === '00' ? '00' : '02',
+      vnp_TxnRef: asked.vnp_TxnRef ?? '',
+    }
+    const answered = { ...fields, vnp_SecureHash: sign(fields, own.hash_secret) }
+    await api.handle(vnpayNotify, { query: answered }, callerOf(request, reply, own.code))
+    const back = asked.vnp_ReturnUrl ?? '/'
+    return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams(answered)}`, 303)
+  })
+}
+
+// A page for developers and testers, outside the shop's texts and looks.
+const page = (
+  amount: string,
+  info: string,
+  hidden: string,
+) => `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Cổng thanh toán thử</title><h1>Cổng thanh toán thử</h1><p>Trang này đóng vai VNPay để thử nghiệm; không có tiền thật. This page stands in for VNPay; no real money moves.</p>
+<p>${escape(info)}: <strong>${escape(amount)} ₫</strong></p>
+<form method="post" action="${STAND_IN_PATH}">${hidden}<button name="ket_qua" value="ok">Thanh toán</button> <button name="ket_qua" value="huy">Hủy giao dịch</button></form></html>`
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

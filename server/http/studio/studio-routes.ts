@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '../api/handle.ts'
+import type { Config } from '../../config.ts'
+import { createAssets } from '../pages/assets.ts'
+import { errorPage } from '../pages/error-page.ts'
+
+/**
+ * The two inline style elements of the studio's page: the empty one that styled-components fills through the CSSOM, and the sheet of the colour picker
+ * (react-colorful), which a test keeps in step with the package.
+ */
+export const STUDIO_STYLES = [
+  'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  'sha256-I2px+fnpbN4E5+Djrj7aoTIyq9yyREkuVl19f4Sye9A=',
+]
+
+/** The studio's own page and files. Its session is not the shopper's, and it may frame only previews of stores. */
+export function studioRoutes(fastify: FastifyInstance, _api: Api, config: Config, folder: string): void {
+  const files = existsSync(folder) ? createAssets(folder) : undefined
+  const previews = `http://*.preview.${config.baseDomain}:* https://*.preview.${config.baseDomain}:*`
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${STUDIO_STYLES.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; frame-src ${previews}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  fastify.get('/studio', async (request, reply) => {
+    reply
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+    return (await files?.send('index.html', request, reply)) ? reply : errorPage(reply, 503, 'unavailable', 'vi')
+  })
+  fastify.get<{ Params: { '*': string } }>('/studio/*', async (request, reply) => {
+    if (files && (await files.send(request.params['*'], request, reply))) return reply
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
+    return (await files?.send('index.html', request, reply)) ? reply : errorPage(reply, 404, 'bad-request', 'vi')
+  })
+}

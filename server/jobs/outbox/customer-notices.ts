@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../db/database.ts'
+import type { OrderRow } from '../../core/orders/find-orders.ts'
+import { textsOf } from '../../core/shared/messages.ts'
+import type { OutboxEvent } from './handle-due.ts'
+
+/** What a buyer reads in the bell, by kind of event; a move by the shop is told by `move-order` itself, with the move. */
+const TO_BUYER: Readonly<Record<string, { type: string; text: string }>> = {
+  'order-placed': { type: 'ORDER_STATUS-WAITING_FOR_PROGRESSING', text: 'order_placed' },
+  'order-paid': { type: 'ORDER_STATUS-PAID', text: 'order_paid' },
+  'order-refunded': { type: 'ORDER_STATUS-REFUNDS', text: 'order_refunded' },
+}
+
+/** Writes the notices that come of an event: to the buyer, to partners who earned by it, to who got points back. Each once for an order. */
+export async function customerNotices(
+  trx: Trx,
+  storeId: number,
+  event: OutboxEvent,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
+  const t = textsOf('vi') // what is stored is in the shop's language
+  const code = order.order_code
+  await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${`${storeId} ${code}`}))`.execute(trx) // two events of one order, two processes
+  const tell = (type: string, text: string, whom: ReturnType<typeof sql>) =>
+    sql`
+    insert into notifications (store_id, customer_id, type, title, content, references_value, created_at)
+    select ${storeId}, customer_id, ${type}, ${t('server.notice.order_title', { code })}, ${t(`server.notice.${text}`, { code })}, ${code}, ${now} from (${whom}) whom
+    where not exists (select from notifications n where n.store_id = ${storeId} and n.customer_id = whom.customer_id and n.type = ${type} and n.references_value = ${code})`.execute(
+      trx,
+    )
+  const buyer = TO_BUYER[event.kind]
+  if (buyer && order.customer_id !== null)
+    await tell(buyer.type, buyer.text, sql`select ${order.customer_id}::int as customer_id`)
+  await tell(
+    'GET_COMMISSION',
+    'commission',
+    sql`select distinct customer_id from wallet_ledger where store_id = ${storeId} and reference = ${code} and type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE') and money > 0`,
+  )
+  await tell(
+    'REFUND_POINT',
+    'points_back',
+    sql`select distinct customer_id from points_ledger where store_id = ${storeId} and references_value = ${code} and type in ('CUSTOMER_CANCEL_ORDER', 'REFUND_ORDER') and point > 0`,
+  )
+}

@@ -1,0 +1,45 @@
+import { postWebhook, WebhookFailed, type Webhook } from '../../core/shared/post-webhook.ts'
+import { dueRows, finish, putOff, type Due } from './due-rows.ts'
+import type { EventMessage } from './event-message.ts'
+import type { OutboxParts } from './outbox.ts'
+
+const AT_ONCE = 8
+/** With pauses that double to an hour: about a day. */
+const MOST_ATTEMPTS = 32
+
+/**
+ * Sends the messages that are due, at least once each: a message is put off before it is sent, so that others leave it alone meanwhile, and come back
+ * to it when this process dies. Returns how many were taken.
+ */
+export async function deliverDue(parts: OutboxParts, signal?: AbortSignal): Promise<number> {
+  const { webhook } = parts
+  if (!webhook) return 0
+  const due = await dueRows(parts.database, 'messages')
+  let taken = 0
+  for (let from = 0; from < due.length && !signal?.aborted; from += AT_ONCE) {
+    const outcomes = await Promise.all(due.slice(from, from + AT_ONCE).map((row) => deliver(row, webhook, parts)))
+    taken += outcomes.filter(Boolean).length
+  }
+  return taken
+}
+
+async function deliver(due: Due, webhook: Webhook, { database, log }: OutboxParts): Promise<boolean> {
+  const db = database.forStore(due.store_id)
+  const row = await db.read((q) => putOff(q, due))
+  if (!row) return false
+  const message = row.payload as EventMessage // our own row
+  try {
+    await postWebhook(webhook, message, { id: message.id })
+  } catch (problem) {
+    if (!(problem instanceof WebhookFailed)) throw problem
+    const isLast = row.attempts >= MOST_ATTEMPTS
+    log[isLast ? 'error' : 'warn'](
+      { store: due.store_id, message: message.id, attempt: row.attempts, why: problem.message },
+      isLast ? 'an event is given up' : 'an event could not be told yet',
+    )
+    if (isLast) await db.read((q) => finish(q, due))
+    return false
+  }
+  await db.read((q) => finish(q, due))
+  return true
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database, Query } from '../../db/database.ts'
+
+/** The kind of rows that are messages ready to be sent; all other rows are events. */
+export const MESSAGE = 'webhook'
+export type Due = { store_id: number; id: number; kind: string }
+
+const BATCH = 50
+const FIRST_PAUSE_S = 5
+const LONGEST_PAUSE_S = 3_600
+
+/** What is to be done now, the longest waiting first; of all stores. */
+export function dueRows({ system }: Database, which: 'events' | 'messages'): Promise<Due[]> {
+  return system((q) =>
+    q
+      .selectFrom('outbox')
+      .select(['store_id', 'id', 'kind'])
+      .where('done_at', 'is', null)
+      .where('next_at', '<=', sql<Date>`now()`)
+      .where('kind', which === 'messages' ? '=' : '<>', MESSAGE)
+      .orderBy('next_at')
+      .limit(BATCH)
+      .execute(),
+  )
+}
+
+/** Counts an attempt and puts the row off: 5 s, doubling to an hour. Undefined when somebody else has it or it is done. */
+export function putOff(q: Query, { store_id, id }: Due) {
+  return q
+    .updateTable('outbox')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_at: sql<Date>`now() + make_interval(secs => least(${FIRST_PAUSE_S} * 2 ^ least(attempts, 12), ${LONGEST_PAUSE_S}))`,
+    })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .returning(['id', 'attempts', 'payload', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** Never to be done again. */
+export async function finish(q: Query, { store_id, id }: Due): Promise<void> {
+  await q
+    .updateTable('outbox')
+    .set({ done_at: sql<Date>`now()` })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
+import type { Trx } from '../../db/database.ts'
+import { instant } from '../../core/shared/instant.ts'
+import type { OrderRow } from '../../core/orders/find-orders.ts'
+import { textsOf } from '../../core/shared/messages.ts'
+import type { Due } from './due-rows.ts'
+import type { OutboxEvent } from './handle-due.ts'
+
+/** What the receiver of events is told: enough to look the order up, and the e-mail to send to the buyer, if one left an address. */
+export type EventMessage = {
+  /** Also the header `webhook-id`: the receiver forgets what it has had. */
+  id: string
+  type: string
+  store_code: string
+  occurred_at: string
+  data: {
+    order_code: string
+    order_status_code: string
+    payment_status_code: string
+    total_final: number
+    customer_id: number | null
+    from: string | null
+    to: string | null
+    mover: string | null
+  }
+  mail: { to: string; subject: string; text: string } | null
+}
+
+const MAIL: Readonly<Record<string, string>> = {
+  'order-placed': 'order_placed',
+  'order-paid': 'order_paid',
+  'order-refunded': 'order_refunded',
+}
+
+export async function eventMessage(
+  trx: Trx,
+  { store_id, id }: Due,
+  event: OutboxEvent,
+  order: OrderRow,
+): Promise<EventMessage> {
+  const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
+  const t = textsOf('vi') // the shop's language: an order does not say its buyer's
+  const code = order.order_code
+  const text = MAIL[event.kind]
+  return {
+    id: `evt_${store_id}_${id}`,
+    type: event.kind,
+    store_code: store.store_code,
+    occurred_at: instant(event.at),
+    data: {
+      order_code: code,
+      order_status_code: ORDER_STATUSES[order.order_status] ?? '',
+      payment_status_code: PAYMENT_STATUSES[order.payment_status] ?? '',
+      total_final: order.total_final,
+      customer_id: order.customer_id,
+      from: event.from ?? null,
+      to: event.to ?? null,
+      mover: event.mover ?? null,
+    },
+    mail:
+      text && order.customer_email
+        ? {
+            to: order.customer_email,
+            subject: t('server.notice.order_title', { code }),
+            text: t(`server.notice.${text}`, { code }),
+          }
+        : null,
+  }
+}

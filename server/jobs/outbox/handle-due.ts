@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { json, type Trx } from '../../db/database.ts'
+import { customerNotices } from './customer-notices.ts'
+import { dueRows, finish, MESSAGE, putOff, type Due } from './due-rows.ts'
+import { eventMessage } from './event-message.ts'
+import type { OutboxParts } from './outbox.ts'
+
+/** An event as `place-order`, `move-order`, `record-payment` and `settle-vnpay` write it. */
+export type OutboxEvent = { kind: string; order_code: string; from?: string; to?: string; mover?: string; at: Date }
+
+/** Events that waited longer, say from before there was an outbox, are no news. */
+const NEWS_MS = 3 * 86_400_000
+
+/**
+ * Handles the events that are due: each in one transaction with what comes of it, so a process that dies leaves nothing half done and nothing twice.
+ * Returns how many were handled.
+ */
+export async function handleDue(parts: OutboxParts): Promise<number> {
+  const { database, log } = parts
+  let handled = 0
+  for (const due of await dueRows(database, 'events')) {
+    const db = database.forStore(due.store_id)
+    try {
+      if (await db.transaction((trx) => handle(trx, due, parts))) handled++
+    } catch (problem) {
+      log.error({ err: problem, store: due.store_id, outbox: due.id }, 'an event could not be handled')
+      await db.read((q) => putOff(q, due))
+    }
+  }
+  return handled
+}
+
+/** False when another process has it. */
+async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promise<boolean> {
+  const row = await trx
+    .selectFrom('outbox')
+    .select([
+      'payload',
+      'created_at',
+      sql<boolean>`created_at < now() - make_interval(secs => ${NEWS_MS / 1000})`.as('isOld'),
+    ])
+    .where('store_id', '=', due.store_id)
+    .where('id', '=', due.id)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return false
+  const event = { kind: due.kind, at: row.created_at, ...(row.payload as { order_code: string }) } satisfies OutboxEvent // our own rows
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', due.store_id)
+    .where('order_code', '=', event.order_code)
+    .executeTakeFirst()
+  if (order && !row.isOld) {
+    await customerNotices(trx, due.store_id, event, order, now())
+    if (webhook)
+      await trx
+        .insertInto('outbox')
+        .values({
+          store_id: due.store_id,
+          kind: MESSAGE,
+          payload: json(await eventMessage(trx, due, event, order)),
+          done_at: null,
+        })
+        .execute()
+  }
+  await finish(trx, due)
+  return true
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Query } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+const CHUNK = 2_000
+
+/**
+ * Inserts many rows in few statements: the rows travel as one JSON parameter and PostgreSQL reads them by the table's own column types.
+ * All rows have the keys of the first one; a column that no row names keeps its default.
+ */
+export async function insertRows(
+  q: Query,
+  table: keyof Tables & string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const first = rows[0]
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = JSON.stringify(rows.slice(start, start + CHUNK))
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb)`.execute(
+      q,
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { FIXTURE_STORE_CODES, loadFixtureStore } from '../../fixtures/stores/load-stores.ts'
+import { hashPassword } from '../core/shared/password.ts'
+import type { Database } from '../db/database.ts'
+import { seedStore } from './seed-store.ts'
+
+export { generateStress, STRESS_STORE } from './stress.ts'
+
+export const FIXTURE_PASSWORD = 'matkhau123'
+const SUPPORT = { email: 'support@tiem.test', name: 'Hỗ trợ Tiệm', kind: 'support' as const }
+const SEED_LOCK = 2_348_001 // advisory lock: two processes on one database seed one after the other
+
+type Seeding = Pick<Database, 'system' | 'systemTransaction'>
+export type SeedOptions = {
+  onProgress?: (text: string) => void
+  /** The server's own: in production on a database of its own nothing is seeded by itself, because everybody knows these passwords. */
+  config?: { isProduction: boolean; databaseUrl: string | undefined }
+}
+
+/** Puts the fixture stores into a database that has no store at all; returns the codes of what was put in. */
+export async function seedWhenEmpty(database: Seeding, options: SeedOptions = {}): Promise<string[]> {
+  if (options.config?.isProduction && options.config.databaseUrl) return []
+  const known = await database.system((q) => q.selectFrom('stores').select('id').limit(1).executeTakeFirst())
+  return known ? [] : seedStores(database, options)
+}
+
+/** Puts in every fixture store that is missing, one transaction each; may be repeated. `npm run db -- seed` calls it, in production too. */
+export async function seedStores(database: Seeding, { onProgress = () => {} }: SeedOptions = {}): Promise<string[]> {
+  const passwordHash = await hashPassword(FIXTURE_PASSWORD)
+  const seeded: string[] = []
+  for (const code of FIXTURE_STORE_CODES) {
+    const fixture = await loadFixtureStore(code)
+    const isNew = await database.systemTransaction(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
+      if (await trx.selectFrom('stores').select('id').where('store_code', '=', code).executeTakeFirst()) return false
+      await trx
+        .insertInto('owners')
+        .values({ ...SUPPORT, password_hash: passwordHash })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .execute()
+      await seedStore(trx, fixture, passwordHash)
+      await sql`call bump_identities()`.execute(trx)
+      return true
+    })
+    if (isNew) {
+      seeded.push(code)
+      onProgress(
+        `${fixture.store.name}: ${fixture.products.length} products, ${fixture.people.length} people, ${fixture.orders.length} orders`,
+      )
+    }
+  }
+  if (seeded.length > 0) await database.system((q) => sql`analyze`.execute(q))
+  return seeded
+}

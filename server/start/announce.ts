@@ -1,0 +1,50 @@
+import { openDatabase, type Query } from '../db/database.ts'
+import type { Config } from '../config.ts'
+import { createSignInLink } from './sign-in-link.ts'
+
+/** Prints where everything is, with a link that opens the studio once. */
+export async function announce({
+  config,
+  connectionString,
+  seconds,
+}: {
+  config: Config
+  connectionString: string
+  seconds: number
+}): Promise<void> {
+  const database = openDatabase(connectionString, { connections: 1 })
+  try {
+    const stores = await database.system(storesToShow)
+    const origin = (label: string) => `http://${label}${config.baseDomain}:${config.port}`
+    const link = await createSignInLink(database, config.fixtureNow ? new Date(config.fixtureNow) : new Date())
+    const rows = [
+      ...stores.map(({ store_code, name }) => ['Store', `${origin(`${store_code}.`)}/`, name]),
+      ['All stores', `${origin('')}/`, ''],
+      [
+        'Studio',
+        link ? `${origin('')}/studio#link=${link}` : `${origin('')}/studio`,
+        link ? '(signs in once, within a day)' : '',
+      ],
+      ['API', `${origin('')}/api/docs`, ''],
+    ]
+    console.log(`\nTiệm is ready after ${seconds.toFixed(1)} s. Ctrl-C stops it.\n`)
+    const width = Math.max(...rows.map(([, address = '']) => address.length))
+    for (const [what = '', address = '', note = ''] of rows)
+      console.log(`  ${what.padEnd(11)}${address.padEnd(width)}  ${note}`.trimEnd())
+    console.log('')
+  } finally {
+    await database.close()
+  }
+}
+
+const SHOWN = 12
+
+function storesToShow(q: Query): Promise<{ store_code: string; name: string }[]> {
+  return q
+    .selectFrom('stores')
+    .select(['store_code', 'name'])
+    .where('is_open', '=', true)
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
+}

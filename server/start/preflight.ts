@@ -1,0 +1,112 @@
+import { createServer } from 'node:net'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { withoutPassword } from '../config.ts'
+import { EXIT, StartError } from '../start-error.ts'
+
+/** Throws a StartError (4) when the address cannot be listened on, before anything slow begins. */
+export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const probe = createServer().once('error', resolve)
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+  if (problem) throw new StartError(EXIT.portTaken, addressProblem(problem, host, port))
+}
+
+/** Throws a StartError (5) when DATABASE_URL leads to no usable PostgreSQL; its password is never shown. */
+export async function checkDatabase(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // the connection's end also fails the query
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const version = Number(rows[0]?.version) / 10_000
+    if (version < OLDEST_POSTGRES)
+      throw new Error(`that is PostgreSQL ${Math.floor(version)}, and ${OLDEST_POSTGRES} or newer is needed`)
+  } catch (problem) {
+    throw new StartError(
+      EXIT.databaseUnreachable,
+      `DATABASE_URL=${withoutPassword(databaseUrl)} cannot be used: ${databaseProblem(problem as pg.DatabaseError)}.`,
+    )
+  } finally {
+    await client.end().catch(() => {}) // it may never have been open
+  }
+}
+
+const OLDEST_POSTGRES = 15
+
+function databaseProblem(problem: Error & { code?: string; errors?: Error[] }): string {
+  const known: Record<string, string> = {
+    ECONNREFUSED:
+      'nothing listens at that host and port; start PostgreSQL there, or unset DATABASE_URL to use the embedded database',
+    ENOTFOUND: 'there is no host of that name',
+    EAI_AGAIN: 'the name of the host could not be looked up',
+    '28P01': 'user or password is wrong',
+    '28000': 'this user may not connect (pg_hba.conf of that server)',
+    '3D000': 'there is no database of that name; create it with createdb',
+  }
+  return (
+    known[problem.code ?? ''] ??
+    (problem.message || problem.errors?.map((one) => one.message).join('; ') || 'no answer')
+  )
+}
+
+function addressProblem(problem: NodeJS.ErrnoException, host: string, port: number): string {
+  if (problem.code === 'EADDRINUSE') {
+    const holder = listenerOf(port)
+    const who = holder ? `another program (pid ${holder.pid}: ${holder.command})` : 'another program'
+    return `Port ${port} is taken by ${who}.\nStop it, or choose another port: PORT=${port + 1 > 65_535 ? 3000 : port + 1} npm start`
+  }
+  if (problem.code === 'EACCES')
+    return `Port ${port} may not be used by this user: choose one above 1023, like PORT=3000 npm start`
+  if (problem.code === 'EADDRNOTAVAIL' || problem.code === 'ENOTFOUND')
+    return `HOST=${host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them`
+  return `Cannot listen on ${host}:${port}: ${problem.message}`
+}
+
+/** Who listens on a TCP port, as far as /proc tells this user (Linux). */
+function listenerOf(port: number): { pid: number; command: string } | undefined {
+  try {
+    const sockets = new Set(
+      ['/proc/net/tcp', '/proc/net/tcp6']
+        .filter(existsSync)
+        .flatMap((table) => listeningInodes(readFileSync(table, 'utf8'), port))
+        .map((inode) => `socket:[${inode}]`),
+    )
+    const pid = readdirSync('/proc').find(
+      (name) => /^\d+$/.test(name) && descriptorsOf(name).some((target) => sockets.has(target)),
+    )
+    return pid === undefined
+      ? undefined
+      : {
+          pid: Number(pid),
+          command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 120),
+        }
+  } catch {
+    return undefined // no /proc here: the message does without
+  }
+}
+
+function listeningInodes(table: string, port: number): string[] {
+  const LISTEN = '0A'
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/))
+  return rows
+    .filter((row) => row[3] === LISTEN && Number.parseInt(row[1]?.split(':')[1] ?? '', 16) === port)
+    .map((row) => row[9] ?? '')
+}
+
+/** Empty for processes that are gone meanwhile or another user's. */
+function descriptorsOf(pid: string): string[] {
+  return readIfAllowed(() => readdirSync(`/proc/${pid}/fd`), []).map((fd) =>
+    readIfAllowed(() => readlinkSync(`/proc/${pid}/fd/${fd}`), ''),
+  )
+}
+
+function readIfAllowed<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}

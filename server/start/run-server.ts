@@ -1,0 +1,88 @@
+import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
+import path from 'node:path'
+import { readConfig, type Config } from '../config.ts'
+import { announce } from './announce.ts'
+import { openRenderer, buildApp } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { checkAddress, checkDatabase } from './preflight.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { seedWhenEmpty } from '../seed/seed.ts'
+import { openOutbox } from '../jobs/outbox/outbox.ts'
+import { StartError } from '../start-error.ts'
+import { isStopping, onStop, stopWith } from './stopping.ts'
+import { runWorkers } from './workers.ts'
+
+// What main.ts runs, and with it the only file with side effects: environment → database → app → port.
+
+const MAIN = path.join(import.meta.dirname, '../main.ts')
+const began = performance.now()
+const log = (text: string) => console.log(`  ${text}`)
+
+try {
+  const config = readConfig(process.env)
+  if (cluster.isWorker) await serve(config, config.databaseUrl ?? '')
+  else await main(config)
+} catch (problem) {
+  await stopWith(
+    problem instanceof StartError ? problem.exitCode : 1,
+    problem instanceof StartError ? problem.message : problem,
+  )
+}
+
+async function main(config: Config): Promise<void> {
+  if (!config.databaseUrl) log('Opening the database')
+  const connectionString = config.databaseUrl ?? (await embedded(config))
+  await checkAddress(config)
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+  await prepare(config, connectionString)
+  const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
+  await announce({ config: { ...config, port }, connectionString, seconds: (performance.now() - began) / 1000 })
+  flushCompileCache() // now, because whoever is killed cannot do it at the end
+}
+
+async function embedded(config: Config): Promise<string> {
+  const database = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    address: `http://localhost:${config.port}/`,
+  })
+  onStop('database', () => database.stop())
+  return database.connectionString
+}
+
+/** Tables, and the fixture stores where `seedWhenEmpty` agrees. */
+async function prepare(config: Config, connectionString: string): Promise<void> {
+  const database = openDatabase(connectionString, { connections: 4, onError: (error) => console.error(error.message) })
+  try {
+    const done = await database.migrate()
+    if (done.length > 0) log(`Brought the tables up to date (${done.length} steps)`)
+    const seeded = await seedWhenEmpty(database, { config, onProgress: log })
+    if (seeded.length > 0) log('Fixture people sign in with the password matkhau123 or the one-time code 000000')
+  } finally {
+    await database.close()
+  }
+}
+
+/** Resolves to the port when requests are answered. */
+async function serve(config: Config, connectionString: string): Promise<number> {
+  const database = openDatabase(connectionString, {
+    onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
+  })
+  onStop('connections', () => database.close())
+  const app = await buildApp({ config, database, renderer: config.isDev ? undefined : await openRenderer() })
+  onStop(
+    'outbox',
+    openOutbox({
+      database,
+      webhook: config.eventWebhook,
+      now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
+      log: app.fastify.log,
+    }),
+  )
+  onStop('requests', () => app.close())
+  await app.fastify.listen({ host: config.host, port: config.port })
+  const address = app.fastify.server.address()
+  config.port = typeof address === 'object' && address ? address.port : config.port // 0 asked for any: from here on addresses are told with the real one
+  return config.port
+}
