@@ -6,7 +6,7 @@ import { endpointGroups, endpoints } from '../src/contract/all.ts'
 import { createTranslators, readMessages } from '../src/i18n/messages.ts'
 import { docsPage } from './http/openapi/docs-page.ts'
 import { createApi, type Api } from './http/api/handle.ts'
-import type { Services } from './http/api/implement.ts'
+import type { ApiServices } from './http/api/implement.ts'
 import { openApiDocument } from './http/openapi/openapi.ts'
 import { implementations } from './http/api/routes.ts'
 import type { Config } from './config.ts'
@@ -114,7 +114,7 @@ export async function buildApp({
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
   const cache = createPageCache(PAGE_CACHE_BYTES)
   const directory = createDirectory(database)
-  const services: Services = {
+  const services: ApiServices = {
     config,
     system: database.system,
     log: fastify.log,

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { Webhook } from './core/shared/post-webhook.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 /**
@@ -32,6 +31,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction: values.NODE_ENV === 'production',
   }
 }
+
+/** Where messages are posted, and what signs them. */
+export type Webhook = { url: string; secret: string }
 
 export type Config = {
   host: string

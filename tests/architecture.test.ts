@@ -5,6 +5,32 @@ import { describe, expect, test } from 'vitest'
 /** Inside src a folder imports itself and what stands left of it. */
 const ORDER = ['contract', 'domain', 'i18n', 'theme', 'ui', 'session', 'popups', 'api', 'features', 'slots', 'app']
 
+/** The same inside server; files at its root and `start/` are the app. What everything needs to start stands left of all. */
+const SERVER_ORDER = ['config', 'db', 'core', 'cache', 'jobs', 'http', 'seed', 'app']
+const SERVER_BASE = /^server\/(config|start-error|process-lock)\b/
+/** The same inside server/core. */
+const CORE_ORDER = [
+  'shared',
+  'media',
+  'stores',
+  'accounts',
+  'staff',
+  'notifications',
+  'content',
+  'catalogue',
+  'promotions',
+  'ledgers',
+  'partners',
+  'carts',
+  'payments',
+  'orders',
+  'reviews',
+  'chat',
+  'themes',
+  'badges',
+  'reports',
+]
+
 /** What each folder beside src may import of the project (architecture.md, "Who may import whom"). */
 const MAY_IMPORT: Record<string, string[]> = {
   src: ['src'],
@@ -22,7 +48,7 @@ const EXCEPTIONS = [
     reason: 'fixtures are typed by the contract and computed by the shop’s own rules',
   },
   {
-    from: /^server\/pages\//,
+    from: /^server\/(http|cache)\//,
     to: /^src\/(entry-server\.tsx|api\/(call|page-request)\.ts)$/,
     reason: 'the shape of the built entry and of what it asks for, as types',
   },
@@ -32,7 +58,7 @@ const EXCEPTIONS = [
     reason: 'the few bytes that load the rest when it is wanted',
   },
   {
-    from: /^server\/(media|pages)\//,
+    from: /^(server\/http|fixtures\/pictures)\//,
     to: /^src\/ui\/(tokens|fonts|icon-names|own-icons|drawn-pictures)\.ts$/,
     reason: 'tables of plain data that pages and pictures share',
   },
@@ -63,6 +89,7 @@ describe('the project', () => {
     expect(imports.length).toBeGreaterThan(200)
   })
   test('imports follow the order', () => expect(wrongImports(imports)).toEqual([]))
+  test('no file imports itself in a circle, types included', () => expect(cycles(imports)).toEqual([]))
   test('names are kebab-case and say something', () => expect(wrongNames(files)).toEqual([]))
   test('only src/session touches browser storage', () => {
     const touching = sources.filter(
@@ -100,6 +127,16 @@ describe('the rules can fail', () => {
     made('src/contract/cart.ts', 'react'),
     made('src/contract/cart.ts', 'node:fs'),
     made('src/domain/price.ts', 'react'),
+    made('server/db/database.ts', 'server/core/shared/actor.ts'),
+    made('server/core/orders/place-order.ts', 'server/http/api/implement.ts'),
+    made('server/core/carts/price-order.ts', 'server/core/orders/find-orders.ts'),
+    made('server/core/orders/place-order.ts', 'server/cache/page-cache.ts'),
+    made('server/core/orders/place-order.ts', 'fastify'),
+    made('server/cache/page-cache.ts', 'server/http/pages/renderer.ts'),
+    made('server/http/api/cart.ts', 'server/app.ts'),
+    made('server/config.ts', 'server/db/database.ts'),
+    made('server/somewhere/else.ts', 'server/config.ts'),
+    made('server/core/somewhere/else.ts', 'server/core/shared/actor.ts'),
   ])('$from → $to', (one) => expect(wrongImports([one])).toHaveLength(1))
 
   test.each([
@@ -107,6 +144,10 @@ describe('the rules can fail', () => {
     made('src/features/cart/cart-page.tsx', 'src/features/cart/line-item-row.tsx'),
     made('src/features/cart/cart-page.test.tsx', 'tests/setup/app.ts'),
     made('src/contract/cart.ts', 'zod'),
+    made('server/core/orders/place-order.ts', 'server/core/carts/price-order.ts'),
+    made('server/core/orders/place-order.ts', 'server/db/database.ts'),
+    made('server/http/api/cart.ts', 'server/core/orders/place-order.ts'),
+    made('server/app.ts', 'server/start/workers.ts'),
     made('server/http/pages/renderer.ts', 'src/entry-server.tsx'),
     made('tests/journeys/order.test.ts', 'server/app.ts'),
     made('scripts/theme.ts', 'src/theme/report.ts'),
@@ -128,6 +169,11 @@ describe('the rules can fail', () => {
     'src/slots/headers/header-01-classic/header.tsx',
     'server/process-lock.d.cts',
   ])('%s is fine', (file) => expect(wrongNames([file])).toEqual([]))
+
+  test('a circle is seen, and what only leads to it is not part of it', () =>
+    expect(cycles([made('a.ts', 'b.ts'), made('b.ts', 'c.ts'), made('c.ts', 'b.ts'), made('c.ts', 'd.ts')])).toEqual([
+      'b.ts → c.ts → b.ts',
+    ]))
 
   test('imports of every form are seen', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../ui/b.ts'\nexport { c } from "./c.ts"\nconst d = () => import('./d.tsx')\nimport './e.ts'\nimport {\n  f,\n} from 'zod'\n// import x from './x.ts'`
@@ -160,6 +206,7 @@ function whyWrong({ from, to }: Import): string | undefined {
   if (!allowed) return undefined // tests, scripts and the configuration import anything
   if (!allowed.some((folder) => to.startsWith(`${folder}/`)))
     return `${home} may import ${allowed.join(', ') || 'nothing'}`
+  if (home === 'server' && to.startsWith('server/')) return whyWrongInServer(from, to)
   if (home !== 'src' || from.split('/').length < 3) return undefined // the entries of src stand right of everything
   return whyWrongOrder(from.split('/')[1] ?? '', to.split('/')[1] ?? '', from, to)
 }
@@ -172,9 +219,45 @@ function whyWrongOrder(own: string, other: string, from: string, to: string): st
   return isOtherFeature ? 'a feature never imports another feature' : undefined
 }
 
+function whyWrongInServer(from: string, to: string): string | undefined {
+  const [own, other] = [serverPart(from), serverPart(to)]
+  for (const part of [own, other]) if (!SERVER_ORDER.includes(part)) return `server/${part} is not in the order`
+  if (SERVER_ORDER.indexOf(other) > SERVER_ORDER.indexOf(own)) return `server's ${other} stands right of ${own}`
+  if (own !== 'core' || other !== 'core') return undefined
+  const [subject = '', otherSubject = ''] = [from.split('/')[2], to.split('/')[2]]
+  for (const one of [subject, otherSubject]) if (!CORE_ORDER.includes(one)) return `core/${one} is not in the order`
+  return CORE_ORDER.indexOf(otherSubject) > CORE_ORDER.indexOf(subject)
+    ? `${otherSubject} stands right of ${subject}`
+    : undefined
+}
+
+function serverPart(file: string): string {
+  const parts = file.split('/')
+  if (SERVER_BASE.test(file)) return 'config'
+  return parts.length === 2 || parts[1] === 'start' ? 'app' : (parts[1] ?? '')
+}
+
+/** Each group of files that import one another in a circle, as one readable line. Tests and stories are left out. */
+function cycles(imports: Import[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) if (!isTest(from)) next.set(from, [...(next.get(from) ?? []), to])
+  const found = new Set<string>()
+  const done = new Set<string>()
+  const visit = (file: string, trail: string[]): void => {
+    const start = trail.indexOf(file)
+    if (start >= 0) return void found.add([...trail.slice(start), file].join(' → '))
+    if (done.has(file)) return
+    for (const to of next.get(file) ?? []) visit(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file, [])
+  return [...found]
+}
+
 function whyWrongPackage(from: string, to: string): string | undefined {
   if (from.startsWith('server/') && /^(react|react-dom|styled-components)(\/|$)/.test(to))
     return 'the server gets React only through the built entry'
+  if (from.startsWith('server/core/') && /^(fastify|@fastify\/)/.test(to)) return 'core knows no HTTP'
   if (from.startsWith('src/contract/') && to !== 'zod') return 'the contract imports zod only'
   if (from.startsWith('src/domain/') && /^(react|node:)/.test(to)) return 'the domain is pure'
   return undefined

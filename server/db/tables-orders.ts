@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { ExplanationRow } from '../../src/domain/money/priced-cart.ts'
 import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
 
@@ -179,3 +179,6 @@ export interface OrderTables {
     created_at: GeneratedTimestamp
   }
 }
+
+/** A row of `orders` as it is read. */
+export type OrderRow = Selectable<OrderTables['orders']>

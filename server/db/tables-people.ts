@@ -15,7 +15,8 @@ type Places = {
   wards_name: string | null
 }
 
-export type PartnerRole = 'collaborator' | 'agency'
+export const PARTNER_ROLES = ['collaborator', 'agency'] as const
+export type PartnerRole = (typeof PARTNER_ROLES)[number]
 export type ChatImage = { link: string; size?: number; width?: number; height?: number }
 
 /** Tables of 0003-people.ts; the comments there say what the columns mean. */

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { findCustomer } from '../core/accounts/sessions.ts'
 import type { Directory } from './api/handle.ts'
-import type { CallStore } from './api/implement.ts'
+import type { ActorStore } from '../core/shared/actor.ts'
 import { findOwner } from '../core/staff/owner-sessions.ts'
 import type { Database } from '../db/database.ts'
 
 /** Looks up stores by code, and who holds a session. Stores are remembered until they change; sessions never, so that a logout counts at once. */
 export function createDirectory(database: Database): Directory & { forget(storeId: number): void; forgetAll(): void } {
-  const stores = new LRUCache<string, { store: CallStore | undefined }>({ max: 20_000, ttl: 60_000 })
-  const last = new LRUCache<string, CallStore>({ max: 20_000 })
+  const stores = new LRUCache<string, { store: ActorStore | undefined }>({ max: 20_000, ttl: 60_000 })
+  const last = new LRUCache<string, ActorStore>({ max: 20_000 })
   return {
     async store(code) {
       const known = stores.get(code)

@@ -3,11 +3,11 @@ import { vnpayNotify } from '../../src/contract/payments.ts'
 import type { Api } from './api/handle.ts'
 import { callerOf } from './api/api-routes.ts'
 import type { SiteOf } from './sites.ts'
-import type { CallStore } from './api/implement.ts'
+import type { ActorStore } from '../core/shared/actor.ts'
 import { STAND_IN_PATH, standInAccount } from '../core/payments/vnpay-account.ts'
 import { isSigned, sign, vnpTime } from '../core/payments/vnpay-signature.ts'
 
-type Parts = { api: Api; siteOf: SiteOf; store: (code: string) => Promise<CallStore | undefined>; now: () => Date }
+type Parts = { api: Api; siteOf: SiteOf; store: (code: string) => Promise<ActorStore | undefined>; now: () => Date }
 
 /**
  * Plays VNPay's page on the store's own host where a shop has no contract: checks the same signature, shows the sum, and on a press signs and delivers the

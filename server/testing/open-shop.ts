@@ -5,7 +5,7 @@ import type { Args, Data, Endpoint, Envelope } from '../../src/contract/endpoint
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { createApi, type Caller, type RawInput } from '../http/api/handle.ts'
-import type { Implementation, Services } from '../http/api/implement.ts'
+import type { Implementation, ApiServices } from '../http/api/implement.ts'
 import { implementations as all } from '../http/api/routes.ts'
 import { readConfig } from '../config.ts'
 import { createDirectory } from '../http/directory.ts'
@@ -44,7 +44,7 @@ export async function openShop({
         (...given: unknown[]) =>
           void (level === 'error' && problems.push(given)),
     },
-  ) as Services['log']
+  ) as ApiServices['log']
   let now = new Date(FIXTURE_NOW)
   const api = createApi({
     endpoints: Object.values(endpoints),

@@ -5,7 +5,7 @@ import type { Registry } from '../../src/slots/registry.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { FONT_IDS, FONTS } from '../../src/theme/fonts.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
 /** One of few: words side by side, numbers and fonts in a list. */

@@ -7,7 +7,7 @@ import { later } from '../look/later.tsx'
 import { Action } from '../look/tool-button.tsx'
 import { useOpenDocument } from '../workplace.tsx'
 import { contrastNote } from './contrast-note.ts'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
 const ColourPicker = later(() => import('./colour-picker.tsx'))

@@ -1,22 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Control } from '../../src/theme/field.ts'
-import type { FieldName } from '../../src/theme/fields.ts'
 import { later } from '../look/later.tsx'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
+import type { ControlProps } from './control-props.ts'
 import { ImageControl } from './image-control.tsx'
 import { SwitchControl } from './switch-control.tsx'
 import { LongTextControl, TextControl } from './text-control.tsx'
 
 const VariantControl = later(() => import('./variant-control.tsx'))
-
-export type ControlProps = {
-  name: FieldName
-  id: string
-  label: string
-  describedBy: string | undefined
-  invalid: boolean
-}
 
 /** What edits a setting, by the control that its row in the table names. */
 export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {

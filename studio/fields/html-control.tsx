@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
 import { useWorkplace } from '../workplace.tsx'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { RemovalList } from './removal-list.tsx'
 import { useField } from './use-field.ts'
 

@@ -1,4 +1,4 @@
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { ImageInput } from './image-input.tsx'
 import { useField } from './use-field.ts'
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Action, ToolButton } from '../look/tool-button.tsx'
 import { PickList, usePicked } from '../menu/pick-list.tsx'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
 /** A post of the store, by name; the document keeps its number. */

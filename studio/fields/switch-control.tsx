@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
 export function SwitchControl({ name, id, describedBy }: ControlProps) {

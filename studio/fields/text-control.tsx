@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { FIELDS } from '../../src/theme/fields.ts'
 import { TextArea, TextInput } from '../../src/ui/controls/text-input.tsx'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
 const KINDS: Partial<Record<string, ComponentProps<'input'>>> = {

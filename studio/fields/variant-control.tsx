@@ -8,7 +8,7 @@ import { FIELDS } from '../../src/theme/fields.ts'
 import LiveLayouts, { PHONE, useGalleryViewport } from '../gallery/live-layouts.tsx'
 import { Action } from '../look/tool-button.tsx'
 import { useWorkplace } from '../workplace.tsx'
-import type { ControlProps } from './controls.tsx'
+import type { ControlProps } from './control-props.ts'
 import { Sketch, type SketchKind } from './sketch.tsx'
 import { useField } from './use-field.ts'
 

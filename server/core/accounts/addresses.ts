@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../../src/contract/addresses.ts'
 import type { AddressInput } from '../../../src/contract/inputs/address.ts'
 import type { Query, Trx } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
 
@@ -26,64 +26,64 @@ const COLUMNS = [
 ] as const
 
 /** The caller's addresses, the default first, then the newest. */
-export async function listOwn(q: Query, call: Call): Promise<CustomerAddress[]> {
+export async function listOwn(q: Query, actor: Actor): Promise<CustomerAddress[]> {
   return q
     .selectFrom('addresses')
     .select(COLUMNS)
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', owner(call))
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', owner(actor))
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
 /** Adds one; the first is the default. Refuses PLACE_MISMATCH and TOO_MANY_ADDRESSES. */
-export async function addOwn(trx: Trx, call: Call, given: AddressInput): Promise<CustomerAddress> {
-  await lockOwner(trx, call)
-  const own = await listOwn(trx, call)
+export async function addOwn(trx: Trx, actor: Actor, given: AddressInput): Promise<CustomerAddress> {
+  await lockOwner(trx, actor)
+  const own = await listOwn(trx, actor)
   if (own.length >= MOST_ADDRESSES) throw new Refused('TOO_MANY_ADDRESSES', { values: { max: MOST_ADDRESSES } })
   const is_default = given.is_default || own.length === 0
-  if (is_default) await clearDefault(trx, call)
+  if (is_default) await clearDefault(trx, actor)
   return trx
     .insertInto('addresses')
-    .values({ ...rowOf(given), store_id: call.store.id, customer_id: owner(call), is_default, created_at: call.now })
+    .values({ ...rowOf(given), store_id: actor.store.id, customer_id: owner(actor), is_default, created_at: actor.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 /** Changes one of the caller's own. A default stays default until another one is made it. */
-export async function changeOwn(trx: Trx, call: Call, id: number, given: AddressInput): Promise<CustomerAddress> {
-  await lockOwner(trx, call)
-  const known = (await listOwn(trx, call)).find((address) => address.id === id)
+export async function changeOwn(trx: Trx, actor: Actor, id: number, given: AddressInput): Promise<CustomerAddress> {
+  await lockOwner(trx, actor)
+  const known = (await listOwn(trx, actor)).find((address) => address.id === id)
   if (!known) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
-  if (given.is_default && !known.is_default) await clearDefault(trx, call)
+  if (given.is_default && !known.is_default) await clearDefault(trx, actor)
   return trx
     .updateTable('addresses')
     .set({ ...rowOf(given), is_default: given.is_default || known.is_default })
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', owner(call))
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', owner(actor))
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 /** Deletes one of the caller's own; the newest of the others takes over as default. */
-export async function deleteOwn(trx: Trx, call: Call, id: number): Promise<void> {
-  await lockOwner(trx, call)
+export async function deleteOwn(trx: Trx, actor: Actor, id: number): Promise<void> {
+  await lockOwner(trx, actor)
   const gone = await trx
     .deleteFrom('addresses')
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', owner(call))
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', owner(actor))
     .where('id', '=', id)
     .returning('is_default')
     .executeTakeFirst()
   if (!gone) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
-  const [next] = gone.is_default ? await listOwn(trx, call) : []
+  const [next] = gone.is_default ? await listOwn(trx, actor) : []
   if (next)
     await trx
       .updateTable('addresses')
       .set({ is_default: true })
-      .where('store_id', '=', call.store.id)
+      .where('store_id', '=', actor.store.id)
       .where('id', '=', next.id)
       .execute()
 }
@@ -117,25 +117,25 @@ function rowOf({
   }
 }
 
-const owner = (call: Call): number => call.customer?.id ?? 0 // these calls need a customer; 0 is nobody
+const owner = (actor: Actor): number => actor.customer?.id ?? 0 // these calls need a customer; 0 is nobody
 
 /** One change at a time for each customer, so that there is one default. */
-async function lockOwner(trx: Trx, call: Call): Promise<void> {
+async function lockOwner(trx: Trx, actor: Actor): Promise<void> {
   await trx
     .selectFrom('customers')
     .select('id')
-    .where('store_id', '=', call.store.id)
-    .where('id', '=', owner(call))
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', owner(actor))
     .forUpdate()
     .execute()
 }
 
-async function clearDefault(trx: Trx, call: Call): Promise<void> {
+async function clearDefault(trx: Trx, actor: Actor): Promise<void> {
   await trx
     .updateTable('addresses')
     .set({ is_default: false })
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', owner(call))
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', owner(actor))
     .where('is_default', '=', true)
     .execute()
 }

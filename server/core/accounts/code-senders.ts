@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { textsOf } from '../shared/messages.ts'
 import { postWebhook, WebhookFailed } from '../shared/post-webhook.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Services } from '../shared/services.ts'
 import { readSettings } from '../stores/store-settings.ts'
 
 export type CodeMessage = {
@@ -11,10 +12,10 @@ export type CodeMessage = {
   /** How long the code works. */ minutes: number
 }
 /** Brings a one-time code to a person; false when it could not. */
-export type CodeSender = (call: Call, message: CodeMessage) => Promise<boolean>
+export type CodeSender = (actor: Actor, services: Services, message: CodeMessage) => Promise<boolean>
 
 /** A web address of the operator's (`OTP_WEBHOOK_URL`) that sends SMS and e-mail; without one, this server's log. */
-export function codeSender({ services: { config } }: Call): CodeSender {
+export function codeSender({ config }: Services): CodeSender {
   return config.otpWebhook ? webhookSender : logSender
 }
 
@@ -22,16 +23,15 @@ const ATTEMPTS = 3
 const DEADLINE_MS = 3_000
 
 /** `{type: 'otp', store_code, channel, to, lang, code, text, expires_in}`; `text` is the whole message in the caller's language, `expires_in` seconds. */
-const webhookSender: CodeSender = async (call, { channel, target, code, minutes }) => {
-  const { config, log } = call.services
+const webhookSender: CodeSender = async (actor, { config, log }, { channel, target, code, minutes }) => {
   if (!config.otpWebhook) return false
-  const text = textsOf(call.lang)('server.notice.otp', { code, store: call.store.code, minutes })
+  const text = textsOf(actor.lang)('server.notice.otp', { code, store: actor.store.code, minutes })
   const message = {
     type: 'otp',
-    store_code: call.store.code,
+    store_code: actor.store.code,
     channel,
     to: target,
-    lang: call.lang,
+    lang: actor.lang,
     code,
     text,
     expires_in: minutes * 60,
@@ -45,18 +45,18 @@ const webhookSender: CodeSender = async (call, { channel, target, code, minutes 
     return true
   } catch (problem) {
     if (!(problem instanceof WebhookFailed)) throw problem
-    log.error({ store: call.store.code, why: problem.message }, 'a one-time code could not be sent')
+    log.error({ store: actor.store.code, why: problem.message }, 'a one-time code could not be sent')
     return false
   }
 }
 
-const logSender: CodeSender = async (call, { target, code }) => {
-  const { config, log } = call.services
-  const fixed = await fixedCode(call)
-  if (fixed) log.warn({ store: call.store.code }, `One-time code: this fixture store accepts ${fixed}`)
+const logSender: CodeSender = async (actor, services, { target, code }) => {
+  const { config, log } = services
+  const fixed = await fixedCode(actor, services)
+  if (fixed) log.warn({ store: actor.store.code }, `One-time code: this fixture store accepts ${fixed}`)
   else
     log.warn(
-      { store: call.store.code },
+      { store: actor.store.code },
       config.isProduction
         ? 'A one-time code went nowhere: set OTP_WEBHOOK_URL'
         : `One-time code for …${target.slice(-3)}: ${code}`,
@@ -65,8 +65,8 @@ const logSender: CodeSender = async (call, { target, code }) => {
 }
 
 /** Fixture stores take one fixed code (interfaces.md); a production server never does. */
-export async function fixedCode(call: Call): Promise<string | null> {
-  if (call.services.config.isProduction) return null
-  const { accounts } = await call.db.read((q) => readSettings(q, call.store.id, 'accounts'))
+export async function fixedCode(actor: Actor, { config }: Services): Promise<string | null> {
+  if (config.isProduction) return null
+  const { accounts } = await actor.db.read((q) => readSettings(q, actor.store.id, 'accounts'))
   return accounts.fixed_otp
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { register, resetPassword, sendEmailOtp, sendOtp } from '../../../src/contract/account.ts'
-import { fail, implement, type Call, type Implementation } from '../../http/api/implement.ts'
+import { fail } from '../shared/refused.ts'
+import { implement, type Call, type Implementation } from '../../http/api/implement.ts'
 import { implementations } from '../../http/api/routes.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { PASSWORD, registered } from '../../testing/people.ts'

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Profile } from '../../../src/contract/account.ts'
 import type { ProfileInput } from '../../../src/contract/inputs/profile.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
 
 /** The caller's own record. */
-export async function readProfile(q: Query, call: Call): Promise<Profile> {
+export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
   const { rows } = await sql<Row>`
     select c.id, c.name, c.phone_number, c.email, c.avatar_image, to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth, c.sex, c.debt,
       c.province, c.district, c.wards, c.province_name, c.district_name, c.wards_name, c.address_detail, c.is_sale, c.official, c.referral_phone_number,
       coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       (select count(*) from customers r where r.store_id = c.store_id and r.referrer_id = c.id) as total_referrals,
       ${isPartner('agency')} as is_agency, ${isPartner('collaborator')} as is_collaborator
-    from customers c where c.store_id = ${call.store.id} and c.id = ${call.customer?.id ?? 0}`.execute(q)
+    from customers c where c.store_id = ${actor.store.id} and c.id = ${actor.customer?.id ?? 0}`.execute(q)
   const [row] = rows
   if (!row) throw new Error('a session without a customer')
   return { ...row, sex: row.sex === 1 ? 1 : row.sex === 2 ? 2 : 0 }
@@ -29,14 +29,14 @@ const isPartner = (
 type Row = Omit<Profile, 'sex'> & { sex: number }
 
 /** Changes what is present. Refuses EMAIL_TAKEN (409) and PLACE_MISMATCH. */
-export async function changeProfile(trx: Trx, call: Call, given: z.output<typeof ProfileInput>): Promise<Profile> {
+export async function changeProfile(trx: Trx, actor: Actor, given: z.output<typeof ProfileInput>): Promise<Profile> {
   const { province, district, wards, ...plain } = given
-  const own = call.customer?.id ?? 0
+  const own = actor.customer?.id ?? 0
   if (plain.email) {
     const other = await trx
       .selectFrom('customers')
       .select('id')
-      .where('store_id', '=', call.store.id)
+      .where('store_id', '=', actor.store.id)
       .where('email', '=', plain.email)
       .where('id', '<>', own)
       .executeTakeFirst()
@@ -44,11 +44,11 @@ export async function changeProfile(trx: Trx, call: Call, given: z.output<typeof
   }
   await trx
     .updateTable('customers')
-    .set({ ...withoutUndefined(plain), ...placeOf(province, district, wards), updated_at: call.now })
-    .where('store_id', '=', call.store.id)
+    .set({ ...withoutUndefined(plain), ...placeOf(province, district, wards), updated_at: actor.now })
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', own)
     .execute()
-  return readProfile(trx, call)
+  return readProfile(trx, actor)
 }
 
 function placeOf(

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Profile } from '../../../src/contract/account.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 import { readProfile } from './profile.ts'
 
 /** Says once who brought the caller. Refuses REFERRER_ALREADY_SET, REFERRER_IS_SELF, REFERRER_NOT_FOUND; a ring, of any length, is nobody's referral. */
-export async function setReferrer(trx: Trx, call: Call, phone: string): Promise<Profile> {
-  const id = call.customer?.id ?? 0
-  await sql`select pg_advisory_xact_lock(${call.store.id}::int, hashtext('referrers'))`.execute(trx) // two who name each other at once would make a ring
+export async function setReferrer(trx: Trx, actor: Actor, phone: string): Promise<Profile> {
+  const id = actor.customer?.id ?? 0
+  await sql`select pg_advisory_xact_lock(${actor.store.id}::int, hashtext('referrers'))`.execute(trx) // two who name each other at once would make a ring
   const own = await trx
     .selectFrom('customers')
     .select(['phone_number', 'referrer_id'])
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -21,17 +21,17 @@ export async function setReferrer(trx: Trx, call: Call, phone: string): Promise<
   const referrer = await trx
     .selectFrom('customers')
     .select('id')
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('phone_number', '=', phone)
     .executeTakeFirst()
-  if (!referrer || (await isBroughtInBy(trx, call.store.id, referrer.id, id))) throw new Refused('REFERRER_NOT_FOUND')
+  if (!referrer || (await isBroughtInBy(trx, actor.store.id, referrer.id, id))) throw new Refused('REFERRER_NOT_FOUND')
   await trx
     .updateTable('customers')
-    .set({ referrer_id: referrer.id, referral_phone_number: phone, updated_at: call.now })
-    .where('store_id', '=', call.store.id)
+    .set({ referrer_id: referrer.id, referral_phone_number: phone, updated_at: actor.now })
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', id)
     .execute()
-  return readProfile(trx, call)
+  return readProfile(trx, actor)
 }
 
 /** Whether `id` stands somewhere above `customer` in the line of who brought whom. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RegisterInput } from '../../../src/contract/inputs/login.ts'
-import type { Call, Refusal } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
+import { type Refusal } from '../shared/refused.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { inTransaction, Refused } from '../shared/refused.ts'
 import { selfDealing } from './fraud-signals.ts'
@@ -8,17 +9,17 @@ import { deviceHash } from './device.ts'
 import { hashPassword } from '../shared/password.ts'
 
 /** Creates the customer; its id, or PHONE_TAKEN / EMAIL_TAKEN (409). A referrer who does not exist is left out: registration does not fail for it. */
-export async function createCustomer(call: Call, body: z.output<typeof RegisterInput>): Promise<number | Refusal> {
+export async function createCustomer(actor: Actor, body: z.output<typeof RegisterInput>): Promise<number | Refusal> {
   const password_hash = await hashPassword(body.password)
-  return inTransaction(call, async (trx) => {
+  return inTransaction(actor, async (trx) => {
     /** A second account of the referrer's, by phone, e-mail or device (reliability.md R24). */
     const isOwnReferrer = async (id: number) =>
       (
         await selfDealing(
           trx,
-          call.store.id,
+          actor.store.id,
           id,
-          { customerId: null, phone: body.phone_number, email: body.email ?? null, device: deviceHash(call) ?? null },
+          { customerId: null, phone: body.phone_number, email: body.email ?? null, device: deviceHash(actor) ?? null },
           ['phone', 'email', 'device'],
         )
       ).length > 0
@@ -27,14 +28,14 @@ export async function createCustomer(call: Call, body: z.output<typeof RegisterI
         ? await trx
             .selectFrom('customers')
             .select(['id', 'phone_number'])
-            .where('store_id', '=', call.store.id)
+            .where('store_id', '=', actor.store.id)
             .where('phone_number', '=', body.referral_phone_number)
             .executeTakeFirst()
         : undefined
     const created = await trx
       .insertInto('customers')
       .values({
-        store_id: call.store.id,
+        store_id: actor.store.id,
         phone_number: body.phone_number,
         email: body.email ?? null,
         password_hash,
@@ -42,7 +43,7 @@ export async function createCustomer(call: Call, body: z.output<typeof RegisterI
         sex: body.sex,
         referrer_id: referrer?.id ?? null,
         referral_phone_number: referrer?.phone_number ?? null,
-        created_at: call.now,
+        created_at: actor.now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -51,13 +52,13 @@ export async function createCustomer(call: Call, body: z.output<typeof RegisterI
       const phone = await trx
         .selectFrom('customers')
         .select('id')
-        .where('store_id', '=', call.store.id)
+        .where('store_id', '=', actor.store.id)
         .where('phone_number', '=', body.phone_number)
         .executeTakeFirst()
       throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
     }
-    const { reward_points } = await readSettings(trx, call.store.id, 'reward_points')
-    const given = { store_id: call.store.id, content: null, created_at: call.now }
+    const { reward_points } = await readSettings(trx, actor.store.id, 'reward_points')
+    const given = { store_id: actor.store.id, content: null, created_at: actor.now }
     if (reward_points.point_register_customer > 0) {
       await trx
         .insertInto('points_ledger')

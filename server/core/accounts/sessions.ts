@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Call, CallCustomer } from '../../http/api/implement.ts'
+import type { Actor, ActorCustomer } from '../shared/actor.ts'
 import type { Query, StoreDb } from '../../db/database.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
 
 const SESSION_DAYS = 100 // wire.md §3, login
 
 /** Who holds this token, with the roles the shop has given; undefined when it is unknown, revoked, of another store, or expired. */
-export async function findCustomer(db: StoreDb, token: string, now: Date): Promise<CallCustomer | undefined> {
+export async function findCustomer(db: StoreDb, token: string, now: Date): Promise<ActorCustomer | undefined> {
   if (token.length > 200) return undefined
   const row = await db.read((q) =>
     q
@@ -76,12 +76,12 @@ export async function openSession(
   return session
 }
 
-/** Ends the call's own session. */
-export async function endSession(call: Call): Promise<void> {
-  const session = call.customer
+/** Ends the customer's own session. */
+export async function endSession(actor: Actor): Promise<void> {
+  const session = actor.customer
   if (session)
-    await call.db.read((q) =>
-      q.deleteFrom('sessions').where('store_id', '=', call.store.id).where('id', '=', session.sessionId).execute(),
+    await actor.db.read((q) =>
+      q.deleteFrom('sessions').where('store_id', '=', actor.store.id).where('id', '=', session.sessionId).execute(),
     )
 }
 

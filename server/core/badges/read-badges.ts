@@ -3,12 +3,12 @@ import type { Badges } from '../../../src/contract/badges.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
 
 /** Counters and switches of the header. Everything personal is 0 or null for a visitor, but for the cart of the device. */
-export async function readBadges(q: Query, call: Call): Promise<Badges> {
-  const storeId = call.store.id
+export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
+  const storeId = actor.store.id
   const settings = await readSettings(
     q,
     storeId,
@@ -20,9 +20,9 @@ export async function readBadges(q: Query, call: Call): Promise<Badges> {
     'collaborator',
     'agency',
   )
-  const cart = await findCart(q, call)
-  const shop = await readShop(q, call, cart?.id ?? 0)
-  const own = call.customer ? await readOwn(q, storeId, call.customer.id) : VISITOR
+  const cart = await findCart(q, actor)
+  const shop = await readShop(q, actor, cart?.id ?? 0)
+  const own = actor.customer ? await readOwn(q, storeId, actor.customer.id) : VISITOR
   const { terms: terms_collaborator } = settings.collaborator
   const { terms: terms_agency } = settings.agency
   return {
@@ -41,7 +41,7 @@ export async function readBadges(q: Query, call: Call): Promise<Badges> {
   }
 }
 
-async function readShop(q: Query, call: Call, cartId: number) {
+async function readShop(q: Query, actor: Actor, cartId: number) {
   const { rows } = await sql<{
     cart_quantity: number
     products_discount: number
@@ -51,24 +51,24 @@ async function readShop(q: Query, call: Call, cartId: number) {
   }>`
     select (select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId}) as cart_quantity,
       (select count(*) from products p where p.store_id = s.id and p.status = 0 and p.discount_percent is not null
-        and (p.discount_starts_at is null or p.discount_starts_at <= ${call.now}) and (p.discount_ends_at is null or p.discount_ends_at > ${call.now})) as products_discount,
+        and (p.discount_starts_at is null or p.discount_starts_at <= ${actor.now}) and (p.discount_ends_at is null or p.discount_ends_at > ${actor.now})) as products_discount,
       (select host from domains d where d.store_id = s.id and d.is_canonical limit 1) as domain, s.link_google_play, s.link_apple_store
-    from stores s where s.id = ${call.store.id}`.execute(q)
+    from stores s where s.id = ${actor.store.id}`.execute(q)
   const [shop] = rows
   const vouchers = await q
     .selectFrom('vouchers')
     .select('group_customers')
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('is_show_voucher', '=', true)
     .where('is_end', '=', false)
-    .where('start_time', '<=', call.now)
-    .where('end_time', '>', call.now)
+    .where('start_time', '<=', actor.now)
+    .where('end_time', '>', actor.now)
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
     .execute()
   const buyer = {
-    customer_id: call.customer?.id ?? null,
-    is_collaborator: call.customer?.isCollaborator ?? false,
-    is_agency: call.customer?.isAgency ?? false,
+    customer_id: actor.customer?.id ?? null,
+    is_collaborator: actor.customer?.isCollaborator ?? false,
+    is_agency: actor.customer?.isAgency ?? false,
     group_ids: [],
   }
   const voucher_total = vouchers.filter((voucher) => isForBuyer(voucher, buyer)).length

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { lockCart } from './find-cart.ts'
 
 /** What a cart request may switch; what is absent stays as it is. */
@@ -12,20 +12,23 @@ export type CartChoices = {
   branch_id?: number | null | undefined
 }
 
+/** Whether there is anything to keep. */
+export function hasChoices(choices: CartChoices): boolean {
+  return choices.code_voucher !== undefined || Object.keys(pick(choices)).length > 0
+}
+
 /** Keeps the cart's switches. An empty voucher code takes the voucher away. Roles are checked when prices are made, not here. */
-export async function saveChoices(trx: Trx, call: Call, choices: CartChoices): Promise<void> {
-  const given = Object.fromEntries(
-    Object.entries({
-      ...pick(choices),
-      ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }),
-    }),
-  )
-  if (Object.keys(given).length === 0) return
-  const cart = await lockCart(trx, call)
+export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices): Promise<void> {
+  if (!hasChoices(choices)) return
+  const given = {
+    ...pick(choices),
+    ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }),
+  }
+  const cart = await lockCart(trx, actor)
   await trx
     .updateTable('carts')
-    .set({ ...given, updated_at: call.now })
-    .where('store_id', '=', call.store.id)
+    .set({ ...given, updated_at: actor.now })
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', cart.id)
     .execute()
 }

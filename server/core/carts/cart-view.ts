@@ -6,7 +6,7 @@ import { orderRewardTiers } from '../../../src/domain/reward-tiers.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import { findCombos } from '../promotions/promotions-queries.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { instant } from '../shared/instant.ts'
 import { cartBranch } from './cart-branch.ts'
@@ -15,7 +15,7 @@ import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from '../promotions/read-promotions.ts'
 
 /** The cart as the wire has it (wire.md §3 Cart data). */
-export async function cartView(q: Query, call: Call, order: PricedOrder): Promise<Cart> {
+export async function cartView(q: Query, actor: Actor, order: PricedOrder): Promise<Cart> {
   const { priced, cart } = order
   const lines = [
     ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
@@ -37,17 +37,17 @@ export async function cartView(q: Query, call: Call, order: PricedOrder): Promis
     is_use_balance_collaborator: cart?.is_use_balance_collaborator ?? false,
     is_use_balance_agency: cart?.is_use_balance_agency ?? false,
     is_order_for_customer: isProxy,
-    branch_id: await cartBranch(q, call.store.id, cart?.branch_id ?? null, order.checkout),
+    branch_id: await cartBranch(q, actor.store.id, cart?.branch_id ?? null, order.checkout),
     total_commission_order_for_customer: isProxy ? priced.share_agency : 0,
     share_collaborator: priced.share_collaborator,
     share_agency: priced.share_agency,
     point_for_agency: priced.point_for_agency,
     used_discount: usedDiscounts(order),
-    used_combos: await usedCombos(q, call, order),
+    used_combos: await usedCombos(q, actor, order),
     used_voucher: priced.used_voucher && order.voucher ? voucherView(order.voucher) : null,
     line_items: lines,
     line_items_in_time: lines,
-    bonus_agency: await bonusAgency(q, call, order),
+    bonus_agency: await bonusAgency(q, actor, order),
     package_weight: order.weight,
     explanation: priced.explanation.map(explanationView),
   }
@@ -90,10 +90,10 @@ export function usedDiscounts(order: PricedOrder): Cart['used_discount'] {
   })
 }
 
-export async function usedCombos(q: Query, call: Call, { priced }: PricedOrder): Promise<Cart['used_combos']> {
+export async function usedCombos(q: Query, actor: Actor, { priced }: PricedOrder): Promise<Cart['used_combos']> {
   const used = priced.used_combo
   if (!used) return []
-  const combos = await findCombos(q, call.store.id, viewerOf(call))
+  const combos = await findCombos(q, actor.store.id, viewerOf(actor))
   return combos.filter((combo) => combo.id === used.combo_id).map((combo) => ({ quantity: used.quantity, combo }))
 }
 
@@ -133,11 +133,11 @@ export function voucherView(
 /** The agency's reward steps for the cart's popup (partners.md §3). What is ordered on a customer's behalf is no import and earns none. */
 export async function bonusAgency(
   q: Query,
-  call: Call,
+  actor: Actor,
   { buyer, cart, priced }: PricedOrder,
 ): Promise<Cart['bonus_agency']> {
   if (!buyer.is_agency || cart?.is_order_for_customer) return null
-  const { agency } = await readSettings(q, call.store.id, 'agency')
+  const { agency } = await readSettings(q, actor.store.id, 'agency')
   const steps = agency.reward_steps.filter(({ active }) => active)
   if (steps.length === 0) return null
   const goods =
@@ -155,10 +155,10 @@ export async function bonusAgency(
 /** What of it an order reaches, as its history keeps it; null when it is nothing. */
 export async function reachedBonus(
   q: Query,
-  call: Call,
+  actor: Actor,
   order: PricedOrder,
 ): Promise<z.infer<typeof BonusAgency> | null> {
-  const bonus = await bonusAgency(q, call, order)
+  const bonus = await bonusAgency(q, actor, order)
   const reached = bonus && orderRewardTiers(bonus.step_bonus, bonus.total_after_discount_no_bonus).reached
   return reached ? { config: bonus.config, step_bonus: bonus.step_bonus.filter(({ id }) => id === reached.id) } : null
 }

@@ -1,6 +1,6 @@
 import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Trx } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { checkStock, findCell } from './find-cell.ts'
 import { lockCart } from './find-cart.ts'
 import { Refused } from '../shared/refused.ts'
@@ -11,15 +11,15 @@ const MOST_PIECES = 9999
 /** Adds pieces; the same option twice is one line. Refuses what cannot be had in that quantity. */
 export async function addToCart(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   given: { product_id: number; quantity: number; distributes: ChosenOption[]; note: string | null },
 ): Promise<void> {
-  const cart = await lockCart(trx, call)
-  const { cellId, stock } = await findCell(trx, call.store.id, given.product_id, given.distributes)
+  const cart = await lockCart(trx, actor)
+  const { cellId, stock } = await findCell(trx, actor.store.id, given.product_id, given.distributes)
   const lines = await trx
     .selectFrom('cart_lines')
     .select(['id', 'product_id', 'cell_id', 'quantity'])
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('cart_id', '=', cart.id)
     .execute()
   const same = lines.find((line) => line.product_id === given.product_id && line.cell_id === cellId)
@@ -30,7 +30,7 @@ export async function addToCart(
   await trx
     .insertInto('cart_lines')
     .values({
-      store_id: call.store.id,
+      store_id: actor.store.id,
       cart_id: cart.id,
       product_id: given.product_id,
       cell_id: cellId,
@@ -48,7 +48,7 @@ export async function addToCart(
 /** Sets a line: quantity 0 removes it; another option moves it, joining a line that already has that option. */
 export async function setCartLine(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   given: {
     line_item_id: number
     quantity: number
@@ -56,23 +56,23 @@ export async function setCartLine(
     note?: string | null | undefined
   },
 ): Promise<'changed' | 'removed'> {
-  const cart = await lockCart(trx, call)
-  const ofCart = trx.selectFrom('cart_lines').where('store_id', '=', call.store.id).where('cart_id', '=', cart.id)
+  const cart = await lockCart(trx, actor)
+  const ofCart = trx.selectFrom('cart_lines').where('store_id', '=', actor.store.id).where('cart_id', '=', cart.id)
   const line = await ofCart
     .select(['id', 'product_id', 'cell_id', 'note'])
     .where('id', '=', given.line_item_id)
     .executeTakeFirst()
   if (!line) throw new Refused('LINE_NOT_FOUND', { status: 404 })
   const remove = (id: number) =>
-    trx.deleteFrom('cart_lines').where('store_id', '=', call.store.id).where('id', '=', id).execute()
+    trx.deleteFrom('cart_lines').where('store_id', '=', actor.store.id).where('id', '=', id).execute()
   if (given.quantity === 0) {
     await remove(line.id)
     return 'removed'
   }
   const chosen =
     given.distributes && given.distributes.length > 0
-      ? await findCell(trx, call.store.id, line.product_id, given.distributes)
-      : await currentCell(trx, call, line.cell_id)
+      ? await findCell(trx, actor.store.id, line.product_id, given.distributes)
+      : await currentCell(trx, actor, line.cell_id)
   const twin =
     chosen.cellId !== line.cell_id
       ? await ofCart
@@ -87,7 +87,7 @@ export async function setCartLine(
   await trx
     .updateTable('cart_lines')
     .set({ quantity, cell_id: chosen.cellId, note: given.note === undefined ? line.note : given.note })
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', line.id)
     .execute()
   return 'changed'
@@ -95,7 +95,7 @@ export async function setCartLine(
 
 async function currentCell(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   cellId: number | null,
 ): Promise<{ cellId: number | null; stock: number | null }> {
   if (cellId === null) return { cellId, stock: null }
@@ -105,7 +105,7 @@ async function currentCell(
       join.onRef('p.store_id', '=', 'c.store_id').onRef('p.id', '=', 'c.product_id'),
     )
     .select(['c.stock', 'p.check_inventory'])
-    .where('c.store_id', '=', call.store.id)
+    .where('c.store_id', '=', actor.store.id)
     .where('c.id', '=', cellId)
     .executeTakeFirst()
   return { cellId, stock: cell?.check_inventory ? cell.stock : null }

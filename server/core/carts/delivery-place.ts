@@ -1,5 +1,5 @@
 import type { Query } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Delivery } from './price-order.ts'
 import type { Service } from './shipping-quotes.ts'
 
@@ -8,15 +8,15 @@ export type PlaceChoice = Service & {
   province?: number | null | undefined
 }
 
-/** Where the parcel of a quote goes: a saved address of the caller's own, or a province named in the call (decision 17). */
-export async function deliveryOf(q: Query, call: Call, choice: PlaceChoice): Promise<Delivery> {
+/** Where the parcel of a quote goes: a saved address of the caller's own, or a province named in the request (decision 17). */
+export async function deliveryOf(q: Query, actor: Actor, choice: PlaceChoice): Promise<Delivery> {
   const service = { partner_shipper_id: choice.partner_shipper_id, shipper_type: choice.shipper_type }
-  if (!choice.id_address_customer || !call.customer) return { ...service, province: choice.province ?? null }
+  if (!choice.id_address_customer || !actor.customer) return { ...service, province: choice.province ?? null }
   const address = await q
     .selectFrom('addresses')
     .select('province')
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', call.customer.id)
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', actor.customer.id)
     .where('id', '=', choice.id_address_customer)
     .executeTakeFirst()
   return { ...service, province: address?.province ?? null }

@@ -1,5 +1,5 @@
-import { deviceHash, deviceHashOrNew } from '../accounts/device.ts'
-import type { Call } from '../../http/api/implement.ts'
+import { deviceHash } from '../accounts/device.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 
 export type CartRow = {
@@ -25,28 +25,32 @@ const COLUMNS = [
 ] as const
 
 /** The caller's cart: the account's, or that of the guest's device; undefined when there is none yet. */
-export async function findCart(q: Query, call: Call, lock = false): Promise<CartRow | undefined> {
-  const device = call.customer ? undefined : deviceHash(call)
-  if (!call.customer && !device) return undefined
+export async function findCart(q: Query, actor: Actor, lock = false): Promise<CartRow | undefined> {
+  const device = actor.customer ? undefined : deviceHash(actor)
+  if (!actor.customer && !device) return undefined
   return q
     .selectFrom('carts')
     .select(COLUMNS)
-    .where('store_id', '=', call.store.id)
-    .$if(call.customer !== undefined, (own) => own.where('customer_id', '=', call.customer?.id ?? 0))
+    .where('store_id', '=', actor.store.id)
+    .$if(actor.customer !== undefined, (own) => own.where('customer_id', '=', actor.customer?.id ?? 0))
     .$if(device !== undefined, (own) => own.where('device_hash', '=', device ?? Buffer.alloc(0)))
     .$if(lock, (own) => own.forUpdate())
     .executeTakeFirst()
 }
 
-/** As `findCart`, made when it is missing and locked until the transaction ends, so that two clicks do not overtake each other. */
-export async function lockCart(trx: Trx, call: Call): Promise<CartRow> {
-  const device = call.customer ? null : deviceHashOrNew(call)
-  const owner = call.customer ? { customer_id: call.customer.id } : { device_hash: device }
+/**
+ * As `findCart`, made when it is missing and locked until the transaction ends, so that two clicks do not overtake each other. The actor
+ * must be a customer or a guest with a device.
+ */
+export async function lockCart(trx: Trx, actor: Actor): Promise<CartRow> {
+  const device = actor.customer ? null : deviceHash(actor)
+  if (device === undefined) throw new Error('a cart needs a customer or a device')
+  const owner = actor.customer ? { customer_id: actor.customer.id } : { device_hash: device }
   await trx
     .insertInto('carts')
     .values({
-      store_id: call.store.id,
-      customer_id: call.customer?.id ?? null,
+      store_id: actor.store.id,
+      customer_id: actor.customer?.id ?? null,
       device_hash: device,
       code_voucher: null,
       branch_id: null,
@@ -57,7 +61,7 @@ export async function lockCart(trx: Trx, call: Call): Promise<CartRow> {
   return trx
     .selectFrom('carts')
     .select(COLUMNS)
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where(column, '=', value)
     .forUpdate()
     .executeTakeFirstOrThrow()

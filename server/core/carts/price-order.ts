@@ -5,7 +5,7 @@ import { packageWeight } from '../../../src/domain/money/shipping-rate.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { readSettings, type Setting } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { readCartLines, readGoods, type CartLine } from './cart-lines.ts'
 import type { CartRow } from './find-cart.ts'
 import { readBuyer } from './read-buyer.ts'
@@ -45,24 +45,24 @@ export type PricedOrder = {
 /** Prices the caller's cart from the database alone (wire.md §4). The cart screen and the order transaction both call this, so they cannot differ. */
 export async function priceOrder(
   q: Query,
-  call: Call,
+  actor: Actor,
   cart: CartRow | undefined,
   delivery: Delivery,
   earner?: Earner,
 ): Promise<PricedOrder> {
-  const all = cart ? await readCartLines(q, call.store.id, cart.id, call.now) : []
+  const all = cart ? await readCartLines(q, actor.store.id, cart.id, actor.now) : []
   const lines = all.filter((line) => line.status === 0)
   const unavailable = all.filter((line) => line.status !== 0)
   const productIds = [...new Set(lines.map((line) => line.product_id))]
-  const buyer = { ...(await readBuyer(q, call)), ...earner }
+  const buyer = { ...(await readBuyer(q, actor)), ...earner }
   const [settings, combos, bonuses, voucher] = await sequential([
-    () => readSettings(q, call.store.id, 'checkout', 'reward_points'),
-    () => readCombos(q, call.store.id, productIds, call.now),
-    () => readBonuses(q, call.store.id, productIds, call.now),
-    async () => (cart?.code_voucher ? readVoucher(q, call.store.id, cart.code_voucher, buyer.customer_id) : null),
+    () => readSettings(q, actor.store.id, 'checkout', 'reward_points'),
+    () => readCombos(q, actor.store.id, productIds, actor.now),
+    () => readBonuses(q, actor.store.id, productIds, actor.now),
+    async () => (cart?.code_voucher ? readVoucher(q, actor.store.id, cart.code_voucher, buyer.customer_id) : null),
   ])
   const input: PricingInput = {
-    now: call.now.getTime(),
+    now: actor.now.getTime(),
     lines: lines.map((line) => ({
       ...line,
       agency_price: buyer.is_agency ? discountedPrice(line.price, line.percent_agency) : null,
@@ -85,13 +85,13 @@ export async function priceOrder(
     manual_discount: 0,
   }
   const goodsOnly = priceCart(input)
-  const gifts = await readGifts(q, call, goodsOnly, bonuses, cart)
+  const gifts = await readGifts(q, actor, goodsOnly, bonuses, cart)
   const weight = packageWeight([...lines, ...gifts.map(({ line, quantity }) => ({ weight: line.weight, quantity }))])
   const goods = goodsOnly.total_before_discount - goodsOnly.product_discount_amount
   const quotes =
     delivery.province === null || lines.length === 0
       ? []
-      : await storeQuotes(q, call.store.id, { province: delivery.province, weight, goods })
+      : await storeQuotes(q, actor.store.id, { province: delivery.province, weight, goods })
   const quote = chooseQuote(quotes, delivery)
   const priced = quote ? priceCart({ ...input, shipping_fee: quote.fee }) : goodsOnly
   const voucherIsUnknown = Boolean(cart?.code_voucher) && voucher === null
@@ -122,7 +122,7 @@ export function pricedLine({ priced }: Pick<PricedOrder, 'priced'>, id: number):
 /** Gifts with the option the shopper chose, no more than there are. */
 async function readGifts(
   q: Query,
-  call: Call,
+  actor: Actor,
   priced: PricedCart,
   bonuses: BonusFacts[],
   cart: CartRow | undefined,
@@ -136,7 +136,7 @@ async function readGifts(
         (product.allows_choose_distribute ? (cart?.bonus_choices[`${bonus_id}:${product.product_id}`] ?? null) : null),
     })),
   )
-  const found = await readGoods(q, call.store.id, wanted, call.now)
+  const found = await readGoods(q, actor.store.id, wanted, actor.now)
   return found.flatMap((line) => {
     const gift = wanted[line.id - FIRST_GIFT_ID - 1]
     const bonus = bonuses.find((rule) => rule.id === gift?.bonus_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Buyer } from '../../../src/domain/money/pricing-input.ts'
 import { groupsOf } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { heldMoney } from '../partners/held-money.ts'
 
 const VISITOR: Buyer = {
@@ -18,9 +18,9 @@ const VISITOR: Buyer = {
 }
 
 /** What the caller may spend and is entitled to, read from the database; nothing of it comes from the request. */
-export async function readBuyer(q: Query, call: Call): Promise<Buyer> {
-  if (!call.customer) return VISITOR
-  const { id, isCollaborator, isAgency } = call.customer
+export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
+  if (!actor.customer) return VISITOR
+  const { id, isCollaborator, isAgency } = actor.customer
   const { rows } = await sql<{
     points: number
     collaborator: number
@@ -29,18 +29,18 @@ export async function readBuyer(q: Query, call: Call): Promise<Buyer> {
     has_groups: boolean
   }>`
     select coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
-      ${spendable(call, 'collaborator')} as collaborator, ${spendable(call, 'agency')} as agency,
+      ${spendable(actor, 'collaborator')} as collaborator, ${spendable(actor, 'agency')} as agency,
       coalesce((select t.commission_percent from partners p join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id
         where p.store_id = c.store_id and p.customer_id = c.id and p.role = 'agency' and p.status = 1), 0) as commission_percent,
       exists (select from customer_groups g where g.store_id = c.store_id) as has_groups
-    from customers c where c.store_id = ${call.store.id} and c.id = ${id}`.execute(q)
+    from customers c where c.store_id = ${actor.store.id} and c.id = ${id}`.execute(q)
   const [own] = rows
   return {
     ...VISITOR,
     customer_id: id,
     is_collaborator: isCollaborator,
     is_agency: isAgency,
-    group_ids: own?.has_groups ? await groupsOf(q, call.store.id, id, call.now) : [],
+    group_ids: own?.has_groups ? await groupsOf(q, actor.store.id, id, actor.now) : [],
     points: own?.points ?? 0,
     balance_collaborator: isCollaborator ? Math.max(0, own?.collaborator ?? 0) : 0,
     balance_agency: isAgency ? Math.max(0, own?.agency ?? 0) : 0,
@@ -49,7 +49,7 @@ export async function readBuyer(q: Query, call: Call): Promise<Buyer> {
 }
 
 /** Balance without what an open payout request holds (wire.md §4 rule 4), and without commission that may still go back. */
-const spendable = (call: Call, role: 'collaborator' | 'agency') => sql`
+const spendable = (actor: Actor, role: 'collaborator' | 'agency') => sql`
   coalesce((select w.balance from wallets w where w.store_id = c.store_id and w.customer_id = c.id and w.role = ${role}), 0)
   - coalesce((select sum(r.money)::bigint from payout_requests r where r.store_id = c.store_id and r.customer_id = c.id and r.role = ${role} and r.status = 0), 0)
-  - ${heldMoney(call.store.id, sql`c.id`, role, call.now)}`
+  - ${heldMoney(actor.store.id, sql`c.id`, role, actor.now)}`

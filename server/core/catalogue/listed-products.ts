@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Product } from '../../../src/contract/products.ts'
 import type { StoreDb } from '../../db/database.ts'
-import { matching, MOST_FOUND, orderBy, type ProductFilter, type ProductOrder, type Slice } from './product-filters.ts'
+import { matching, MOST_FOUND, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 import type { Viewer } from './product-rows.ts'
 import { countProducts, findProducts, findProductsByIds } from './products-queries.ts'
 

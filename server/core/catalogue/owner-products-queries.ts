@@ -5,7 +5,8 @@ import type { ProductDetail } from '../../../src/contract/products.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { Viewer } from './product-rows.ts'
 import { findProductDetails } from './products-queries.ts'
-import type { ProductOrder, Slice } from './product-filters.ts'
+import type { ProductOrder } from './product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 
 export type OwnerProductFilter = {
   search?: string | undefined

@@ -15,7 +15,6 @@ export type ProductFilter = {
   favoriteOf?: number | undefined
 }
 export type ProductOrder = { sort_by?: ProductSort | 'discount' | undefined; descending?: boolean | undefined }
-export type Slice = { limit: number; offset: number }
 
 /** `products p` (and what its order and filters need) with every condition of the filter. */
 export function matching(

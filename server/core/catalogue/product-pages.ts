@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { matching, orderBy, type ProductFilter, type ProductOrder, type Slice } from './product-filters.ts'
+import { matching, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 import type { Viewer } from './product-rows.ts'
 
 type When = Pick<Viewer, 'now'>

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Product, ProductDetail } from '../../../src/contract/products.ts'
 import type { Query } from '../../db/database.ts'
 import { pageOfIds, sizeOf } from './product-pages.ts'
-import type { ProductFilter, ProductOrder, Slice } from './product-filters.ts'
+import type { ProductFilter, ProductOrder } from './product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 import { productColumns, productSource, toProduct, type ProductRow, type Viewer } from './product-rows.ts'
 
 /** One page of shown products. A search comes best match first unless another order is asked for. */

@@ -1,8 +1,8 @@
 import type { Viewer } from './product-rows.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 
-/** For whom a call shows products: prices of an agency and favourites only with a customer. */
-export function viewerOf({ now, customer }: Call): Viewer {
+/** For whom products are shown: prices of an agency and favourites only with a customer. */
+export function viewerOf({ now, customer }: Actor): Viewer {
   return {
     now,
     customerId: customer?.id,

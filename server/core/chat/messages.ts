@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHAT_IMAGES_MAX, type ChatMessage } from '../../../src/contract/chat.ts'
 import { sql, type Selectable } from 'kysely'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { instant } from '../shared/instant.ts'
@@ -45,7 +45,7 @@ export type MessageNotice = { storeId: number; customerId: number; messageId: nu
  */
 export async function writeMessage(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   { customerId, isUser }: { customerId: number; /** The shop writes. */ isUser: boolean },
   given: {
     content?: string | null | undefined
@@ -53,24 +53,24 @@ export async function writeMessage(
     product_id?: number | null | undefined
   },
 ): Promise<ChatMessage> {
-  const images = given.link_images ? parseImages(call, given.link_images) : null
+  const images = given.link_images ? parseImages(actor, given.link_images) : null
   const row = await trx
     .insertInto('chat_messages')
     .values({
-      store_id: call.store.id,
+      store_id: actor.store.id,
       customer_id: customerId,
       content: given.content ?? '',
       link_images: images && json(images),
       product_id: given.product_id ?? null,
       is_user: isUser,
-      created_at: call.now,
-      updated_at: call.now,
+      created_at: actor.now,
+      updated_at: actor.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const notice: MessageNotice = { storeId: call.store.id, customerId, messageId: row.id }
+  const notice: MessageNotice = { storeId: actor.store.id, customerId, messageId: row.id }
   await sql`select pg_notify(${MESSAGE_NOTICE}, ${JSON.stringify(notice)})`.execute(trx)
-  const [message] = await messageViews(trx, call.store.id, [row])
+  const [message] = await messageViews(trx, actor.store.id, [row])
   if (!message) throw new Error('a message without a view')
   return message
 }
@@ -169,11 +169,11 @@ export async function messageViews(q: Query, storeId: number, rows: Row[]): Prom
   })
 }
 
-function parseImages(call: Call, text: string) {
+function parseImages(actor: Actor, text: string) {
   const parsed = LinkImages.safeParse(safeJson(text))
   if (!parsed.success)
     throw new Refused('INVALID_INPUT', { values: { field: 'link_images' }, data: { field: 'link_images' } })
-  return parsed.data.map((image) => ({ ...image, link: ownMedia(call, image.link) }))
+  return parsed.data.map((image) => ({ ...image, link: ownMedia(actor, image.link) }))
 }
 
 function safeJson(text: string): unknown {

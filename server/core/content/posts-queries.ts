@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Post, PostCategory, PostDetail, POST_SORTS } from '../../../src/contract/posts.ts'
 import { instant } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
-import type { Slice } from '../catalogue/product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 
 export type PostFilter = {
   search?: string | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
-import type { PricedOrder } from '../carts/price-order.ts'
+import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
 
 /**
  * One at a time for whatever touches a customer's points and wallets in this transaction: a balance that was read stays true until commit.
@@ -10,32 +10,35 @@ export async function lockBalances(trx: Trx, storeId: number, customerId: number
   await sql`select pg_advisory_xact_lock(${storeId}::int, hashtext(${`balances:${customerId}`}))`.execute(trx)
 }
 
-/** Books what the order pays with points and balances. The ledgers refuse overspending by themselves. */
+export type Spending = {
+  customerId: number
+  orderCode: string
+  points: number
+  /** Integer đồng, by whose balance pays. */
+  balances: Record<PartnerRole, number>
+}
+
+/** Books what an order pays with points and balances. The ledgers refuse overspending by themselves. */
 export async function spendBalances(
   trx: Trx,
   storeId: number,
-  orderCode: string,
-  { priced, buyer }: PricedOrder,
+  { customerId, orderCode, points, balances }: Spending,
 ): Promise<void> {
-  const { customer_id } = buyer
-  if (customer_id === null) return
-  const owner = { store_id: storeId, customer_id }
-  if (priced.total_points_used > 0) {
+  const owner = { store_id: storeId, customer_id: customerId }
+  if (points > 0) {
     await trx
       .insertInto('points_ledger')
       .values({
         ...owner,
-        point: -priced.total_points_used,
+        point: -points,
         type: 'USE_POINT_IN_ORDER',
         references_value: orderCode,
         content: null,
       })
       .execute()
   }
-  for (const [role, money] of [
-    ['collaborator', priced.balance_collaborator_used],
-    ['agency', priced.balance_agency_used],
-  ] as const) {
+  for (const role of PARTNER_ROLES) {
+    const money = balances[role]
     if (money > 0)
       await trx
         .insertInto('wallet_ledger')

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { MediaStore } from './media-store.ts'
+import type { MediaStore } from './folder-store.ts'
 import { signedHeaders, type Bucket } from './sign-s3.ts'
 
 const PATIENCE_MS = 30_000

@@ -1,10 +1,10 @@
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
 /** A picture or video that shoppers attach must be an upload of this store: nobody else's server learns who looks at it. */
-export function ownMedia(call: Call, address: string): string {
+export function ownMedia(actor: Actor, address: string): string {
   const path = MEDIA.exec(address)
-  if (path?.[1] !== call.store.code)
+  if (path?.[1] !== actor.store.code)
     throw new Refused('INVALID_INPUT', { values: { field: 'images' }, data: { field: 'images' } })
   return address
 }

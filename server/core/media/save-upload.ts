@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, type UploadPurpose } from '../../../src/contract/uploads.ts'
-import { fail, type Call, type Refusal } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Log, Services } from '../shared/services.ts'
+import { fail, type Refusal } from '../shared/refused.ts'
 import { isDiskProblem } from './disk-problems.ts'
 import { idCardAddress } from './id-cards.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
@@ -13,16 +15,33 @@ const MB = 1024 * 1024
 const WRONG_TYPE = ['FILE_TYPE_INVALID', { status: 415 }] as const
 const tooLarge = (bytes: number) => fail('FILE_TOO_LARGE', { status: 413, values: { max: bytes / MB } })
 
+/** What a client calls its file and its type is only what the client says. */
+export type UploadedFile = {
+  filename: string
+  mimetype: string
+  bytes: Buffer
+  /** There was more than `maxBytes`. */
+  isTooLarge: boolean
+}
+
+/** Receives the file that came along; undefined when none came, 'broken' when it cannot be read. With `saveTo` it goes there and `bytes` is empty. */
+export type ReceiveFile = (options: {
+  maxBytes: number
+  saveTo?: string
+}) => Promise<UploadedFile | 'broken' | undefined>
+
+export type Upload = { actor: Actor; services: Services; receive: ReceiveFile | undefined }
+
 /**
- * Takes the picture of a multipart call: checked by its content, drawn anew, kept under a random name. Answers its root-relative address; an ID
+ * Takes the picture of an upload: checked by its content, drawn anew, kept under a random name. Answers its root-relative address; an ID
  * card's is private. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, STORAGE_FULL.
  */
 export async function savePicture(
-  call: Call,
+  upload: Upload,
   purpose: UploadPurpose,
   { allowSvg }: { allowSvg: boolean },
 ): Promise<string | Refusal> {
-  const file = await call.file?.({ maxBytes: IMAGE_MAX_BYTES })
+  const file = await upload.receive?.({ maxBytes: IMAGE_MAX_BYTES })
   if (file === 'broken') return fail('UPLOAD_FAILED')
   if (!file || file.bytes.length === 0) return fail('FILE_REQUIRED')
   if (file.isTooLarge) return tooLarge(IMAGE_MAX_BYTES)
@@ -32,15 +51,15 @@ export async function savePicture(
   if (picture === 'broken') return fail(...WRONG_TYPE)
   if (picture === 'too many pixels') return fail('PICTURE_TOO_BIG', { values: { max: MOST_PIXELS / 1_000_000 } })
   const { bytes, width, height } = picture
-  return keep(call, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
+  return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
 }
 
-/** Takes the video of a multipart call: received into a file, checked from end to end, cleaned of what it says about its maker. Refusals as above. */
-export async function saveVideo(call: Call, purpose: UploadPurpose): Promise<string | Refusal> {
-  const incoming = await incomingFile(call.services.config).catch(onDisk)
+/** Takes the video of an upload: received into a file, checked from end to end, cleaned of what it says about its maker. Refusals as above. */
+export async function saveVideo(upload: Upload, purpose: UploadPurpose): Promise<string | Refusal> {
+  const incoming = await incomingFile(upload.services.config).catch(onDisk)
   if (typeof incoming !== 'string') return incoming
   try {
-    const file = await call.file?.({ maxBytes: VIDEO_MAX_BYTES, saveTo: incoming })
+    const file = await upload.receive?.({ maxBytes: VIDEO_MAX_BYTES, saveTo: incoming })
     if (file === 'broken') return fail('UPLOAD_FAILED')
     if (!file) return fail('FILE_REQUIRED')
     if (file.isTooLarge) return tooLarge(VIDEO_MAX_BYTES)
@@ -52,7 +71,7 @@ export async function saveVideo(call: Call, purpose: UploadPurpose): Promise<str
       if (size === 0) return fail('FILE_REQUIRED')
       if ((type !== 'mp4' && type !== 'webm') || !(await scrubVideo(handle, type))) return fail(...WRONG_TYPE)
       await handle.sync()
-      return await keep(call, { purpose, ending: type, bytes: size, width: null, height: null }, { file: incoming })
+      return await keep(upload, { purpose, ending: type, bytes: size, width: null, height: null }, { file: incoming })
     } finally {
       await handle.close()
     }
@@ -72,36 +91,36 @@ type Kept = {
 }
 
 async function keep(
-  call: Call,
+  { actor, services: { config, log } }: Upload,
   { purpose, ...kept }: Kept,
   source: Buffer | { file: string },
 ): Promise<string | Refusal> {
   const name = randomBytes(16).toString('hex')
   const isPrivate = purpose === 'id_card'
   try {
-    await mediaStore(call.services.config).put(
-      `${isPrivate ? 'private' : 'public'}/${call.store.code}/${name}.${kept.ending}`,
+    await mediaStore(config).put(
+      `${isPrivate ? 'private' : 'public'}/${actor.store.code}/${name}.${kept.ending}`,
       source,
     )
   } catch (problem) {
-    return onDisk(problem, call)
+    return onDisk(problem, log)
   }
   const row = {
-    store_id: call.store.id,
+    store_id: actor.store.id,
     name,
     purpose,
     is_private: isPrivate,
-    customer_id: call.customer?.id ?? null,
-    created_at: call.now,
+    customer_id: actor.customer?.id ?? null,
+    created_at: actor.now,
     ...kept,
   }
-  await call.db.read((q) => q.insertInto('uploads').values(row).execute())
-  return isPrivate ? idCardAddress(call.store.code, name) : `/media/${call.store.code}/upload/${name}.${kept.ending}`
+  await actor.db.read((q) => q.insertInto('uploads').values(row).execute())
+  return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`
 }
 
 /** A disk that is full, broken or read-only is told as such; anything else goes on up. */
-function onDisk(problem: unknown, call?: Call): Refusal {
+function onDisk(problem: unknown, log?: Log): Refusal {
   if (!isDiskProblem(problem)) throw problem
-  call?.services.log.error({ err: problem }, 'an upload could not be kept')
+  log?.error({ err: problem }, 'an upload could not be kept')
   return fail('STORAGE_FULL', { status: 507 })
 }

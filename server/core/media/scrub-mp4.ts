@@ -1,4 +1,4 @@
-import type { Bytes } from './scrub-video.ts'
+import type { VideoBytes } from './video-bytes.ts'
 
 const MOST_BOXES = 20_000
 const MOST_NESTED = 4
@@ -7,7 +7,7 @@ const WIPED = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'ID32', '
 const OPENED = new Set(['moov', 'trak'])
 
 /** ISO base media: boxes of [length, kind, content], some of which hold boxes. A wiped one becomes a `free` box of zeros. */
-export async function scrubMp4({ size, read, write, wipe }: Bytes): Promise<boolean> {
+export async function scrubMp4({ size, read, write, wipe }: VideoBytes): Promise<boolean> {
   const kinds = new Set<string>()
   let seen = 0
 

@@ -21,11 +21,4 @@ export async function scrubVideo(file: FileHandle, type: VideoType): Promise<boo
   return (type === 'mp4' ? scrubMp4 : scrubWebm)({ size, read, write, wipe })
 }
 
-export type Bytes = {
-  size: number
-  read(at: number, length: number): Promise<Buffer>
-  write(at: number, bytes: Buffer): Promise<void>
-  wipe(from: number, to: number): Promise<void>
-}
-
 const ZEROS = Buffer.alloc(64 * 1024)

@@ -1,4 +1,4 @@
-import type { Bytes } from './scrub-video.ts'
+import type { VideoBytes } from './video-bytes.ts'
 
 const HEADER = '1a45dfa3'
 const SEGMENT = '18538067'
@@ -9,7 +9,7 @@ const WIPED = new Set(['1254c367', '1941a469', 'ec'])
 const MOST_ELEMENTS = 50_000
 
 /** EBML: elements of [id, length, content]. A wiped one becomes a Void of zeros; a recording with clusters of unknown length is read up to the first. */
-export async function scrubWebm(bytes: Bytes): Promise<boolean> {
+export async function scrubWebm(bytes: VideoBytes): Promise<boolean> {
   const header = await element(bytes, 0)
   if (header?.id !== HEADER || header.end === undefined) return false
   const segment = await element(bytes, header.end)
@@ -32,7 +32,7 @@ export async function scrubWebm(bytes: Bytes): Promise<boolean> {
 
 type Element = { id: string; begin: number; /** Undefined: unknown length. */ end: number | undefined }
 
-async function element({ read }: Bytes, at: number): Promise<Element | undefined> {
+async function element({ read }: VideoBytes, at: number): Promise<Element | undefined> {
   const head = await read(at, 12)
   const idLength = widthOf(head[0])
   const sizeLength = widthOf(head[idLength])
@@ -47,7 +47,7 @@ async function element({ read }: Bytes, at: number): Promise<Element | undefined
 /** How many bytes a number of variable length takes, by its first: leading zeros and one more; 9 when it is none. */
 const widthOf = (first: number | undefined): number => (first ? Math.clz32(first) - 23 : 9)
 
-async function makeVoid({ write, wipe }: Bytes, from: number, to: number): Promise<void> {
+async function makeVoid({ write, wipe }: VideoBytes, from: number, to: number): Promise<void> {
   const length = to - from
   const head =
     length < 10 ? Buffer.from([0xec, 0x80 | (length - 2)]) : Buffer.from([0xec, 0x01, ...bigEndian(length - 9)])

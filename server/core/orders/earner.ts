@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deviceHash } from '../accounts/device.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Trx } from '../../db/database.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
 import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../accounts/fraud-signals.ts'
@@ -30,35 +30,35 @@ const NOBODY: Attribution = {
  * Who earns on an order: the one whose link was opened last, else who sent the number, else the buyer's own referrer. What the client claims is a
  * hint only: the partner must be active, and somebody else than the buyer by every sign there is (reliability.md R24).
  */
-export async function attribute(trx: Trx, call: Call, claim: Claim, buyerPhone: string): Promise<Attribution> {
-  if (call.customer?.isAgency) return NOBODY // what an agency buys is an import; a proxy order pays the agency itself, and `buyer` carries its percent
-  await rememberDevice(trx, call)
-  const buyerId = call.customer?.id ?? 0
+export async function attribute(trx: Trx, actor: Actor, claim: Claim, buyerPhone: string): Promise<Attribution> {
+  if (actor.customer?.isAgency) return NOBODY // what an agency buys is an import; a proxy order pays the agency itself, and `buyer` carries its percent
+  await rememberDevice(trx, actor)
+  const buyerId = actor.customer?.id ?? 0
   const { rows } = await sql<Row>`
     select p.customer_id, p.role, coalesce(t.commission_percent, 0) as percent, c.phone_number, c.email,
       (select r.customer_id from partners r where r.store_id = c.store_id and r.customer_id = c.referrer_id and r.role = p.role and r.status = 1) as second
     from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
       left join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id
-    where p.store_id = ${call.store.id} and p.status = 1
+    where p.store_id = ${actor.store.id} and p.status = 1
       and (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0}) or c.phone_number = ${claim.referral_phone_number ?? ''}
-        or p.customer_id = (select referrer_id from customers where store_id = ${call.store.id} and id = ${buyerId}))
+        or p.customer_id = (select referrer_id from customers where store_id = ${actor.store.id} and id = ${buyerId}))
     order by (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0})) desc, (c.phone_number = ${claim.referral_phone_number ?? ''}) desc,
       (p.role = 'collaborator') desc, p.customer_id`.execute(trx)
   const buyer: BuyerSide = {
-    customerId: call.customer?.id ?? null,
+    customerId: actor.customer?.id ?? null,
     phone: buyerPhone,
     email: claim.email ?? null,
-    device: deviceHash(call) ?? null,
+    device: deviceHash(actor) ?? null,
   }
   for (const found of rows) {
-    if ((await selfDealing(trx, call.store.id, found.customer_id, buyer)).length > 0) continue
+    if ((await selfDealing(trx, actor.store.id, found.customer_id, buyer)).length > 0) continue
     const isCollaborator = found.role === 'collaborator'
     return {
       earner: found.role,
       agency_commission_percent: found.percent,
       collaboratorId: isCollaborator ? found.customer_id : null,
       agencyId: isCollaborator ? null : found.customer_id,
-      secondLevelId: await secondLevel(trx, call.store.id, found, buyer),
+      secondLevelId: await secondLevel(trx, actor.store.id, found, buyer),
     }
   }
   return NOBODY

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
@@ -9,11 +8,9 @@ import {
 import { shownStatus } from '../../../src/domain/order-status.ts'
 import { deviceHash } from '../accounts/device.ts'
 import { hashSecret } from '../shared/secrets.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
-
-export type OrderRow = Selectable<Tables['orders']>
+import type { OrderRow } from '../../db/tables-orders.ts'
 
 /**
  * An order that the caller may see: the customer's own; a guest's from the same device or with the token of its link (decision 56).
@@ -21,7 +18,7 @@ export type OrderRow = Selectable<Tables['orders']>
  */
 export async function findOrder(
   q: Query,
-  call: Call,
+  actor: Actor,
   which: { order_code: string } | { id: number },
   token?: string,
   lock = false,
@@ -29,19 +26,19 @@ export async function findOrder(
   const row = await q
     .selectFrom('orders')
     .selectAll()
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .$if('order_code' in which, (one) =>
       one.where('order_code', '=', 'order_code' in which ? which.order_code.toUpperCase() : ''),
     )
     .$if('id' in which, (one) => one.where('id', '=', 'id' in which ? which.id : 0))
     .$if(lock, (one) => one.forUpdate())
     .executeTakeFirst()
-  return row && maySee(call, row, token) ? row : undefined
+  return row && maySee(actor, row, token) ? row : undefined
 }
 
-function maySee(call: Call, row: OrderRow, token: string | undefined): boolean {
-  if (row.customer_id !== null) return call.customer?.id === row.customer_id
-  const device = deviceHash(call)
+function maySee(actor: Actor, row: OrderRow, token: string | undefined): boolean {
+  if (row.customer_id !== null) return actor.customer?.id === row.customer_id
+  const device = deviceHash(actor)
   if (device && row.device_hash && timingSafeEqual(device, row.device_hash)) return true
   return (
     token !== undefined && row.guest_token_hash !== null && timingSafeEqual(hashSecret(token), row.guest_token_hash)
@@ -59,12 +56,12 @@ export type OrderFilter = {
 /** A page of the customer's own orders, newest first, with the number of them in each status. */
 export async function findOrders(
   q: Query,
-  call: Call,
+  actor: Actor,
   customerId: number,
   filter: OrderFilter,
   part: { limit: number; offset: number },
 ) {
-  const own = q.selectFrom('orders').where('store_id', '=', call.store.id).where('customer_id', '=', customerId)
+  const own = q.selectFrom('orders').where('store_id', '=', actor.store.id).where('customer_id', '=', customerId)
   const numbers = statusNumbers(filter)
   const matching = own
     .$if(filter.field_by === 'order_status_code' && numbers !== undefined, (some) =>

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from '../../../src
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../../src/domain/order-status.ts'
 import { json, type Trx } from '../../db/database.ts'
-import type { OrderRow } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
 import { returnPoints, rewardOrder, takeBackRewards } from './reward-order.ts'

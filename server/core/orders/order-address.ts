@@ -2,7 +2,7 @@ import type { OrderInput } from '../../../src/contract/inputs/order.ts'
 import type { OrderAddress } from '../../db/tables-orders.ts'
 import type { Trx } from '../../db/database.ts'
 import { placeNames } from '../shared/place-names.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
 export type Recipient = {
@@ -17,19 +17,19 @@ export type Recipient = {
  * Who receives an order and where: an address of the caller's own, the guest's form, or nobody's address when it is fetched at a branch.
  * Refuses ADDRESS_NOT_FOUND, NO_ADDRESS_CHOSEN, NAME_REQUIRED, PHONE_REQUIRED, PLACE_MISMATCH, BRANCH_NOT_FOUND.
  */
-export async function recipientOf(trx: Trx, call: Call, body: OrderInput, allowsBranch: boolean): Promise<Recipient> {
-  const branchId = body.branch_id ? await branchOf(trx, call, body.branch_id, allowsBranch) : null
+export async function recipientOf(trx: Trx, actor: Actor, body: OrderInput, allowsBranch: boolean): Promise<Recipient> {
+  const branchId = body.branch_id ? await branchOf(trx, actor, body.branch_id, allowsBranch) : null
   if (body.customer_address_id) {
-    if (!call.customer) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
-    return { ...(await ownAddress(trx, call, call.customer.id, body.customer_address_id)), branchId }
+    if (!actor.customer) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
+    return { ...(await ownAddress(trx, actor, actor.customer.id, body.customer_address_id)), branchId }
   }
   const own =
-    call.customer &&
+    actor.customer &&
     (await trx
       .selectFrom('customers')
       .select(['name', 'phone_number', 'email'])
-      .where('store_id', '=', call.store.id)
-      .where('id', '=', call.customer.id)
+      .where('store_id', '=', actor.store.id)
+      .where('id', '=', actor.customer.id)
       .executeTakeFirst())
   const name = body.name ?? own?.name
   const phone = body.phone ?? own?.phone_number
@@ -59,7 +59,12 @@ export async function recipientOf(trx: Trx, call: Call, body: OrderInput, allows
   }
 }
 
-async function ownAddress(trx: Trx, call: Call, customerId: number, id: number): Promise<Omit<Recipient, 'branchId'>> {
+async function ownAddress(
+  trx: Trx,
+  actor: Actor,
+  customerId: number,
+  id: number,
+): Promise<Omit<Recipient, 'branchId'>> {
   const row = await trx
     .selectFrom('addresses')
     .select([
@@ -75,7 +80,7 @@ async function ownAddress(trx: Trx, call: Call, customerId: number, id: number):
       'wards_name',
       'address_detail',
     ])
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -83,12 +88,12 @@ async function ownAddress(trx: Trx, call: Call, customerId: number, id: number):
   return { name: row.name, phone: row.phone, email: row.email, address: row }
 }
 
-async function branchOf(trx: Trx, call: Call, id: number, allowsBranch: boolean): Promise<number> {
+async function branchOf(trx: Trx, actor: Actor, id: number, allowsBranch: boolean): Promise<number> {
   const row = allowsBranch
     ? await trx
         .selectFrom('branches')
         .select('id')
-        .where('store_id', '=', call.store.id)
+        .where('store_id', '=', actor.store.id)
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined

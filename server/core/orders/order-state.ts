@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
 } from '../../../src/contract/order-statuses.ts'
 import { canMoveOrder, ORDER_STATUS } from '../../../src/domain/order-status.ts'
-import type { OrderRow } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,7 +3,7 @@ import type { LineItem } from '../../../src/contract/line-items.ts'
 import type { Order, OrderDetail } from '../../../src/contract/orders.ts'
 import type { z } from 'zod'
 import { canCancelOrder, shownStatus } from '../../../src/domain/order-status.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
 import { findBonusProducts } from '../promotions/promotions-queries.ts'
 import { findBranches } from '../stores/store-queries.ts'
@@ -11,7 +11,7 @@ import { readSettings } from '../stores/store-settings.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
 import { explanationView } from '../carts/cart-view.ts'
-import type { OrderRow } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { canPay, canReturn, paymentStatusOf, statusOf } from './order-state.ts'
 import { methodTexts } from '../payments/method-texts.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
@@ -19,17 +19,17 @@ import { textsOf } from '../shared/messages.ts'
 import { transferOf } from './transfer.ts'
 
 /** Rows of the list, each with its lines. */
-export async function orderViews(q: Query, call: Call, rows: OrderRow[]): Promise<Order[]> {
+export async function orderViews(q: Query, actor: Actor, rows: OrderRow[]): Promise<Order[]> {
   const lines = await readOrderLines(
     q,
-    call.store.id,
+    actor.store.id,
     rows.map((row) => row.id),
   )
-  const methods = await paymentNames(q, call.store.id)
-  const { checkout } = await readSettings(q, call.store.id, 'checkout')
+  const methods = await paymentNames(q, actor.store.id)
+  const { checkout } = await readSettings(q, actor.store.id, 'checkout')
   return rows.map((row) =>
     orderView(
-      call,
+      actor,
       row,
       lines.filter((line) => line.order_id === row.id),
       methods,
@@ -39,10 +39,10 @@ export async function orderViews(q: Query, call: Call, rows: OrderRow[]): Promis
 }
 
 /** One order with everything its page shows. */
-export async function orderDetail(q: Query, call: Call, row: OrderRow): Promise<OrderDetail> {
-  const [order] = await orderViews(q, call, [row])
+export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promise<OrderDetail> {
+  const [order] = await orderViews(q, actor, [row])
   if (!order) throw new Error('an order without a view')
-  const branches = row.branch_id === null ? [] : await findBranches(q, call.store.id)
+  const branches = row.branch_id === null ? [] : await findBranches(q, actor.store.id)
   return {
     ...order,
     customer_address: {
@@ -69,7 +69,7 @@ export async function orderDetail(q: Query, call: Call, row: OrderRow): Promise<
     customer_used_discount: row.customer_used_discount as OrderDetail['customer_used_discount'],
     customer_used_combos: row.customer_used_combos as OrderDetail['customer_used_combos'],
     customer_used_voucher: row.customer_used_voucher as OrderDetail['customer_used_voucher'],
-    customer_used_bonus_products: await usedBonuses(q, call, row),
+    customer_used_bonus_products: await usedBonuses(q, actor, row),
     bonus_agency_history: row.bonus_agency_history as z.infer<typeof BonusAgency> | null,
     branch: branches.find((branch) => branch.id === row.branch_id) ?? null,
     shipper_name: row.shipper_name,
@@ -80,26 +80,26 @@ export async function orderDetail(q: Query, call: Call, row: OrderRow): Promise<
     package_width: row.package_width ?? 0,
     package_height: row.package_height ?? 0,
     explanation: row.explanation.map(explanationView) satisfies ExplanationRow[],
-    transfer: await transferOf(q, call, row),
+    transfer: await transferOf(q, actor, row),
   }
 }
 
 function orderView(
-  call: Call,
+  actor: Actor,
   row: OrderRow,
   lines: OrderLineRow[],
   methods: Map<number, string>,
   returnDays: number,
 ): Order {
-  const t = textsOf(call.lang)
+  const t = textsOf(actor.lang)
   const status = statusOf(row)
   const payment = paymentStatusOf(row)
   const items = lines.map(orderLineView)
-  const { name } = methodTexts(call.lang, row.payment_partner_id, {
+  const { name } = methodTexts(actor.lang, row.payment_partner_id, {
     name: methods.get(row.payment_partner_id) ?? '',
     description: null,
   })
-  const isMine = call.customer?.id === row.customer_id
+  const isMine = actor.customer?.id === row.customer_id
   return {
     id: row.id,
     order_code: row.order_code,
@@ -127,7 +127,7 @@ function orderView(
     reviewed: lines.every((line) => line.is_bonus || line.is_reviewed),
     can_cancel: canCancelOrder(status),
     can_pay: canPay(row),
-    can_return: isMine && canReturn(row, call.now, returnDays),
+    can_return: isMine && canReturn(row, actor.now, returnDays),
     created_at: instant(row.created_at),
     completed_at: instantOrNull(row.completed_at),
   }
@@ -163,10 +163,14 @@ async function paymentNames(q: Query, storeId: number): Promise<Map<number, stri
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-async function usedBonuses(q: Query, call: Call, row: OrderRow): Promise<OrderDetail['customer_used_bonus_products']> {
+async function usedBonuses(
+  q: Query,
+  actor: Actor,
+  row: OrderRow,
+): Promise<OrderDetail['customer_used_bonus_products']> {
   const used = row.customer_used_bonus_products as { bonus_id: number; quantity: number }[] // written by place-order.ts
   if (used.length === 0) return []
-  const bonuses = await findBonusProducts(q, call.store.id, viewerOf(call))
+  const bonuses = await findBonusProducts(q, actor.store.id, viewerOf(actor))
   return used.flatMap(({ bonus_id, quantity }) =>
     bonuses.filter((bonus) => bonus.id === bonus_id).map((bonus_product) => ({ quantity, bonus_product })),
   )

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
 import { movesOf } from '../../../src/domain/order-status.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
-import { countersOf, type OrderRow } from './find-orders.ts'
+import { countersOf } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
 import { nextPaymentsOf } from './record-payment.ts'
@@ -17,12 +18,12 @@ const DAY_MS = 86_400_000
 /** A page of the store's orders, newest first, with the number of them in each of the ten states. `search`: a code, or part of a name or phone. */
 export async function findOwnerOrders(
   q: Query,
-  call: Call,
+  actor: Actor,
   filter: z.output<typeof OwnerOrdersQuery>,
   part: { limit: number; offset: number },
 ) {
   const { search, order_status_code, payment_status_code, date_from, date_to } = filter
-  const ofStore = q.selectFrom('orders').where('store_id', '=', call.store.id)
+  const ofStore = q.selectFrom('orders').where('store_id', '=', actor.store.id)
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
   const matching = ofStore
     .$if(Boolean(order_status_code), (some) =>
@@ -56,9 +57,9 @@ export async function findOwnerOrders(
     .select(['order_status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('order_status')
     .execute()
-  const views = await orderViews(q, call, rows)
+  const views = await orderViews(q, actor, rows)
   return {
-    rows: views.map((view, index) => ({ ...view, ...asShopSees(call, rows[index]!) })) satisfies OwnerOrder[],
+    rows: views.map((view, index) => ({ ...view, ...asShopSees(actor, rows[index]!) })) satisfies OwnerOrder[],
     total,
     counters: countersOf(counts),
   }
@@ -80,24 +81,24 @@ export async function findOwnerOrder(
     .executeTakeFirst()
 }
 
-export async function ownerOrderDetail(q: Query, call: Call, row: OrderRow): Promise<OwnerOrderDetail> {
-  const detail = await orderDetail(q, call, row)
+export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): Promise<OwnerOrderDetail> {
+  const detail = await orderDetail(q, actor, row)
   return {
     ...detail,
-    ...asShopSees(call, row),
+    ...asShopSees(actor, row),
     next_statuses: movesOf(statusOf(row), 'shop'),
     next_payment_statuses: nextPaymentsOf(row),
-    status_records: await statusRecords(q, call.store.id, row.id),
+    status_records: await statusRecords(q, actor.store.id, row.id),
   }
 }
 
 /** The shop sees who bought, the internal steps too, and what itself may do. */
-function asShopSees(call: Call, row: OrderRow) {
+function asShopSees(actor: Actor, row: OrderRow) {
   const moves = movesOf(statusOf(row), 'shop')
   return {
     customer: { id: row.customer_id, name: row.customer_name, phone_number: row.customer_phone },
     order_status_code: statusOf(row),
-    order_status_name: textsOf(call.lang)(`server.order_status.${statusOf(row)}`),
+    order_status_name: textsOf(actor.lang)(`server.order_status.${statusOf(row)}`),
     can_cancel: moves.includes('USER_CANCELLED'),
     can_pay: false,
     can_return: moves.includes('CUSTOMER_RETURNING'),

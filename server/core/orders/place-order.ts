@@ -3,7 +3,7 @@ import type { OrderInput } from '../../../src/contract/inputs/order.ts'
 import { secondLevelShare } from '../../../src/domain/money/commission.ts'
 import { deviceHash } from '../accounts/device.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { cartBranch } from '../carts/cart-branch.ts'
@@ -26,38 +26,38 @@ export type Placed = { orderId: number; orderCode: string; guestToken: string | 
  * Turns the caller's cart into an order, all in the given transaction: address, prices, stock, voucher, points, balances, ledger rows, and the
  * emptied cart stand or fall together. Whatever the caller says of prices, fees or roles is not read. Throws `Refused`.
  */
-export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: TakeCell = takeCell): Promise<Placed> {
-  const saved = await findCart(trx, call, true)
+export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take: TakeCell = takeCell): Promise<Placed> {
+  const saved = await findCart(trx, actor, true)
   if (!saved) throw new Refused('CART_EMPTY')
   const cart = withChoices(saved, body)
-  if (call.customer && (cart.is_use_points || cart.is_use_balance_collaborator || cart.is_use_balance_agency))
-    await lockBalances(trx, call.store.id, call.customer.id)
+  if (actor.customer && (cart.is_use_points || cart.is_use_balance_collaborator || cart.is_use_balance_agency))
+    await lockBalances(trx, actor.store.id, actor.customer.id)
 
   const { checkout, collaborator, agency } = await readSettings(
     trx,
-    call.store.id,
+    actor.store.id,
     'checkout',
     'collaborator',
     'agency',
   )
-  const recipient = await recipientOf(trx, call, body, checkout.allow_branch_payment_order)
-  await checkPayment(trx, call, body)
-  const earner = await attribute(trx, call, body, recipient.phone)
-  const isProxy = cart.is_order_for_customer && call.customer?.isAgency === true
+  const recipient = await recipientOf(trx, actor, body, checkout.allow_branch_payment_order)
+  await checkPayment(trx, actor, body)
+  const earner = await attribute(trx, actor, body, recipient.phone)
+  const isProxy = cart.is_order_for_customer && actor.customer?.isAgency === true
   const delivery = {
     partner_shipper_id: body.partner_shipper_id,
     shipper_type: body.shipper_type,
     province: recipient.address?.province ?? null,
   }
-  const order = await priceOrder(trx, call, cart, delivery, earner.earner === 'none' ? undefined : earner)
+  const order = await priceOrder(trx, actor, cart, delivery, earner.earner === 'none' ? undefined : earner)
   checkCart(order, recipient.address !== null)
   const wanted = wantedOf(order)
   refuseShort(wanted)
 
   const { priced, quote } = order
-  const orderCode = newOrderCode(call.now)
-  const bonus = await reachedBonus(trx, call, order)
-  const guestToken = call.customer ? null : newToken()
+  const orderCode = newOrderCode(actor.now)
+  const bonus = await reachedBonus(trx, actor, order)
+  const guestToken = actor.customer ? null : newToken()
   const second = earner.collaboratorId === null ? agency : collaborator
   const secondShare =
     earner.secondLevelId === null
@@ -71,10 +71,10 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
     .insertInto('orders')
     .values({
       ...totalsOf(order),
-      store_id: call.store.id,
+      store_id: actor.store.id,
       order_code: orderCode,
-      customer_id: call.customer?.id ?? null,
-      device_hash: call.customer ? null : (deviceHash(call) ?? null),
+      customer_id: actor.customer?.id ?? null,
+      device_hash: actor.customer ? null : (deviceHash(actor) ?? null),
       guest_token_hash: guestToken === null ? null : hashSecret(guestToken),
       payment_method_id: body.payment_method_id,
       payment_partner_id: body.payment_partner_id,
@@ -83,7 +83,7 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       shipper_name: quote?.name ?? null,
       branch_id:
         recipient.branchId ??
-        (body.branch_id === undefined ? await cartBranch(trx, call.store.id, cart.branch_id, checkout) : null),
+        (body.branch_id === undefined ? await cartBranch(trx, actor.store.id, cart.branch_id, checkout) : null),
       order_from: body.order_from,
       is_order_for_customer: isProxy,
       total_points_used: priced.total_points_used,
@@ -93,12 +93,12 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       remaining_amount: priced.total_final,
       ...earnings(
         earner,
-        isProxy ? (call.customer?.id ?? null) : null,
+        isProxy ? (actor.customer?.id ?? null) : null,
         priced.share_collaborator,
         priced.share_agency,
         secondShare,
       ),
-      points_awarded_to_customer: call.customer ? priced.points_earned : 0,
+      points_awarded_to_customer: actor.customer ? priced.points_earned : 0,
       point_for_agency: priced.point_for_agency,
       customer_name: recipient.name,
       customer_phone: recipient.phone,
@@ -114,7 +114,7 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
           })
         : null,
       customer_used_discount: json(usedDiscounts(order)),
-      customer_used_combos: json(await usedCombos(trx, call, order)),
+      customer_used_combos: json(await usedCombos(trx, actor, order)),
       customer_used_voucher: priced.used_voucher && order.voucher ? json(voucherView(order.voucher)) : null,
       customer_used_bonus_products: json(priced.bonus.map(({ bonus_id, sets }) => ({ bonus_id, quantity: sets }))),
       bonus_agency_history: bonus && json(bonus),
@@ -126,8 +126,8 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
       released_at: null,
       rewarded_at: null,
       completed_at: null,
-      created_at: call.now,
-      updated_at: call.now,
+      created_at: actor.now,
+      updated_at: actor.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -135,27 +135,33 @@ export async function placeOrder(trx: Trx, call: Call, body: OrderInput, take: T
   await trx
     .insertInto('order_status_records')
     .values({
-      store_id: call.store.id,
+      store_id: actor.store.id,
       order_id: orderId,
       order_status: 0,
       author: 1,
       note: null,
-      created_at: call.now,
+      created_at: actor.now,
     })
     .execute()
   await trx
     .insertInto('outbox')
-    .values({ store_id: call.store.id, kind: 'order-placed', payload: json({ order_code: orderCode }), done_at: null })
+    .values({ store_id: actor.store.id, kind: 'order-placed', payload: json({ order_code: orderCode }), done_at: null })
     .execute()
-  await emptyCart(trx, call.store.id, saved.id)
+  await emptyCart(trx, actor.store.id, saved.id)
   // Late, because from here on everybody who wants the same goods or the same voucher waits for this order.
-  const withoutGift = await takeStock(trx, call.store.id, wanted, take)
+  const withoutGift = await takeStock(trx, actor.store.id, wanted, take)
   await trx
     .insertInto('order_lines')
-    .values(linesOf(call.store.id, orderId, order, withoutGift))
+    .values(linesOf(actor.store.id, orderId, order, withoutGift))
     .execute()
-  await usePromotions(trx, call.store.id, orderId, order)
-  await spendBalances(trx, call.store.id, orderCode, order)
+  await usePromotions(trx, actor.store.id, orderId, order)
+  if (actor.customer)
+    await spendBalances(trx, actor.store.id, {
+      customerId: actor.customer.id,
+      orderCode,
+      points: priced.total_points_used,
+      balances: { collaborator: priced.balance_collaborator_used, agency: priced.balance_agency_used },
+    })
   return { orderId, orderCode, guestToken }
 }
 
@@ -173,13 +179,13 @@ function withChoices(cart: CartRow, body: OrderInput): CartRow {
 /** The method must be one that the shop has switched on, and its two numbers must belong together. */
 async function checkPayment(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   { payment_method_id, payment_partner_id }: OrderInput,
 ): Promise<void> {
   const method = await trx
     .selectFrom('payment_methods')
     .select(['payment_method_id', 'use'])
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', payment_partner_id)
     .executeTakeFirst()
   const belongs =

@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/contract/orde
 import { isGateway } from '../../../src/domain/payment-partner.ts'
 import { nextPaymentStatuses } from '../../../src/domain/payment-status.ts'
 import { json, type Trx } from '../../db/database.ts'
-import type { OrderRow } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
 import { rewardOrder } from './reward-order.ts'

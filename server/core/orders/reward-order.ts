@@ -5,7 +5,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../accounts/fraud-signals.ts'
 import { takeBackBonuses } from '../partners/take-bonus.ts'
-import type { OrderRow } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 
 const PAID = PAYMENT_STATUSES.indexOf('PAID')
 

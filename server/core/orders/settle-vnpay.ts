@@ -1,4 +1,5 @@
-import type { Call } from '../../http/api/implement.ts'
+import type { Config } from '../../config.ts'
+import type { Actor } from '../shared/actor.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
@@ -16,11 +17,16 @@ const REFUNDS = 4
  * The order's row is locked, so of many notifications one settles. Money for an order that is paid already or no longer stands is booked as owed back:
  * never lost, never "paid without order".
  */
-export async function settleVnpay(trx: Trx, call: Call, fields: Record<string, string>): Promise<VnpayAnswer> {
-  const account = await vnpayAccount(trx, call)
+export async function settleVnpay(
+  trx: Trx,
+  actor: Actor,
+  config: Config,
+  fields: Record<string, string>,
+): Promise<VnpayAnswer> {
+  const account = await vnpayAccount(trx, actor.store, config)
   if (!account || fields.vnp_TmnCode !== account.tmn_code || !isSigned(fields, account.hash_secret))
     return { RspCode: '97', Message: 'Invalid signature' }
-  const ofStore = { store_id: call.store.id }
+  const ofStore = { store_id: actor.store.id }
   const found = await trx
     .selectFrom('order_payments')
     .select('order_id')
@@ -55,7 +61,7 @@ export async function settleVnpay(trx: Trx, call: Call, fields: Record<string, s
   if (payment.status === 'failed' && status === 'failed') return { RspCode: '02', Message: 'Order already confirmed' }
   await trx
     .updateTable('order_payments')
-    .set({ status, provider_transaction: fields.vnp_TransactionNo?.slice(0, 40) ?? null, settled_at: call.now })
+    .set({ status, provider_transaction: fields.vnp_TransactionNo?.slice(0, 40) ?? null, settled_at: actor.now })
     .where('store_id', '=', ofStore.store_id)
     .where('id', '=', payment.id)
     .execute()
@@ -65,12 +71,12 @@ export async function settleVnpay(trx: Trx, call: Call, fields: Record<string, s
   const payment_status = isLate && paymentStatusOf(order) !== 'UNPAID' ? order.payment_status : isLate ? REFUNDS : PAID
   const changed = await trx
     .updateTable('orders')
-    .set({ payment_status, updated_at: call.now, ...(isLate ? {} : { remaining_amount: 0 }) })
+    .set({ payment_status, updated_at: actor.now, ...(isLate ? {} : { remaining_amount: 0 }) })
     .where('store_id', '=', ofStore.store_id)
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await rewardOrder(trx, ofStore.store_id, changed, call.now)
+  await rewardOrder(trx, ofStore.store_id, changed, actor.now)
   await trx
     .insertInto('order_status_records')
     .values({
@@ -80,7 +86,7 @@ export async function settleVnpay(trx: Trx, call: Call, fields: Record<string, s
       payment_status,
       author: 0,
       note: `VNPay ${fields.vnp_TransactionNo ?? ''}`.trim(),
-      created_at: call.now,
+      created_at: actor.now,
     })
     .execute()
   await trx

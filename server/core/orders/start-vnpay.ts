@@ -1,5 +1,6 @@
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Config } from '../../config.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Trx } from '../../db/database.ts'
 import { findOrder } from './find-orders.ts'
 import { canPay } from './order-state.ts'
@@ -12,26 +13,27 @@ const MINUTES = 15
 /** Begins an attempt to pay: a new reference each time (`CODE-2`), and the gateway's address with everything signed (vietnam.md §3). */
 export async function startVnpay(
   trx: Trx,
-  call: Call,
+  actor: Actor,
+  config: Config,
   orderCode: string,
-  options: { token?: string | undefined; linkBack?: string | undefined },
+  options: { ip: string; token?: string | undefined; linkBack?: string | undefined },
 ): Promise<string> {
-  const order = await findOrder(trx, call, { order_code: orderCode }, options.token, true)
+  const order = await findOrder(trx, actor, { order_code: orderCode }, options.token, true)
   if (!order) throw new Refused('ORDER_NOT_FOUND', { status: 404 })
   if (!canPay(order)) throw new Refused('ORDER_CANNOT_PAY')
-  const account = await vnpayAccount(trx, call)
+  const account = await vnpayAccount(trx, actor.store, config)
   if (order.payment_partner_id !== PAYMENT_PARTNERS.VNPAY || !account) throw new Refused('PAYMENT_METHOD_INVALID')
   const { tries } = await trx
     .selectFrom('order_payments')
     .select((eb) => eb.fn.countAll<number>().as('tries'))
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   const txn_ref = tries === 0 ? order.order_code : `${order.order_code}-${tries + 1}`
   await trx
     .insertInto('order_payments')
     .values({
-      store_id: call.store.id,
+      store_id: actor.store.id,
       order_id: order.id,
       txn_ref,
       payment_method_id: order.payment_method_id,
@@ -39,7 +41,7 @@ export async function startVnpay(
       amount: order.remaining_amount,
       provider_transaction: null,
       settled_at: null,
-      created_at: call.now,
+      created_at: actor.now,
     })
     .execute()
   const back = new URLSearchParams(
@@ -52,14 +54,14 @@ export async function startVnpay(
     vnp_Command: 'pay',
     vnp_TmnCode: account.tmn_code,
     vnp_Amount: String(order.remaining_amount * 100),
-    vnp_CreateDate: vnpTime(call.now),
-    vnp_ExpireDate: vnpTime(new Date(call.now.getTime() + MINUTES * 60_000)),
+    vnp_CreateDate: vnpTime(actor.now),
+    vnp_ExpireDate: vnpTime(new Date(actor.now.getTime() + MINUTES * 60_000)),
     vnp_CurrCode: 'VND',
-    vnp_IpAddr: call.ip,
-    vnp_Locale: call.lang === 'vi' ? 'vn' : 'en',
+    vnp_IpAddr: options.ip,
+    vnp_Locale: actor.lang === 'vi' ? 'vn' : 'en',
     vnp_OrderInfo: `Thanh toan don hang ${order.order_code}`,
     vnp_OrderType: 'other',
-    vnp_ReturnUrl: `${account.isStandIn ? '' : await storeOrigin(trx, call)}/api/customer/${call.store.code}/purchase/vnpay/return${back.size > 0 ? `?${back}` : ''}`,
+    vnp_ReturnUrl: `${account.isStandIn ? '' : await storeOrigin(trx, actor, config)}/api/customer/${actor.store.code}/purchase/vnpay/return${back.size > 0 ? `?${back}` : ''}`,
     vnp_TxnRef: txn_ref,
   }
   return `${account.pay_url}?${new URLSearchParams({ ...fields, vnp_SecureHash: sign(fields, account.hash_secret) })}`
@@ -70,13 +72,12 @@ export function safePath(path: string | undefined): string | undefined {
   return path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
 }
 
-async function storeOrigin(trx: Trx, call: Call): Promise<string> {
+async function storeOrigin(trx: Trx, actor: Actor, { baseDomain, port }: Config): Promise<string> {
   const domain = await trx
     .selectFrom('domains')
     .select('host')
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('is_canonical', '=', true)
     .executeTakeFirst()
-  const { baseDomain, port } = call.services.config
-  return domain ? `https://${domain.host}` : `http://${call.store.code}.${baseDomain}:${port}`
+  return domain ? `https://${domain.host}` : `http://${actor.store.code}.${baseDomain}:${port}`
 }

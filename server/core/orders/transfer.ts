@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { PAYMENT_PARTNERS, type Transfer } from '../../../src/contract/payments.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query } from '../../db/database.ts'
 import { transferPurpose, vietQr } from '../payments/viet-qr.ts'
-import type { OrderRow } from './find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { canPay } from './order-state.ts'
 
 /** How to pay an order by bank transfer, while that is what it waits for: the shop's first account, the order's code as purpose. */
-export async function transferOf(q: Query, call: Call, row: OrderRow): Promise<z.infer<typeof Transfer> | null> {
+export async function transferOf(q: Query, actor: Actor, row: OrderRow): Promise<z.infer<typeof Transfer> | null> {
   if (row.payment_partner_id !== PAYMENT_PARTNERS.BANK_TRANSFER || !canPay(row)) return null
   const method = await q
     .selectFrom('payment_methods')
     .select('config')
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('id', '=', row.payment_partner_id)
     .executeTakeFirst()
   const guide = method?.config.payment_guide?.[0]

@@ -2,22 +2,22 @@ import type { BalanceRow } from '../../../src/contract/partners.ts'
 import type { z } from 'zod'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { instant } from '../shared/instant.ts'
 import { textsOf } from '../shared/messages.ts'
 
 /** The wallet's ledger, newest first. */
 export async function balanceHistory(
   q: Query,
-  call: Call,
+  actor: Actor,
   role: PartnerRole,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: z.infer<typeof BalanceRow>[]; total: number }> {
-  const t = textsOf(call.lang)
+  const t = textsOf(actor.lang)
   const own = q
     .selectFrom('wallet_ledger')
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', call.customer?.id ?? 0)
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', actor.customer?.id ?? 0)
     .where('role', '=', role)
   const rows = await own
     .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference'])

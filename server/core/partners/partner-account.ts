@@ -3,7 +3,7 @@ import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-a
 import type { PartnerAccount } from '../../../src/contract/partners.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
 
 const FIELDS = [
@@ -32,13 +32,13 @@ const EMPTY: PartnerAccount = {
 }
 
 /** Where a partner is paid; empty before anything was saved. */
-export async function readAccount(q: Query, call: Call, role: PartnerRole): Promise<PartnerAccount> {
+export async function readAccount(q: Query, actor: Actor, role: PartnerRole): Promise<PartnerAccount> {
   return (
     (await q
       .selectFrom('partners')
       .select(FIELDS)
-      .where('store_id', '=', call.store.id)
-      .where('customer_id', '=', call.customer?.id ?? 0)
+      .where('store_id', '=', actor.store.id)
+      .where('customer_id', '=', actor.customer?.id ?? 0)
       .where('role', '=', role)
       .executeTakeFirst()) ?? EMPTY
   )
@@ -47,13 +47,13 @@ export async function readAccount(q: Query, call: Call, role: PartnerRole): Prom
 /** Saves the whole object. Somebody who is not a partner yet gets a record that is switched off: only the shop switches it on. */
 export async function saveAccount(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   role: PartnerRole,
   given: z.output<typeof PartnerAccountInput>,
 ): Promise<PartnerAccount> {
   const account = { ...given, front_card: given.front_card ?? null, back_card: given.back_card ?? null }
-  await rememberDevice(trx, call)
-  const known = await readAccount(trx, call, role)
+  await rememberDevice(trx, actor)
+  const known = await readAccount(trx, actor, role)
   const isOther =
     known.account_number !== null &&
     (known.account_number !== account.account_number ||
@@ -63,19 +63,19 @@ export async function saveAccount(
     .insertInto('partners')
     .values({
       ...account,
-      store_id: call.store.id,
-      customer_id: call.customer?.id ?? 0,
+      store_id: actor.store.id,
+      customer_id: actor.customer?.id ?? 0,
       role,
       status: 0,
       agency_type_id: null,
       account_changed_at: null,
-      created_at: call.now,
+      created_at: actor.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'customer_id', 'role'])
-        .doUpdateSet({ ...account, ...(isOther ? { account_changed_at: call.now } : {}) }),
+        .doUpdateSet({ ...account, ...(isOther ? { account_changed_at: actor.now } : {}) }),
     )
     .execute()
-  return readAccount(trx, call, role)
+  return readAccount(trx, actor, role)
 }

@@ -4,21 +4,21 @@ import type { CollaboratorInfo } from '../../../src/contract/collaborator.ts'
 import { dateRange, instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { partnerWallet } from './partner-wallet.ts'
 import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
 
 type Sums = { share: number; earning: number; sales: number; count: number }
 
 /** A collaborator's wallet and month: commission of completed orders, sales of referred and own ones (wire.md §3). */
-export async function collaboratorInfo(q: Query, call: Call): Promise<CollaboratorInfo> {
-  const me = call.customer?.id ?? 0
-  const { wallet, settings } = await partnerWallet(q, call, 'collaborator')
-  const { from, before } = instantsOf(dateRange('THANG-NAY', call.now))
+export async function collaboratorInfo(q: Query, actor: Actor): Promise<CollaboratorInfo> {
+  const me = actor.customer?.id ?? 0
+  const { wallet, settings } = await partnerWallet(q, actor, 'collaborator')
+  const { from, before } = instantsOf(dateRange('THANG-NAY', actor.now))
   const { rows } = await sql<Sums>`
     select coalesce(sum(${shareFor('collaborator', me)}), 0)::bigint as share, count(*) filter (where ${earnsFor('collaborator', me)}) as earning,
       coalesce(sum(o.total_final), 0)::bigint as sales, count(*) as count
-    from orders o where o.store_id = ${call.store.id} and ${isCompleted} and (${earnsFor('collaborator', me)} or o.customer_id = ${me})
+    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and (${earnsFor('collaborator', me)} or o.customer_id = ${me})
       and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
   const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
   return {
@@ -32,22 +32,22 @@ export async function collaboratorInfo(q: Query, call: Call): Promise<Collaborat
 }
 
 /** An agency's wallet, its commission of the month, and what it imported in each period. */
-export async function agencyInfo(q: Query, call: Call): Promise<AgencyInfo> {
-  const me = call.customer?.id ?? 0
-  const { wallet } = await partnerWallet(q, call, 'agency')
-  const { agency } = await readSettings(q, call.store.id, 'agency')
-  const month = instantsOf(dateRange('THANG-NAY', call.now))
+export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
+  const me = actor.customer?.id ?? 0
+  const { wallet } = await partnerWallet(q, actor, 'agency')
+  const { agency } = await readSettings(q, actor.store.id, 'agency')
+  const month = instantsOf(dateRange('THANG-NAY', actor.now))
   const { rows } = await sql<Sums>`
     select coalesce(sum(${shareFor('agency', me)}), 0)::bigint as share, count(*) as earning, coalesce(sum(o.total_final), 0)::bigint as sales
-    from orders o where o.store_id = ${call.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(
+    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${earnsFor('agency', me)} and o.created_at >= ${month.from} and o.created_at < ${month.before}`.execute(
     q,
   )
   const sums = rows[0] ?? { share: 0, earning: 0, sales: 0, count: 0 }
   const [inMonth, inWeek, inQuarter, inYear] = [
-    await imports(q, call, month),
-    await imports(q, call, instantsOf(dateRange('TUAN-NAY', call.now))),
-    await imports(q, call, quarterOf(call.now)),
-    await imports(q, call, instantsOf(dateRange('NAM-NAY', call.now))),
+    await imports(q, actor, month),
+    await imports(q, actor, instantsOf(dateRange('TUAN-NAY', actor.now))),
+    await imports(q, actor, quarterOf(actor.now)),
+    await imports(q, actor, instantsOf(dateRange('NAM-NAY', actor.now))),
   ]
   return {
     ...wallet,
@@ -72,10 +72,10 @@ export async function agencyInfo(q: Query, call: Call): Promise<AgencyInfo> {
   }
 }
 
-async function imports(q: Query, call: Call, { from, before }: { from: Date; before: Date }) {
+async function imports(q: Query, actor: Actor, { from, before }: { from: Date; before: Date }) {
   const { rows } = await sql<{ count: number; sales: number; goods: number }>`
     select count(*) as count, coalesce(sum(o.total_final), 0)::bigint as sales, coalesce(sum(${goodsNoBonus}), 0)::bigint as goods
-    from orders o where o.store_id = ${call.store.id} and ${isCompleted} and o.customer_id = ${call.customer?.id ?? 0} and not o.is_order_for_customer
+    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and o.customer_id = ${actor.customer?.id ?? 0} and not o.is_order_for_customer
       and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
   return rows[0] ?? { count: 0, sales: 0, goods: 0 }
 }

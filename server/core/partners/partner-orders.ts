@@ -9,7 +9,7 @@ import { instantsOf } from '../../../src/domain/date-range.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { instant } from '../shared/instant.ts'
 import { textsOf } from '../shared/messages.ts'
 import { earnsFor, goodsNoBonus } from './roles.ts'
@@ -46,15 +46,15 @@ type Row = {
 /** A page of orders that earned the partner commission, or that it bought itself (decision 35). */
 export async function partnerOrders(
   q: Query,
-  call: Call,
+  actor: Actor,
   role: PartnerRole,
   kind: 'commission' | 'import',
   filter: PartnerOrderFilter,
   part: { limit: number; offset: number },
 ) {
-  const me = call.customer?.id ?? 0
+  const me = actor.customer?.id ?? 0
   const conditions = [
-    sql`o.store_id = ${call.store.id}`,
+    sql`o.store_id = ${actor.store.id}`,
     kind === 'commission' ? earnsFor(role, me) : sql`o.customer_id = ${me}`,
   ]
   if (filter.field_by && filter.field_by_value && filter.field_by_value !== 'all')
@@ -77,11 +77,11 @@ export async function partnerOrders(
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(
     q,
   )
-  return { rows: rows.map((row) => ({ row, view: viewOf(call, row) })), total: counted[0]?.total ?? 0 }
+  return { rows: rows.map((row) => ({ row, view: viewOf(actor, row) })), total: counted[0]?.total ?? 0 }
 }
 
-function viewOf(call: Call, row: Row) {
-  const t = textsOf(call.lang)
+function viewOf(actor: Actor, row: Row) {
+  const t = textsOf(actor.lang)
   const status: OrderStatus = shownStatus(ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING')
   const payment: PaymentStatus = PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
   return {

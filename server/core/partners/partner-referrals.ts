@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instantsOf } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { isCompleted, ROLES } from './roles.ts'
 
 export type Referral = {
@@ -18,13 +18,13 @@ export type Referral = {
 /** People who named the caller as their referrer, with what their completed orders brought the caller. */
 export async function partnerReferrals(
   q: Query,
-  call: Call,
+  actor: Actor,
   role: PartnerRole,
   filter: { date_from?: string | undefined; date_to?: string | undefined; search?: string | undefined },
   part: { limit: number; offset: number },
 ) {
-  const me = call.customer?.id ?? 0
-  const conditions = [sql`c.store_id = ${call.store.id}`, sql`c.referrer_id = ${me}`]
+  const me = actor.customer?.id ?? 0
+  const conditions = [sql`c.store_id = ${actor.store.id}`, sql`c.referrer_id = ${me}`]
   if (filter.date_from)
     conditions.push(sql`c.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
   if (filter.date_to)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
 
@@ -27,13 +27,13 @@ const BUCKETS = [
 /** What a partner sold, earned and referred, in buckets of the shop's time, empty ones included. Refuses DATE_RANGE_INVALID and DATE_RANGE_TOO_LONG. */
 export async function partnerReport(
   q: Query,
-  call: Call,
+  actor: Actor,
   role: PartnerRole,
   kind: 'commission' | 'import',
   query: { date_from?: string | undefined; date_to?: string | undefined },
 ): Promise<Report> {
-  const me = call.customer?.id ?? 0
-  const today = vietnamDay(call.now)
+  const me = actor.customer?.id ?? 0
+  const today = vietnamDay(actor.now)
   const range = { from: query.date_from ?? query.date_to ?? today, to: query.date_to ?? today }
   if (range.from > range.to) throw new Refused('DATE_RANGE_INVALID')
   const { from, before } = instantsOf(range)
@@ -47,9 +47,9 @@ export async function partnerReport(
       coalesce(s.count, 0) as total_order_count, coalesce(r.count, 0) as total_referral_of_customer_count
     from generate_series(${start(sql`${from}::timestamptz`)}, ${start(sql`(${before}::timestamptz - interval '1 second')`)}, ${sql.lit(bucket.step)}::interval) b(at)
     left join (select ${start(sql`o.created_at`)} as at, sum(o.total_final) as total_final, sum(${goodsNoBonus}) as goods, sum(${shareFor(role, me)}) as share, count(*) as count
-      from orders o where o.store_id = ${call.store.id} and ${isCompleted} and ${own} and o.created_at >= ${from} and o.created_at < ${before} group by 1) s on s.at = b.at
+      from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${own} and o.created_at >= ${from} and o.created_at < ${before} group by 1) s on s.at = b.at
     left join (select ${start(sql`c.created_at`)} as at, count(*) as count
-      from customers c where c.store_id = ${call.store.id} and c.referrer_id = ${me} and c.created_at >= ${from} and c.created_at < ${before} group by 1) r on r.at = b.at
+      from customers c where c.store_id = ${actor.store.id} and c.referrer_id = ${me} and c.created_at >= ${from} and c.created_at < ${before} group by 1) r on r.at = b.at
     order by b.at`.execute(q)
   const sum = (column: keyof Omit<ReportRow, 'time'>) => rows.reduce((total, row) => total + row[column], 0)
   const totals = {

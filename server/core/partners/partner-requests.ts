@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PartnerRequest } from '../../../src/contract/owner-partners.ts'
 import { PartnerAccount } from '../../../src/contract/partners.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { instant } from '../shared/instant.ts'
@@ -27,11 +27,11 @@ type Filter = { role?: string | undefined; status?: number | undefined; id?: num
 /** A page of requests to become a partner: open ones first, the longest waiting on top. */
 export async function findPartnerRequests(
   q: Query,
-  call: Call,
+  actor: Actor,
   { role, status, id }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PartnerRequest[]; total: number }> {
-  const wanted = sql`r.store_id = ${call.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${status ?? null}::int is null or r.status = ${status ?? null}::int)
+  const wanted = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${status ?? null}::int is null or r.status = ${status ?? null}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
     select r.id, r.role, r.status, r.note, r.created_at, r.updated_at, r.customer_id, c.name, c.phone_number, to_jsonb(p) as account
@@ -43,7 +43,7 @@ export async function findPartnerRequests(
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*) as total from partner_requests r where ${wanted}`.execute(q)
-  return { rows: rows.map((row) => view(call, row)), total: counted[0]?.total ?? 0 }
+  return { rows: rows.map((row) => view(actor, row)), total: counted[0]?.total ?? 0 }
 }
 
 type Decision = { approve: boolean; note: string | null; agencyTypeId: number | null }
@@ -51,11 +51,11 @@ type Decision = { approve: boolean; note: string | null; agencyTypeId: number | 
 /** The shop's answer to a request, told to who asked. Refuses NOT_FOUND, AGENCY_TYPE_NOT_FOUND, PARTNER_REQUEST_NOT_OPEN. */
 export async function answerPartnerRequest(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   id: number,
   { approve, note, agencyTypeId }: Decision,
 ): Promise<PartnerRequest> {
-  const storeId = call.store.id
+  const storeId = actor.store.id
   const request = await trx
     .selectFrom('partner_requests')
     .select(['customer_id', 'role'])
@@ -72,7 +72,7 @@ export async function answerPartnerRequest(
       .where('id', '=', agencyTypeId)
       .executeTakeFirst())
   if (!isKnownType) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
-  await decidePartner(trx, storeId, id, { approve, note, agencyTypeId, now: call.now })
+  await decidePartner(trx, storeId, id, { approve, note, agencyTypeId, now: actor.now })
   const t = textsOf('vi') // what is stored is in the shop's language
   const kind = `server.notice.${request.role}_${approve ? 'approved' : 'rejected'}`
   await trx
@@ -86,15 +86,15 @@ export async function answerPartnerRequest(
       references_value: request.role,
       type_action: null,
       value_action: null,
-      created_at: call.now,
+      created_at: actor.now,
     })
     .execute()
-  const { rows } = await findPartnerRequests(trx, call, { id }, { limit: 1, offset: 0 })
+  const { rows } = await findPartnerRequests(trx, actor, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Error('a request that was just decided is missing')
   return rows[0]
 }
 
-function view(call: Call, row: Row): PartnerRequest {
+function view(actor: Actor, row: Row): PartnerRequest {
   const { id, role, note } = row
   const status = row.status === 1 ? 1 : row.status === 2 ? 2 : row.status === 3 ? 3 : 0
   const customer = { id: row.customer_id, name: row.name, phone_number: row.phone_number }
@@ -104,19 +104,19 @@ function view(call: Call, row: Row): PartnerRequest {
     status,
     note,
     customer,
-    account: row.account && accountForOwner(call, row.account),
+    account: row.account && accountForOwner(actor, row.account),
     created_at: instant(row.created_at),
     updated_at: instant(row.updated_at),
   }
 }
 
 /** A partner's account as the shop reads it: its ID cards under the shop's own address, and no address of anybody else's server. */
-export function accountForOwner(call: Call, row: Record<string, unknown>): PartnerAccount {
+export function accountForOwner(actor: Actor, row: Record<string, unknown>): PartnerAccount {
   const account = PartnerAccount.parse({ ...EMPTY, ...row })
   return {
     ...account,
-    front_card: idCardForOwner(call.store.code, account.front_card),
-    back_card: idCardForOwner(call.store.code, account.back_card),
+    front_card: idCardForOwner(actor.store.code, account.front_card),
+    back_card: idCardForOwner(actor.store.code, account.back_card),
   }
 }
 

@@ -3,25 +3,25 @@ import { vietnamDay } from '../../../src/domain/date-range.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { nextPaymentDate } from './next-payment-date.ts'
 
 /** The wallet fields that both programmes show. Throws PARTNER_NOT_CONFIGURED (300) when the shop never set the programme up. */
-export async function partnerWallet(q: Query, call: Call, role: PartnerRole) {
-  const me = call.customer?.id ?? 0
+export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
+  const me = actor.customer?.id ?? 0
   const isSet = await q
     .selectFrom('store_settings')
     .select('key')
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', actor.store.id)
     .where('key', '=', role)
     .executeTakeFirst()
   if (!isSet) throw new Refused('PARTNER_NOT_CONFIGURED', { status: 300 })
-  const settings = (await readSettings(q, call.store.id, role))[role]
+  const settings = (await readSettings(q, actor.store.id, role))[role]
   const { rows } = await sql<{ balance: number; money_payment_request: number; received: boolean }>`
-    select coalesce((select balance from wallets where store_id = ${call.store.id} and customer_id = ${me} and role = ${role}), 0) as balance,
-      coalesce((select sum(money)::bigint from payout_requests where store_id = ${call.store.id} and customer_id = ${me} and role = ${role} and status = 0), 0) as money_payment_request,
-      exists (select from wallet_ledger where store_id = ${call.store.id} and customer_id = ${me} and role = ${role} and type = 'MONTH_BONUS' and reference = ${vietnamDay(call.now).slice(0, 7)}) as received`.execute(
+    select coalesce((select balance from wallets where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role}), 0) as balance,
+      coalesce((select sum(money)::bigint from payout_requests where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and status = 0), 0) as money_payment_request,
+      exists (select from wallet_ledger where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received`.execute(
     q,
   )
   const { balance = 0, money_payment_request = 0, received = false } = rows[0] ?? {}
@@ -36,7 +36,7 @@ export async function partnerWallet(q: Query, call: Call, role: PartnerRole) {
       allow_payment_request,
       payment_1_of_month,
       payment_16_of_month,
-      next_payment_date: nextPaymentDate(call.now, settings),
+      next_payment_date: nextPaymentDate(actor.now, settings),
       steps_bonus,
       received_month_bonus: received,
     },

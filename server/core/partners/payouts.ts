@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAYOUT_STATUSES, type Payout } from '../../../src/contract/owner-partners.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -36,12 +36,12 @@ type Filter = { role?: string | undefined; status?: string | undefined; id?: num
 /** A page of payment requests: open ones first, the oldest on top. The bank account is the one that stood there when the partner asked. */
 export async function findPayouts(
   q: Query,
-  call: Call,
+  actor: Actor,
   { role, status, id }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Payout[]; total: number }> {
   const number = PAYOUT_STATUSES.flatMap((one) => (one === status ? [NUMBERS[one]] : []))[0] ?? null
-  const wanted = sql`r.store_id = ${call.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
+  const wanted = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
     select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, coalesce(w.balance, 0) as balance
@@ -54,7 +54,7 @@ export async function findPayouts(
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*) as total from payout_requests r where ${wanted}`.execute(q)
-  const runs = await readSettings(q, call.store.id, 'collaborator', 'agency')
+  const runs = await readSettings(q, actor.store.id, 'collaborator', 'agency')
   const payouts = rows.map((row) => ({
     id: row.id,
     role: row.role,
@@ -62,7 +62,7 @@ export async function findPayouts(
     money: row.money,
     current_balance: row.balance,
     customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
-    account: accountForOwner(call, { ...row.partner, ...row.asked }),
+    account: accountForOwner(actor, { ...row.partner, ...row.asked }),
     created_at: instant(row.created_at),
     payment_date: nextPaymentDate(row.created_at, runs[row.role]),
     paid_at: instantOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),
@@ -73,7 +73,7 @@ export async function findPayouts(
 /** The shop says that it has paid a request, or that it will not: once. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS, PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE. */
 export async function answerPayout(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   id: number,
   decision: { pay: boolean; note: string | null },
 ): Promise<Payout> {
@@ -81,11 +81,11 @@ export async function answerPayout(
     select r.customer_id, r.role, r.money, r.status, coalesce(w.balance, 0) as balance, p.account_changed_at
     from payout_requests r left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
-    where r.store_id = ${call.store.id} and r.id = ${id}`.execute(trx)
+    where r.store_id = ${actor.store.id} and r.id = ${id}`.execute(trx)
   if (!known[0]) throw new Refused('NOT_FOUND', { status: 404 })
-  if (decision.pay && known[0].status === NUMBERS.OPEN) await checkPayable(trx, call, known[0])
-  await settlePayout(trx, call.store.id, id, { ...decision, now: call.now })
-  const { rows } = await findPayouts(trx, call, { id }, { limit: 1, offset: 0 })
+  if (decision.pay && known[0].status === NUMBERS.OPEN) await checkPayable(trx, actor, known[0])
+  await settlePayout(trx, actor.store.id, id, { ...decision, now: actor.now })
+  const { rows } = await findPayouts(trx, actor, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Error('a request that was just settled is missing')
   return rows[0]
 }
@@ -102,14 +102,14 @@ type Asked = {
 /** A payout waits for a bank account that has just changed, for orders that may still come back, and for the shop's eye where somebody bought from themselves. */
 async function checkPayable(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   { customer_id, role, money, balance, account_changed_at }: Asked,
 ): Promise<void> {
   const free = (account_changed_at?.getTime() ?? 0) + HOLD_HOURS * 3_600_000
-  if (call.now.getTime() < free)
-    throw new Refused('PAYOUT_ON_HOLD', { values: { hours: Math.ceil((free - call.now.getTime()) / 3_600_000) } })
-  const owner = { storeId: call.store.id, customerId: customer_id, role }
-  const held = await readHeldMoney(trx, owner, call.now)
+  if (actor.now.getTime() < free)
+    throw new Refused('PAYOUT_ON_HOLD', { values: { hours: Math.ceil((free - actor.now.getTime()) / 3_600_000) } })
+  const owner = { storeId: actor.store.id, customerId: customer_id, role }
+  const held = await readHeldMoney(trx, owner, actor.now)
   if (held.money > 0 && balance >= money && money > balance - held.money)
     throw new Refused('PAYOUT_IN_RETURN_DAYS', { values: { days: held.days } })
   const code = await suspectOrder(trx, owner)

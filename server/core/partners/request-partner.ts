@@ -2,7 +2,7 @@ import type { RegisterRequest } from '../../../src/contract/badges.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
 
@@ -12,9 +12,9 @@ const APPROVED = 2
 const AGAIN = 3
 
 /** Asks to become a partner; a rejected request is asked again (decision 30). Refuses ALREADY_PARTNER, PARTNER_REQUEST_WAITING, REFERRER_REQUIRED_…. */
-export async function requestPartner(trx: Trx, call: Call, role: PartnerRole): Promise<RegisterRequest> {
-  const owner = { store_id: call.store.id, customer_id: call.customer?.id ?? 0, role }
-  await rememberDevice(trx, call)
+export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<RegisterRequest> {
+  const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
+  await rememberDevice(trx, actor)
   const customer = await trx
     .selectFrom('customers')
     .select('referrer_id')
@@ -38,7 +38,7 @@ export async function requestPartner(trx: Trx, call: Call, role: PartnerRole): P
     .executeTakeFirst()
   if (known?.status === WAITING || known?.status === AGAIN) throw new Refused('PARTNER_REQUEST_WAITING')
   if (known?.status === APPROVED) throw new Refused('ALREADY_PARTNER')
-  const { partners } = await readSettings(trx, call.store.id, 'partners')
+  const { partners } = await readSettings(trx, actor.store.id, 'partners')
   const needsReferrer =
     partners.required_agency_ctv_has_referral_code && partner.length === 0 && customer.referrer_id === null
   if (needsReferrer)
@@ -46,20 +46,20 @@ export async function requestPartner(trx: Trx, call: Call, role: PartnerRole): P
   const status = known?.status === REJECTED ? AGAIN : WAITING
   await trx
     .insertInto('partner_requests')
-    .values({ ...owner, status, note: null, created_at: call.now, updated_at: call.now })
+    .values({ ...owner, status, note: null, created_at: actor.now, updated_at: actor.now })
     .onConflict((conflict) =>
-      conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status, updated_at: call.now }),
+      conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({ status, updated_at: actor.now }),
     )
     .execute()
   return { has_request: true, status, note: null }
 }
 
 /** Takes a request back that nobody has decided yet. */
-export async function withdrawPartner(trx: Trx, call: Call, role: PartnerRole): Promise<null> {
+export async function withdrawPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<null> {
   await trx
     .deleteFrom('partner_requests')
-    .where('store_id', '=', call.store.id)
-    .where('customer_id', '=', call.customer?.id ?? 0)
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', actor.customer?.id ?? 0)
     .where('role', '=', role)
     .where('status', 'in', [WAITING, AGAIN])
     .execute()

@@ -1,6 +1,6 @@
 import { json, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
 import { readAccount } from './partner-account.ts'
@@ -11,16 +11,16 @@ import { rememberDevice } from '../accounts/remember-device.ts'
  * Asks for the whole balance. One request at a time, even of a hundred at once: the customer's lock, and a unique index behind it (reliability.md R23).
  * A collaborator needs the limit, an agency more than it (decision 32). Refuses PAYMENT_REQUEST_NOT_ALLOWED, PAYMENT_REQUEST_OPEN, PAYMENT_LIMIT_NOT_REACHED.
  */
-export async function requestPayment(trx: Trx, call: Call, role: PartnerRole): Promise<void> {
-  const owner = { store_id: call.store.id, customer_id: call.customer?.id ?? 0, role }
-  await rememberDevice(trx, call)
+export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole): Promise<void> {
+  const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
+  await rememberDevice(trx, actor)
   await lockBalances(trx, owner.store_id, owner.customer_id)
-  const { wallet } = await partnerWallet(trx, call, role)
+  const { wallet } = await partnerWallet(trx, actor, role)
   if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
   const isEnough = role === 'agency' ? wallet.balance > wallet.payment_limit : wallet.balance >= wallet.payment_limit
   if (!isEnough || wallet.balance <= 0) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
-  const { bank, branch, account_name, account_number } = await readAccount(trx, call, role)
+  const { bank, branch, account_name, account_number } = await readAccount(trx, actor, role)
   const made = await trx
     .insertInto('payout_requests')
     .values({
@@ -29,7 +29,7 @@ export async function requestPayment(trx: Trx, call: Call, role: PartnerRole): P
       account: json({ bank, branch, account_name, account_number }),
       note: null,
       settled_at: null,
-      created_at: call.now,
+      created_at: actor.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

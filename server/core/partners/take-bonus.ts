@@ -2,8 +2,8 @@ import { daysOfPeriod, periodOf } from '../../../src/domain/bonus-period.ts'
 import { vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Call } from '../../http/api/implement.ts'
-import type { OrderRow } from '../orders/find-orders.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
 import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusOf } from './partner-bonus.ts'
@@ -14,17 +14,17 @@ import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusOf } fr
  */
 export async function takeBonus(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   role: PartnerRole,
   kind: BonusKind,
   period: string,
 ): Promise<void> {
-  const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role, kind }
+  const of = { storeId: actor.store.id, customerId: actor.customer?.id ?? 0, role, kind }
   const prefix = kind === 'import' ? 'IMPORT_' : ''
   await lockBalances(trx, of.storeId, of.customerId)
-  const found = (await bonusPeriods(trx, of, call.now)).find((row) => row.period === period)
+  const found = (await bonusPeriods(trx, of, actor.now)).find((row) => row.period === period)
   if (found?.received || (await isClaimedOtherwise(trx, of, period))) throw new Refused(`${prefix}BONUS_ALREADY_TAKEN`)
-  const isOver = (daysOfPeriod(period)?.to ?? '9999') < vietnamDay(call.now)
+  const isOver = (daysOfPeriod(period)?.to ?? '9999') < vietnamDay(actor.now)
   if (!found || !isOver || found.money_bonus_current === 0) throw new Refused(`${prefix}BONUS_NOT_REACHED`)
   if (found.settled < found.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS')
   await trx
@@ -37,7 +37,7 @@ export async function takeBonus(
       type: 'MONTH_BONUS',
       reference: bonusReference(kind, period),
       note: null,
-      created_at: call.now,
+      created_at: actor.now,
     })
     .execute()
 }

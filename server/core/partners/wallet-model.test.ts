@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Trx } from '../../db/database.ts'
 import type { Call } from '../../http/api/implement.ts'
-import type { PricedOrder } from '../carts/price-order.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
@@ -150,10 +149,12 @@ test(
         if (expected === 'done') one.balance -= money
         got = await run(async (trx) => {
           await lockBalances(trx, 1, one.id)
-          await spendBalances(trx, 1, `S${number++}`, {
-            priced: { total_points_used: 0, balance_collaborator_used: money, balance_agency_used: 0 },
-            buyer: { customer_id: one.id },
-          } as PricedOrder)
+          await spendBalances(trx, 1, {
+            customerId: one.id,
+            orderCode: `S${number++}`,
+            points: 0,
+            balances: { collaborator: money, agency: 0 },
+          })
         })
       } else if (kind === 7) {
         expected = one.request ? 'PAYMENT_REQUEST_OPEN' : one.balance < 50_000 ? 'PAYMENT_LIMIT_NOT_REACHED' : 'done'

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { requestCollaboratorPayment } from '../../../src/contract/collaborator.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
-import type { PricedOrder } from '../carts/price-order.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { warmUp } from '../../testing/warm-up.ts'
@@ -106,8 +105,12 @@ describe('a hundred carts that spend the same money at once', () => {
       const { balance = 0, points = 0 } = rows[0] ?? {}
       if (!defence.lock) await sql`select pg_sleep(0.01)`.execute(trx)
       const [money, point] = [Math.min(balance, wanted), Math.min(points, 7)]
-      const priced = { total_points_used: point, balance_collaborator_used: money, balance_agency_used: 0 }
-      await spendBalances(trx, 1, `G${id}-${n}`, { priced, buyer: { customer_id: id } } as PricedOrder)
+      await spendBalances(trx, 1, {
+        customerId: id,
+        orderCode: `G${id}-${n}`,
+        points: point,
+        balances: { collaborator: money, agency: 0 },
+      })
       return money
     })
 

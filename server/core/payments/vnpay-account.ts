@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Query } from '../../db/database.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Config } from '../../config.ts'
+import type { ActorStore } from '../shared/actor.ts'
 
 /** The stand-in's address on every store host: the built-in page that plays the gateway where no contract with VNPay exists. */
 export const STAND_IN_PATH = '/cong-thanh-toan/vnpay'
@@ -12,17 +13,18 @@ export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
 /** The shop's contract with VNPay from its settings (`vnpay`, never published). Without one: the stand-in, but never in production. */
 export async function vnpayAccount(
   q: Query,
-  call: Pick<Call, 'store' | 'services'>,
+  store: ActorStore,
+  { isProduction }: Pick<Config, 'isProduction'>,
 ): Promise<VnpayAccount | undefined> {
   const row = await q
     .selectFrom('store_settings')
     .select('value')
-    .where('store_id', '=', call.store.id)
+    .where('store_id', '=', store.id)
     .where('key', '=', 'vnpay')
     .executeTakeFirst()
   const own = Account.safeParse(row?.value)
   if (own.success) return { ...own.data, isStandIn: false }
-  return call.services.config.isProduction ? undefined : standInAccount(call.store)
+  return isProduction ? undefined : standInAccount(store)
 }
 
 export function standInAccount(store: { id: number; code: string }): VnpayAccount {

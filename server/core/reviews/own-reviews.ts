@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ReviewInput } from '../../../src/contract/inputs/review.ts'
 import type { MyReview, NotRatedLine } from '../../../src/contract/reviews.ts'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from '../shared/actor.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { instant } from '../shared/instant.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
@@ -32,11 +32,11 @@ export type ReviewRow = {
 /** The caller's reviews, newest first, whatever the shop has decided about them. */
 export async function findOwnReviews(
   q: Query,
-  call: Call,
+  actor: Actor,
   part: Slice,
   id?: number,
 ): Promise<{ rows: MyReview[]; total: number }> {
-  const own = sql`r.store_id = ${call.store.id} and r.customer_id = ${customerOf(call)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
+  const own = sql`r.store_id = ${actor.store.id} and r.customer_id = ${customerOf(actor)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<ReviewRow>`
     select r.id, r.stars, r.content, r.images, r.video_url, r.status, r.order_code, r.created_at, r.customer_id, c.name as customer_name, c.avatar_image,
       p.id as product_id, p.name as product_name, p.slug, p.images as product_images
@@ -51,17 +51,17 @@ export async function findOwnReviews(
 /** Lines of completed and paid orders that wait for a review. */
 export async function findNotRated(
   q: Query,
-  call: Call,
+  actor: Actor,
   part: Slice,
 ): Promise<{ rows: NotRatedLine[]; total: number }> {
   const waiting = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = ${call.store.id} and o.customer_id = ${customerOf(call)} and ${ratable}`
+    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and ${ratable}`
   const { rows } = await sql<{ id: number; order_id: number; order_code: string; created_at: Date }>`
     select l.id, l.order_id, o.order_code, o.created_at from ${waiting} order by o.created_at desc, l.id limit ${part.limit} offset ${part.offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${waiting}`.execute(q)
-  const lines = await readOrderLines(q, call.store.id, [...new Set(rows.map((row) => row.order_id))])
+  const lines = await readOrderLines(q, actor.store.id, [...new Set(rows.map((row) => row.order_id))])
   const found = rows.flatMap((row) =>
     lines
       .filter((line) => line.id === row.id)
@@ -77,45 +77,45 @@ export async function findNotRated(
 /** Reviews one bought line; it waits for the shop. Refuses REVIEW_NOT_ALLOWED, ALREADY_REVIEWED. */
 export async function addOwnReview(
   trx: Trx,
-  call: Call,
+  actor: Actor,
   productId: number,
   given: z.output<typeof ReviewInput>,
 ): Promise<MyReview> {
   const { rows: lines } = await sql<{ id: number; is_free: boolean }>`
     select l.id, not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_free
     from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = ${call.store.id} and o.customer_id = ${customerOf(call)} and o.order_code = ${given.order_code.toUpperCase()} and l.product_id = ${productId}
+    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and o.order_code = ${given.order_code.toUpperCase()} and l.product_id = ${productId}
       and not l.is_bonus and o.order_status = 10 and o.payment_status = 2 and (${given.line_item_id ?? null}::int is null or l.id = ${given.line_item_id ?? null}::int)
     order by l.id`.execute(trx)
   if (lines.length === 0) throw new Refused('REVIEW_NOT_ALLOWED')
   const line = lines.find(({ is_free }) => is_free)
   if (!line) throw new Refused('ALREADY_REVIEWED')
-  const images = given.images.map((image) => ownMedia(call, image))
+  const images = given.images.map((image) => ownMedia(actor, image))
   const added = await trx
     .insertInto('reviews')
     .values({
-      store_id: call.store.id,
+      store_id: actor.store.id,
       product_id: productId,
-      customer_id: customerOf(call),
+      customer_id: customerOf(actor),
       order_code: given.order_code.toUpperCase(),
       line_item_id: line.id,
       stars: given.stars,
       content: given.content,
       images: json(images),
-      video_url: given.video_url ? ownMedia(call, given.video_url) : null,
-      created_at: call.now,
+      video_url: given.video_url ? ownMedia(actor, given.video_url) : null,
+      created_at: actor.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) throw new Refused('ALREADY_REVIEWED')
-  const { rows } = await findOwnReviews(trx, call, { limit: 1, offset: 0 }, added.id)
+  const { rows } = await findOwnReviews(trx, actor, { limit: 1, offset: 0 }, added.id)
   if (!rows[0]) throw new Error('a review that was just added is missing')
   return rows[0]
 }
 
 const ratable = sql`o.order_status = 10 and o.payment_status = 2 and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
-const customerOf = (call: Call): number => call.customer?.id ?? 0
+const customerOf = (actor: Actor): number => actor.customer?.id ?? 0
 
 /** A review as its writer and the shop see it, decision and order included. */
 export function reviewView(row: ReviewRow): MyReview {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Webhook } from '../../config.ts'
 
-export type Webhook = { url: string; secret: string }
 type Options = {
   /** The same for every attempt and after a restart: the receiver knows a repetition by it. */
   id: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Call } from '../../http/api/implement.ts'
+import type { Actor } from './actor.ts'
 
 /** How often a thing may be done, per window in seconds. The table is all there is to tune (reliability.md R20, R21). */
 export const LIMITS = {
@@ -28,7 +28,7 @@ export type Limit = keyof typeof LIMITS
  * any transaction of the caller, so that a refusal counts too.
  */
 export async function isWithin(
-  call: Pick<Call, 'store' | 'db'>,
+  actor: Pick<Actor, 'store' | 'db'>,
   counted: [limit: Limit, whom: string][],
 ): Promise<boolean> {
   const steps = counted.map(([limit, whom], index) => {
@@ -37,7 +37,7 @@ export async function isWithin(
     const isOver = sql`r.window_start < now() - make_interval(secs => ${seconds})`
     const before = counted[index - 1]
     return sql`${step(index)} as (
-      insert into rate_limits as r (store_id, key, window_start) select ${call.store.id}, ${key}, now() where ${before ? sql`(select count from ${step(index - 1)}) <= ${LIMITS[before[0]].max}` : sql`true`}
+      insert into rate_limits as r (store_id, key, window_start) select ${actor.store.id}, ${key}, now() where ${before ? sql`(select count from ${step(index - 1)}) <= ${LIMITS[before[0]].max}` : sql`true`}
       on conflict (store_id, key) do update set
         count = case when ${isOver} then 1 else least(r.count + 1, 1000000) end,
         window_start = case when ${isOver} then now() else r.window_start end
@@ -45,7 +45,7 @@ export async function isWithin(
   })
   const last = counted.at(-1)
   if (!last) return true
-  const { rows } = await call.db.read((q) =>
+  const { rows } = await actor.db.read((q) =>
     sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
   )
   return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier one was used up

@@ -1,12 +1,12 @@
 import { hashSecret, newToken } from '../shared/secrets.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Call, CallOwner } from '../../http/api/implement.ts'
+import type { ActorOwner } from '../shared/actor.ts'
 
 const SESSION_DAYS = 14
 
 /** Who holds this token of the studio; undefined when it is unknown, ended or expired. Support and the operator open every store. */
-export async function findOwner(system: Database['system'], token: string, now: Date): Promise<CallOwner | undefined> {
+export async function findOwner(system: Database['system'], token: string, now: Date): Promise<ActorOwner | undefined> {
   if (token.length > 200) return undefined
   const { rows } = await system((q) =>
     sql<{ id: number; owner_id: number; kind: 'owner' | 'support' | 'operator'; store_ids: number[] }>`
@@ -28,24 +28,27 @@ export async function findOwner(system: Database['system'], token: string, now: 
   )
 }
 
-/** Opens a session and puts its secret into the studio's own cookie. */
-export async function openOwnerSession(call: Call, ownerId: number): Promise<void> {
+export type NewOwnerSession = { token: string; maxAgeSeconds: number }
+
+/** Opens a session. The token itself is only in the answer. */
+export async function openOwnerSession(
+  system: Database['system'],
+  { ownerId, now }: { ownerId: number; now: Date },
+): Promise<NewOwnerSession> {
   const token = newToken()
-  const expires_at = new Date(call.now.getTime() + SESSION_DAYS * 86_400_000)
-  await call.services.system(async (q) => {
-    await q.deleteFrom('owner_sessions').where('expires_at', '<', call.now).execute()
+  const maxAgeSeconds = SESSION_DAYS * 86_400
+  const expires_at = new Date(now.getTime() + maxAgeSeconds * 1000)
+  await system(async (q) => {
+    await q.deleteFrom('owner_sessions').where('expires_at', '<', now).execute()
     await q
       .insertInto('owner_sessions')
-      .values({ token_hash: hashSecret(token), owner_id: ownerId, created_at: call.now, expires_at, user_agent: null })
+      .values({ token_hash: hashSecret(token), owner_id: ownerId, created_at: now, expires_at, user_agent: null })
       .execute()
   })
-  call.cookies.set('__Host-owner', token, SESSION_DAYS * 86_400)
+  return { token, maxAgeSeconds }
 }
 
-/** Ends the session of this browser; without one nothing happens. */
-export async function endOwnerSession(call: Call): Promise<void> {
-  const session = call.owner
-  if (session)
-    await call.services.system((q) => q.deleteFrom('owner_sessions').where('id', '=', session.sessionId).execute())
-  call.cookies.set('__Host-owner', undefined)
+/** Ends one session. */
+export async function endOwnerSession(system: Database['system'], sessionId: number): Promise<void> {
+  await system((q) => q.deleteFrom('owner_sessions').where('id', '=', sessionId).execute())
 }

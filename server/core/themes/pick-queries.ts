@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PickRow } from '../../../src/contract/owner-catalog.ts'
 import type { Query } from '../../db/database.ts'
-import type { Slice } from '../catalogue/product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 
 export type Picked = 'products' | 'categories' | 'posts' | 'post_categories'
 export type PickFilter = { search?: string | undefined; ids?: number[] | undefined }

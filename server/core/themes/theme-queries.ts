@@ -3,7 +3,7 @@ import type { ThemeDraft, ThemeVersion, ThemeVersionDetail } from '../../../src/
 import type { ThemeDocument } from '../../../src/contract/theme.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
 import { json, type Database, type Query, type StoreDb, type Trx } from '../../db/database.ts'
-import type { Slice } from '../catalogue/product-filters.ts'
+import type { Slice } from '../shared/slice.ts'
 
 export type Author = { id: number; name: string }
 

@@ -22,8 +22,8 @@ import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { isWithin } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endSession, endSessions } from '../../core/accounts/sessions.ts'
-import { inTransaction } from '../../core/shared/refused.ts'
-import { done, fail, implement, isRefusal, type Call } from './implement.ts'
+import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
+import { done, implement, type Call } from './implement.ts'
 
 const TOO_MANY = ['TOO_MANY_REQUESTS', { status: 429, values: { seconds: 60 } }] as const
 
@@ -87,7 +87,8 @@ export const account = [
 
   implement(register, async (call, { body }) => {
     const target = body.otp_from === 'email' ? body.email : body.phone_number
-    if (!target || !(await takeCode(call, target, body.otp))) return fail('WRONG_OTP')
+    if (!target || !(await takeCode(call, call.services, { target, code: body.otp, ip: call.ip })))
+      return fail('WRONG_OTP')
     const created = await createCustomer(call, body)
     return isRefusal(created) ? created : done(await logIn(call, created), 'REGISTERED')
   }),
@@ -95,7 +96,7 @@ export const account = [
   implement(resetPassword, async (call, { body }) => {
     const byEmail = body.otp_from === 'email'
     const target = (byEmail ? body.email : body.phone_number) ?? ''
-    if (!(await takeCode(call, target, body.otp))) return fail('WRONG_OTP')
+    if (!(await takeCode(call, call.services, { target, code: body.otp, ip: call.ip }))) return fail('WRONG_OTP')
     const hash = await hashPassword(body.password) // costly: after the limits, but before anybody is looked for, so that who has an account does not show in the time
     const changed = await inTransaction(call, async (trx) => {
       const customer = await trx
@@ -112,8 +113,12 @@ export const account = [
     return isRefusal(changed) ? changed : done(null, 'PASSWORD_RESET')
   }),
 
-  implement(sendOtp, async (call, { body }) => sendAnswer(await sendCode(call, 'phone', body.phone_number))),
-  implement(sendEmailOtp, async (call, { body }) => sendAnswer(await sendCode(call, 'email', body.email))),
+  implement(sendOtp, async (call, { body }) =>
+    sendAnswer(await sendCode(call, call.services, { channel: 'phone', target: body.phone_number, ip: call.ip })),
+  ),
+  implement(sendEmailOtp, async (call, { body }) =>
+    sendAnswer(await sendCode(call, call.services, { channel: 'email', target: body.email, ip: call.ip })),
+  ),
 
   implement(changePassword, async (call, { body }) => {
     const own = await call.db.read((q) =>

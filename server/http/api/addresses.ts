@@ -1,8 +1,8 @@
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '../../../src/contract/addresses.ts'
 import { addOwn, changeOwn, deleteOwn, listOwn } from '../../core/accounts/addresses.ts'
 import { idempotent } from './idempotency.ts'
-import { inTransaction } from '../../core/shared/refused.ts'
-import { done, implement, isRefusal } from './implement.ts'
+import { inTransaction, isRefusal } from '../../core/shared/refused.ts'
+import { done, implement } from './implement.ts'
 
 export const addresses = [
   implement(listAddresses, async (call) => call.db.read((q) => listOwn(q, call))),

@@ -1,17 +1,19 @@
 import { addCartItem, getCart, updateCartItem, type Cart } from '../../../src/contract/cart.ts'
 import type { Query } from '../../db/database.ts'
 import { cartView } from '../../core/carts/cart-view.ts'
-import { saveChoices } from '../../core/carts/cart-choices.ts'
+import { hasChoices, saveChoices } from '../../core/carts/cart-choices.ts'
 import { addToCart, setCartLine } from '../../core/carts/change-cart.ts'
 import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts'
 import { findCart } from '../../core/carts/find-cart.ts'
+import { ensureGuestDevice } from './guest-device.ts'
 import { idempotent } from './idempotency.ts'
 import { priceOrder } from '../../core/carts/price-order.ts'
-import { inTransaction } from '../../core/shared/refused.ts'
-import { done, fail, implement, isRefusal, type Call } from './implement.ts'
+import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
+import { done, implement, type Call } from './implement.ts'
 
 export const cart = [
   implement(getCart, async (call, { body }) => {
+    if (hasChoices(body)) ensureGuestDevice(call)
     const saved = await inTransaction(call, (trx) => saveChoices(trx, call, body))
     if (isRefusal(saved)) return saved
     const { data, problem } = await call.db.read((q) => shownCart(q, call, body))
@@ -21,8 +23,9 @@ export const cart = [
     return msgCode ? done(data, msgCode) : data
   }),
 
-  implement(addCartItem, async (call, { body }) =>
-    idempotent(call, addCartItem, body, async (trx) => {
+  implement(addCartItem, async (call, { body }) => {
+    ensureGuestDevice(call)
+    return idempotent(call, addCartItem, body, async (trx) => {
       await saveChoices(trx, call, body)
       await addToCart(trx, call, {
         product_id: body.product_id,
@@ -32,17 +35,18 @@ export const cart = [
       })
       const { data } = await shownCart(trx, call, body)
       return done(data, 'CART_ITEM_ADDED')
-    }),
-  ),
+    })
+  }),
 
-  implement(updateCartItem, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
+  implement(updateCartItem, async (call, { body }) => {
+    ensureGuestDevice(call)
+    return inTransaction(call, async (trx) => {
       await saveChoices(trx, call, body)
       const outcome = await setCartLine(trx, call, body)
       const { data } = await shownCart(trx, call, body)
       return done(data, outcome === 'removed' ? 'LINE_REMOVED' : 'SUCCESS')
-    }),
-  ),
+    })
+  }),
 ]
 
 const SWITCHES = [

@@ -4,20 +4,9 @@ import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
 import type { Database } from '../../db/database.ts'
-import {
-  isRefusal,
-  type Bare,
-  type Call,
-  type CallCustomer,
-  type CallOwner,
-  type CallStore,
-  type CookieJar,
-  type FileAnswer,
-  type Implementation,
-  type Redirect,
-  type Services,
-  type Values,
-} from './implement.ts'
+import type { ActorCustomer, ActorOwner, ActorStore } from '../../core/shared/actor.ts'
+import { isRefusal, type Values } from '../../core/shared/refused.ts'
+import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
 /** Who calls, before anything about them has been believed. */
 export type Caller = {
@@ -45,9 +34,9 @@ export type Answer =
 
 /** Where the dispatcher learns of stores and sessions; each is one query, cached by its owner. */
 export type Directory = {
-  store(code: string): Promise<CallStore | undefined>
-  customer(store: CallStore, token: string, now: Date): Promise<CallCustomer | undefined>
-  owner(token: string, now: Date): Promise<CallOwner | undefined>
+  store(code: string): Promise<ActorStore | undefined>
+  customer(store: ActorStore, token: string, now: Date): Promise<ActorCustomer | undefined>
+  owner(token: string, now: Date): Promise<ActorOwner | undefined>
 }
 
 export type Api = { handle(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Answer> }
@@ -57,7 +46,7 @@ type Parts = {
   implementations: Implementation[]
   database: Database
   directory: Directory
-  services: Services
+  services: ApiServices
   translate: Record<Language, Translate>
   now: () => Date
   /** In tests an answer that does not fit its schema is an error; in production it is logged. */
@@ -178,12 +167,12 @@ export function createApi(parts: Parts): Api {
 
 const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path}`
 
-const NO_STORE: CallStore = { id: 0, code: '', flags: {} }
+const NO_STORE: ActorStore = { id: 0, code: '', flags: {} }
 
 type Standing = {
-  store: CallStore | undefined
-  customer: CallCustomer | undefined
-  owner: CallOwner | undefined
+  store: ActorStore | undefined
+  customer: ActorCustomer | undefined
+  owner: ActorOwner | undefined
   hasToken: boolean
 }
 function access(
@@ -228,7 +217,7 @@ export class AnswerDoesNotFit extends Error {
   override name = 'AnswerDoesNotFit'
 }
 
-function checkAnswer(endpoint: Endpoint, data: unknown, strict: boolean, services: Services): unknown {
+function checkAnswer(endpoint: Endpoint, data: unknown, strict: boolean, services: ApiServices): unknown {
   if (!strict) return data
   const result = endpoint.data.safeParse(data)
   if (result.success) return data

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { deviceHash } from '../../core/accounts/device.ts'
-import type { Call, Refusal } from './implement.ts'
+import { inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
+import type { Call } from './implement.ts'
 import { json, type Trx } from '../../db/database.ts'
-import { inTransaction, Refused } from '../../core/shared/refused.ts'
 
 const HOURS = 24
 

@@ -19,9 +19,9 @@ import { moveOrder } from '../../core/orders/move-order.ts'
 import { canPay, canReturn } from '../../core/orders/order-state.ts'
 import { orderDetail, orderViews } from '../../core/orders/order-view.ts'
 import { placeOrder } from '../../core/orders/place-order.ts'
-import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { statusRecords } from '../../core/orders/status-records.ts'
-import { done, fail, implement, isRefusal, type Call } from './implement.ts'
+import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
+import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
@@ -144,7 +144,8 @@ export const orders = [
   ),
 
   implement(findGuestOrder, async (call, { body }) => {
-    if (!(await takeCode(call, body.phone_number, body.otp))) return fail('WRONG_OTP')
+    if (!(await takeCode(call, call.services, { target: body.phone_number, code: body.otp, ip: call.ip })))
+      return fail('WRONG_OTP')
     const token = newToken()
     const found = await call.db.read((q) =>
       q

@@ -11,8 +11,8 @@ import { editProduct, findOwnerProducts } from '../../core/catalogue/owner-produ
 import { findPicks, type Picked, type PickFilter } from '../../core/themes/pick-queries.ts'
 import type { Viewer } from '../../core/catalogue/product-rows.ts'
 import { findProductDetails } from '../../core/catalogue/products-queries.ts'
-import { inTransaction } from '../../core/shared/refused.ts'
-import { fail, implement, isRefusal, type Call } from './implement.ts'
+import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
+import { implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 export const ownerCatalog = [

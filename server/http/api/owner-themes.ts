@@ -19,7 +19,8 @@ import {
   type Author,
 } from '../../core/themes/theme-queries.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
-import { done, fail, implement, type Call } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 /** Of JSON text; the largest theme of a real shop has about a tenth of it. */

@@ -1,11 +1,11 @@
 import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
-import { inTransaction } from '../../core/shared/refused.ts'
 import { settleVnpay } from '../../core/orders/settle-vnpay.ts'
 import { methodTexts } from '../../core/payments/method-texts.ts'
 import { safePath, startVnpay } from '../../core/orders/start-vnpay.ts'
 import { vnpayAccount } from '../../core/payments/vnpay-account.ts'
 import { isSigned } from '../../core/payments/vnpay-signature.ts'
-import { bare, implement, isRefusal } from './implement.ts'
+import { inTransaction, isRefusal } from '../../core/shared/refused.ts'
+import { bare, implement } from './implement.ts'
 
 export const payments = [
   implement(listPaymentMethods, async (call) => {
@@ -40,18 +40,22 @@ export const payments = [
 
   implement(payOrder, async (call, { params, query }) => {
     const to = await inTransaction(call, (trx) =>
-      startVnpay(trx, call, params.id, { token: query.token, linkBack: query.link_back }),
+      startVnpay(trx, call, call.services.config, params.id, {
+        ip: call.ip,
+        token: query.token,
+        linkBack: query.link_back,
+      }),
     )
     return isRefusal(to) ? to : call.redirect(to)
   }),
 
   implement(vnpayNotify, async (call, { query }) =>
-    bare(await call.db.transaction((trx) => settleVnpay(trx, call, query))),
+    bare(await call.db.transaction((trx) => settleVnpay(trx, call, call.services.config, query))),
   ),
 
   // Shows, changes nothing: the notification alone decides what is paid.
   implement(vnpayReturn, async (call, { query }) => {
-    const account = await call.db.read((q) => vnpayAccount(q, call))
+    const account = await call.db.read((q) => vnpayAccount(q, call.store, call.services.config))
     const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined
     const token = query.token ? `&token=${encodeURIComponent(query.token)}` : ''
     const page = safePath(query.link_back) ?? (code ? `/don-hang/${encodeURIComponent(code)}` : '/don-hang')

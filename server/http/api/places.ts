@@ -1,6 +1,7 @@
 import { convertWard, districtsOf, provinces, wardsOf } from '../../../fixtures/places/places.ts'
 import { convertPlace, listDistricts, listProvinces, listWards } from '../../../src/contract/places.ts'
-import { fail, implement } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { implement } from './implement.ts'
 
 const notFound = () => fail('PLACE_NOT_FOUND', { status: 404 })
 

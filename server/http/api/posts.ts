@@ -2,7 +2,8 @@ import { getPost, listPostCategories, listPosts } from '../../../src/contract/po
 import { searchTerm } from '../../../src/domain/viet-text.ts'
 import { findPost, findPostCategories, findPosts } from '../../core/content/posts-queries.ts'
 import { cleanHtml } from '../../core/content/clean-html.ts'
-import { fail, implement } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 export const posts = [

@@ -1,6 +1,7 @@
 import { listProductReviews } from '../../../src/contract/reviews.ts'
 import { findProductReviews } from '../../core/reviews/reviews-queries.ts'
-import { fail, implement } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
 export const productReviews = [

@@ -14,7 +14,8 @@ import {
   findVouchers,
   findVoucherScope,
 } from '../../core/promotions/promotions-queries.ts'
-import { fail, implement } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 

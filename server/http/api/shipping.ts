@@ -3,7 +3,8 @@ import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts
 import { findCart } from '../../core/carts/find-cart.ts'
 import { priceOrder } from '../../core/carts/price-order.ts'
 import type { Quote } from '../../core/carts/shipping-quotes.ts'
-import { fail, implement, isRefusal, type Call, type Refusal } from './implement.ts'
+import { fail, isRefusal, type Refusal } from '../../core/shared/refused.ts'
+import { implement, type Call } from './implement.ts'
 
 export const shipping = [
   implement(listShippers, async (call) =>

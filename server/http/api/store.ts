@@ -1,6 +1,7 @@
 import { getStore, listBranches } from '../../../src/contract/store.ts'
 import { findBranches, findStore } from '../../core/stores/store-queries.ts'
-import { fail, implement } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { implement } from './implement.ts'
 
 export const store = [
   implement(

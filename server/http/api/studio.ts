@@ -16,7 +16,8 @@ import {
   useSignInLink,
   type OwnerRow,
 } from '../../core/staff/owner-queries.ts'
-import { done, fail, implement, type Call } from './implement.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { done, implement, type Call } from './implement.ts'
 import { endOwnerSession, openOwnerSession } from '../../core/staff/owner-sessions.ts'
 
 export const studio = [
@@ -24,7 +25,7 @@ export const studio = [
     const ownerId = await call.services.system((q) => useSignInLink(q, body.token, call.now))
     const owner = ownerId === undefined ? undefined : await call.services.system((q) => findOwnerById(q, ownerId))
     if (!owner) return fail('SIGN_IN_LINK_INVALID', { status: 401 })
-    await openOwnerSession(call, owner.id)
+    await signIn(call, owner.id)
     return done(await sessionOf(call, owner), 'LOGGED_IN')
   }),
 
@@ -33,12 +34,13 @@ export const studio = [
     if (!isAllowed) return fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 900 } })
     const owner = await call.services.system((q) => findOwnerByEmail(q, body.email))
     if (!(await isPassword(body.password, owner?.password_hash)) || !owner) return fail('WRONG_LOGIN', { status: 401 })
-    await openOwnerSession(call, owner.id)
+    await signIn(call, owner.id)
     return done(await sessionOf(call, owner), 'LOGGED_IN')
   }),
 
   implement(studioSignOut, async (call) => {
-    await endOwnerSession(call)
+    if (call.owner) await endOwnerSession(call.services.system, call.owner.sessionId)
+    call.cookies.set('__Host-owner', undefined)
     return done(null, 'STUDIO_SIGNED_OUT')
   }),
 
@@ -52,6 +54,12 @@ export const studio = [
     return owner ? storesOf(call, owner) : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
   }),
 ]
+
+/** Opens a session and puts its secret into the studio's own cookie. */
+async function signIn(call: Call, ownerId: number): Promise<void> {
+  const { token, maxAgeSeconds } = await openOwnerSession(call.services.system, { ownerId, now: call.now })
+  call.cookies.set('__Host-owner', token, maxAgeSeconds)
+}
 
 async function ownerOf(call: Call): Promise<OwnerRow | undefined> {
   const id = call.owner?.id

@@ -3,8 +3,9 @@ import { getOwnerIdCard } from '../../../src/contract/owner-partners.ts'
 import { getIdCard, uploadImage, uploadVideo, type UploadPurpose } from '../../../src/contract/uploads.ts'
 import { isWithin, LIMITS } from '../../core/shared/rate-limit.ts'
 import { readIdCard } from '../../core/media/read-id-card.ts'
-import { savePicture, saveVideo } from '../../core/media/save-upload.ts'
-import { fail, implement, type Call } from './implement.ts'
+import { savePicture, saveVideo, type Upload } from '../../core/media/save-upload.ts'
+import { fail } from '../../core/shared/refused.ts'
+import { file, implement, type Call } from './implement.ts'
 import { FORBIDDEN, isSupport } from './owner-role.ts'
 
 /** Who may upload what for: a shopper dresses no shop, a shop has no ID card; and nobody films one. */
@@ -15,24 +16,35 @@ const SHOP_FILES: readonly UploadPurpose[] = ['theme', 'product', 'chat', 'revie
 export const uploads = [
   implement(uploadImage, async (call, { query }) => {
     if (!SHOPPER_PICTURES.includes(query.purpose)) return fail(...FORBIDDEN)
-    return (await hasRoom(call)) ? savePicture(call, query.purpose, { allowSvg: false }) : tooMany()
+    return (await hasRoom(call)) ? savePicture(uploadOf(call), query.purpose, { allowSvg: false }) : tooMany()
   }),
   implement(uploadVideo, async (call, { query }) => {
     if (!SHOPPER_VIDEOS.includes(query.purpose)) return fail(...FORBIDDEN)
-    return (await hasRoom(call)) ? saveVideo(call, query.purpose) : tooMany()
+    return (await hasRoom(call)) ? saveVideo(uploadOf(call), query.purpose) : tooMany()
   }),
   implement(uploadOwnerImage, async (call, { query }) =>
-    mayUpload(call, query.purpose) ? savePicture(call, query.purpose, { allowSvg: true }) : fail(...FORBIDDEN),
+    mayUpload(call, query.purpose)
+      ? savePicture(uploadOf(call), query.purpose, { allowSvg: true })
+      : fail(...FORBIDDEN),
   ),
   implement(uploadOwnerVideo, async (call, { query }) =>
-    mayUpload(call, query.purpose) ? saveVideo(call, query.purpose) : fail(...FORBIDDEN),
+    mayUpload(call, query.purpose) ? saveVideo(uploadOf(call), query.purpose) : fail(...FORBIDDEN),
   ),
-  implement(getIdCard, async (call, { params }) => readIdCard(call, params.name, call.customer?.id ?? 0)),
+  implement(getIdCard, async (call, { params }) => idCard(call, params.name, call.customer?.id ?? 0)),
   implement(getOwnerIdCard, async (call, { params }) =>
-    isSupport(call) ? fail(...FORBIDDEN) : readIdCard(call, params.name, undefined),
+    isSupport(call) ? fail(...FORBIDDEN) : idCard(call, params.name),
   ),
 ]
 
+async function idCard(call: Call, fileName: string, customerId?: number) {
+  const image = await readIdCard(call, call.services.config, {
+    fileName,
+    ...(customerId !== undefined && { customerId }),
+  })
+  return image ? file('image/webp', image) : fail('NOT_FOUND', { status: 404 })
+}
+
+const uploadOf = (call: Call): Upload => ({ actor: call, services: call.services, receive: call.file })
 const mayUpload = (call: Call, purpose: UploadPurpose): boolean => !isSupport(call) && SHOP_FILES.includes(purpose)
 const hasRoom = (call: Call): Promise<boolean> => isWithin(call, [['upload_customer', String(call.customer?.id)]])
 const tooMany = () => fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: LIMITS.upload_customer.seconds } })

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaFiles } from '../../core/media/media-files.ts'
-import { mediaStore, type MediaStore, type StoredAt } from '../../core/media/media-store.ts'
+import type { MediaStore } from '../../core/media/folder-store.ts'
+import { mediaStore, type StoredAt } from '../../core/media/media-store.ts'
 import { PICTURE_WIDTHS } from '../../../fixtures/pictures/pictures.ts'
 import { pictureVariant, type VariantFormat } from '../../core/media/reencode-image.ts'
 

@@ -4,7 +4,7 @@ import type { Store } from '../../../src/contract/store.ts'
 import type { Theme } from '../../../src/theme/fields.ts'
 import { resolveTheme } from '../../../src/theme/resolve-theme.ts'
 import type { Api, Caller } from '../api/handle.ts'
-import type { CallStore } from '../api/implement.ts'
+import type { ActorStore } from '../../core/shared/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
 
@@ -19,7 +19,7 @@ export function createStoreFaces(
 ) {
   const faces = new LRUCache<number, StoreFace>({ max: maxStores })
   return {
-    async get(store: CallStore, caller: Caller): Promise<StoreFace> {
+    async get(store: ActorStore, caller: Caller): Promise<StoreFace> {
       const known = faces.get(store.id)
       if (known) return known
       const [answer, saved] = await Promise.all([

@@ -2,7 +2,7 @@ import { Server, type Socket } from 'socket.io'
 import type { FastifyInstance } from 'fastify'
 import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
 import type { Directory } from '../api/handle.ts'
-import type { CallStore } from '../api/implement.ts'
+import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_NOTICE, type MessageNotice } from '../../core/chat/messages.ts'
 import type { Database } from '../../db/database.ts'
 import { COOKIES, isCrossSite, readCookies } from '../cookies.ts'
@@ -20,7 +20,7 @@ type Parts = {
   /** Off when several processes share the port: polling would meet another one each time. */ withPolling: boolean
 }
 type Visitor = {
-  store: CallStore
+  store: ActorStore
   token: string
   customerId: number
   sessionId: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
-import type { OrderRow } from '../../core/orders/find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { textsOf } from '../../core/shared/messages.ts'
-import type { OutboxEvent } from './handle-due.ts'
+import type { OutboxEvent } from './outbox-parts.ts'
 
 /** What a buyer reads in the bell, by kind of event; a move by the shop is told by `move-order` itself, with the move. */
 const TO_BUYER: Readonly<Record<string, { type: string; text: string }>> = {

@@ -1,7 +1,8 @@
-import { postWebhook, WebhookFailed, type Webhook } from '../../core/shared/post-webhook.ts'
+import type { Webhook } from '../../config.ts'
+import { postWebhook, WebhookFailed } from '../../core/shared/post-webhook.ts'
 import { dueRows, finish, putOff, type Due } from './due-rows.ts'
 import type { EventMessage } from './event-message.ts'
-import type { OutboxParts } from './outbox.ts'
+import type { OutboxParts } from './outbox-parts.ts'
 
 const AT_ONCE = 8
 /** With pauses that double to an hour: about a day. */

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import type { Trx } from '../../db/database.ts'
 import { instant } from '../../core/shared/instant.ts'
-import type { OrderRow } from '../../core/orders/find-orders.ts'
+import type { OrderRow } from '../../db/tables-orders.ts'
 import { textsOf } from '../../core/shared/messages.ts'
 import type { Due } from './due-rows.ts'
-import type { OutboxEvent } from './handle-due.ts'
+import type { OutboxEvent } from './outbox-parts.ts'
 
 /** What the receiver of events is told: enough to look the order up, and the e-mail to send to the buyer, if one left an address. */
 export type EventMessage = {

@@ -3,10 +3,7 @@ import { json, type Trx } from '../../db/database.ts'
 import { customerNotices } from './customer-notices.ts'
 import { dueRows, finish, MESSAGE, putOff, type Due } from './due-rows.ts'
 import { eventMessage } from './event-message.ts'
-import type { OutboxParts } from './outbox.ts'
-
-/** An event as `place-order`, `move-order`, `record-payment` and `settle-vnpay` write it. */
-export type OutboxEvent = { kind: string; order_code: string; from?: string; to?: string; mover?: string; at: Date }
+import type { OutboxEvent, OutboxParts } from './outbox-parts.ts'
 
 /** Events that waited longer, say from before there was an outbox, are no news. */
 const NEWS_MS = 3 * 86_400_000

@@ -8,7 +8,8 @@ import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
 import { deliverDue } from './deliver.ts'
 import { handleDue } from './handle-due.ts'
-import { openOutbox, type OutboxParts } from './outbox.ts'
+import { openOutbox } from './outbox.ts'
+import type { OutboxParts } from './outbox-parts.ts'
 import { sweep } from './sweep.ts'
 
 let shop: Shop

@@ -1,17 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../../http/api/implement.ts'
-import type { Webhook } from '../../core/shared/post-webhook.ts'
-import type { Database } from '../../db/database.ts'
 import { deliverDue } from './deliver.ts'
 import { handleDue } from './handle-due.ts'
+import type { OutboxParts } from './outbox-parts.ts'
 import { sweep } from './sweep.ts'
-
-export type OutboxParts = {
-  database: Database
-  webhook: Webhook | undefined
-  now: () => Date
-  log: Pick<Services['log'], 'warn' | 'error'>
-}
 
 const EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 3_600_000

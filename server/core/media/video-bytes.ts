@@ -1,0 +1,7 @@
+/** A video file as the scrubbers see it: offsets and lengths in bytes. `wipe` writes zeros over [from, to). */
+export type VideoBytes = {
+  size: number
+  read(at: number, length: number): Promise<Buffer>
+  write(at: number, bytes: Buffer): Promise<void>
+  wipe(from: number, to: number): Promise<void>
+}

@@ -1,0 +1,13 @@
+import type { Webhook } from '../../config.ts'
+import type { Log } from '../../core/shared/services.ts'
+import type { Database } from '../../db/database.ts'
+
+/** An event as `place-order`, `move-order`, `record-payment` and `settle-vnpay` write it. */
+export type OutboxEvent = { kind: string; order_code: string; from?: string; to?: string; mover?: string; at: Date }
+
+export type OutboxParts = {
+  database: Database
+  webhook: Webhook | undefined
+  now: () => Date
+  log: Pick<Log, 'warn' | 'error'>
+}
