@@ -3,10 +3,13 @@ import { findCustomer } from '../core/accounts/sessions.ts'
 import type { Directory } from './api/handle.ts'
 import type { ActorStore } from '../core/shared/actor.ts'
 import { findOwner } from '../core/staff/owner-sessions.ts'
+import type { Evictable } from '../cache/invalidation.ts'
 import type { Database } from '../db/database.ts'
 
-/** Looks up stores by code, and who holds a session. Stores are remembered until they change; sessions never, so that a logout counts at once. */
-export function createDirectory(database: Database): Directory & { forget(storeId: number): void; forgetAll(): void } {
+export type StoreDirectory = Directory & Evictable
+
+/** Looks up stores by code, and who holds a session. Stores are cached until they change; sessions never, so that a logout counts at once. */
+export function createDirectory(database: Database): StoreDirectory {
   const stores = new LRUCache<string, { store: ActorStore | undefined }>({ max: 20_000, ttl: 60_000 })
   const last = new LRUCache<string, ActorStore>({ max: 20_000 })
   return {
@@ -35,8 +38,8 @@ export function createDirectory(database: Database): Directory & { forget(storeI
     },
     customer: (store, token, now) => findCustomer(database.forStore(store.id), token, now),
     owner: (token, now) => findOwner(database.system, token, now),
-    forgetAll: () => stores.clear(),
-    forget(storeId) {
+    evictAll: () => stores.clear(),
+    evict(storeId) {
       for (const [code, { store }] of stores.entries()) if (store?.id === storeId) stores.delete(code)
     },
   }

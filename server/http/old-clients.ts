@@ -1,6 +1,8 @@
 import '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import fp from 'fastify-plugin'
+import type { Context } from './context.ts'
 import type { SiteOf } from './sites.ts'
 
 // What clients of the existing platform need beyond our own pages: their pages live on another origin of the store, some of their calls are forms
@@ -28,7 +30,7 @@ export function withOrigin(json: string, request: FastifyRequest): string {
  * Lets pages of a store's other origins (its own domain, another port) call the API of that store, with the token in a header and never with cookies.
  * Pages of anybody else get no permission.
  */
-export function allowStoreOrigins(fastify: FastifyInstance, siteOf: SiteOf): void {
+export const storeOrigins = fp<Context>(async (fastify, { siteOf }) => {
   fastify.addHook('onRequest', async (request, reply) => {
     const code = API.exec(request.url)
     if (!code || request.headers.origin === undefined) return
@@ -38,7 +40,7 @@ export function allowStoreOrigins(fastify: FastifyInstance, siteOf: SiteOf): voi
     if (request.method !== 'OPTIONS') return
     return reply.code(204).headers(PREFLIGHT).send()
   })
-}
+})
 
 const API = /^\/api\/(?:customer\/([a-z0-9-]+)|place)(?:[/?]|$)/
 const PREFLIGHT = {

@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { vnpayNotify } from '../../src/contract/payments.ts'
-import type { Api } from './api/handle.ts'
+import type { Context } from './context.ts'
 import { callerOf } from './api/api-routes.ts'
-import type { SiteOf } from './sites.ts'
-import type { ActorStore } from '../core/shared/actor.ts'
 import { STAND_IN_PATH, standInAccount } from '../core/payments/vnpay-account.ts'
 import { isSigned, sign, vnpTime } from '../core/payments/vnpay-signature.ts'
-
-type Parts = { api: Api; siteOf: SiteOf; store: (code: string) => Promise<ActorStore | undefined>; now: () => Date }
 
 /**
  * Plays VNPay's page on the store's own host where a shop has no contract: checks the same signature, shows the sum, and on a press signs and delivers the
  * notification and sends the shopper back, as the real gateway does. So the whole flow runs offline. Registered by app.ts, never in production.
  */
-export function standInGateway(fastify: FastifyInstance, { api, siteOf, store, now }: Parts): void {
+export async function standInGateway(
+  fastify: FastifyInstance,
+  { api, siteOf, directory, now }: Context,
+): Promise<void> {
   async function account(request: FastifyRequest) {
     const site = await siteOf(request.headers.host)
-    const found = site.kind === 'store' ? await store(site.code) : undefined
+    const found = site.kind === 'store' ? await directory.store(site.code) : undefined
     return found && { ...standInAccount(found), code: found.code }
   }
 

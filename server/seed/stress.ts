@@ -5,7 +5,7 @@ import { random } from '../../fixtures/random.ts'
 import { before } from '../../fixtures/times.ts'
 import type { CategoryFixture, ProductFixture } from '../../fixtures/types.ts'
 import type { Database, Query } from '../db/database.ts'
-import { turnDiscounts } from '../core/catalogue/apply-due-discounts.ts'
+import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
 import { insertRows } from './insert-rows.ts'
 import { productRow } from './seed-catalogue.ts'
 import { addAttributes, addSelling } from './stress-selling.ts'
@@ -60,7 +60,7 @@ export async function generateStress(
     await addSelling(trx, STRESS_STORE.id, STRESS_STORE.id + stores)
     await sql`call bump_identities()`.execute(trx)
   })
-  await turnDiscounts(database, new Date(FIXTURE_NOW)) // as after the shop's first minute
+  await applyDueDiscounts(database, new Date(FIXTURE_NOW)) // as after the shop's first minute
   await database.system((q) => sql`analyze`.execute(q))
 }
 

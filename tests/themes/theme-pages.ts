@@ -4,7 +4,7 @@ import type { Answer, Api } from '../../server/http/api/handle.ts'
 import { openRenderer } from '../../server/app.ts'
 import { createDirectory } from '../../server/http/directory.ts'
 import { createPageCache } from '../../server/cache/page-cache.ts'
-import { createStoreFaces } from '../../server/http/pages/store-cache.ts'
+import { createStoreCache } from '../../server/http/pages/store-cache.ts'
 import { createStorefrontPages } from '../../server/http/pages/storefront-pages.ts'
 import { readMessages } from '../../src/i18n/messages.ts'
 import { openTestApp } from '../setup/app.ts'
@@ -24,14 +24,14 @@ export async function openThemePages() {
   const documents = new Map<number, object>()
   const api = remembering(app.api)
   const directory = createDirectory(database)
-  const faces = createStoreFaces(api, database, { tryOut: documents })
-  const cache = { ...createPageCache(1), get: () => undefined }
+  const storeCache = createStoreCache(api, database, { tryOut: documents })
+  const pageCache = { ...createPageCache(1), get: () => undefined }
   const pages = createStorefrontPages({
     api,
     directory,
-    faces,
+    storeCache,
     renderer,
-    cache,
+    pageCache,
     messages: readMessages(),
     config,
     now: () => new Date(FIXTURE_NOW),
@@ -43,7 +43,7 @@ export async function openThemePages() {
     /** One page with this theme. One call at a time: the theme is the store's, not the request's. */
     async show(document: object, path: string): Promise<{ status: number; html: string; policy: string }> {
       documents.set(STORE.id, document)
-      faces.forget(STORE.id)
+      storeCache.evict(STORE.id)
       const { statusCode, body, headers } = await fastify.inject({
         url: path,
         headers: { host: `${STORE.code}.localhost:3000`, accept: 'text/html' },

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 export type Turned = Map<number, number[]>
 
 /** Lets discounts whose moment has come begin and end in the order of lists; any number of processes may do it at once. */
-export async function turnDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<Turned> {
+export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<Turned> {
   const turned: Turned = new Map()
   for (let more = true; more;) {
     const { rows } = await system((q) =>

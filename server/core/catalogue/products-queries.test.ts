@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../../db/database.ts'
 import { listedProducts } from './listed-products.ts'
 import type { ProductFilter, ProductOrder } from './product-filters.ts'
 import { countProducts, findProducts, findProductsByIds, findSimilarProducts } from './products-queries.ts'
-import { turnDiscounts } from './apply-due-discounts.ts'
+import { applyDueDiscounts } from './apply-due-discounts.ts'
 
 const STORE = 1
 const viewer = { now: new Date('2026-11-20T09:00:00+07:00') }
@@ -79,7 +79,7 @@ beforeAll(async () => {
       .execute()
     await sql`call bump_identities()`.execute(q)
   })
-  await turnDiscounts(database, viewer.now)
+  await applyDueDiscounts(database, viewer.now)
   await database.system((q) => sql`vacuum analyze`.execute(q))
 })
 afterAll(() => database.close())
@@ -260,7 +260,7 @@ describe('filters and orders', () => {
     const write = (set: object) =>
       database.forStore(STORE).read((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
     const at = async (time: string) => {
-      const turned = await turnDiscounts(database, new Date(`2026-11-20T${time}+07:00`))
+      const turned = await applyDueDiscounts(database, new Date(`2026-11-20T${time}+07:00`))
       return {
         first: (await ids({}, { sort_by: 'price' }))[0],
         inCategory: await ids({ category_ids: [1] }, { sort_by: 'price' }),
@@ -273,7 +273,7 @@ describe('filters and orders', () => {
       discount_starts_at: '2026-11-20T10:00:00+07:00',
       discount_ends_at: '2026-11-20T12:00:00+07:00',
     })
-    await turnDiscounts(database, viewer.now) // whoever writes is judged by the clock of the database, which no test knows
+    await applyDueDiscounts(database, viewer.now) // whoever writes is judged by the clock of the database, which no test knows
     expect(await at('09:59:59')).toEqual({ first: 1, inCategory: [1, 2], below: [], turned: [] })
     expect(await at('10:00:00')).toEqual({ first: 2, inCategory: [2, 1], below: [2], turned: [2] })
     expect(await at('10:00:30')).toMatchObject({ first: 2, turned: [] })

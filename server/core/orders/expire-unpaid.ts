@@ -8,7 +8,6 @@ import { textsOf } from '../shared/messages.ts'
 
 /** A gateway's page lives for 15 minutes (vietnam.md §3); an hour leaves room for a second try and for a notification that is late. */
 export const HOLD_MINUTES = 60
-const EVERY_MS = 30_000
 const AT_A_TIME = 100
 
 export type Expired = { storeId: number; productIds: number[] }
@@ -29,28 +28,6 @@ export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore
     if (productIds) expired.push({ storeId, productIds })
   }
   return expired
-}
-
-type Given = {
-  database: Database
-  now: () => Date
-  invalidate: (storeId: number, tags: string[]) => void
-  onError: (problem: unknown) => void
-}
-
-/** Does it twice a minute. Returns the way to stop. */
-export function followUnpaidOrders({ database, now, invalidate, onError }: Given): () => void {
-  const timer = setInterval(() => {
-    expireUnpaid(database, now()).then((expired) => {
-      for (const { storeId, productIds } of expired)
-        invalidate(
-          storeId,
-          productIds.map((id) => `product:${id}`),
-        )
-    }, onError)
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }
 
 /** The products that are on sale again; undefined when it was paid, moved or taken by another process meanwhile. */

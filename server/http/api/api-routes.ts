@@ -4,6 +4,8 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
+import { endpoints } from '../../../src/contract/all.ts'
+import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
@@ -11,8 +13,8 @@ import { COOKIES, cookieJar, isCrossSite, readCookies } from '../cookies.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
 /** Every endpoint of the contract as an HTTP route. */
-export function apiRoutes(fastify: FastifyInstance, endpoints: Endpoint[], api: Api): void {
-  for (const endpoint of endpoints) {
+export async function apiRoutes(fastify: FastifyInstance, { api }: Context): Promise<void> {
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
     fastify.route({ method: endpoint.method, url, handler: (request, reply) => answer(request, reply, endpoint, api) })
   }

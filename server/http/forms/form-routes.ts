@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { COOKIES, cookieLine, isCrossSite, readCookies } from '../cookies.ts'
 import { callerOf } from '../api/api-routes.ts'
-import type { SiteOf } from '../sites.ts'
-import type { Api } from '../api/handle.ts'
+import type { Context } from '../context.ts'
 import { languagePrefix, isLanguage } from '../../../src/i18n/language.ts'
 import { FORMS } from './forms.ts'
 import { errorPage } from '../pages/error-page.ts'
@@ -14,12 +13,7 @@ const TYPED_FOR_SECONDS = 600
  * What a form does before (or without) JavaScript: `POST /form/{name}` makes the same call as the page would, then sends the browser on with 303.
  * The table is `forms.ts`. The field `lang` carries the page's language.
  */
-export function formRoutes(fastify: FastifyInstance, api: Api, siteOf: SiteOf): void {
-  fastify.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_, body, done) => done(null, new URLSearchParams(String(body))),
-  )
+export async function formRoutes(fastify: FastifyInstance, { api, siteOf }: Context): Promise<void> {
   fastify.post<{ Params: { name: string } }>('/form/:name', async (request, reply) => {
     const site = await siteOf(request.headers.host)
     const form = Object.hasOwn(FORMS, request.params.name) ? FORMS[request.params.name] : undefined

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import type { PageCache } from '../../cache/page-cache.ts'
+import type { Context } from '../context.ts'
 
 /** `/healthz`, `/readyz`, and `/metrics` for this machine only (interfaces.md). */
-export function healthRoutes(fastify: FastifyInstance, database: Database, cache: PageCache): void {
+export async function healthRoutes(fastify: FastifyInstance, { database, pageCache }: Context): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
   fastify.get('/readyz', async (_, reply) => {
     const ready = await database.isReachable()
@@ -12,7 +11,7 @@ export function healthRoutes(fastify: FastifyInstance, database: Database, cache
   fastify.get('/metrics', async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send()
     const { total, idle, waiting } = database.load()
-    const { pages, bytes } = cache.stats()
+    const { pages, bytes } = pageCache.stats()
     const { rss, heapUsed } = process.memoryUsage()
     const lines = [
       ['tiem_db_connections', total],

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { isLanguage, type Language } from '../../../src/i18n/language.ts'
+import { isLanguage } from '../../../src/i18n/language.ts'
 import type { Messages } from '../../../src/i18n/translator.ts'
+import type { Context } from '../context.ts'
 import { sendEncoded } from './assets.ts'
 
 const NAMESPACES = /^[a-z-]+(\+[a-z-]+){0,20}$/
 const SERVER_ONLY = new Set(['server'])
 
 /** Texts as data: `/messages/vi/cart+shell.json?v=…`. English fills what a language lacks (storefront.md §1). */
-export function messageRoutes(fastify: FastifyInstance, messages: Record<Language, Messages>): void {
+export async function messageRoutes(fastify: FastifyInstance, { messages }: Context): Promise<void> {
   const made = new Map<string, { identity: Buffer; type: string }>()
   fastify.get<{ Params: { language: string; file: string } }>('/messages/:language/:file', async (request, reply) => {
     const { language, file } = request.params

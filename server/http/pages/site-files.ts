@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { categoryPath, postPath, productPath } from '../../../src/domain/paths.ts'
-import type { Api, Directory } from '../api/handle.ts'
+import type { Context } from '../context.ts'
 import { callerOf } from '../api/api-routes.ts'
 import { storeOrigin } from '../addresses.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { escape } from './document.ts'
-import type { StoreFaces } from './store-cache.ts'
+import type { StoreFrame } from './store-cache.ts'
 
-type Parts = { api: Api; directory: Directory; faces: StoreFaces; database: Database; config: Config }
+type Parts = Pick<Context, 'directory' | 'storeCache' | 'database' | 'config'>
 type Site = { code: string; preview: boolean }
 
 /** robots.txt, sitemap.xml and manifest.webmanifest of a store. Returns false for any other path. */
@@ -23,9 +22,9 @@ export async function siteFiles(
   if (!write) return false
   const store = await parts.directory.store(site.code)
   if (!store) return false
-  const face = await parts.faces.get(store, callerOf(request, reply, site.code))
-  const origin = storeOrigin(parts.config, face.record, site.preview)
-  const { type, body } = await write({ origin, site, storeId: store.id, face, database: parts.database })
+  const frame = await parts.storeCache.get(store, callerOf(request, reply, site.code))
+  const origin = storeOrigin(parts.config, frame.record, site.preview)
+  const { type, body } = await write({ origin, site, storeId: store.id, frame, database: parts.database })
   await reply.type(type).header('cache-control', 'public, max-age=600').send(body)
   return true
 }
@@ -34,7 +33,7 @@ type Wanted = {
   origin: string
   site: Site
   storeId: number
-  face: Awaited<ReturnType<StoreFaces['get']>>
+  frame: StoreFrame
   database: Database
 }
 const FILES: Record<string, (wanted: Wanted) => Promise<{ type: string; body: string }>> = {
@@ -44,15 +43,15 @@ const FILES: Record<string, (wanted: Wanted) => Promise<{ type: string; body: st
       ? 'User-agent: *\nDisallow: /\n'
       : `User-agent: *\nDisallow: /gio-hang\nDisallow: /don-hang\nDisallow: /tai-khoan\nDisallow: /form/\nSitemap: ${origin}/sitemap.xml\n`,
   }),
-  '/manifest.webmanifest': async ({ face }) => ({
+  '/manifest.webmanifest': async ({ frame }) => ({
     type: 'application/manifest+json',
     body: JSON.stringify({
-      name: face.record.name,
-      short_name: face.record.name.slice(0, 12),
+      name: frame.record.name,
+      short_name: frame.record.name.slice(0, 12),
       start_url: '/',
       display: 'standalone',
       background_color: '#ffffff',
-      theme_color: face.theme.color_main_1,
+      theme_color: frame.theme.color_main_1,
       lang: 'vi',
     }),
   }),

@@ -9,18 +9,18 @@ import type { Database } from '../../db/database.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
 
 /** What every page of a store starts from. */
-export type StoreFace = { record: Store; theme: Theme }
+export type StoreFrame = { record: Store; theme: Theme }
 
 /** The store's record and its published theme, kept until either changes. */
-export function createStoreFaces(
+export function createStoreCache(
   api: Api,
   database: Database,
   { tryOut, maxStores = 2_000 }: { tryOut?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {},
 ) {
-  const faces = new LRUCache<number, StoreFace>({ max: maxStores })
+  const stores = new LRUCache<number, StoreFrame>({ max: maxStores })
   return {
-    async get(store: ActorStore, caller: Caller): Promise<StoreFace> {
-      const known = faces.get(store.id)
+    async get(store: ActorStore, caller: Caller): Promise<StoreFrame> {
+      const known = stores.get(store.id)
       if (known) return known
       const [answer, saved] = await Promise.all([
         api.handle(getStore, {}, caller),
@@ -30,15 +30,15 @@ export function createStoreFaces(
       ])
       if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
       const { theme } = resolveTheme(tryOut?.get(store.id) ?? saved?.document ?? {})
-      const face = {
+      const frame = {
         record: answer.envelope.data as Store,
         theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
       } // getStore's own data
-      faces.set(store.id, face)
-      return face
+      stores.set(store.id, frame)
+      return frame
     },
-    forget: (storeId: number) => void faces.delete(storeId),
-    forgetAll: () => faces.clear(),
+    evict: (storeId: number) => void stores.delete(storeId),
+    evictAll: () => stores.clear(),
   }
 }
-export type StoreFaces = ReturnType<typeof createStoreFaces>
+export type StoreCache = ReturnType<typeof createStoreCache>

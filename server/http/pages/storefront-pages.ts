@@ -3,22 +3,20 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
-import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
-import type { Messages } from '../../../src/i18n/translator.ts'
+import { languagePrefix, splitLanguage } from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
-import type { Api, Caller, Directory } from '../api/handle.ts'
+import type { Api, Caller } from '../api/handle.ts'
+import type { Context } from '../context.ts'
 import { storeOrigin } from '../addresses.ts'
-import type { Config } from '../../config.ts'
 import { callerOf } from '../api/api-routes.ts'
 import { COOKIES, cookieLine, readCookies } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import { documentOf } from './document.ts'
 import { errorPage } from './error-page.ts'
 import { knownSearch } from './known-query.ts'
-import type { CachedPage, PageCache, PageKey } from '../../cache/page-cache.ts'
+import type { CachedPage, PageKey } from '../../cache/page-cache.ts'
 import { pageTags } from '../../cache/page-tags.ts'
 import type { Renderer } from './renderer.ts'
-import type { StoreFaces } from './store-cache.ts'
 
 const compress = promisify(brotliCompress)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } // 2 ms a page; 11 would be 100 ms for a tenth less
@@ -26,22 +24,15 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } // 2 ms a pag
 /** A preview is exactly as wide as the device it stands for: no scrollbar, and no place kept for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
 
-type Parts = {
-  api: Api
-  directory: Directory
-  faces: StoreFaces
+type Parts = Pick<Context, 'api' | 'directory' | 'storeCache' | 'pageCache' | 'messages' | 'config' | 'now'> & {
   renderer: Renderer
-  cache: PageCache
-  messages: Record<Language, Messages>
-  config: Config
-  now: () => Date
   /** A page was answered without asking the API, which counts looks at products. */
-  seenFromMemory?: (storeId: number, path: string) => void
+  countCachedView?: (storeId: number, path: string) => void
 }
 
 /** Answers page requests of a store (architecture.md "A page request, as data travels"). */
 export function createStorefrontPages(parts: Parts) {
-  const { api, directory, faces, renderer, cache, messages, config } = parts
+  const { api, directory, storeCache, renderer, pageCache, messages, config } = parts
 
   return async function page(
     request: FastifyRequest,
@@ -67,17 +58,17 @@ export function createStorefrontPages(parts: Parts) {
     const shared = !renderer.isDev && !customer && !entry.pageFor(path).personal
     const typed = shared ? undefined : unpackTyped(readCookies(request.headers.cookie).get(COOKIES.typed))
     const key: PageKey = { storeId: store.id, path, search, language, preview: site.preview }
-    const cached = shared ? cache.get(key) : undefined
+    const cached = shared ? pageCache.get(key) : undefined
     if (cached) {
-      if (!site.preview) parts.seenFromMemory?.(store.id, path)
+      if (!site.preview) parts.countCachedView?.(store.id, path)
       return sendPage(request, reply, cached)
     }
 
-    const generation = cache.generation(store.id)
+    const generation = pageCache.generation(store.id)
     const tags = new Set(['theme', 'store'])
     let isWhole = true
     try {
-      const { record, theme } = await faces.get(store, caller)
+      const { record, theme } = await storeCache.get(store, caller)
       const rendered = await entry.render({
         path,
         search,
@@ -126,7 +117,7 @@ export function createStorefrontPages(parts: Parts) {
         preview: site.preview,
         studioOrigin: `${request.protocol}://${config.baseDomain}:${config.port}`,
       })
-      const old = shared && !isWhole ? cache.stale(key) : undefined
+      const old = shared && !isWhole ? pageCache.stale(key) : undefined
       if (old) return sendPage(request, reply, old)
       const isKept = shared && isWhole
       const made: CachedPage = await prepare(
@@ -136,12 +127,12 @@ export function createStorefrontPages(parts: Parts) {
         isKept,
         tags,
       )
-      if (isKept) cache.set(key, made, generation)
+      if (isKept) pageCache.set(key, made, generation)
       if (made.status === 503) reply.header('retry-after', '2')
       return sendPage(request, reply, made)
     } catch (problem) {
       request.log.error({ err: problem, path }, 'a page could not be rendered')
-      const old = shared ? cache.stale(key) : undefined
+      const old = shared ? pageCache.stale(key) : undefined
       if (old) return sendPage(request, reply, old)
       reply.header('retry-after', '2')
       return errorPage(reply, 503, 'unavailable', language)

@@ -1,24 +1,15 @@
 import { Server, type Socket } from 'socket.io'
-import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
 import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
-import type { Directory } from '../api/handle.ts'
+import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_NOTICE, type MessageNotice } from '../../core/chat/messages.ts'
-import type { Database } from '../../db/database.ts'
 import { COOKIES, isCrossSite, readCookies } from '../cookies.ts'
-import type { SiteOf } from '../sites.ts'
 
 const MOST_SOCKETS = 20 // of one customer, on this process
 const REMEMBERED = 300
 const DAY_MS = 86_400_000
 
-type Parts = {
-  database: Database
-  directory: Directory
-  siteOf: SiteOf
-  now: () => Date
-  /** Off when several processes share the port: polling would meet another one each time. */ withPolling: boolean
-}
 type Visitor = {
   store: ActorStore
   token: string
@@ -39,10 +30,8 @@ type Connection = Socket<
  * `auth.store_code` names the store where the host does not; `auth.after`, the last message known, has the missed ones sent first.
  * Server processes learn of messages and ended sessions by the database's notices.
  */
-export function openRealtime(
-  fastify: FastifyInstance,
-  { database, directory, siteOf, now, withPolling }: Parts,
-): () => Promise<void> {
+export const realtime = fp<Context>(async (fastify, { config, database, directory, siteOf, now }) => {
+  const withPolling = config.workers === 1 // several processes share the port: polling would meet another one each time
   const io = new Server<
     Record<string, never>,
     Record<string, (event: ChatEvent) => void>,
@@ -166,12 +155,13 @@ export function openRealtime(
     }),
   ]
 
-  return async () => {
+  // Open sockets would keep the port from closing.
+  fastify.addHook('preClose', async () => {
     for (const stop of unlisten) stop()
     io.sockets.sockets.forEach((socket) => socket.conn.close()) // as after a lost line: clients come back to whoever answers then
     io.engine.close()
-  }
-}
+  })
+})
 
 const chatRoom = (storeId: number, customerId: number) => `chat:${storeId}:${customerId}`
 const sessionRoom = (storeId: number, sessionId: number) => `session:${storeId}:${sessionId}`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Api } from '../api/handle.ts'
-import type { Config } from '../../config.ts'
+import path from 'node:path'
+import type { Context } from '../context.ts'
 import { createAssets } from '../pages/assets.ts'
 import { errorPage } from '../pages/error-page.ts'
 
@@ -15,7 +15,8 @@ export const STUDIO_STYLES = [
 ]
 
 /** The studio's own page and files. Its session is not the shopper's, and it may frame only previews of stores. */
-export function studioRoutes(fastify: FastifyInstance, _api: Api, config: Config, folder: string): void {
+export async function studioRoutes(fastify: FastifyInstance, { config, buildFolder }: Context): Promise<void> {
+  const folder = path.join(buildFolder, 'studio')
   const files = existsSync(folder) ? createAssets(folder) : undefined
   const previews = `http://*.preview.${config.baseDomain}:* https://*.preview.${config.baseDomain}:*`
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${STUDIO_STYLES.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; frame-src ${previews}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -1,0 +1,28 @@
+import type { PageCache } from '../cache/page-cache.ts'
+import type { Config } from '../config.ts'
+import type { Language } from '../../src/i18n/language.ts'
+import type { Messages, Translate } from '../../src/i18n/translator.ts'
+import type { Database } from '../db/database.ts'
+import type { Api } from './api/handle.ts'
+import type { StoreDirectory } from './directory.ts'
+import type { Renderer } from './pages/renderer.ts'
+import type { StoreCache } from './pages/store-cache.ts'
+import type { SiteOf } from './sites.ts'
+
+/** What the plugins share. Made once for an app (app.ts), before any plugin is registered. */
+export type Context = {
+  config: Config
+  database: Database
+  api: Api
+  directory: StoreDirectory
+  siteOf: SiteOf
+  pageCache: PageCache
+  storeCache: StoreCache
+  messages: Record<Language, Messages>
+  translate: Record<Language, Translate>
+  now: () => Date
+  /** Absent in tests of the API alone: then pages answer 503. */
+  renderer: Renderer | undefined
+  /** Folder of the built client and studio. */
+  buildFolder: string
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../src/i18n/language.ts'
+import type { Translate } from '../../src/i18n/translator.ts'
+import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
+import { requestLanguage } from './api/api-routes.ts'
+import { errorPage } from './pages/error-page.ts'
+
+type Failure = Error & { statusCode?: number }
+
+/**
+ * Answers what was thrown: 503 with Retry-After while the database is away or busy, the 4xx that a parser named, else 500. The API gets an envelope,
+ * everybody else a page. `strict` shows the message of a 500 (tests).
+ */
+export function failureHandler({ translate, strict }: { translate: Record<Language, Translate>; strict: boolean }) {
+  return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
+    const isDatabaseGone = problem instanceof DatabaseBusy || problem instanceof DatabaseDown
+    const status = isDatabaseGone ? 503 : isClientError(problem.statusCode) ? problem.statusCode : 500
+    if (status >= 500) request.log.error(problem)
+    if (isDatabaseGone) reply.header('retry-after', '1')
+    if (!request.url.startsWith('/api/'))
+      return errorPage(reply, status, status >= 500 ? 'unavailable' : 'bad-request', 'vi')
+    const msgCode = MSG_CODES[status] ?? 'INVALID_JSON'
+    return reply.code(status).send({
+      code: status,
+      success: false,
+      msg_code: msgCode,
+      msg: translate[requestLanguage(request)](`server.${msgCode}`),
+      data: strict && status === 500 ? problem.message : null,
+    })
+  }
+}
+
+const MSG_CODES: Record<number, string> = { 413: 'BODY_TOO_LARGE', 500: 'SERVER_ERROR', 503: 'TRY_AGAIN' }
+const isClientError = (status: number | undefined): status is number =>
+  status !== undefined && status >= 400 && status < 500

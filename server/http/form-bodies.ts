@@ -1,0 +1,12 @@
+import fp from 'fastify-plugin'
+
+const MAX_BYTES = 64 * 1024
+
+/** Reads posted forms as URLSearchParams, on every route: pages without JavaScript and old clients post them. */
+export const formBodies = fp(async (fastify) => {
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+})

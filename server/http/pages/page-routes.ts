@@ -1,0 +1,47 @@
+import path from 'node:path'
+import fp from 'fastify-plugin'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countPageView } from '../../core/catalogue/product-views.ts'
+import { requestLanguage } from '../api/api-routes.ts'
+import type { Context } from '../context.ts'
+import type { Site } from '../sites.ts'
+import { createAssets } from './assets.ts'
+import { errorPage } from './error-page.ts'
+import { portalPage } from './portal-page.ts'
+import { siteFiles } from './site-files.ts'
+import { createStorefrontPages } from './storefront-pages.ts'
+
+/** Everything that no route claims: built files, the portal, a store's own files and its pages; 404 in the envelope for the API. */
+export const pageRoutes = fp<Context>(async (fastify, context) => {
+  const { siteOf, renderer, database, translate, buildFolder } = context
+  const assets = renderer && !renderer.isDev ? createAssets(path.join(buildFolder, 'client')) : undefined
+  const pages =
+    renderer &&
+    createStorefrontPages({
+      ...context,
+      renderer,
+      countCachedView: (storeId, viewed) => countPageView(database.system, storeId, viewed),
+    })
+
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const site = await siteOf(request.headers.host)
+    const url = request.url.split('?')[0] ?? '/'
+    if (url.startsWith('/api/')) return noSuchCall(request, reply)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return errorPage(reply, 405, 'bad-request', 'vi')
+    if (assets && (await assets.send(url.slice(1), request, reply))) return reply
+    return answerPage(site, request, reply)
+  })
+
+  function noSuchCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const msg = translate[requestLanguage(request)]('server.NOT_FOUND')
+    return reply.code(404).send({ code: 404, success: false, msg_code: 'NOT_FOUND', msg, data: null })
+  }
+
+  async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (site.kind === 'unknown') return errorPage(reply, 404, 'unknown-store', 'vi')
+    if (site.kind === 'portal') return portalPage(request, reply, database)
+    if (await siteFiles(site, request, reply, context)) return reply
+    if (!pages) return errorPage(reply, 503, 'unavailable', 'vi')
+    return pages(request, reply, site)
+  }
+})

@@ -1,0 +1,17 @@
+import type { Database } from '../db/database.ts'
+
+export type JobOptions = {
+  database: Database
+  now: () => Date
+  invalidate: (storeId: number, tags: string[]) => void
+  onError: (problem: unknown) => void
+}
+
+const EVERY_MS = 30_000
+
+/** Runs `job` twice a minute until the returned function is called; never keeps the process alive. */
+export function every(job: () => Promise<void>): () => void {
+  const timer = setInterval(() => void job(), EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

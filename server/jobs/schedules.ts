@@ -1,0 +1,18 @@
+import fp from 'fastify-plugin'
+import type { Database } from '../db/database.ts'
+import { scheduleDiscounts } from './discount-schedule.ts'
+import { scheduleThemes } from './theme-schedule.ts'
+import { scheduleUnpaidExpiry } from './unpaid-schedule.ts'
+
+export type ScheduleOptions = {
+  database: Database
+  now: () => Date
+  invalidate: (storeId: number, tags: string[]) => void
+}
+
+/** What begins and ends by the clock: themes, discounts, orders that nobody pays. Resolves when the discounts due now are applied. */
+export const schedules = fp<ScheduleOptions>(async (fastify, { database, now, invalidate }) => {
+  const options = { database, now, invalidate, onError: (problem: unknown) => fastify.log.error(problem) }
+  const stops = [scheduleThemes(options), await scheduleDiscounts(options), scheduleUnpaidExpiry(options)]
+  fastify.addHook('onClose', async () => stops.forEach((stop) => stop()))
+})
