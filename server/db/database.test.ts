@@ -50,7 +50,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
     for (const { name } of owned.rows) {
       const seen = await database
         .forStore(MINE)
-        .read((q) => sql<{ store_id: number }>`select distinct store_id from ${sql.table(name)}`.execute(q))
+        .query((q) => sql<{ store_id: number }>`select distinct store_id from ${sql.table(name)}`.execute(q))
         .then(
           ({ rows }) => rows.map((row) => row.store_id),
           () => [],
@@ -61,14 +61,16 @@ describe('row-level security alone, with no WHERE in the statement', () => {
       )
       const isReadable = await database
         .forStore(MINE)
-        .read((q) => sql<{ may: boolean }>`select has_table_privilege('tiem_app', ${name}, 'select') as may`.execute(q))
+        .query((q) =>
+          sql<{ may: boolean }>`select has_table_privilege('tiem_app', ${name}, 'select') as may`.execute(q),
+        )
       if (isReadable.rows[0]?.may && !rows[0]?.on) unguarded.push(name)
     }
     expect(unguarded).toEqual([])
   })
 
   test('a store changes and deletes its own rows only', async () => {
-    const changed = await database.forStore(MINE).read((q) => q.updateTable('products').set({ price: 5 }).execute())
+    const changed = await database.forStore(MINE).query((q) => q.updateTable('products').set({ price: 5 }).execute())
     expect(changed[0]?.numUpdatedRows).toBe(1n)
     const theirs = await database.system((q) =>
       q.selectFrom('products').select('price').where('store_id', '=', THEIRS).execute(),
@@ -79,31 +81,31 @@ describe('row-level security alone, with no WHERE in the statement', () => {
   test('a row for another store cannot be written', async () => {
     const write = database
       .forStore(MINE)
-      .read((q) => q.insertInto('products').values({ store_id: THEIRS, name: 'x', price: 1 }).execute())
+      .query((q) => q.insertInto('products').values({ store_id: THEIRS, name: 'x', price: 1 }).execute())
     await expect(write).rejects.toThrow(/row-level security/)
   })
 
   test('a search through its own function finds own products only', async () => {
     const found = await database
       .forStore(MINE)
-      .read((q) =>
+      .query((q) =>
         sql<{ name: string }>`select p.name from search_products('áo', 10) s join products p on p.id = s.id`.execute(q),
       )
     expect(found.rows).toEqual([{ name: 'Áo của tôi' }])
   })
 
   test('the restricted role is no way round it', async () => {
-    const { rows } = await database.forStore(MINE).read((q) =>
+    const { rows } = await database.forStore(MINE).query((q) =>
       sql<{ user: string; super: boolean; bypass: boolean }>`
       select current_user as user, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(
         q,
       ),
     )
     expect(rows).toEqual([{ user: 'tiem_app', super: false, bypass: false }])
-    await expect(database.forStore(MINE).read((q) => q.selectFrom('owners').selectAll().execute())).rejects.toThrow(
+    await expect(database.forStore(MINE).query((q) => q.selectFrom('owners').selectAll().execute())).rejects.toThrow(
       /permission denied/,
     )
-    await expect(database.forStore(MINE).read((q) => q.deleteFrom('theme_versions').execute())).rejects.toThrow(
+    await expect(database.forStore(MINE).query((q) => q.deleteFrom('theme_versions').execute())).rejects.toThrow(
       /permission denied/,
     )
   })
@@ -111,7 +113,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
   test('stores that take turns on few connections never see each other', async () => {
     const turns = Array.from({ length: 60 }, async (_, turn) => {
       const id = turn % 2 === 0 ? MINE : THEIRS
-      const rows = await database.forStore(id).read((q) => q.selectFrom('products').select('store_id').execute())
+      const rows = await database.forStore(id).query((q) => q.selectFrom('products').select('store_id').execute())
       return rows.every((row) => row.store_id === id) && rows.length === 1
     })
     expect((await Promise.all(turns)).every(Boolean)).toBe(true)
@@ -121,7 +123,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
 describe('transactions', () => {
   test('a deadlock is run again and nobody notices', async () => {
     const db = database.forStore(MINE)
-    await db.read((q) =>
+    await db.query((q) =>
       q
         .insertInto('products')
         .values([
@@ -149,7 +151,7 @@ describe('transactions', () => {
         }
       })
     await Promise.all([raise(21, 22), raise(22, 21)])
-    const rows = await db.read((q) => q.selectFrom('products').select('weight').where('id', 'in', [21, 22]).execute())
+    const rows = await db.query((q) => q.selectFrom('products').select('weight').where('id', 'in', [21, 22]).execute())
     expect(rows).toEqual([{ weight: 102 }, { weight: 102 }])
     expect(tries).toBeGreaterThan(2)
   })
@@ -161,7 +163,7 @@ describe('transactions', () => {
     })
     await expect(write).rejects.toThrow('changed my mind')
     expect(
-      await database.forStore(MINE).read((q) => q.selectFrom('products').select('id').where('id', '=', 99).execute()),
+      await database.forStore(MINE).query((q) => q.selectFrom('products').select('id').where('id', '=', 99).execute()),
     ).toEqual([])
   })
 })
@@ -169,15 +171,15 @@ describe('transactions', () => {
 describe('when the database cannot answer', () => {
   test('waiting too long for a connection is "busy"', async () => {
     const small = openDatabase(address, { connections: 1, queueMs: 200 })
-    const slow = small.forStore(MINE).read((q) => sql`select pg_sleep(0.8)`.execute(q))
-    await expect(small.forStore(MINE).read((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
+    const slow = small.forStore(MINE).query((q) => sql`select pg_sleep(0.8)`.execute(q))
+    await expect(small.forStore(MINE).query((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
     await slow
     await small.close()
   })
 
   test('a statement that takes too long is "busy"', async () => {
     const strict = openDatabase(address, { statementMs: 100 })
-    await expect(strict.forStore(MINE).read((q) => sql`select pg_sleep(5)`.execute(q))).rejects.toBeInstanceOf(
+    await expect(strict.forStore(MINE).query((q) => sql`select pg_sleep(5)`.execute(q))).rejects.toBeInstanceOf(
       DatabaseBusy,
     )
     await strict.close()
@@ -205,14 +207,14 @@ describe('when the database cannot answer', () => {
       .toBe(1)
     await dies
 
-    await own.forStore(MINE).read((q) => sql`select 1`.execute(q))
+    await own.forStore(MINE).query((q) => sql`select 1`.execute(q))
     await own.system((q) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tiem' and pid <> pg_backend_pid()`.execute(
         q,
       ),
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
-    const rows = await own.forStore(MINE).read((q) => q.selectFrom('products').select('store_id').distinct().execute())
+    const rows = await own.forStore(MINE).query((q) => q.selectFrom('products').select('store_id').distinct().execute())
     expect(rows).toEqual([{ store_id: MINE }])
     await own.close()
   })

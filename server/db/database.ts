@@ -14,8 +14,8 @@ export type Trx = Transaction<Tables>
 /** What a request may do: everything runs as `tiem_app`, inside row-level security of one store. */
 export type StoreDb = {
   readonly storeId: number
-  /** Statements outside a transaction. Throws DatabaseBusy or DatabaseDown (both are answered with 503). */
-  read<T>(run: (q: Query) => Promise<T>): Promise<T>
+  /** Statements outside a transaction, reading or writing. Throws DatabaseBusy or DatabaseDown (both are answered with 503). */
+  query<T>(run: (q: Query) => Promise<T>): Promise<T>
   /** One transaction; a serialisation failure or deadlock (40001, 40P01) runs it again, 3 times at most. */
   transaction<T>(run: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** What `find` found for this key in this process, at most `ms` old, or until `Database.forget`. For everybody's eyes only, never for a decision. */
@@ -118,7 +118,7 @@ function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory): StoreDb {
   return {
     storeId,
     remember: (key, ms, find) => memory.remember(storeId, key, ms, find),
-    read: (run) => guarded(() => run(q)),
+    query: (run) => guarded(() => run(q)),
     transaction: (run, { isolation = 'read committed', attempts = 4 } = {}) =>
       guarded(async () => {
         for (let attempt = 1; ; attempt++) {

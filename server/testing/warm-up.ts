@@ -5,7 +5,7 @@ import type { Shop } from './open-shop.ts'
 export async function warmUp(shop: Shop, connections = 20): Promise<void> {
   await Promise.all(
     Array.from({ length: connections }, () =>
-      shop.database.forStore(1).read((q) => sql`select pg_sleep(0.1)`.execute(q)),
+      shop.database.forStore(1).query((q) => sql`select pg_sleep(0.1)`.execute(q)),
     ),
   )
 }

@@ -67,6 +67,6 @@ const logSender: CodeSender = async (actor, services, { target, code }) => {
 /** Fixture stores take one fixed code (interfaces.md); a production server never does. */
 export async function fixedCode(actor: Actor, { config }: Services): Promise<string | null> {
   if (config.isProduction) return null
-  const { accounts } = await actor.db.read((q) => readSettings(q, actor.store.id, 'accounts'))
+  const { accounts } = await actor.db.query((q) => readSettings(q, actor.store.id, 'accounts'))
   return accounts.fixed_otp
 }

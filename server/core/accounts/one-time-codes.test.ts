@@ -226,7 +226,7 @@ describe('the webhook that sends codes', () => {
 
 /** The defence taken out: tries are read, compared, and written afterwards. */
 const careless: Implementation = implement(register, async (call: Call, { body }) => {
-  const newest = await call.db.read((q) =>
+  const newest = await call.db.query((q) =>
     q
       .selectFrom('otp_codes')
       .selectAll()
@@ -237,7 +237,7 @@ const careless: Implementation = implement(register, async (call: Call, { body }
       .executeTakeFirst(),
   )
   if (!newest || newest.tries >= 5) return fail('WRONG_OTP')
-  await call.db.read((q) =>
+  await call.db.query((q) =>
     q
       .updateTable('otp_codes')
       .set({ tries: newest.tries + 1 })

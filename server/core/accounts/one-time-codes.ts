@@ -26,7 +26,7 @@ export async function sendCode(
   ])
   if (!allowed) return 'limited'
   const code = newOtp()
-  await actor.db.read((q) =>
+  await actor.db.query((q) =>
     q
       .insertInto('otp_codes')
       .values({
@@ -50,7 +50,7 @@ export async function takeCode(
   { target, code, ip }: { target: string; code: string; ip: string },
 ): Promise<boolean> {
   if (!(await isWithin(actor, [['otp_check_ip', ip]]))) return false
-  const { rows } = await actor.db.read((q) =>
+  const { rows } = await actor.db.query((q) =>
     sql<{ id: number; code_hash: Buffer }>`
       update otp_codes set tries = tries + 1
       where store_id = ${actor.store.id} and id = (select id from otp_codes where store_id = ${actor.store.id} and target = ${target} order by id desc limit 1)
@@ -62,7 +62,7 @@ export async function takeCode(
   const isRight =
     timingSafeEqual(newest.code_hash, hashCode(target, code)) || code === (await fixedCode(actor, services))
   if (!isRight) return false
-  const used = await actor.db.read((q) =>
+  const used = await actor.db.query((q) =>
     q
       .updateTable('otp_codes')
       .set({ used_at: sql<Date>`now()` })

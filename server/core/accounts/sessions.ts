@@ -8,7 +8,7 @@ const SESSION_DAYS = 100 // wire.md §3, login
 /** Who holds this token, with the roles the shop has given; undefined when it is unknown, revoked, of another store, or expired. */
 export async function findCustomer(db: StoreDb, token: string, now: Date): Promise<ActorCustomer | undefined> {
   if (token.length > 200) return undefined
-  const row = await db.read((q) =>
+  const row = await db.query((q) =>
     q
       .selectFrom('sessions as s')
       .where('s.store_id', '=', db.storeId)
@@ -80,7 +80,7 @@ export async function openSession(
 export async function endSession(actor: Actor): Promise<void> {
   const session = actor.customer
   if (session)
-    await actor.db.read((q) =>
+    await actor.db.query((q) =>
       q.deleteFrom('sessions').where('store_id', '=', actor.store.id).where('id', '=', session.sessionId).execute(),
     )
 }

@@ -26,9 +26,9 @@ export async function listedProducts(
     )
     const wanted = ids.slice(slice.offset, slice.offset + slice.limit)
     const isKnown = ids.length === total || slice.offset + slice.limit <= ids.length
-    if (isKnown) return { rows: await db.read((q) => findProductsByIds(q, db.storeId, wanted, viewer)), total }
+    if (isKnown) return { rows: await db.query((q) => findProductsByIds(q, db.storeId, wanted, viewer)), total }
   }
-  const rows = await db.read((q) => findProducts(q, db.storeId, filter, order, slice, viewer))
+  const rows = await db.query((q) => findProducts(q, db.storeId, filter, order, slice, viewer))
   return { rows, total: await countedProducts(db, filter, slice, rows.length, viewer.now) }
 }
 
@@ -43,7 +43,7 @@ export async function countedProducts(
   if (found > 0 && found < limit) return offset + found
   if (found === 0 && offset === 0) return 0
   return db.remember(`count ${JSON.stringify(filter)}`, REMEMBERED_MS, () =>
-    db.read((q) => countProducts(q, db.storeId, filter, { now })),
+    db.query((q) => countProducts(q, db.storeId, filter, { now })),
   )
 }
 
@@ -56,7 +56,7 @@ async function findMatches(
   order: ProductOrder,
   viewer: Viewer,
 ): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await db.read((q) =>
+  const { rows } = await db.query((q) =>
     sql<{ ids: number[]; total: number }>`
       with found as materialized (select p.id, row_number() over (order by ${orderBy(order, filter)}) as place from ${matching(db.storeId, filter, order, viewer)})
       select (select count(*) from found) as total, array(select id from found order by place limit ${sql.lit(MOST_FOUND)}) as ids`.execute(

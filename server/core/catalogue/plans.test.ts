@@ -101,7 +101,7 @@ async function serve(plan: string): Promise<Serving> {
     logLevel: 'silent',
   })
   const scans = async () => {
-    await database.forStore(STORE).read((q) => sql`select pg_stat_force_next_flush()`.execute(q))
+    await database.forStore(STORE).query((q) => sql`select pg_stat_force_next_flush()`.execute(q))
     const { rows } = await owner.query<{ relname: string; seq_scan: string }>(
       'select relname, seq_scan from pg_stat_user_tables where relname = any($1)',
       [GROWING],

@@ -101,7 +101,7 @@ const NAMES = [
 ]
 
 const list = (filter: ProductFilter, order: ProductOrder = {}, slice = { limit: 20, offset: 0 }) =>
-  database.forStore(STORE).read((q) => findProducts(q, STORE, filter, order, slice, viewer))
+  database.forStore(STORE).query((q) => findProducts(q, STORE, filter, order, slice, viewer))
 const names = async (search: string) => (await list({ search })).map((product) => product.name)
 
 describe('search', () => {
@@ -158,7 +158,7 @@ describe('search', () => {
 
   test('a product is found by what it is called now, and by its number', async () => {
     const rename = (name: string, sku: string) =>
-      database.forStore(STORE).read((q) => q.updateTable('products').set({ name, sku }).where('id', '=', 3).execute())
+      database.forStore(STORE).query((q) => q.updateTable('products').set({ name, sku }).where('id', '=', 3).execute())
     await rename('Yếm lụa Vạn Phúc', 'LUA-20417')
     expect(await names('yem van')).toEqual(['Yếm lụa Vạn Phúc'])
     expect(await names('yem vna phuc')).toEqual(['Yếm lụa Vạn Phúc'])
@@ -182,7 +182,7 @@ describe('search', () => {
       expect([search, await names(search)]).toEqual([search, []])
     const theirs = await database
       .forStore(11)
-      .read((q) => sql<{ id: number }>`select id from search_products('khna ran', 10)`.execute(q))
+      .query((q) => sql<{ id: number }>`select id from search_products('khna ran', 10)`.execute(q))
     expect(theirs.rows).toEqual([{ id: 900 }])
   })
 
@@ -213,7 +213,7 @@ describe('filters and orders', () => {
     { filter: { search: 'ao', category_ids: [1], max_price: 10_000 }, expected: [1], why: 'all at once' },
   ])('$why', async ({ filter, expected }) => {
     expect(await ids(filter)).toEqual(expected)
-    expect(await database.forStore(STORE).read((q) => countProducts(q, STORE, filter, viewer))).toBe(expected.length)
+    expect(await database.forStore(STORE).query((q) => countProducts(q, STORE, filter, viewer))).toBe(expected.length)
   })
 
   test.each([
@@ -246,10 +246,10 @@ describe('filters and orders', () => {
 
   test('a category follows its products: another price, another age, hidden and shown again', async () => {
     const change = (set: { status?: 0 | -1; created_at?: string }) =>
-      database.forStore(STORE).read((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
+      database.forStore(STORE).query((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
     await change({ status: -1 })
     expect(await ids({ category_ids: [1] })).toEqual([1])
-    expect(await database.forStore(STORE).read((q) => countProducts(q, STORE, { category_ids: [1] }, viewer))).toBe(1)
+    expect(await database.forStore(STORE).query((q) => countProducts(q, STORE, { category_ids: [1] }, viewer))).toBe(1)
     await change({ status: 0, created_at: '2025-01-01T00:00:00Z' })
     expect(await ids({ category_ids: [1] })).toEqual([1, 2])
     await change({ created_at: new Date(Date.UTC(2026, 0, 2)).toISOString() })
@@ -258,7 +258,7 @@ describe('filters and orders', () => {
 
   test('a price that is reduced for a time counts for that time only, in lists, in categories and in bounds', async () => {
     const write = (set: object) =>
-      database.forStore(STORE).read((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
+      database.forStore(STORE).query((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
     const at = async (time: string) => {
       const turned = await applyDueDiscounts(database, new Date(`2026-11-20T${time}+07:00`))
       return {
@@ -312,9 +312,9 @@ describe('filters and orders', () => {
     const first = await search()
     expect(first).toHaveLength(2)
     const [id = 0] = first[0] ?? []
-    await db.read((q) => q.updateTable('products').set({ status: -1 }).where('id', '=', id).execute())
+    await db.query((q) => q.updateTable('products').set({ status: -1 }).where('id', '=', id).execute())
     expect(await search()).toEqual(first.slice(1))
-    await db.read((q) => q.updateTable('products').set({ status: 0 }).where('id', '=', id).execute())
+    await db.query((q) => q.updateTable('products').set({ status: 0 }).where('id', '=', id).execute())
     expect(await search()).toEqual(first)
     database.forget(STORE)
     expect(await search()).toEqual(first)
@@ -330,12 +330,12 @@ describe('filters and orders', () => {
   })
 
   test('by id: in the order asked for, without hidden and unknown ones', async () => {
-    const found = await database.forStore(STORE).read((q) => findProductsByIds(q, STORE, [5, 7, 1, 404], viewer))
+    const found = await database.forStore(STORE).query((q) => findProductsByIds(q, STORE, [5, 7, 1, 404], viewer))
     expect(found.map((product) => product.id)).toEqual([5, 1])
   })
 
   test('similar products share categories', async () => {
-    const found = await database.forStore(STORE).read((q) => findSimilarProducts(q, STORE, 1, 12, viewer))
+    const found = await database.forStore(STORE).query((q) => findSimilarProducts(q, STORE, 1, 12, viewer))
     expect(found.map((product) => product.id)).toEqual([2])
   })
 })
@@ -370,7 +370,7 @@ test('stock and prices follow the cells', async () => {
       )
       .execute()
   })
-  const [product] = await db.read((q) => findProductsByIds(q, STORE, [11], viewer))
+  const [product] = await db.query((q) => findProductsByIds(q, STORE, [11], viewer))
   expect(product).toMatchObject({ min_price: 100_000, max_price: 151_000, quantity_in_stock: 4 })
   expect(
     product?.distributes[0]?.element_distributes.map(({ name, price, quantity_in_stock, sub_element_distributes }) => [
@@ -399,7 +399,7 @@ test('stock and prices follow the cells', async () => {
       ],
     ],
   ])
-  await db.read((q) =>
+  await db.query((q) =>
     q
       .updateTable('product_cells')
       .set({ price: 90_000, stock: null })
@@ -407,10 +407,10 @@ test('stock and prices follow the cells', async () => {
       .where('price', '=', 101_000)
       .execute(),
   )
-  const [later] = await db.read((q) => findProductsByIds(q, STORE, [11], viewer))
+  const [later] = await db.query((q) => findProductsByIds(q, STORE, [11], viewer))
   expect(later).toMatchObject({ price: 90_000, min_price: 90_000, max_price: 151_000, quantity_in_stock: -1 })
   await expect(
-    db.read((q) =>
+    db.query((q) =>
       q
         .updateTable('product_cells')
         .set((eb) => ({ stock: eb('stock', '-', 100) }))
@@ -422,8 +422,8 @@ test('stock and prices follow the cells', async () => {
 
 test('an agency sees its own prices, and the listed ones beside them', async () => {
   const db = database.forStore(STORE)
-  await db.read((q) => q.updateTable('products').set({ percent_agency: 10 }).where('id', '=', 12).execute())
-  const [product] = await db.read((q) =>
+  await db.query((q) => q.updateTable('products').set({ percent_agency: 10 }).where('id', '=', 12).execute())
+  const [product] = await db.query((q) =>
     findProductsByIds(q, STORE, [12], { ...viewer, customerId: 1, isAgency: true }),
   )
   expect(product).toMatchObject({ price: 108_000, min_price: 108_000, min_price_before_override: 120_000 })

@@ -9,7 +9,7 @@ export async function readIdCard(
   { fileName, customerId }: { fileName: string; customerId?: number },
 ): Promise<Buffer | undefined> {
   const name = fileName.replace(/\.webp$/, '')
-  const row = await actor.db.read((q) =>
+  const row = await actor.db.query((q) =>
     q
       .selectFrom('uploads')
       .select('name')

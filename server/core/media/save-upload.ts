@@ -114,7 +114,7 @@ async function keep(
     created_at: actor.now,
     ...kept,
   }
-  await actor.db.read((q) => q.insertInto('uploads').values(row).execute())
+  await actor.db.query((q) => q.insertInto('uploads').values(row).execute())
   return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`
 }
 

@@ -286,15 +286,15 @@ describe('points and balances (R23)', () => {
     ])
     const db = shop.database.forStore(1)
     const refused = { code: '42501' }
-    await expect(db.read((q) => sql`update points_ledger set point = 1000000`.execute(q))).rejects.toMatchObject(
+    await expect(db.query((q) => sql`update points_ledger set point = 1000000`.execute(q))).rejects.toMatchObject(
       refused,
     )
-    await expect(db.read((q) => sql`delete from wallet_ledger`.execute(q))).rejects.toMatchObject(refused)
-    await expect(db.read((q) => sql`update point_balances set points = 1000000`.execute(q))).rejects.toMatchObject(
+    await expect(db.query((q) => sql`delete from wallet_ledger`.execute(q))).rejects.toMatchObject(refused)
+    await expect(db.query((q) => sql`update point_balances set points = 1000000`.execute(q))).rejects.toMatchObject(
       refused,
     )
     await expect(
-      db.read((q) =>
+      db.query((q) =>
         sql`insert into points_ledger (store_id, customer_id, point, type) values (1, ${ann?.id}, -251, 'SUB_POINT')`.execute(
           q,
         ),

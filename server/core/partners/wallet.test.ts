@@ -198,7 +198,7 @@ describe('a payout', () => {
 })
 
 describe('the server’s role', () => {
-  const as = (text: string) => shop.database.forStore(1).read((q) => sql.raw(text).execute(q))
+  const as = (text: string) => shop.database.forStore(1).query((q) => sql.raw(text).execute(q))
   const forbidden = { code: '42501' }
 
   test('may add to ledgers and read them, nothing else; every ledger', async () => {

@@ -45,7 +45,7 @@ export async function isWithin(
   })
   const last = counted.at(-1)
   if (!last) return true
-  const { rows } = await actor.db.read((q) =>
+  const { rows } = await actor.db.query((q) =>
     sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
   )
   return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier one was used up

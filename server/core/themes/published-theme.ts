@@ -7,7 +7,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 
 /** The published theme as the wire has it: every value safe, its HTML harmless. A store that never published one gets the defaults. */
 export async function publishedTheme(db: StoreDb): Promise<ThemeDocument> {
-  const saved = await db.read((q) => findTheme(q, db.storeId))
+  const saved = await db.query((q) => findTheme(q, db.storeId))
   const { document, theme } = checkTheme(saved?.document ?? {})
   return wireTheme(document, { ...theme, html_footer: cleanHtml(theme.html_footer) })
 }

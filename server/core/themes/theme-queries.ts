@@ -156,7 +156,7 @@ export async function findVersions(
   db: StoreDb,
   { limit, offset }: Slice,
 ): Promise<{ rows: ThemeVersion[]; total: number }> {
-  return db.read(async (q) => {
+  return db.query(async (q) => {
     const rows = await versions(q, db.storeId).orderBy('v.id', 'desc').limit(limit).offset(offset).execute()
     const counted = await q
       .selectFrom('theme_versions')

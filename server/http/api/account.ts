@@ -38,7 +38,7 @@ export const account = [
     )
       return fail(...TOO_MANY)
     const known = async (column: 'phone_number' | 'email', value: string) =>
-      (await call.db.read((q) =>
+      (await call.db.query((q) =>
         q
           .selectFrom('customers')
           .select('id')
@@ -66,7 +66,7 @@ export const account = [
       ]))
     )
       return fail(...TOO_MANY)
-    const known = await call.db.read((q) =>
+    const known = await call.db.query((q) =>
       q
         .selectFrom('customers')
         .select(['id', 'password_hash'])
@@ -121,7 +121,7 @@ export const account = [
   ),
 
   implement(changePassword, async (call, { body }) => {
-    const own = await call.db.read((q) =>
+    const own = await call.db.query((q) =>
       q
         .selectFrom('customers')
         .select('password_hash')
@@ -144,7 +144,7 @@ export const account = [
     return done(null, 'PASSWORD_CHANGED')
   }),
 
-  implement(getProfile, async (call) => call.db.read((q) => readProfile(q, call))),
+  implement(getProfile, async (call) => call.db.query((q) => readProfile(q, call))),
   implement(updateProfile, async (call, { body }) => {
     if (
       body.email &&
@@ -167,7 +167,7 @@ function sendAnswer(outcome: 'sent' | 'limited' | 'failed') {
 }
 
 async function ownEmail(call: Call): Promise<string | null | undefined> {
-  const own = await call.db.read((q) =>
+  const own = await call.db.query((q) =>
     q
       .selectFrom('customers')
       .select('email')

@@ -5,7 +5,7 @@ import { inTransaction, isRefusal } from '../../core/shared/refused.ts'
 import { done, implement } from './implement.ts'
 
 export const addresses = [
-  implement(listAddresses, async (call) => call.db.read((q) => listOwn(q, call))),
+  implement(listAddresses, async (call) => call.db.query((q) => listOwn(q, call))),
   implement(addAddress, async (call, { body }) =>
     idempotent(call, addAddress, body, async (trx) => done(await addOwn(trx, call, body), 'ADDRESS_ADDED')),
   ),

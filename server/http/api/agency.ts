@@ -30,7 +30,7 @@ export const agency = [
     ),
   ),
   implement(calls.getAgencyInfo, async (call) => inTransaction(call, (trx) => agencyInfo(trx, call))),
-  implement(calls.getAgencyAccount, async (call) => call.db.read((q) => accountView(q, call))),
+  implement(calls.getAgencyAccount, async (call) => call.db.query((q) => accountView(q, call))),
   implement(calls.saveAgencyAccount, async (call, { body }) =>
     inTransaction(call, async (trx) => {
       await saveAccount(trx, call, ROLE, body)
@@ -51,7 +51,7 @@ export const agency = [
   ),
   implement(calls.listAgencyBonus, async (call, { query }) => {
     const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role: ROLE, kind: query.kind } as const
-    const periods = await call.db.read((q) => bonusPeriods(q, of, call.now))
+    const periods = await call.db.query((q) => bonusPeriods(q, of, call.now))
     const { limit, offset } = slice(query)
     const rows = periods.slice(offset, offset + limit).map(({ share, goods, settled: _, ...row }) => ({
       ...row,
@@ -68,7 +68,7 @@ export const agency = [
     }),
   ),
   implement(calls.listAgencyBalance, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await balanceHistory(q, call, ROLE, slice(query))),
         path: pathOf(call, calls.listAgencyBalance.path),
@@ -83,7 +83,7 @@ export const agency = [
     inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'import', query))),
   ),
   implement(calls.listAgencyReferrals, async (call, { query }) => {
-    const { rows, total } = await call.db.read((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
+    const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
     const views = rows.map(({ share, share_referen, ...row }) => ({
       ...row,
       total_share_agency: share,
@@ -95,7 +95,7 @@ export const agency = [
 
 type OrdersQuery = Parameters<typeof partnerOrders>[4] & { page?: number | undefined; limit?: number | undefined }
 async function orderPage(call: Call, kind: 'commission' | 'import', query: OrdersQuery, path: string) {
-  const { rows, total } = await call.db.read((q) => partnerOrders(q, call, ROLE, kind, query, slice(query)))
+  const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, kind, query, slice(query)))
   const views = rows.map(({ row, view }) => ({
     ...view,
     total_after_discount_no_bonus: row.goods,

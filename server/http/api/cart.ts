@@ -16,7 +16,7 @@ export const cart = [
     if (hasChoices(body)) ensureGuestDevice(call)
     const saved = await inTransaction(call, (trx) => saveChoices(trx, call, body))
     if (isRefusal(saved)) return saved
-    const { data, problem } = await call.db.read((q) => shownCart(q, call, body))
+    const { data, problem } = await call.db.query((q) => shownCart(q, call, body))
     if (problem) return fail(problem.msgCode, { data, values: { missing: problem.missing } })
     const msgCode = SWITCHES.find(([name]) => body[name] === true)?.[1]
     if (body.code_voucher && data.used_voucher) return done(data, 'VOUCHER_APPLIED')

@@ -6,7 +6,7 @@ import { paginated, slice } from './paginated.ts'
 
 export const chat = [
   implement(listMessages, async (call, { query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const customerId = call.customer?.id ?? 0
       const found = await findMessages(q, call.store.id, customerId, slice(query))
       await markRead(q, call.store.id, customerId)
@@ -19,7 +19,7 @@ export const chat = [
     ),
   ),
   implement(readMessages, async (call) => {
-    await call.db.read((q) => markRead(q, call.store.id, call.customer?.id ?? 0))
+    await call.db.query((q) => markRead(q, call.store.id, call.customer?.id ?? 0))
     return null
   }),
 ]

@@ -26,12 +26,12 @@ export const collaborator = [
     ),
   ),
   implement(calls.getCollaboratorInfo, async (call) => inTransaction(call, (trx) => collaboratorInfo(trx, call))),
-  implement(calls.getCollaboratorAccount, async (call) => call.db.read((q) => readAccount(q, call, ROLE))),
+  implement(calls.getCollaboratorAccount, async (call) => call.db.query((q) => readAccount(q, call, ROLE))),
   implement(calls.saveCollaboratorAccount, async (call, { body }) =>
     inTransaction(call, async (trx) => done(await saveAccount(trx, call, ROLE, body), 'ACCOUNT_SAVED')),
   ),
   implement(calls.listCollaboratorOrders, async (call, { query }) => {
-    const { rows, total } = await call.db.read((q) => partnerOrders(q, call, ROLE, query.order, query, slice(query)))
+    const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, query.order, query, slice(query)))
     const views = rows.map(
       ({ row: { share_collaborator, share_collaborator_referen, collaborator_by_customer_id }, view }) => ({
         ...view,
@@ -50,7 +50,7 @@ export const collaborator = [
   ),
   implement(calls.listCollaboratorBonus, async (call, { query }) => {
     const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role: ROLE, kind: 'commission' } as const
-    const months = await call.db.read((q) => bonusPeriods(q, of, call.now))
+    const months = await call.db.query((q) => bonusPeriods(q, of, call.now))
     const { limit, offset } = slice(query)
     const rows = months
       .slice(offset, offset + limit)
@@ -64,7 +64,7 @@ export const collaborator = [
     }),
   ),
   implement(calls.listCollaboratorBalance, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await balanceHistory(q, call, ROLE, slice(query))),
         path: pathOf(call, calls.listCollaboratorBalance.path),
@@ -88,7 +88,7 @@ export const collaborator = [
     }),
   ),
   implement(calls.listCollaboratorReferrals, async (call, { query }) => {
-    const { rows, total } = await call.db.read((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
+    const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
     const views = rows.map(({ share, share_referen, ...row }) => ({
       ...row,
       total_share_collaborator: share,

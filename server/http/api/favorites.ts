@@ -10,7 +10,7 @@ import { viewerOf } from '../../core/catalogue/viewer.ts'
 /** Products that belong to a customer: liked, or bought. */
 export const favorites = [
   implement(listFavorites, async (call, { query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const viewer = viewerOf(call)
       const filter = { favoriteOf: call.customer?.id ?? 0 }
       const rows = await findProducts(q, call.store.id, filter, {}, slice(query), viewer)
@@ -52,7 +52,7 @@ export const favorites = [
   ),
 
   implement(listPurchasedProducts, async (call, { query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const bought = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id join products p on p.store_id = l.store_id and p.id = l.product_id and p.status = 0
         where l.store_id = ${call.store.id} and o.customer_id = ${call.customer?.id ?? 0} and not l.is_bonus and o.order_status not in (2, 3, 4)`
       const { limit, offset } = slice(query)

@@ -31,35 +31,35 @@ const NEW_POSTS = 5
 const FIRST = { limit: SHELF_SIZE, offset: 0 }
 
 export const home = [
-  implement(listHomeBanners, async (call) => call.db.read((q) => findBanners(q, call.store.id, 'carousel'))),
-  implement(getHomeAds, async (call) => call.db.read((q) => findAds(q, call.store.id))),
+  implement(listHomeBanners, async (call) => call.db.query((q) => findBanners(q, call.store.id, 'carousel'))),
+  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id))),
   implement(listHomeProductsByCategory, (call) =>
-    oneFlight(call, 'shelves', null, () => call.db.read((q) => findProductShelves(q, call.store.id, viewerOf(call)))),
+    oneFlight(call, 'shelves', null, () => call.db.query((q) => findProductShelves(q, call.store.id, viewerOf(call)))),
   ),
   implement(listHomeDiscounts, discounts),
   implement(listHomeTopSales, topSales),
   implement(listHomeNewProducts, newProducts),
   implement(listHomeNewPosts, newPosts),
-  implement(listHomePostsByCategory, async (call) => call.db.read((q) => findPostShelves(q, call.store.id))),
+  implement(listHomePostsByCategory, async (call) => call.db.query((q) => findPostShelves(q, call.store.id))),
 
   implement(getHomeApp, async (call) => {
     const { id } = call.store
     const [banners, popups, ads, categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all(
       [
-        call.db.read(async (q) =>
+        call.db.query(async (q) =>
           ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel')))(
             await findBanners(q, id, 'carousel_app'),
           ),
         ),
-        call.db.read((q) => findPopups(q, id)),
-        call.db.read((q) => findAds(q, id)),
-        call.db.read((q) => findCategories(q, id)),
-        call.db.read((q) => findProductShelves(q, id, viewerOf(call))),
+        call.db.query((q) => findPopups(q, id)),
+        call.db.query((q) => findAds(q, id)),
+        call.db.query((q) => findCategories(q, id)),
+        call.db.query((q) => findProductShelves(q, id, viewerOf(call))),
         discounts(call),
         topSales(call),
         newProducts(call),
         newPosts(call),
-        call.db.read((q) => findPostShelves(q, id)),
+        call.db.query((q) => findPostShelves(q, id)),
       ],
     )
     const layout = (type_layout: HomeLayout['type_layout'], model: string, list: HomeLayout['list']): HomeLayout => ({
@@ -103,7 +103,7 @@ export const home = [
 ]
 
 function discounts(call: Call) {
-  return call.db.read((q) =>
+  return call.db.query((q) =>
     findProducts(
       q,
       call.store.id,
@@ -116,7 +116,7 @@ function discounts(call: Call) {
 }
 
 function topSales(call: Call) {
-  return call.db.read(async (q) => {
+  return call.db.query(async (q) => {
     const isShown = await isHomeShelfShown(q, call.store.id, 'is_show_product_top_sale')
     return isShown
       ? findProducts(q, call.store.id, {}, { sort_by: 'sales', descending: true }, FIRST, viewerOf(call))
@@ -125,13 +125,13 @@ function topSales(call: Call) {
 }
 
 function newProducts(call: Call) {
-  return call.db.read(async (q) => {
+  return call.db.query(async (q) => {
     const isShown = await isHomeShelfShown(q, call.store.id, 'is_show_product_new')
     return isShown ? findProducts(q, call.store.id, {}, {}, FIRST, viewerOf(call)) : []
   })
 }
 
 async function newPosts(call: Call) {
-  const { rows } = await call.db.read((q) => findPosts(q, call.store.id, {}, { limit: NEW_POSTS, offset: 0 }, false))
+  const { rows } = await call.db.query((q) => findPosts(q, call.store.id, {}, { limit: NEW_POSTS, offset: 0 }, false))
   return rows
 }

@@ -9,7 +9,7 @@ import { paginated, slice } from './paginated.ts'
 
 export const notifications = [
   implement(listNotifications, async (call, { query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const own = q
         .selectFrom('notifications')
         .where('store_id', '=', call.store.id)
@@ -46,7 +46,7 @@ export const notifications = [
 ]
 
 async function readAll(call: Call): Promise<null> {
-  await call.db.read((q) =>
+  await call.db.query((q) =>
     q
       .updateTable('notifications')
       .set({ unread: false })

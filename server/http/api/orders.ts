@@ -50,7 +50,7 @@ export const orders = [
 
   implement(listOrders, async (call, { query }) => {
     const customerId = call.customer?.id ?? 0 // auth: 'customer'
-    return call.db.read(async (q) => {
+    return call.db.query(async (q) => {
       const { rows, total, counters } = await findOrders(q, call, customerId, query, slice(query))
       return {
         ...paginated({
@@ -65,14 +65,14 @@ export const orders = [
   }),
 
   implement(getOrder, async (call, { params, query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const row = await findOrder(q, call, params, query.token)
       return row ? orderDetail(q, call, row) : fail(...NO_ORDER)
     }),
   ),
 
   implement(listStatusRecords, async (call, { params, query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const row = await findOrder(q, call, { id: params.order_id }, query.token)
       if (!row) return fail(...NO_ORDER)
       return statusRecords(q, call.store.id, row.id)
@@ -147,7 +147,7 @@ export const orders = [
     if (!(await takeCode(call, call.services, { target: body.phone_number, code: body.otp, ip: call.ip })))
       return fail('WRONG_OTP')
     const token = newToken()
-    const found = await call.db.read((q) =>
+    const found = await call.db.query((q) =>
       q
         .updateTable('orders')
         .set({ guest_token_hash: hashSecret(token) })

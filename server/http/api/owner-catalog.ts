@@ -23,7 +23,7 @@ export const ownerCatalog = [
 
   implement(listOwnerProducts, async (call, { query }) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    const { rows, total } = await call.db.read((q) =>
+    const { rows, total } = await call.db.query((q) =>
       findOwnerProducts(q, call.store.id, filter, query, slice(query), asOwner(call)),
     )
     return paginated({ rows, total, path: `/api/owner/${call.store.code}/products`, query })
@@ -51,7 +51,7 @@ async function picks(
   query: PickFilter & { page?: number | undefined; limit?: number | undefined },
 ) {
   const filter = { ids: query.ids, search: query.search && searchTerm(query.search) }
-  const { rows, total } = await call.db.read((q) => findPicks(q, call.store.id, what, filter, slice(query)))
+  const { rows, total } = await call.db.query((q) => findPicks(q, call.store.id, what, filter, slice(query)))
   return paginated({ rows, total, path: `/api/owner/${call.store.code}/pick/${what}`, query: { ...query } })
 }
 

@@ -24,12 +24,12 @@ const pathOf = (call: Call, path: string) => `/api/owner/${call.store.code}/${pa
 
 export const ownerDesk = [
   implement(listChats, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({ ...(await findChats(q, call.store.id, query, slice(query))), path: pathOf(call, 'chats'), query }),
     ),
   ),
   implement(listChatMessages, async (call, { params, query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
       return paginated({
         ...(await findMessages(q, call.store.id, params.customer_id, slice(query))),
@@ -47,14 +47,14 @@ export const ownerDesk = [
   }),
   implement(readChat, async (call, { params }) => {
     if (isSupport(call)) return fail(...FORBIDDEN)
-    return call.db.read(async (q) => {
+    return call.db.query(async (q) => {
       if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
       await markReadByShop(q, call.store.id, params.customer_id)
       return null
     })
   }),
   implement(listOwnerReviews, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await reviews.findStoreReviews(q, call.store.id, query, slice(query))),
         path: pathOf(call, 'reviews'),

@@ -13,12 +13,12 @@ const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
 
 export const ownerOrders = [
   implement(listOwnerOrders, async (call, { query }) => {
-    const { rows, total, counters } = await call.db.read((q) => findOwnerOrders(q, call, query, slice(query)))
+    const { rows, total, counters } = await call.db.query((q) => findOwnerOrders(q, call, query, slice(query)))
     return { ...paginated({ rows, total, path: `/api/owner/${call.store.code}/orders`, query }), counters }
   }),
 
   implement(getOwnerOrder, async (call, { params }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const row = await findOwnerOrder(q, call.store.id, params.order_code)
       return row ? ownerOrderDetail(q, call, row) : fail(...NO_ORDER)
     }),

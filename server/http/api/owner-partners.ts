@@ -9,7 +9,7 @@ import { paginated, slice } from './paginated.ts'
 
 export const ownerPartners = [
   implement(calls.listPartnerRequests, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await findPartnerRequests(q, call, query, slice(query))),
         path: `/api/owner/${call.store.code}/partner_requests`,
@@ -34,7 +34,7 @@ export const ownerPartners = [
     )
   }),
   implement(calls.listAgencyTypes, async (call) =>
-    call.db.read((q) =>
+    call.db.query((q) =>
       q
         .selectFrom('agency_types')
         .select(['id', 'name', 'commission_percent'])
@@ -45,7 +45,7 @@ export const ownerPartners = [
     ),
   ),
   implement(calls.listPayouts, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await findPayouts(q, call, query, slice(query))),
         path: `/api/owner/${call.store.code}/payouts`,

@@ -27,7 +27,7 @@ import { paginated, slice } from './paginated.ts'
 const MOST_THEME_KB = 512
 
 export const ownerThemes = [
-  implement(getThemeDraft, async (call) => call.db.read((q) => findDraft(q, call.store.id, call.now))),
+  implement(getThemeDraft, async (call) => call.db.query((q) => findDraft(q, call.store.id, call.now))),
 
   implement(saveThemeDraft, async (call, { body }) => {
     if (JSON.stringify(body.document).length > MOST_THEME_KB * 1024)
@@ -68,7 +68,7 @@ export const ownerThemes = [
   implement(
     getThemeVersion,
     async (call, { params }) =>
-      (await call.db.read((q) => findVersion(q, call.store.id, params.id))) ??
+      (await call.db.query((q) => findVersion(q, call.store.id, params.id))) ??
       fail('VERSION_NOT_FOUND', { status: 404 }),
   ),
 
@@ -102,7 +102,10 @@ export const ownerThemes = [
 
 /** Their draft travels with the refusal, so that the studio can merge. */
 async function conflict(call: Call) {
-  return fail('THEME_CONFLICT', { status: 409, data: await call.db.read((q) => findDraft(q, call.store.id, call.now)) })
+  return fail('THEME_CONFLICT', {
+    status: 409,
+    data: await call.db.query((q) => findDraft(q, call.store.id, call.now)),
+  })
 }
 
 async function authorOf(call: Call): Promise<Author> {

@@ -9,7 +9,7 @@ import { bare, implement } from './implement.ts'
 
 export const payments = [
   implement(listPaymentMethods, async (call) => {
-    const rows = await call.db.read((q) =>
+    const rows = await call.db.query((q) =>
       q
         .selectFrom('payment_methods')
         .select(['id', 'name', 'description', 'config', 'is_auto', 'use', 'payment_method_id'])
@@ -55,7 +55,7 @@ export const payments = [
 
   // Shows, changes nothing: the notification alone decides what is paid.
   implement(vnpayReturn, async (call, { query }) => {
-    const account = await call.db.read((q) => vnpayAccount(q, call.store, call.services.config))
+    const account = await call.db.query((q) => vnpayAccount(q, call.store, call.services.config))
     const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined
     const token = query.token ? `&token=${encodeURIComponent(query.token)}` : ''
     const page = safePath(query.link_back) ?? (code ? `/don-hang/${encodeURIComponent(code)}` : '/don-hang')

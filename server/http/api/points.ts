@@ -7,11 +7,11 @@ import { paginated, slice } from './paginated.ts'
 export const points = [
   implement(
     getRewardPoints,
-    async (call) => (await call.db.read((q) => readSettings(q, call.store.id, 'reward_points'))).reward_points,
+    async (call) => (await call.db.query((q) => readSettings(q, call.store.id, 'reward_points'))).reward_points,
   ),
 
   implement(listPointHistory, async (call, { query }) =>
-    call.db.read(async (q) => {
+    call.db.query(async (q) => {
       const own = q
         .selectFrom('points_ledger')
         .where('store_id', '=', call.store.id)

@@ -7,7 +7,7 @@ import { paginated, slice } from './paginated.ts'
 export const productReviews = [
   implement(listProductReviews, async (call, { params, query }) => {
     const stars = query.filter_by === 'stars' ? query.filter_by_value : undefined
-    const found = await call.db.read((q) =>
+    const found = await call.db.query((q) =>
       findProductReviews(
         q,
         call.store.id,

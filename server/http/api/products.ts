@@ -32,7 +32,7 @@ export const products = [
 
   implement(getProduct, async (call, { params }) => {
     const product = await oneFlight(call, 'product', params, () =>
-      call.db.read((q) => findProduct(q, call.store.id, params.id, viewerOf(call))),
+      call.db.query((q) => findProduct(q, call.store.id, params.id, viewerOf(call))),
     )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
     countProductView(call.services.system, call.store.id, product.id)
@@ -40,13 +40,13 @@ export const products = [
   }),
 
   implement(listSimilarProducts, async (call, { params }) =>
-    call.db.read((q) => findSimilarProducts(q, call.store.id, params.id, SIMILAR, viewerOf(call))),
+    call.db.query((q) => findSimilarProducts(q, call.store.id, params.id, SIMILAR, viewerOf(call))),
   ),
 
   implement(listAttributeSearches, async (call, { query }) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
     return call.db.remember(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () =>
-      call.db.read((q) => findAttributeSearches(q, call.store.id, filter, call.now)),
+      call.db.query((q) => findAttributeSearches(q, call.store.id, filter, call.now)),
     )
   }),
 ]

@@ -20,20 +20,20 @@ import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 
 export const promotions = [
-  implement(listVouchers, async (call) => call.db.read((q) => findVouchers(q, call.store.id, viewerOf(call)))),
-  implement(listCombos, async (call) => call.db.read((q) => findCombos(q, call.store.id, viewerOf(call)))),
+  implement(listVouchers, async (call) => call.db.query((q) => findVouchers(q, call.store.id, viewerOf(call)))),
+  implement(listCombos, async (call) => call.db.query((q) => findCombos(q, call.store.id, viewerOf(call)))),
   implement(listBonusProducts, async (call) =>
-    call.db.read((q) => findBonusProducts(q, call.store.id, viewerOf(call))),
+    call.db.query((q) => findBonusProducts(q, call.store.id, viewerOf(call))),
   ),
 
   implement(listVoucherProducts, async (call, { params, query: given }) => {
     const query = { ...given, limit: given.limit ?? VOUCHER_PAGE_SIZE }
     const viewer = viewerOf(call)
-    const scope = await call.db.read((q) => findVoucherScope(q, call.store.id, params.id, viewer))
+    const scope = await call.db.query((q) => findVoucherScope(q, call.store.id, params.id, viewer))
     if (!scope) return fail('NO_VOUCHER_EXISTS', { status: 404 })
     const filter = { search: query.search && searchTerm(query.search), voucherId: scope.listed ? params.id : undefined }
     const part = slice(query)
-    const rows = await call.db.read((q) => findProducts(q, call.store.id, filter, {}, part, viewer))
+    const rows = await call.db.query((q) => findProducts(q, call.store.id, filter, {}, part, viewer))
     const total = await countedProducts(call.db, filter, part, rows.length, call.now)
     return paginated({ rows, total, path: `/api/customer/${call.store.code}/vouchers/${params.id}/products`, query })
   }),

@@ -6,7 +6,7 @@ import { paginated, slice } from './paginated.ts'
 
 export const reviews = [
   implement(listReviews, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await findOwnReviews(q, call, slice(query))),
         path: `/api/customer/${call.store.code}/reviews`,
@@ -15,7 +15,7 @@ export const reviews = [
     ),
   ),
   implement(listNotRated, async (call, { query }) =>
-    call.db.read(async (q) =>
+    call.db.query(async (q) =>
       paginated({
         ...(await findNotRated(q, call, slice(query))),
         path: `/api/customer/${call.store.code}/reviews/not_rated`,

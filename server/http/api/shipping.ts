@@ -8,7 +8,7 @@ import { implement, type Call } from './implement.ts'
 
 export const shipping = [
   implement(listShippers, async (call) =>
-    call.db.read(async (q) => ({
+    call.db.query(async (q) => ({
       info: null,
       data: await q
         .selectFrom('shippers')
@@ -56,7 +56,7 @@ export const shipping = [
 
 /** The caller's cart, priced by each carrier's service to where it should go (decision 17: a guest names the place). */
 async function quotesFor(call: Call, place: PlaceChoice): Promise<Quote[] | Refusal> {
-  return call.db.read(async (q) => {
+  return call.db.query(async (q) => {
     const delivery = await deliveryOf(q, call, place)
     if (delivery.province === null)
       return place.id_address_customer ? fail('ADDRESS_NOT_FOUND', { status: 404 }) : fail('NO_ADDRESS_CHOSEN')

@@ -7,7 +7,7 @@ export const store = [
   implement(
     getStore,
     async (call) =>
-      (await call.db.read((q) => findStore(q, call.store.id))) ?? fail('STORE_NOT_FOUND', { status: 404 }),
+      (await call.db.query((q) => findStore(q, call.store.id))) ?? fail('STORE_NOT_FOUND', { status: 404 }),
   ),
-  implement(listBranches, async (call) => call.db.read((q) => findBranches(q, call.store.id))),
+  implement(listBranches, async (call) => call.db.query((q) => findBranches(q, call.store.id))),
 ]

@@ -58,7 +58,7 @@ const FILES: Record<string, (wanted: Wanted) => Promise<{ type: string; body: st
   '/sitemap.xml': async ({ origin, storeId, database }) => {
     const [products, categories, posts] = await database
       .forStore(storeId)
-      .read((q) =>
+      .query((q) =>
         Promise.all([
           q
             .selectFrom('products')

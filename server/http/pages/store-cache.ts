@@ -26,7 +26,7 @@ export function createStoreCache(
         api.handle(getStore, {}, caller),
         database
           .forStore(store.id)
-          .read((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
+          .query((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
       ])
       if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
       const { theme } = resolveTheme(tryOut?.get(store.id) ?? saved?.document ?? {})

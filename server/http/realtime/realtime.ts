@@ -113,7 +113,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     customerId: number,
     which: { after: number } | { id: number },
   ): Promise<void> {
-    const { messages, uread } = await database.forStore(storeId).read(async (q) => ({
+    const { messages, uread } = await database.forStore(storeId).query(async (q) => ({
       messages: await findMessagesAfter(q, storeId, customerId, which),
       uread: await countUnread(q, storeId, customerId),
     }))

@@ -26,7 +26,7 @@ export async function deliverDue(parts: OutboxParts, signal?: AbortSignal): Prom
 
 async function deliver(due: Due, webhook: Webhook, { database, log }: OutboxParts): Promise<boolean> {
   const db = database.forStore(due.store_id)
-  const row = await db.read((q) => putOff(q, due))
+  const row = await db.query((q) => putOff(q, due))
   if (!row) return false
   const message = row.payload as EventMessage // our own row
   try {
@@ -38,9 +38,9 @@ async function deliver(due: Due, webhook: Webhook, { database, log }: OutboxPart
       { store: due.store_id, message: message.id, attempt: row.attempts, why: problem.message },
       isLast ? 'an event is given up' : 'an event could not be told yet',
     )
-    if (isLast) await db.read((q) => finish(q, due))
+    if (isLast) await db.query((q) => finish(q, due))
     return false
   }
-  await db.read((q) => finish(q, due))
+  await db.query((q) => finish(q, due))
   return true
 }

@@ -21,7 +21,7 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
       if (await db.transaction((trx) => handle(trx, due, parts))) handled++
     } catch (problem) {
       log.error({ err: problem, store: due.store_id, outbox: due.id }, 'an event could not be handled')
-      await db.read((q) => putOff(q, due))
+      await db.query((q) => putOff(q, due))
     }
   }
   return handled
