@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { CUSTOMER_FACTS, isInGroup, type CustomerFacts } from '../../../src/domain/customer-group.ts'
 import type { Query } from '../../db/database.ts'
+import { ORDER_CODE } from '../../db/codes.ts'
 
 /** The condition groups of the store that this customer fulfils now. A group whose conditions cannot be read holds nobody. */
 export async function groupsOf(
@@ -21,7 +22,7 @@ export async function groupsOf(
   const { rows } = await sql<CustomerFacts>`
     select o.orders, o.spent, coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       floor(extract(epoch from ${now}::timestamptz - c.created_at) / 86400)::int as member_days, c.sex::int as sex, c.province, extract(month from c.date_of_birth)::int as birth_month
-    from customers c, lateral (select count(*)::int as orders, coalesce(sum(total_final), 0)::bigint as spent from orders where store_id = c.store_id and customer_id = c.id and order_status = 10) o
+    from customers c, lateral (select count(*)::int as orders, coalesce(sum(total_final), 0)::bigint as spent from orders where store_id = c.store_id and customer_id = c.id and order_status = ${sql.lit(ORDER_CODE.COMPLETED)}) o
     where c.store_id = ${storeId} and c.id = ${customerId}`.execute(q)
   const [facts] = rows
   return facts

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/database.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
 
 /** What the one who buys is known by. `device` is the hash of the order's own device; the account's devices are looked up. */
 export type BuyerSide = { customerId: number | null; phone: string; email: string | null; device: Buffer | null }
@@ -39,7 +40,7 @@ export const SELF_DEALING = {
   /** Partners do not earn on one another by trading links, only on whom they brought in. */
   trade: ({
     customerId,
-  }) => sql`(exists (select from partners b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0} and b.status = 1)
+  }) => sql`(exists (select from partners b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0} and b.status = ${sql.lit(PARTNER_STATUS.active)})
     and c.id is distinct from (select b.referrer_id from customers b where b.store_id = c.store_id and b.id = ${customerId ?? 0}))`,
 } satisfies Record<string, Rule>
 export type Sign = keyof typeof SELF_DEALING

@@ -6,6 +6,7 @@ import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
+import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 
 /** The caller's own record. */
 export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
@@ -24,7 +25,7 @@ export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
 const isPartner = (
   role: string,
 ) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
-  and (p.status = 1 or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = 2)))`
+  and (p.status = ${sql.lit(PARTNER_STATUS.active)} or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)})))`
 
 type Row = Omit<Profile, 'sex'> & { sex: number }
 

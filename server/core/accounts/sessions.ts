@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, ActorCustomer } from '../shared/actor.ts'
 import type { Query, StoreDb } from '../../db/database.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
 
 const SESSION_DAYS = 100 // wire.md §3, login
 
@@ -21,7 +22,7 @@ export async function findCustomer(db: StoreDb, token: string, now: Date): Promi
           .selectFrom('partners as p')
           .whereRef('p.store_id', '=', 's.store_id')
           .whereRef('p.customer_id', '=', 's.customer_id')
-          .where('p.status', '=', 1)
+          .where('p.status', '=', PARTNER_STATUS.active)
           .select(sql<string[]>`coalesce(array_agg(p.role), '{}')`.as('roles'))
           .as('roles'),
       ])

@@ -5,6 +5,8 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
+import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
+import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 
 /** Counters and switches of the header. Everything personal is 0 or null for a visitor, but for the cart of the device. */
 export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
@@ -50,8 +52,7 @@ async function readShop(q: Query, actor: Actor, cartId: number) {
     link_apple_store: string | null
   }>`
     select (select count(*) from cart_lines l where l.store_id = s.id and l.cart_id = ${cartId}) as cart_quantity,
-      (select count(*) from products p where p.store_id = s.id and p.status = 0 and p.discount_percent is not null
-        and (p.discount_starts_at is null or p.discount_starts_at <= ${actor.now}) and (p.discount_ends_at is null or p.discount_ends_at > ${actor.now})) as products_discount,
+      (select count(*) from products p where p.store_id = s.id and p.status = 0 and ${discountInForce(actor.now)}) as products_discount,
       (select host from domains d where d.store_id = s.id and d.is_canonical limit 1) as domain, s.link_google_play, s.link_apple_store
     from stores s where s.id = ${actor.store.id}`.execute(q)
   const [shop] = rows
@@ -60,9 +61,7 @@ async function readShop(q: Query, actor: Actor, cartId: number) {
     .select('group_customers')
     .where('store_id', '=', actor.store.id)
     .where('is_show_voucher', '=', true)
-    .where('is_end', '=', false)
-    .where('start_time', '<=', actor.now)
-    .where('end_time', '>', actor.now)
+    .where(promotionInForce('vouchers', actor.now))
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
     .execute()
   const buyer = {
@@ -105,15 +104,15 @@ async function readOwn(q: Query, storeId: number, customerId: number): Promise<t
   const { rows } = await sql<typeof VISITOR>`
     select (select count(*) from notifications where ${own} and unread) as notification_unread,
       (select count(*) from favorites where ${own}) as favorite_products,
-      (select count(*) from orders where ${own} and order_status in (0, 9)) as orders_waitting_for_progressing,
-      (select count(*) from orders where ${own} and order_status = 1) as orders_packing,
-      (select count(*) from orders where ${own} and order_status in (5, 11)) as orders_shipping,
+      (select count(*) from orders where ${own} and order_status in (${inList([ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT])})) as orders_waitting_for_progressing,
+      (select count(*) from orders where ${own} and order_status = ${sql.lit(ORDER_CODE.PACKING)}) as orders_packing,
+      (select count(*) from orders where ${own} and order_status in (${inList([ORDER_CODE.SHIPPING, ORDER_CODE.RECEIVED_PRODUCT])})) as orders_shipping,
       (select count(*) from orders o join order_lines l on l.store_id = o.store_id and l.order_id = o.id
-        where o.store_id = ${storeId} and o.customer_id = ${customerId} and o.order_status = 10 and o.payment_status = 2 and not l.is_bonus
+        where o.store_id = ${storeId} and o.customer_id = ${customerId} and ${isCompletedAndPaid} and not l.is_bonus
           and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)) as orders_no_reviews,
       (select count(*) from chat_messages where ${own} and is_user and not is_read) as chats_unread,
       coalesce((select points from point_balances where ${own}), 0) as customer_point,
-      coalesce((select sum(total_final)::bigint from orders where ${own} and order_status = 10 and payment_status = 2), 0) as total_bought_amount,
+      coalesce((select sum(total_final)::bigint from orders o where ${own} and ${isCompletedAndPaid}), 0) as total_bought_amount,
       ${status(own, 'collaborator')} as status_collaborator, ${status(own, 'agency')} as status_agency,
       ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`.execute(
     q,
@@ -122,7 +121,7 @@ async function readOwn(q: Query, storeId: number, customerId: number): Promise<t
 }
 
 const status = (own: ReturnType<typeof sql>, role: string) =>
-  sql`(select status from partners p where ${own} and role = ${role} and (status = 1 or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = 2)))`
+  sql`(select status from partners p where ${own} and role = ${role} and (status = ${sql.lit(PARTNER_STATUS.active)} or exists (select from partner_requests r where r.store_id = p.store_id and r.customer_id = p.customer_id and r.role = p.role and r.status = ${sql.lit(PARTNER_REQUEST_STATUS.approved)})))`
 
 const request = (own: ReturnType<typeof sql>, role: string) =>
   sql`(select json_build_object('has_request', true, 'status', status, 'note', note) from partner_requests where ${own} and role = ${role})`

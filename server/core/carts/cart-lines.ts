@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Query } from '../../db/database.ts'
+import { discountInForce } from '../../db/conditions.ts'
 
 /** A cart's line with everything that its price, its stock and its picture depend on. */
 export type CartLine = {
@@ -42,6 +43,9 @@ export async function readCartLines(q: Query, storeId: number, cartId: number, n
   return rows
 }
 
+/** Gifts have no row of their own: their lines are numbered from here on, above every id of `cart_lines`. */
+export const FIRST_GIFT_ID = 1_000_000_000
+
 /** The same facts for goods that are in no cart: gifts. `cell_id` null takes the first cell that has stock. */
 export async function readGoods(
   q: Query,
@@ -51,7 +55,7 @@ export async function readGoods(
 ): Promise<CartLine[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<CartLine>`
-    select 1000000000 + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, ${productFacts(now)}
+    select ${sql.lit(FIRST_GIFT_ID)} + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, ${productFacts(now)}
     from (select w.ordinality::int as id, ${storeId}::int as store_id, w.product_id, w.quantity, coalesce(w.cell_id,
             (select c.id from product_cells c where c.store_id = ${storeId} and c.product_id = w.product_id order by coalesce(c.stock, 1) > 0 desc, c.position, c.id limit 1)) as cell_id
           from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (product_id int, cell_id int, quantity int)) with ordinality as w) l
@@ -63,8 +67,7 @@ const productFacts = (
   now: Date,
 ) => sql`p.name, p.slug, coalesce(c.sku, p.sku) as sku, p.images, p.status, p.is_medicine, p.weight,
     case when p.check_inventory then c.stock end as stock, coalesce(c.price, p.price) as price, p.percent_agency,
-    case when (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})
-      then coalesce(p.discount_percent, 0) else 0 end as discount_percent,
+    case when ${discountInForce(now)} then p.discount_percent else 0 end as discount_percent,
     p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.point_for_agency,
     p.distribute_name, p.sub_element_distribute_name, e.name as element_name, e.image_url as element_image_url, c.name as cell_name,
     coalesce((select json_agg(json_build_object('from_quantity', r.from_quantity, 'to_quantity', r.to_quantity, 'price', r.price))

@@ -6,7 +6,7 @@ import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { readSettings, type Setting } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
-import { readCartLines, readGoods, type CartLine } from './cart-lines.ts'
+import { readCartLines, readGoods, type CartLine, FIRST_GIFT_ID } from './cart-lines.ts'
 import type { CartRow } from './find-cart.ts'
 import { readBuyer } from './read-buyer.ts'
 import {
@@ -146,7 +146,6 @@ async function readGifts(
       : []
   })
 }
-const FIRST_GIFT_ID = 1_000_000_000
 
 /** One after the other: inside a transaction there is one connection only. */
 async function sequential<T extends (() => Promise<unknown>)[]>(

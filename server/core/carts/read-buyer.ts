@@ -4,6 +4,7 @@ import { groupsOf } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { heldMoney } from '../partners/held-money.ts'
+import { PARTNER_STATUS, PAYOUT_STATUS } from '../../db/codes.ts'
 
 const VISITOR: Buyer = {
   customer_id: null,
@@ -31,7 +32,7 @@ export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
     select coalesce((select points from point_balances b where b.store_id = c.store_id and b.customer_id = c.id), 0) as points,
       ${spendable(actor, 'collaborator')} as collaborator, ${spendable(actor, 'agency')} as agency,
       coalesce((select t.commission_percent from partners p join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id
-        where p.store_id = c.store_id and p.customer_id = c.id and p.role = 'agency' and p.status = 1), 0) as commission_percent,
+        where p.store_id = c.store_id and p.customer_id = c.id and p.role = 'agency' and p.status = ${sql.lit(PARTNER_STATUS.active)}), 0) as commission_percent,
       exists (select from customer_groups g where g.store_id = c.store_id) as has_groups
     from customers c where c.store_id = ${actor.store.id} and c.id = ${id}`.execute(q)
   const [own] = rows
@@ -51,5 +52,5 @@ export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
 /** Balance without what an open payout request holds (wire.md §4 rule 4), and without commission that may still go back. */
 const spendable = (actor: Actor, role: 'collaborator' | 'agency') => sql`
   coalesce((select w.balance from wallets w where w.store_id = c.store_id and w.customer_id = c.id and w.role = ${role}), 0)
-  - coalesce((select sum(r.money)::bigint from payout_requests r where r.store_id = c.store_id and r.customer_id = c.id and r.role = ${role} and r.status = 0), 0)
+  - coalesce((select sum(r.money)::bigint from payout_requests r where r.store_id = c.store_id and r.customer_id = c.id and r.role = ${role} and r.status = ${sql.lit(PAYOUT_STATUS.open)}), 0)
   - ${heldMoney(actor.store.id, sql`c.id`, role, actor.now)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { discountInForce } from '../../db/conditions.ts'
 
 /** Products whose price began or ceased to be reduced, by store. */
 export type Turned = Map<number, number[]>
@@ -13,9 +14,9 @@ export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, no
         update products p set is_on_sale = due.runs, discount_due = due.next
         from (
           select store_id, id, is_on_sale,
-            coalesce(discount_starts_at <= ${now}, true) and coalesce(discount_ends_at > ${now}, true) as runs,
+            ${discountInForce(now)} as runs,
             case when discount_starts_at > ${now} then discount_starts_at when discount_ends_at > ${now} then discount_ends_at end as next
-          from products where discount_due <= ${now} order by store_id, id limit ${sql.lit(AT_ONCE)} for update skip locked
+          from products p where discount_due <= ${now} order by store_id, id limit ${sql.lit(AT_ONCE)} for update skip locked
         ) due where p.store_id = due.store_id and p.id = due.id
         returning p.store_id, p.id, due.is_on_sale <> due.runs as has_turned`.execute(q),
     )

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductSort } from '../../../src/contract/products.ts'
 import type { Viewer } from './product-rows.ts'
+import { discountInForce } from '../../db/conditions.ts'
 
 /** What a list may be narrowed to. Bounds are inclusive and compare what a card shows: the lowest price less a running discount. */
 export type ProductFilter = {
@@ -47,10 +48,7 @@ export function matching(
     conditions.push(hasAttributes(storeId, filter.attribute_search_children_ids))
   if (filter.min_price !== undefined) conditions.push(sql`p.sale_price >= ${filter.min_price}`)
   if (filter.max_price !== undefined) conditions.push(sql`p.sale_price <= ${filter.max_price}`)
-  if (filter.has_discount)
-    conditions.push(
-      sql`p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now})`,
-    )
+  if (filter.has_discount) conditions.push(discountInForce(now))
   if (filter.voucherId !== undefined)
     conditions.push(
       sql`exists (select from voucher_products vp where vp.store_id = p.store_id and vp.voucher_id = ${filter.voucherId} and vp.product_id = p.id)`,

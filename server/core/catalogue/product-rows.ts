@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Product } from '../../../src/contract/products.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
+import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 
 /** For whom products are shown. Without a customer nothing personal is read. */
 export type Viewer = { now: Date; customerId?: number | undefined; isAgency?: boolean; isCollaborator?: boolean }
@@ -15,15 +16,15 @@ export function productColumns({ now, customerId }: Viewer): RawBuilder<unknown>
     p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, p.attributes, p.list_promotion,
     p.check_inventory, p.weight, p.is_new, p.is_top_sale, p.is_medicine, p.type_share_collaborator_number, p.percent_collaborator,
     p.money_amount_collaborator, p.point_for_agency, p.status, p.created_at, k.likes, k.sold, k.view, k.count_stars, k.sum_stars,
-    p.discount_percent is not null and (p.discount_starts_at is null or p.discount_starts_at <= ${now}) and (p.discount_ends_at is null or p.discount_ends_at > ${now}) as is_discounted,
+    ${discountInForce(now)} as is_discounted,
     case when p.distribute_name is not null then (select json_agg(json_build_array(e.id, e.name, e.image_url) order by e.position, e.id)
       from product_elements e where e.store_id = p.store_id and e.product_id = p.id) end as elements,
     (select json_agg(json_build_array(c.id, c.element_id, c.name, c.price, c.stock) order by c.position, c.id)
       from product_cells c where c.store_id = p.store_id and c.product_id = p.id) as cells,
     exists (select from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as is_product_retail_step,
     exists (select from combo_products cp join combos b on b.store_id = cp.store_id and b.id = cp.combo_id
-      where cp.store_id = p.store_id and cp.product_id = p.id and not b.is_end and b.start_time <= ${now} and b.end_time > ${now}) as has_in_combo,
-    exists (select from bonus_products b where b.store_id = p.store_id and not b.is_end and b.start_time <= ${now} and b.end_time > ${now} and (
+      where cp.store_id = p.store_id and cp.product_id = p.id and ${promotionInForce('b', now)}) as has_in_combo,
+    exists (select from bonus_products b where b.store_id = p.store_id and ${promotionInForce('b', now)} and (
       exists (select from bonus_product_items bi where bi.store_id = b.store_id and bi.product_id = p.id and bi.bonus_product_id = b.id and bi.role = 'select')
       or exists (select from bonus_product_ladder bl where bl.store_id = b.store_id and bl.product_id = p.id and bl.bonus_product_id = b.id))) as has_in_bonus_product,
     ${customerId === undefined ? sql`false` : sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${customerId} and f.product_id = p.id)`} as is_favorite`

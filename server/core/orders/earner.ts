@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
 import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../accounts/fraud-signals.ts'
 import type { Earner } from '../carts/price-order.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
 
 export type Attribution = Earner & {
   collaboratorId: number | null
@@ -36,10 +37,10 @@ export async function attribute(trx: Trx, actor: Actor, claim: Claim, buyerPhone
   const buyerId = actor.customer?.id ?? 0
   const { rows } = await sql<Row>`
     select p.customer_id, p.role, coalesce(t.commission_percent, 0) as percent, c.phone_number, c.email,
-      (select r.customer_id from partners r where r.store_id = c.store_id and r.customer_id = c.referrer_id and r.role = p.role and r.status = 1) as second
+      (select r.customer_id from partners r where r.store_id = c.store_id and r.customer_id = c.referrer_id and r.role = p.role and r.status = ${sql.lit(PARTNER_STATUS.active)}) as second
     from partners p join customers c on c.store_id = p.store_id and c.id = p.customer_id
       left join agency_types t on t.store_id = p.store_id and t.id = p.agency_type_id
-    where p.store_id = ${actor.store.id} and p.status = 1
+    where p.store_id = ${actor.store.id} and p.status = ${sql.lit(PARTNER_STATUS.active)}
       and (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0}) or c.phone_number = ${claim.referral_phone_number ?? ''}
         or p.customer_id = (select referrer_id from customers where store_id = ${actor.store.id} and id = ${buyerId}))
     order by (p.customer_id in (${claim.collaborator_by_customer_id ?? 0}, ${claim.agency_by_customer_id ?? 0})) desc, (c.phone_number = ${claim.referral_phone_number ?? ''}) desc,

@@ -1,10 +1,10 @@
-import { PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { canMoveOrder } from '../../../src/domain/order-status.ts'
 import type { Database, Query, Trx } from '../../db/database.ts'
 import { moveOrder } from './move-order.ts'
 import { statusOf } from './order-state.ts'
 import { textsOf } from '../shared/messages.ts'
+import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 /** A gateway's page lives for 15 minutes (vietnam.md §3); an hour leaves room for a second try and for a notification that is late. */
 export const HOLD_MINUTES = 60
@@ -60,13 +60,13 @@ async function expire(
   return lines.map((line) => line.product_id)
 }
 
-const WAITING = [0, 9] // WAITING_FOR_PROGRESSING, WAIT_FOR_PAYMENT
+const WAITING = [ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT]
 const BY_HAND = [PAYMENT_PARTNERS.COD, PAYMENT_PARTNERS.BANK_TRANSFER]
 
 function unpaidSince(q: Query, since: Date) {
   return q
     .selectFrom('orders as o')
-    .where('o.payment_status', '=', PAYMENT_STATUSES.indexOf('UNPAID'))
+    .where('o.payment_status', '=', PAYMENT_CODE.UNPAID)
     .where('o.order_status', 'in', WAITING)
     .where('o.payment_partner_id', 'not in', BY_HAND)
     .where('o.total_final', '>', 0)

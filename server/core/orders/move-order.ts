@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PAYMENT_STATUSES, type OrderStatus } from '../../../src/contract/order-statuses.ts'
+import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../../src/domain/order-status.ts'
 import { json, type Trx } from '../../db/database.ts'
@@ -9,6 +9,7 @@ import { returnPoints, rewardOrder, takeBackRewards } from './reward-order.ts'
 import { returnStock } from './take-stock.ts'
 import { textsOf } from '../shared/messages.ts'
 import { releasePromotions } from './use-promotions.ts'
+import { AUTHOR, ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 export type Move = {
   storeId: number
@@ -35,7 +36,7 @@ export async function moveOrder(
       values: { from: { text: `order_status.${from}` }, to: { text: `order_status.${to}` } },
     })
   if (!canMoveOrder(from, to, mover)) throw refused()
-  const number = ORDER_STATUSES.indexOf(to)
+  const number = ORDER_CODE[to]
   const moved = await trx
     .updateTable('orders')
     .set({
@@ -57,7 +58,7 @@ export async function moveOrder(
       order_id: row.id,
       order_status: number,
       payment_status: null,
-      author: mover === 'customer' ? 1 : 0,
+      author: mover === 'customer' ? AUTHOR.customer : AUTHOR.store,
       note: note ?? null,
       created_at: now,
     })
@@ -80,9 +81,9 @@ export async function moveOrder(
 /** Cash on delivery is paid when the order is completed; a paid order that comes back is to be refunded. */
 function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number; remaining_amount?: number } {
   const isCash = row.payment_partner_id === PAYMENT_PARTNERS.COD && paymentStatusOf(row) === 'UNPAID'
-  if (to === 'COMPLETED' && isCash) return { payment_status: PAYMENT_STATUSES.indexOf('PAID'), remaining_amount: 0 }
+  if (to === 'COMPLETED' && isCash) return { payment_status: PAYMENT_CODE.PAID, remaining_amount: 0 }
   const comesBack = GIVES_STOCK_BACK.includes(to) && paymentStatusOf(row) === 'PAID'
-  return comesBack ? { payment_status: PAYMENT_STATUSES.indexOf('REFUNDS') } : {}
+  return comesBack ? { payment_status: PAYMENT_CODE.REFUNDS } : {}
 }
 
 async function tellCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {

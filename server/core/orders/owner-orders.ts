@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
 import { movesOf } from '../../../src/domain/order-status.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -12,6 +11,7 @@ import { orderDetail, orderViews } from './order-view.ts'
 import { nextPaymentsOf } from './record-payment.ts'
 import { statusRecords } from './status-records.ts'
 import { textsOf } from '../shared/messages.ts'
+import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,10 +27,10 @@ export async function findOwnerOrders(
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
   const matching = ofStore
     .$if(Boolean(order_status_code), (some) =>
-      some.where('order_status', '=', ORDER_STATUSES.indexOf(order_status_code || 'PACKING')),
+      some.where('order_status', '=', ORDER_CODE[order_status_code || 'PACKING']),
     )
     .$if(Boolean(payment_status_code), (some) =>
-      some.where('payment_status', '=', PAYMENT_STATUSES.indexOf(payment_status_code || 'PAID')),
+      some.where('payment_status', '=', PAYMENT_CODE[payment_status_code || 'PAID']),
     )
     .$if(Boolean(search), (some) =>
       some.where((eb) =>

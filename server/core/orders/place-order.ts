@@ -1,4 +1,3 @@
-import { PAYMENT_METHOD_OF_PARTNER } from '../../../src/contract/payments.ts'
 import type { OrderInput } from '../../../src/contract/inputs/order.ts'
 import { secondLevelShare } from '../../../src/domain/money/commission.ts'
 import { deviceHash } from '../accounts/device.ts'
@@ -19,6 +18,8 @@ import { Refused } from '../shared/refused.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
 import { refuseShort, takeCell, takeStock, type TakeCell, type Wanted } from './take-stock.ts'
 import { usePromotions } from './use-promotions.ts'
+import { AUTHOR, ORDER_CODE } from '../../db/codes.ts'
+import { checkPaymentMethod } from '../payments/check-payment-method.ts'
 
 export type Placed = { orderId: number; orderCode: string; guestToken: string | null }
 
@@ -41,7 +42,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
     'agency',
   )
   const recipient = await recipientOf(trx, actor, body, checkout.allow_branch_payment_order)
-  await checkPayment(trx, actor, body)
+  await checkPaymentMethod(trx, actor.store.id, body)
   const earner = await attribute(trx, actor, body, recipient.phone)
   const isProxy = cart.is_order_for_customer && actor.customer?.isAgency === true
   const delivery = {
@@ -137,8 +138,8 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
     .values({
       store_id: actor.store.id,
       order_id: orderId,
-      order_status: 0,
-      author: 1,
+      order_status: ORDER_CODE.WAITING_FOR_PROGRESSING,
+      author: AUTHOR.customer,
       note: null,
       created_at: actor.now,
     })
@@ -174,23 +175,6 @@ function withChoices(cart: CartRow, body: OrderInput): CartRow {
     is_use_balance_agency: body.is_use_balance_agency ?? cart.is_use_balance_agency,
     is_order_for_customer: body.is_order_for_customer ?? cart.is_order_for_customer,
   }
-}
-
-/** The method must be one that the shop has switched on, and its two numbers must belong together. */
-async function checkPayment(
-  trx: Trx,
-  actor: Actor,
-  { payment_method_id, payment_partner_id }: OrderInput,
-): Promise<void> {
-  const method = await trx
-    .selectFrom('payment_methods')
-    .select(['payment_method_id', 'use'])
-    .where('store_id', '=', actor.store.id)
-    .where('id', '=', payment_partner_id)
-    .executeTakeFirst()
-  const belongs =
-    method?.payment_method_id === payment_method_id && Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, payment_partner_id)
-  if (!method?.use || !belongs) throw new Refused('PAYMENT_METHOD_INVALID')
 }
 
 function checkCart(order: PricedOrder, isShipped: boolean): void {

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/contract/order-statuses.ts'
+import type { PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { isGateway } from '../../../src/domain/payment-partner.ts'
 import { nextPaymentStatuses } from '../../../src/domain/payment-status.ts'
 import { json, type Trx } from '../../db/database.ts'
@@ -6,6 +6,7 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
 import { rewardOrder } from './reward-order.ts'
+import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
 
 /** What the shop may say of this order's money now. */
 export function nextPaymentsOf(row: OrderRow): PaymentStatus[] {
@@ -27,7 +28,7 @@ export async function recordPayment(
       values: { from: { text: `payment_status.${paymentStatusOf(row)}` }, to: { text: `payment_status.${to}` } },
     })
   if (!nextPaymentsOf(row).includes(to)) throw refused()
-  const payment_status = PAYMENT_STATUSES.indexOf(to)
+  const payment_status = PAYMENT_CODE[to]
   const changed = await trx
     .updateTable('orders')
     .set({ payment_status, updated_at: now, ...(to === 'PAID' ? { remaining_amount: 0 } : {}) })
@@ -44,7 +45,7 @@ export async function recordPayment(
       order_id: row.id,
       order_status: null,
       payment_status,
-      author: 0,
+      author: AUTHOR.store,
       note,
       created_at: now,
     })

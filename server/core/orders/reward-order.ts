@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { PAYMENT_STATUSES } from '../../../src/contract/order-statuses.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../accounts/fraud-signals.ts'
 import { takeBackBonuses } from '../partners/take-bonus.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
-
-const PAID = PAYMENT_STATUSES.indexOf('PAID')
+import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 /**
  * Pays out what a COMPLETED and PAID order earns: points to the buyer, commission to the partners (wire.md §4 rules 7, 8). Once: `rewarded_at` is taken by
  * one statement, and the ledgers have one row for each order and kind. Call it after either of the two has changed.
  */
 export async function rewardOrder(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
-  if (row.order_status !== COMPLETED || row.payment_status !== PAID || row.released_at !== null) return
+  if (row.order_status !== ORDER_CODE.COMPLETED || row.payment_status !== PAYMENT_CODE.PAID || row.released_at !== null)
+    return
   const first = await trx
     .updateTable('orders')
     .set({ rewarded_at: now })
@@ -120,8 +119,6 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     })
     .execute()
 }
-
-const COMPLETED = 10 // ORDER_STATUSES
 
 /** Looks once more, now that money moves: who turns out to have bought from themselves (R24) has earned nothing, and the order says so. */
 async function honestShares(trx: Trx, storeId: number, row: OrderRow) {

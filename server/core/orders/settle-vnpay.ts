@@ -6,11 +6,9 @@ import { paymentStatusOf, statusOf } from './order-state.ts'
 import { rewardOrder } from './reward-order.ts'
 import { vnpayAccount } from '../payments/vnpay-account.ts'
 import { isSigned } from '../payments/vnpay-signature.ts'
+import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
 
 export type VnpayAnswer = { RspCode: '00' | '01' | '02' | '04' | '97'; Message: string }
-
-const PAID = 2 // PAYMENT_STATUSES
-const REFUNDS = 4
 
 /**
  * VNPay's notification: the only thing that changes what is paid (vietnam.md §3). Checks in VNPay's order: signature, order, amount, status.
@@ -68,7 +66,12 @@ export async function settleVnpay(
   if (status === 'failed') return { RspCode: '00', Message: 'Confirm Success' }
 
   const isLate = status === 'refund_due'
-  const payment_status = isLate && paymentStatusOf(order) !== 'UNPAID' ? order.payment_status : isLate ? REFUNDS : PAID
+  const payment_status =
+    isLate && paymentStatusOf(order) !== 'UNPAID'
+      ? order.payment_status
+      : isLate
+        ? PAYMENT_CODE.REFUNDS
+        : PAYMENT_CODE.PAID
   const changed = await trx
     .updateTable('orders')
     .set({ payment_status, updated_at: actor.now, ...(isLate ? {} : { remaining_amount: 0 }) })
@@ -84,7 +87,7 @@ export async function settleVnpay(
       order_id: order.id,
       order_status: null,
       payment_status,
-      author: 0,
+      author: AUTHOR.store,
       note: `VNPay ${fields.vnp_TransactionNo ?? ''}`.trim(),
       created_at: actor.now,
     })

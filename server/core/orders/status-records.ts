@@ -2,6 +2,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-st
 import type { StatusRecord } from '../../../src/contract/orders.ts'
 import type { Query } from '../../db/database.ts'
 import { instant } from '../shared/instant.ts'
+import { AUTHOR } from '../../db/codes.ts'
 
 /** What happened to an order, oldest first. The caller has checked that it may be seen. */
 export async function statusRecords(q: Query, storeId: number, orderId: number): Promise<StatusRecord[]> {
@@ -15,7 +16,7 @@ export async function statusRecords(q: Query, storeId: number, orderId: number):
   return records.map((record) => ({
     id: record.id,
     note: record.note,
-    author: record.author === 1 ? 1 : 0,
+    author: record.author === AUTHOR.customer ? AUTHOR.customer : AUTHOR.store,
     order_status: record.order_status === null ? null : (ORDER_STATUSES[record.order_status] ?? null),
     payment_status: record.payment_status === null ? null : (PAYMENT_STATUSES[record.payment_status] ?? null),
     created_at: instant(record.created_at),

@@ -2,9 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { selfDealing, WHO_SOMEBODY_IS } from '../accounts/fraud-signals.ts'
-
-const RETURNING = 7 // ORDER_STATUSES
-const COMPLETED = 10
+import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
 
 /**
  * Commission in a wallet that may still have to go back (reliability.md R24): of orders in their days of return, and of those on their way back.
@@ -13,7 +11,7 @@ const COMPLETED = 10
 export const heldMoney = (storeId: number, customer: RawBuilder<unknown>, role: PartnerRole, now: Date) => sql`
   coalesce((select sum(l.money) from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
     where l.store_id = ${storeId} and l.customer_id = ${customer} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
-      and (o.order_status = ${RETURNING} or (o.order_status = ${COMPLETED} and ${isReturnable(storeId, now)}))), 0)::bigint`
+      and (o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING} or (o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}))), 0)::bigint`
 
 /** Whether the customer may still send order `o` back. */
 export const isReturnable = (storeId: number, now: Date) => sql`${returnableUntil(storeId)} > ${now}::timestamptz`
@@ -33,7 +31,7 @@ export async function readHeldMoney(
     select ${heldMoney(storeId, sql`${customerId}`, role, now)} as money, coalesce((select max(ceil(extract(epoch from (${returnableUntil(storeId)} - ${now}::timestamptz)) / 86400))
       from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
       where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
-        and o.order_status = ${COMPLETED} and ${isReturnable(storeId, now)}), 1)::int as days`.execute(trx)
+        and o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}), 1)::int as days`.execute(trx)
   return rows[0] ?? { money: 0, days: 1 }
 }
 
@@ -52,8 +50,8 @@ export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owne
     select o.order_code, o.customer_id as buyer, o.customer_phone as phone, o.customer_email as email, o.device_hash as device
     from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
     where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
-      and o.order_status = ${COMPLETED} and not (o.is_order_for_customer and o.customer_id = l.customer_id)
-      and l.created_at > coalesce((select max(r.created_at) from payout_requests r where r.store_id = l.store_id and r.customer_id = l.customer_id and r.role = l.role and r.status = 2), '-infinity')
+      and o.order_status = ${ORDER_CODE.COMPLETED} and not (o.is_order_for_customer and o.customer_id = l.customer_id)
+      and l.created_at > coalesce((select max(r.created_at) from payout_requests r where r.store_id = l.store_id and r.customer_id = l.customer_id and r.role = l.role and r.status = ${sql.lit(PAYOUT_STATUS.paid)}), '-infinity')
     order by l.id`.execute(trx)
   for (const { order_code, buyer, phone, email, device } of rows) {
     if (

@@ -5,6 +5,7 @@ import type { Query, Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
 
 const FIELDS = [
   'first_and_last_name',
@@ -66,7 +67,7 @@ export async function saveAccount(
       store_id: actor.store.id,
       customer_id: actor.customer?.id ?? 0,
       role,
-      status: 0,
+      status: PARTNER_STATUS.inactive,
       agency_type_id: null,
       account_changed_at: null,
       created_at: actor.now,

@@ -6,6 +6,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { nextPaymentDate } from './next-payment-date.ts'
+import { PAYOUT_STATUS } from '../../db/codes.ts'
 
 /** The wallet fields that both programmes show. Throws PARTNER_NOT_CONFIGURED (300) when the shop never set the programme up. */
 export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
@@ -20,7 +21,7 @@ export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
   const settings = (await readSettings(q, actor.store.id, role))[role]
   const { rows } = await sql<{ balance: number; money_payment_request: number; received: boolean }>`
     select coalesce((select balance from wallets where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role}), 0) as balance,
-      coalesce((select sum(money)::bigint from payout_requests where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and status = 0), 0) as money_payment_request,
+      coalesce((select sum(money)::bigint from payout_requests where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and status = ${sql.lit(PAYOUT_STATUS.open)}), 0) as money_payment_request,
       exists (select from wallet_ledger where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received`.execute(
     q,
   )

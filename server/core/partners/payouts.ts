@@ -10,6 +10,7 @@ import { readHeldMoney, suspectOrder } from './held-money.ts'
 import { nextPaymentDate } from './next-payment-date.ts'
 import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
+import { PAYOUT_STATUS } from '../../db/codes.ts'
 
 /** A changed bank account is not paid at once: who stole a session shall not have the money (reliability.md "Decided" 8). */
 const HOLD_HOURS = 24
@@ -48,7 +49,7 @@ export async function findPayouts(
     from payout_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
-    where ${wanted} order by (r.status = 0) desc, case when r.status = 0 then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(
+    where ${wanted} order by (r.status = ${sql.lit(PAYOUT_STATUS.open)}) desc, case when r.status = ${sql.lit(PAYOUT_STATUS.open)} then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{

@@ -5,11 +5,9 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
+import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 
-const WAITING = 0
-const REJECTED = 1
-const APPROVED = 2
-const AGAIN = 3
+const { waiting: WAITING, rejected: REJECTED, approved: APPROVED, askedAgain: AGAIN } = PARTNER_REQUEST_STATUS
 
 /** Asks to become a partner; a rejected request is asked again (decision 30). Refuses ALREADY_PARTNER, PARTNER_REQUEST_WAITING, REFERRER_REQUIRED_…. */
 export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<RegisterRequest> {
@@ -27,7 +25,7 @@ export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole):
     .select('status')
     .where('store_id', '=', owner.store_id)
     .where('customer_id', '=', owner.customer_id)
-    .where('status', '=', 1)
+    .where('status', '=', PARTNER_STATUS.active)
     .execute()
   const known = await trx
     .selectFrom('partner_requests')
@@ -89,7 +87,7 @@ export async function decidePartner(
     .values({
       store_id: storeId,
       ...decided,
-      status: 1,
+      status: PARTNER_STATUS.active,
       agency_type_id: decided.role === 'agency' ? agencyTypeId : null,
       first_and_last_name: null,
       bank: null,
@@ -104,9 +102,10 @@ export async function decidePartner(
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'customer_id', 'role'])
-        .doUpdateSet({ status: 1, ...(agencyTypeId === null ? {} : { agency_type_id: agencyTypeId }) }),
+      conflict.columns(['store_id', 'customer_id', 'role']).doUpdateSet({
+        status: PARTNER_STATUS.active,
+        ...(agencyTypeId === null ? {} : { agency_type_id: agencyTypeId }),
+      }),
     )
     .execute()
 }

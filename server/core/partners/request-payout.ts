@@ -6,6 +6,8 @@ import { lockBalances } from '../ledgers/spend-balances.ts'
 import { readAccount } from './partner-account.ts'
 import { partnerWallet } from './partner-wallet.ts'
 import { rememberDevice } from '../accounts/remember-device.ts'
+import { PAYOUT_STATUS } from '../../db/codes.ts'
+import { meetsPayoutThreshold } from '../../../src/domain/payout.ts'
 
 /**
  * Asks for the whole balance. One request at a time, even of a hundred at once: the customer's lock, and a unique index behind it (reliability.md R23).
@@ -18,8 +20,7 @@ export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole):
   const { wallet } = await partnerWallet(trx, actor, role)
   if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
-  const isEnough = role === 'agency' ? wallet.balance > wallet.payment_limit : wallet.balance >= wallet.payment_limit
-  if (!isEnough || wallet.balance <= 0) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
+  if (!meetsPayoutThreshold(role, wallet.balance, wallet.payment_limit)) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
   const { bank, branch, account_name, account_number } = await readAccount(trx, actor, role)
   const made = await trx
     .insertInto('payout_requests')
@@ -45,10 +46,14 @@ export async function settlePayout(
 ): Promise<void> {
   const settled = await trx
     .updateTable('payout_requests')
-    .set({ status: decision.pay ? 2 : 1, note: decision.note, settled_at: decision.now })
+    .set({
+      status: decision.pay ? PAYOUT_STATUS.paid : PAYOUT_STATUS.refused,
+      note: decision.note,
+      settled_at: decision.now,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', requestId)
-    .where('status', '=', 0)
+    .where('status', '=', PAYOUT_STATUS.open)
     .returning(['customer_id', 'role', 'money'])
     .executeTakeFirst()
   if (!settled) throw new Refused('PAYOUT_NOT_OPEN')

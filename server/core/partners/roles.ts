@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PartnerRole } from '../../db/tables-people.ts'
+import { ORDER_CODE } from '../../db/codes.ts'
 
 /** Where the two programmes differ in the database: one dashboard, two descriptions. `o` is the orders table. */
 export const ROLES: Record<
@@ -37,4 +38,4 @@ export const shareFor = (role: PartnerRole, id: number) =>
 export const goodsNoBonus = sql`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount)`
 
 /** Month of an order in the shop's time: commission counts what is COMPLETED, so what came back is out by itself. */
-export const isCompleted = sql`o.order_status = 10`
+export const isCompleted = sql`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)}`

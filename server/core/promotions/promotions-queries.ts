@@ -6,6 +6,7 @@ import { groupsOf } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
+import { promotionInForce } from '../../db/conditions.ts'
 
 const VOUCHER_PRODUCTS = 10
 
@@ -16,9 +17,7 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
     .selectAll()
     .where('store_id', '=', storeId)
     .where('is_show_voucher', '=', true)
-    .where('is_end', '=', false)
-    .where('start_time', '<=', viewer.now)
-    .where('end_time', '>', viewer.now)
+    .where(promotionInForce('vouchers', viewer.now))
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
     .orderBy('end_time')
     .orderBy('id')
@@ -91,9 +90,7 @@ export async function findCombos(q: Query, storeId: number, viewer: Viewer): Pro
     .selectFrom('combos')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('is_end', '=', false)
-    .where('start_time', '<=', viewer.now)
-    .where('end_time', '>', viewer.now)
+    .where(promotionInForce('combos', viewer.now))
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
     .orderBy('end_time')
     .orderBy('id')
@@ -140,9 +137,7 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
     .selectFrom('bonus_products')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('is_end', '=', false)
-    .where('start_time', '<=', viewer.now)
-    .where('end_time', '>', viewer.now)
+    .where(promotionInForce('bonus_products', viewer.now))
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
     .orderBy('end_time')
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BonusRule, ComboRule, VoucherRule } from '../../../src/domain/money/pricing-input.ts'
 import type { Query } from '../../db/database.ts'
+import { promotionInForce } from '../../db/conditions.ts'
 
 /** A voucher as the engine and the wire need it. `generated` is the single-use code it was reached by. */
 export type VoucherFacts = VoucherRule & {
@@ -55,7 +56,7 @@ export async function readCombos(q: Query, storeId: number, productIds: number[]
     select b.id, b.name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
       b.discount_type, b.value_discount,
       (select json_agg(json_build_object('product_id', p.product_id, 'quantity', p.quantity) order by p.product_id) from combo_products p where p.store_id = b.store_id and p.combo_id = b.id) as products_combo
-    from combos b where b.store_id = ${storeId} and not b.is_end and b.start_time <= ${now} and b.end_time > ${now}
+    from combos b where b.store_id = ${storeId} and ${promotionInForce('b', now)}
       and exists (select from combo_products p where p.store_id = b.store_id and p.combo_id = b.id and p.product_id = any(${productIds}::int[]))
     order by b.id`.execute(q)
   return rows.map((row) => ({ ...row, start_time: row.starts.getTime(), end_time: row.ends.getTime() }))
@@ -78,7 +79,7 @@ export async function readBonuses(q: Query, storeId: number, productIds: number[
         from bonus_product_items i where i.store_id = b.store_id and i.bonus_product_id = b.id), '[]'::json) as items,
       coalesce((select json_agg(json_build_object('product_id', r.product_id, 'from_quantity', r.from_quantity, 'bo_product_id', r.bo_product_id, 'bo_quantity', r.bo_quantity, 'bo_cell_id', r.bo_cell_id) order by r.product_id, r.from_quantity)
         from bonus_product_ladder r where r.store_id = b.store_id and r.bonus_product_id = b.id), '[]'::json) as rungs
-    from bonus_products b where b.store_id = ${storeId} and not b.is_end and b.start_time <= ${now} and b.end_time > ${now}
+    from bonus_products b where b.store_id = ${storeId} and ${promotionInForce('b', now)}
       and (exists (select from bonus_product_items i where i.store_id = b.store_id and i.bonus_product_id = b.id and i.role = 'select' and i.product_id = any(${productIds}::int[]))
         or exists (select from bonus_product_ladder r where r.store_id = b.store_id and r.bonus_product_id = b.id and r.product_id = any(${productIds}::int[])))
     order by b.id`.execute(q)

@@ -4,6 +4,7 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import { reviewView, type ReviewRow } from './own-reviews.ts'
 import { Refused } from '../shared/refused.ts'
+import { REVIEW_STATUS } from '../../db/codes.ts'
 
 type Filter = { status?: number | undefined; search?: string | undefined }
 
@@ -20,7 +21,7 @@ export async function findStoreReviews(
   const rows = await readReviews(
     q,
     storeId,
-    sql`${wanted} order by (r.status = 0) desc, r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
+    sql`${wanted} order by (r.status = ${sql.lit(REVIEW_STATUS.waiting)}) desc, r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
   )
   const { rows: counted } = await sql<{
     total: number

@@ -9,6 +9,7 @@ import { readOrderLines } from '../orders/order-lines.ts'
 import { orderLineView } from '../orders/order-view.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { Refused } from '../shared/refused.ts'
+import { isCompletedAndPaid } from '../../db/codes.ts'
 
 type Slice = { limit: number; offset: number }
 export type ReviewRow = {
@@ -85,7 +86,7 @@ export async function addOwnReview(
     select l.id, not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_free
     from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
     where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and o.order_code = ${given.order_code.toUpperCase()} and l.product_id = ${productId}
-      and not l.is_bonus and o.order_status = 10 and o.payment_status = 2 and (${given.line_item_id ?? null}::int is null or l.id = ${given.line_item_id ?? null}::int)
+      and not l.is_bonus and ${isCompletedAndPaid} and (${given.line_item_id ?? null}::int is null or l.id = ${given.line_item_id ?? null}::int)
     order by l.id`.execute(trx)
   if (lines.length === 0) throw new Refused('REVIEW_NOT_ALLOWED')
   const line = lines.find(({ is_free }) => is_free)
@@ -114,7 +115,7 @@ export async function addOwnReview(
   return rows[0]
 }
 
-const ratable = sql`o.order_status = 10 and o.payment_status = 2 and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
+const ratable = sql`${isCompletedAndPaid} and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
 const customerOf = (actor: Actor): number => actor.customer?.id ?? 0
 
 /** A review as its writer and the shop see it, decision and order included. */

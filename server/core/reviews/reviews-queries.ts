@@ -3,6 +3,7 @@ import type { Review } from '../../../src/contract/reviews.ts'
 import { instant } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
+import { REVIEW_STATUS } from '../../db/codes.ts'
 
 export type ReviewFilter = {
   stars?: number | undefined
@@ -41,7 +42,7 @@ export async function findProductReviews(
     .where('status', '=', 0)
     .executeTakeFirst()
   if (!product) return undefined
-  const shown = sql`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = 1`
+  const shown = sql`r.store_id = ${storeId} and r.product_id = ${productId} and r.status = ${sql.lit(REVIEW_STATUS.approved)}`
   const conditions = [shown]
   if (filter.stars !== undefined) conditions.push(sql`r.stars = ${filter.stars}`)
   if (filter.has_image) conditions.push(sql`r.images <> '[]'`)

@@ -6,6 +6,7 @@ import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { done, implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
+import { inList, ORDER_CODE } from '../../db/codes.ts'
 
 /** Products that belong to a customer: liked, or bought. */
 export const favorites = [
@@ -54,7 +55,7 @@ export const favorites = [
   implement(listPurchasedProducts, async (call, { query }) =>
     call.db.query(async (q) => {
       const bought = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id join products p on p.store_id = l.store_id and p.id = l.product_id and p.status = 0
-        where l.store_id = ${call.store.id} and o.customer_id = ${call.customer?.id ?? 0} and not l.is_bonus and o.order_status not in (2, 3, 4)`
+        where l.store_id = ${call.store.id} and o.customer_id = ${call.customer?.id ?? 0} and not l.is_bonus and o.order_status not in (${inList([ORDER_CODE.OUT_OF_STOCK, ORDER_CODE.USER_CANCELLED, ORDER_CODE.CUSTOMER_CANCELLED])})`
       const { limit, offset } = slice(query)
       const { rows } = await sql<{
         id: number

@@ -8,7 +8,6 @@ import {
   listStatusRecords,
   returnOrder,
 } from '../../../src/contract/orders.ts'
-import { PAYMENT_METHOD_OF_PARTNER } from '../../../src/contract/payments.ts'
 import { isGateway } from '../../../src/domain/payment-partner.ts'
 import { takeCode } from '../../core/accounts/one-time-codes.ts'
 import { hashSecret, newToken } from '../../core/shared/secrets.ts'
@@ -23,6 +22,7 @@ import { statusRecords } from '../../core/orders/status-records.ts'
 import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
+import { checkPaymentMethod } from '../../core/payments/check-payment-method.ts'
 
 const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
 
@@ -118,16 +118,7 @@ export const orders = [
       const row = await findOrder(trx, call, params, body.token, true)
       if (!row) throw new Refused(...NO_ORDER)
       if (!canPay(row)) throw new Refused('ORDER_CANNOT_PAY')
-      const method = await trx
-        .selectFrom('payment_methods')
-        .select(['payment_method_id', 'use'])
-        .where('store_id', '=', call.store.id)
-        .where('id', '=', body.payment_partner_id)
-        .executeTakeFirst()
-      const belongs =
-        method?.payment_method_id === body.payment_method_id &&
-        Object.hasOwn(PAYMENT_METHOD_OF_PARTNER, body.payment_partner_id)
-      if (!method?.use || !belongs) throw new Refused('PAYMENT_METHOD_INVALID')
+      await checkPaymentMethod(trx, call.store.id, body)
       const changed = await trx
         .updateTable('orders')
         .set({

@@ -43,7 +43,6 @@ export const agency: PartnerRole = {
     { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'referralCode'] },
   ],
-  isEnough: (balance, limit) => balance > 0 && balance > limit,
   hasOrderKinds: false,
   wallet: source(calls.getAgencyInfo, (info) => ({
     ...info,

@@ -41,7 +41,6 @@ export const collaborator: PartnerRole = {
     { heading: 'statistics', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'referralCode'] },
   ],
-  isEnough: (balance, limit) => balance > 0 && balance >= limit,
   hasOrderKinds: true,
   wallet: source(calls.getCollaboratorInfo, (info) => ({
     ...info,

@@ -85,8 +85,6 @@ export type PartnerRole = {
   path: string
   /** headings carry the text key of their group */
   menu: readonly { heading?: string; tabs: readonly TabId[] }[]
-  /** may the whole balance be asked for? The server decides again (decision 32). */
-  isEnough: (balance: number, limit: number) => boolean
   /** commission orders and the partner's own purchases are told apart by the `order` filter instead of by tabs */
   hasOrderKinds: boolean
   wallet: Source<WalletView>

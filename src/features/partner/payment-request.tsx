@@ -7,6 +7,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import type { PartnerRole, WalletView } from './partner-role.ts'
+import { meetsPayoutThreshold } from '../../domain/payout.ts'
 
 /** Asks the shop for the whole balance, and says before it does what the rules are (partners.md §4, decisions 32 and 33). */
 export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: WalletView }) {
@@ -16,7 +17,7 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
   const [busy, setBusy] = useState(false)
   const [intent, setIntent] = useState(() => crypto.randomUUID())
   const ask = async () => {
-    if (!role.isEnough(wallet.balance, wallet.payment_limit))
+    if (!meetsPayoutThreshold(role.name, wallet.balance, wallet.payment_limit))
       return openPopup('message', { text: t('partner.limit_not_reached') })
     setBusy(true)
     const reply = await role.requestPayment(intent)
