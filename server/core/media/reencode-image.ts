@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { turns } from './media-files.ts'
-import type { PICTURE_WIDTHS, PictureFormat } from '../../../fixtures/pictures/pictures.ts'
+import type { ImageFormat, ImageWidth } from './image-formats.ts'
 import type { PictureType } from './sniff.ts'
+
+sharp.concurrency(1) // one thread an image: several images share the cores
 
 /** 40 megapixels: more than phones make, less than a decompression bomb wants (reliability.md R19). */
 export const MOST_PIXELS = 40_000_000
@@ -55,7 +57,7 @@ const FORMAT_NAMES: Record<PictureType, string> = {
   svg: 'svg',
 }
 
-export type VariantFormat = Exclude<PictureFormat, 'svg'>
+export type VariantFormat = Exclude<ImageFormat, 'svg'>
 const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
@@ -66,8 +68,27 @@ const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
 /** A stored picture in another width or format; never wider than it is. */
 export async function pictureVariant(
   stored: Buffer,
-  { width, format }: { width: (typeof PICTURE_WIDTHS)[number] | undefined; format: VariantFormat },
+  { width, format }: { width: ImageWidth | undefined; format: VariantFormat },
 ): Promise<Buffer> {
   const image = sharp(stored, { limitInputPixels: MOST_PIXELS })
   return ENCODERS[format](width ? image.resize({ width, withoutEnlargement: true }) : image).toBuffer()
+}
+
+const MAX_WIDTH = 2560
+
+/** A drawing as pixels, `width` wide (2560 at most). */
+export async function rasterise(
+  svg: string,
+  { width, format }: { width: number; format: VariantFormat },
+): Promise<Buffer> {
+  const image = sharp(Buffer.from(svg), { density: densityFor(svg, width) }).resize({
+    width: Math.min(width, MAX_WIDTH),
+  })
+  return ENCODERS[format](image).toBuffer()
+}
+
+/** SVG units are drawn at 72 dpi; drawing at the wanted size at once is faster and sharper than scaling afterwards. */
+function densityFor(drawing: string, width: number): number {
+  const own = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? 1000)
+  return Math.min(400, Math.max(4, (72 * width) / own))
 }

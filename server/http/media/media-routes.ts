@@ -2,17 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import path from 'node:path'
 import type { StoredAt } from '../../core/media/media-store.ts'
 import { openMediaFiles } from '../../core/media/media-files.ts'
-import { findPicture, type KnownPicture } from '../../../fixtures/pictures/picture-index.ts'
-import {
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  renderDefaultPicture,
-  renderPicture,
-  type PictureFormat,
-} from '../../../fixtures/pictures/pictures.ts'
+import { renderDefaultImage } from '../../core/media/default-image.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../../core/media/image-formats.ts'
+import { rasterise } from '../../core/media/reencode-image.ts'
 import { uploadSender } from './send-upload.ts'
 
-const TYPES: Record<PictureFormat, string> = {
+const TYPES: Record<ImageFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -38,7 +33,7 @@ export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): P
   const sendUpload = uploadSender(config, files, HEADERS)
 
   fastify.get('/img/default_product.jpg', async (_, reply) => {
-    const bytes = await files.get('default_product.jpg', renderDefaultPicture)
+    const bytes = await files.get('default_product.jpg', renderDefaultImage)
     return reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', 'public, max-age=86400')
@@ -56,34 +51,36 @@ export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): P
       if (!wanted || !SAFE_NAME.test(store) || !SAFE_NAME.test(kind)) return missing(reply)
       const found = await lookUp(store, kind, wanted.name)
       if (!found) return missing(reply)
-      const { known, width } = found
+      const { name: known, width, drawing } = found
       const { format } = wanted
       if (format === 'svg' && kind !== 'logo') return missing(reply)
-      const bytes = await files.get(`${store}/${kind}/${known.name}-${width}.${format}`, () =>
-        renderPicture({ known, width, format }),
+      const bytes = await files.get(`${store}/${kind}/${known}-${width}.${format}`, async () =>
+        format === 'svg' ? Buffer.from(drawing()) : rasterise(drawing(), { width, format }),
       )
       return reply.headers({ ...HEADERS, 'content-type': TYPES[format] }).send(bytes)
     },
   )
 }
 
-/** A name may itself end in a number, so the whole name is tried before its end is read as a width. */
+/** A fixture picture; the program that draws them is loaded at the first. A name may itself end in a number, so the whole name is tried before its end is read as a width. */
 async function lookUp(
   store: string,
   kind: string,
   name: string,
-): Promise<{ known: KnownPicture; width: number } | undefined> {
+): Promise<{ name: string; width: number; drawing: () => string } | undefined> {
+  const { findPicture } = await import('../../../fixtures/pictures/picture-index.ts')
+  const { pictureSvg } = await import('../../../fixtures/pictures/pictures.ts')
   const whole = await findPicture(store, kind, name)
-  if (whole) return { known: whole, width: FULL_WIDTH }
+  if (whole) return { name, width: FULL_WIDTH, drawing: () => pictureSvg(whole) }
   const [, stem, digits] = /^(.+)-(\d{3,4})$/.exec(name) ?? []
-  const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  const width = IMAGE_WIDTHS.find((one) => String(one) === digits)
   const known = stem && width ? await findPicture(store, kind, stem) : undefined
-  return known && width ? { known, width } : undefined
+  return known && stem && width ? { name: stem, width, drawing: () => pictureSvg(known) } : undefined
 }
 
-function parseFile(file: string): { name: string; format: PictureFormat } | undefined {
+function parseFile(file: string): { name: string; format: ImageFormat } | undefined {
   const [, name, ending] = /^([^.]+)\.([a-z]+)$/.exec(file) ?? []
-  const format = PICTURE_FORMATS.find((one) => one === ending)
+  const format = IMAGE_FORMATS.find((one) => one === ending)
   return name && format && SAFE_NAME.test(name) ? { name, format } : undefined
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MediaFiles } from '../../core/media/media-files.ts'
 import type { MediaStore } from '../../core/media/folder-store.ts'
 import { mediaStore, type StoredAt } from '../../core/media/media-store.ts'
-import { PICTURE_WIDTHS } from '../../../fixtures/pictures/pictures.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '../../core/media/image-formats.ts'
 import { pictureVariant, type VariantFormat } from '../../core/media/reencode-image.ts'
 
 const NAME = /^([a-z0-9]{16,64})(?:-(\d{3,4}))?\.(webp|avif|jpg|png|mp4|webm)$/
@@ -26,7 +26,7 @@ export function uploadSender(config: StoredAt, made: MediaFiles, headers: Record
   ): Promise<boolean> => {
     const [, name, digits, ending] = NAME.exec(fileName) ?? []
     const format = ending && Object.hasOwn(TYPES, ending) ? (ending as keyof typeof TYPES) : undefined
-    const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+    const width = IMAGE_WIDTHS.find((one) => String(one) === digits)
     if (!name || !format || (digits && !width)) return false
     const key = `public/${storeCode}/${name}`
     if (format === 'mp4' || format === 'webm')
@@ -41,7 +41,7 @@ async function picture(
   store: MediaStore,
   made: MediaFiles,
   key: string,
-  variant: { width: (typeof PICTURE_WIDTHS)[number] | undefined; format: VariantFormat },
+  variant: { width: ImageWidth | undefined; format: VariantFormat },
 ): Promise<Buffer | undefined> {
   if (!variant.width && variant.format === 'webp') return store.get(`${key}.webp`)
   return made
