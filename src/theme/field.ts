@@ -51,6 +51,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   control: Control
   /** `css` repaints through custom properties alone; `structure` goes through the theme store (studio.md). */
   lane: 'css' | 'structure'
+  /** Part of the look that a preset decides; everything else is the owner's content. */
+  look: boolean
   /** Fallbacks of earlier defaults: a document pinned to `defaults_version` ≤ key keeps looking as it did. */
   earlier: Readonly<Record<number, z.output<Schema>>>
 }
@@ -62,9 +64,10 @@ export function field<Schema extends z.ZodType>(given: {
   group: Group
   control: Control
   lane?: Field['lane']
+  look?: boolean
   earlier?: Field<Schema>['earlier']
 }): Field<Schema> {
-  return { lane: 'structure', earlier: {}, ...given }
+  return { lane: 'structure', look: false, earlier: {}, ...given }
 }
 
 /** The fallback a document of this `defaults_version` was made with. */

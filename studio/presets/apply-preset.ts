@@ -1,31 +1,10 @@
 import type { ThemeDocument } from '../../src/theme/document.ts'
-import type { FieldName } from '../../src/theme/fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { isEmpty } from '../../src/theme/cleaning.ts'
 import { isSame, type Changes } from '../document/history.ts'
 
 /** What a preset decides, whatever the store had: what it does not name goes back to the default, or the last look would show through. */
-export const LOOK = [
-  'font_family',
-  'corner_style',
-  'shadow_style',
-  'color_main_1',
-  'color_main_2',
-  'font_color_all_page',
-  'font_color_title',
-  'font_color_main',
-  'header_type',
-  'headerBackgroudColor',
-  'color_background_header',
-  'color_text_header',
-  'search_background_header',
-  'search_text_header',
-  'home_top_color',
-  'home_page_type',
-  'banner_type',
-  'product_home_type',
-  'post_home_type',
-  'footer_type',
-] as const satisfies readonly FieldName[]
+export const LOOK = FIELD_NAMES.filter((name) => FIELDS[name].look)
 
 /** What belongs to the owner: a preset fills it in only where there is nothing, or what another preset filled in. The first of a row tells which. */
 export const CONTENT = [

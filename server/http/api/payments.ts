@@ -1,4 +1,5 @@
 import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
+import { orderPath, PATHS } from '../../../src/domain/paths.ts'
 import { settleVnpay } from '../../core/orders/settle-vnpay.ts'
 import { methodTexts } from '../../core/payments/method-texts.ts'
 import { safePath, startVnpay } from '../../core/orders/start-vnpay.ts'
@@ -58,7 +59,7 @@ export const payments = [
     const account = await call.db.query((q) => vnpayAccount(q, call.store, call.services.config))
     const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined
     const token = query.token ? `&token=${encodeURIComponent(query.token)}` : ''
-    const page = safePath(query.link_back) ?? (code ? `/don-hang/${encodeURIComponent(code)}` : '/don-hang')
+    const page = safePath(query.link_back) ?? (code ? orderPath(code) : PATHS.orders)
     return call.redirect(
       `${page}${page.includes('?') ? '&' : '?'}vnpay=${code && query.vnp_ResponseCode === '00' ? 'ok' : 'failed'}${token}`,
     )

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { categoryPath, postPath, productPath } from '../../../src/domain/paths.ts'
+import { categoryPath, PATHS, postPath, productPath } from '../../../src/domain/paths.ts'
 import type { Context } from '../context.ts'
 import { callerOf } from '../api/api-routes.ts'
 import { storeOrigin } from '../addresses.ts'
@@ -41,7 +41,7 @@ const FILES: Record<string, (wanted: Wanted) => Promise<{ type: string; body: st
     type: 'text/plain; charset=utf-8',
     body: site.preview
       ? 'User-agent: *\nDisallow: /\n'
-      : `User-agent: *\nDisallow: /gio-hang\nDisallow: /don-hang\nDisallow: /tai-khoan\nDisallow: /form/\nSitemap: ${origin}/sitemap.xml\n`,
+      : `User-agent: *\nDisallow: ${PATHS.cart}\nDisallow: ${PATHS.orders}\nDisallow: ${PATHS.account}\nDisallow: /form/\nSitemap: ${origin}/sitemap.xml\n`,
   }),
   '/manifest.webmanifest': async ({ frame }) => ({
     type: 'application/manifest+json',
