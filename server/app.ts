@@ -13,6 +13,7 @@ import { apiRoutes } from './http/api/api-routes.ts'
 import { createApi, type Api } from './http/api/handle.ts'
 import { implementations } from './http/api/routes.ts'
 import type { Context } from './http/context.ts'
+import { readCookies } from './http/cookies.ts'
 import { createDirectory } from './http/directory.ts'
 import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler that was there when it was added
   await fastify.register(oneHost)
+  await fastify.register(readCookies)
   await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
   await fastify.register(formBodies)
   await fastify.register(invalidation, { database, pageCache, storeCaches: [directory, storeCache] })

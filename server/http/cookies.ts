@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import cookie from '@fastify/cookie'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
 import type { CookieJar } from './api/implement.ts'
 
 /** `__Host-` cookies belong to one host and are never sent by a script (decision 55). Browsers accept Secure ones on loopback too. */
@@ -8,33 +10,26 @@ export const COOKIES = {
   owner: '__Host-owner',
   typed: '__Host-typed',
 } as const
+type CookieName = (typeof COOKIES)[keyof typeof COOKIES]
 
-export function readCookies(header: string | undefined): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0) found.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
-  }
-  return found
+const MAX_AGE_SECONDS = 100 * 24 * 3600
+
+/** Reads cookies into `request.cookies`; a malformed header gives fewer of them and never an error. */
+export const readCookies = fp(async (fastify) => {
+  await fastify.register(cookie, { parseOptions: { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } })
+})
+
+/** Sets a cookie on an answer; `undefined` clears it. */
+export function setCookie(
+  reply: FastifyReply,
+  name: CookieName,
+  value: string | undefined,
+  maxAgeSeconds = MAX_AGE_SECONDS,
+): void {
+  void reply.setCookie(name, value ?? '', { maxAge: value === undefined ? 0 : maxAgeSeconds })
 }
 
-/** Collects what an answer sets, to be written on its reply. */
+/** Sets cookies on an answer for handlers, which know no reply. */
 export function cookieJar(reply: FastifyReply): CookieJar {
-  return {
-    set: (name, value, maxAgeSeconds = 100 * 24 * 3600) =>
-      void reply.header('set-cookie', cookieLine(name, value, maxAgeSeconds)),
-  }
-}
-
-export function cookieLine(name: string, value: string | undefined, maxAgeSeconds: number): string {
-  const age = value === undefined ? 0 : maxAgeSeconds
-  return `${name}=${value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; Secure; SameSite=Lax`
-}
-
-/** A write that a browser sends for another site's page is refused, whatever cookies come with it (reliability.md R22). */
-export function isCrossSite(request: Pick<FastifyRequest, 'headers'>): boolean {
-  const { origin, host } = request.headers
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true
-  if (!origin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
+  return { set: (name, value, maxAgeSeconds) => setCookie(reply, name, value, maxAgeSeconds) }
 }

@@ -9,7 +9,8 @@ import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
-import { COOKIES, cookieJar, isCrossSite, readCookies } from '../cookies.ts'
+import { COOKIES, cookieJar } from '../cookies.ts'
+import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
 /** Every endpoint of the contract as an HTTP route. */
@@ -50,14 +51,14 @@ async function answer(
 
 /** Who calls. A cookie only counts when the page that sent it was the store's own; the header always does (decision 55). */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode: string | undefined): Caller {
-  const cookies = isCrossSite(request) ? new Map<string, string>() : readCookies(request.headers.cookie)
+  const cookies = isCrossSite(request) ? {} : request.cookies
   const deviceHeader = text(request.headers['device-id'])
   const tokenHeader = text(request.headers['customer-token']) ?? text(request.headers.token)
   return {
     storeCode,
-    token: tokenHeader ?? cookies.get(COOKIES.customer),
-    ownerToken: cookies.get(COOKIES.owner),
-    device: deviceHeader ?? cookies.get(COOKIES.device),
+    token: tokenHeader ?? cookies[COOKIES.customer],
+    ownerToken: cookies[COOKIES.owner],
+    device: deviceHeader ?? cookies[COOKIES.device],
     isOwnPage:
       !isCrossSite(request) &&
       tokenHeader === undefined &&

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { COOKIES, cookieLine, isCrossSite, readCookies } from '../cookies.ts'
+import { COOKIES, setCookie } from '../cookies.ts'
+import { isCrossSite } from '../cross-site.ts'
 import { callerOf } from '../api/api-routes.ts'
 import type { Context } from '../context.ts'
 import { languagePrefix, isLanguage } from '../../../src/i18n/language.ts'
@@ -25,12 +26,12 @@ export async function formRoutes(fastify: FastifyInstance, { api, siteOf }: Cont
     const language = isLanguage(lang) ? lang : 'vi'
     const caller = { ...callerOf(request, reply, site.code), lang: language }
     const keepTyped = (typed: URLSearchParams | undefined) =>
-      void reply.header('set-cookie', cookieLine(COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS))
+      setCookie(reply, COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS)
     const to = await form({
       fields,
       api,
       caller,
-      signedIn: readCookies(request.headers.cookie).has(COOKIES.customer),
+      signedIn: request.cookies[COOKIES.customer] !== undefined,
       keepTyped,
     })
     return reply.redirect(languagePrefix(language) + to, 303)

@@ -9,7 +9,7 @@ import type { Api, Caller } from '../api/handle.ts'
 import type { Context } from '../context.ts'
 import { storeOrigin } from '../addresses.ts'
 import { callerOf } from '../api/api-routes.ts'
-import { COOKIES, cookieLine, readCookies } from '../cookies.ts'
+import { COOKIES, setCookie } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import { documentOf } from './document.ts'
 import { errorPage } from './error-page.ts'
@@ -51,12 +51,12 @@ export function createStorefrontPages(parts: Parts) {
     const customer =
       caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
     if (caller.token && !customer) {
-      reply.header('set-cookie', cookieLine(COOKIES.customer, undefined, 0))
+      setCookie(reply, COOKIES.customer, undefined)
       caller.token = undefined
     }
     const entry = await renderer.entry()
     const shared = !renderer.isDev && !customer && !entry.pageFor(path).personal
-    const typed = shared ? undefined : unpackTyped(readCookies(request.headers.cookie).get(COOKIES.typed))
+    const typed = shared ? undefined : unpackTyped(request.cookies[COOKIES.typed])
     const key: PageKey = { storeId: store.id, path, search, language, preview: site.preview }
     const cached = shared ? pageCache.get(key) : undefined
     if (cached) {

@@ -4,7 +4,8 @@ import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
 import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_NOTICE, type MessageNotice } from '../../core/chat/messages.ts'
-import { COOKIES, isCrossSite, readCookies } from '../cookies.ts'
+import { COOKIES } from '../cookies.ts'
+import { isCrossSite } from '../cross-site.ts'
 
 const MOST_SOCKETS = 20 // of one customer, on this process
 const REMEMBERED = 300
@@ -76,7 +77,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     const cookie =
       isCrossSite(socket.request) || host.kind !== 'store'
         ? undefined
-        : readCookies(headers.cookie).get(COOKIES.customer)
+        : fastify.parseCookie(headers.cookie ?? '')[COOKIES.customer]
     const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
     const customer = token ? await directory.customer(store, token, now()) : undefined
     if (!token || !customer) return 'SIGN_IN_NEEDED'
