@@ -1,33 +1,33 @@
+import { hash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { MediaStore } from './folder-store.ts'
-import { signedHeaders, type Bucket } from './sign-s3.ts'
+import { AwsClient } from 'aws4fetch'
 
 const PATIENCE_MS = 30_000
 
 /** A bucket that speaks S3, by `https://key:secret@host/bucket[/prefix][?region=…]` (path style). Requests are signed, nothing in it is public. */
 export function bucketStore(address: string): MediaStore {
-  const bucket = parseBucket(address)
+  const { base, client } = openBucket(address)
 
   async function ask(
     method: 'GET' | 'HEAD' | 'PUT',
     key: string,
     { body, range }: { body?: Buffer; range?: string } = {},
   ): Promise<Response> {
-    const url = new URL(`${bucket.base}/${key}`)
-    const headers = {
-      ...signedHeaders(bucket, { method, url, body: body ?? Buffer.alloc(0), now: new Date() }),
-      ...(range && { range }),
-    }
-    const answer = await fetch(url, {
-      method,
-      headers,
-      ...(body && { body: new Uint8Array(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch((cause: unknown) => {
-      throw problem(`The media bucket does not answer ${method} ${url.pathname}`, cause)
-    })
+    const url = new URL(`${base}/${key}`)
+    const answer = await client
+      .fetch(url, {
+        method,
+        // Part of the signature: without it the bytes of an upload would not be signed.
+        headers: { 'x-amz-content-sha256': hash('sha256', body ?? ''), ...(range && { range }) },
+        ...(body && { body: new Uint8Array(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      .catch((cause: unknown) => {
+        throw problem(`The media bucket does not answer ${method} ${url.pathname}`, cause)
+      })
     if (!answer.ok && answer.status !== 404)
       throw problem(`The media bucket answered ${answer.status} to ${method} ${url.pathname}`)
     return answer
@@ -58,12 +58,15 @@ export function bucketStore(address: string): MediaStore {
 /** What `isDiskProblem` knows. */
 const problem = (text: string, cause?: unknown): Error => Object.assign(new Error(text, { cause }), { code: 'EBUCKET' })
 
-function parseBucket(address: string): Bucket {
+/** `base` is the address of the bucket, without a slash at the end. */
+function openBucket(address: string): { base: string; client: AwsClient } {
   const url = new URL(address.replace(/^s3:/, 'https:'))
-  return {
-    base: `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`,
-    key: decodeURIComponent(url.username),
-    secret: decodeURIComponent(url.password),
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
     region: url.searchParams.get('region') ?? 'us-east-1',
-  }
+    retries: 0,
+  })
+  return { base: `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`, client }
 }
