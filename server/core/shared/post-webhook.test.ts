@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { postWebhook } from './core/shared/post-webhook.ts'
+import { postWebhook } from './post-webhook.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
