@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{access,contract,setup,themes}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{access,contract,pages,setup,themes}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 120_000,
         },

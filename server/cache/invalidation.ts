@@ -1,14 +1,11 @@
 import fp from 'fastify-plugin'
+import { STORE_CHANGED, type StoreChanged } from '../core/shared/store-changes.ts'
 import type { Database } from '../db/database.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Something that keeps what belongs to a store. */
 export type Evictable = { evict(storeId: number): void; evictAll(): void }
 export type InvalidationOptions = { database: Database; pageCache: PageCache; storeCaches: Evictable[] }
-
-export const STORE_CHANGED = 'store-changed'
-/** A store changed: `tags` name what (`product:12`, `products`, `theme`, `*` for everything). */
-export type StoreChanged = { storeId: number; tags: string[] }
 
 /** Evicts what this process keeps of a store when any process says that the store changed. */
 export const invalidation = fp<InvalidationOptions>(async (fastify, { database, pageCache, storeCaches }) => {

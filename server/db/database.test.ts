@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
-import { DatabaseBusy, DatabaseDown, openDatabase, type Database } from './database.ts'
+import { DatabaseBusy, DatabaseDown, notifyOnCommit, openDatabase, type Database } from './database.ts'
 
 const MINE = 11
 const THEIRS = 12
@@ -239,6 +239,34 @@ test('notices reach every process, and a lost line is reported as a gap', async 
   )
   await gap.promise
   stop()
+  await other.close()
+})
+
+test('a notice of a transaction is heard with the commit: here before the transaction resolves, elsewhere soon; never of one that is undone', async () => {
+  const other = openDatabase(address)
+  const [here, there]: [unknown[], unknown[]] = [[], []]
+  const stops = [database.listen('told', (told) => here.push(told)), other.listen('told', (told) => there.push(told))]
+  await expect
+    .poll(async () => {
+      await other.notify('told', 'ready')
+      return Math.min(here.length, there.length)
+    })
+    .toBeGreaterThan(1) // both lines are open
+  const own = () => here.filter((told) => told !== 'ready')
+  await expect(
+    database.forStore(MINE).transaction(async (trx) => {
+      await notifyOnCommit(trx, 'told', 'undone')
+      throw new Error('changed its mind')
+    }),
+  ).rejects.toThrow('changed its mind')
+  await database.forStore(MINE).transaction(async (trx) => {
+    await notifyOnCommit(trx, 'told', 'done')
+    expect(own()).toEqual([])
+  })
+  expect(own()).toEqual(['done'])
+  await expect.poll(() => there).toContain('done')
+  expect([...here, ...there]).not.toContain('undone')
+  for (const stop of stops) stop()
   await other.close()
 })
 

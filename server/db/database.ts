@@ -33,7 +33,7 @@ export type Database = {
   /** Outside row-level security: host lookup, sign-in of owners, seeding, migrations. Never for a shopper's request. */
   system<T>(run: (q: Query) => Promise<T>): Promise<T>
   systemTransaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>
-  /** Tells every server process, this one included; `payload` is JSON below 8,000 bytes. */
+  /** Tells every server process: this one at once, and again with the others. `payload` is JSON below 8,000 bytes. */
   notify: Notices['notify']
   /** Calls `hear` for every notice on the channel; returns the way to stop. Notices of an outage are lost: `onGap` is called after it. */
   listen: Notices['listen']
@@ -89,7 +89,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     forStore(storeId) {
       const known = stores.get(storeId)
       if (known) return known
-      const made = makeStoreDb(storeId, requestPool, memory)
+      const made = makeStoreDb(storeId, requestPool, memory, notices)
       if (stores.size > 5_000) stores.clear()
       stores.set(storeId, made)
       return made
@@ -113,7 +113,16 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   }
 }
 
-function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory): StoreDb {
+type Notice = { channel: string; payload: unknown }
+const uncommitted = new WeakMap<Trx, Notice[]>()
+
+/** `Database.notify` if and when the transaction of a `StoreDb` commits: this process hears it before `transaction` resolves. */
+export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown): Promise<void> {
+  await sql`select pg_notify(${channel}, ${json(payload)})`.execute(trx)
+  uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), { channel, payload }])
+}
+
+function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory, notices: Pick<Notices, 'deliver'>): StoreDb {
   const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId) }) })
   return {
     storeId,
@@ -123,7 +132,12 @@ function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory): StoreDb {
       guarded(async () => {
         for (let attempt = 1; ; attempt++) {
           try {
-            return await q.transaction().setIsolationLevel(isolation).execute(run)
+            const { result, committed } = await q
+              .transaction()
+              .setIsolationLevel(isolation)
+              .execute(async (trx) => ({ result: await run(trx), committed: uncommitted.get(trx) ?? [] }))
+            for (const { channel, payload } of committed) notices.deliver(channel, payload)
+            return result
           } catch (error) {
             const code = (error as { code?: string }).code
             if ((code !== '40001' && code !== '40P01') || attempt >= attempts) throw error

@@ -1,7 +1,10 @@
 import pg from 'pg'
 
 export type Notices = {
+  /** This process hears it before `notify` returns, and once more with all others. */
   notify(channel: string, payload: unknown): Promise<void>
+  /** Calls the listeners of this process alone. */
+  deliver(channel: string, payload: unknown): void
   listen(channel: string, hear: (payload: unknown) => void, onGap?: () => void): () => void
   close(): Promise<void>
 }
@@ -24,7 +27,7 @@ export function openNotices(connectionString: string, pool: pg.Pool, onError: (e
     next.on('error', onError)
     next.on('end', () => lost(next))
     next.on('notification', ({ channel, payload }) => {
-      for (const { hear } of hearers.get(channel) ?? []) hear(payload ? JSON.parse(payload) : undefined)
+      deliver(channel, payload ? JSON.parse(payload) : undefined)
     })
     try {
       await next.connect()
@@ -46,8 +49,14 @@ export function openNotices(connectionString: string, pool: pg.Pool, onError: (e
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 
+  function deliver(channel: string, payload: unknown) {
+    for (const { hear } of hearers.get(channel) ?? []) hear(payload)
+  }
+
   return {
+    deliver,
     async notify(channel, payload) {
+      deliver(channel, payload)
       await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(payload ?? null)])
     },
     listen(channel, hear, onGap) {

@@ -60,8 +60,7 @@ async function checkouts(
   length: Length,
 ): Promise<Figures> {
   const recorded: { statements: Statement[]; cart: BenchCart }[] = []
-  for (const cart of templates)
-    recorded.push({ cart, statements: (await recordStatements(fastify, checkout(cart), 1)).filter(isOfOrder) })
+  for (const cart of templates) recorded.push({ cart, statements: await recordStatements(fastify, checkout(cart), 1) })
   const nextTemplate = inTurn(recorded)
   const clients = await openClients(address, STRESS_STORE.id)
   const bare = (seconds: number) =>
@@ -84,6 +83,3 @@ function pop(carts: BenchCart[]) {
   const cart = carts.pop()
   return cart && checkout(cart)
 }
-
-/** The notice to other processes is sent after the answer. */
-const isOfOrder = ({ text }: Statement) => !text.includes('pg_notify')

@@ -56,10 +56,10 @@ const held = async () =>
 
 test('an order that nobody pays is cancelled after an hour; stock and voucher go back, once', async () => {
   const { who, code } = await placed()
-  expect(await expire(HOLD_MINUTES - 1)).toEqual([])
+  expect(await expire(HOLD_MINUTES - 1)).toBe(0)
   expect(await held()).toEqual({ stock: 1, vouchers: 1 })
   const done = await Promise.all([expire(HOLD_MINUTES), expire(HOLD_MINUTES), expire(HOLD_MINUTES)]) // three processes
-  expect(done.flat()).toEqual([{ storeId: 1, productIds: [1] }])
+  expect(done.toSorted()).toEqual([0, 0, 1])
   expect(await held()).toEqual({ stock: 0, vouchers: 0 })
   expect(await stateOf(code, who)).toMatchObject({
     order_status_code: 'USER_CANCELLED',
@@ -74,8 +74,8 @@ test('whoever has just tried to pay is given time; money that comes too late is 
   const { who, code } = await placed()
   shop.setNow(after(50).toISOString())
   const money = await attempt(who, code)
-  expect(await expire(HOLD_MINUTES + 20)).toEqual([])
-  expect(await expire(HOLD_MINUTES + 50)).toHaveLength(1)
+  expect(await expire(HOLD_MINUTES + 20)).toBe(0)
+  expect(await expire(HOLD_MINUTES + 50)).toBe(1)
   expect((await shop.ask(vnpayNotify, { query: money })).data.RspCode).toBe('00')
   expect((await shop.ask(vnpayNotify, { query: money })).data.RspCode).toBe('02')
   expect(await stateOf(code, who)).toMatchObject({
@@ -98,7 +98,7 @@ test('orders that are paid, moved on, or paid by hand stay', async () => {
   await shop.sql('update orders set order_status = 1 where order_code = $1', [packed.code])
   await placed({ payment_method_id: 2, payment_partner_id: 0 })
   await placed({ payment_method_id: 3, payment_partner_id: 1 })
-  expect(await expire(24 * 60)).toEqual([])
+  expect(await expire(24 * 60)).toBe(0)
 })
 
 test('a customer gets points back, and is told', async () => {
@@ -110,7 +110,7 @@ test('a customer gets points back, and is told', async () => {
   await shop.ask(addCartItem, { body: { product_id: 1 } }, ann)
   await shop.ask(createOrder, { body: { ...VNPAY, customer_address_id: ann.addressId, is_use_points: true } }, ann)
   expect(await shop.sql('select points::int from point_balances')).toEqual([{ points: 0 }])
-  expect(await expire(HOLD_MINUTES)).toHaveLength(1)
+  expect(await expire(HOLD_MINUTES)).toBe(1)
   expect(await shop.sql('select points::int from point_balances')).toEqual([{ points: 20 }])
   expect(await shop.sql('select type from notifications')).toEqual([{ type: 'ORDER_STATUS-USER_CANCELLED' }])
 })

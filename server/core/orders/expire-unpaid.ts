@@ -10,31 +10,28 @@ import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 export const HOLD_MINUTES = 60
 const AT_A_TIME = 100
 
-export type Expired = { storeId: number; productIds: number[] }
-
 /**
  * Cancels orders whose online payment did not come within HOLD_MINUTES of the order, or of the last attempt to pay; stock, voucher, points and balances go
  * back. Any number of processes may do it at once: an order that somebody else holds is left to them. Money that comes later is booked as owed back
- * (settle-vnpay.ts). Resolves to what is on sale again.
+ * (settle-vnpay.ts). Resolves to how many it cancelled.
  */
-export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<Expired[]> {
+export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOLD_MINUTES * 60_000)
   const due = await database.system((q) =>
     unpaidSince(q, since).select(['o.store_id', 'o.id']).orderBy('o.created_at').limit(AT_A_TIME).execute(),
   )
-  const expired: Expired[] = []
+  let expired = 0
   for (const { store_id: storeId, id } of due) {
-    const productIds = await database.forStore(storeId).transaction((trx) => expire(trx, { storeId, id, since, now }))
-    if (productIds) expired.push({ storeId, productIds })
+    if (await database.forStore(storeId).transaction((trx) => expire(trx, { storeId, id, since, now }))) expired++
   }
   return expired
 }
 
-/** The products that are on sale again; undefined when it was paid, moved or taken by another process meanwhile. */
+/** False when it was paid, moved or taken by another process meanwhile. */
 async function expire(
   trx: Trx,
   { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date },
-): Promise<number[] | undefined> {
+): Promise<boolean> {
   const row = await unpaidSince(trx, since)
     .selectAll('o')
     .where('o.store_id', '=', storeId)
@@ -42,7 +39,7 @@ async function expire(
     .forUpdate('o')
     .skipLocked()
     .executeTakeFirst()
-  if (!row || !canMoveOrder(statusOf(row), 'USER_CANCELLED', 'system')) return undefined
+  if (!row || !canMoveOrder(statusOf(row), 'USER_CANCELLED', 'system')) return false
   await moveOrder(trx, row, {
     storeId,
     now,
@@ -50,14 +47,7 @@ async function expire(
     to: 'USER_CANCELLED',
     note: textsOf('vi')('server.notice.order_unpaid', { minutes: HOLD_MINUTES }),
   })
-  const lines = await trx
-    .selectFrom('order_lines')
-    .select('product_id')
-    .distinct()
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', id)
-    .execute()
-  return lines.map((line) => line.product_id)
+  return true
 }
 
 const WAITING = [ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT]

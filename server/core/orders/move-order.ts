@@ -1,8 +1,9 @@
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../../src/domain/order-status.ts'
-import { json, type Trx } from '../../db/database.ts'
+import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { recordOrderEvent } from './order-event.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
 import { returnPoints, rewardOrder, takeBackRewards } from './reward-order.ts'
@@ -66,16 +67,30 @@ export async function moveOrder(
   if (GIVES_STOCK_BACK.includes(to)) await releaseOrder(trx, storeId, moved, now)
   if (to === 'COMPLETED') await rewardOrder(trx, storeId, moved, now)
   if (mover !== 'customer') await tellCustomer(trx, storeId, moved, now)
-  await trx
-    .insertInto('outbox')
-    .values({
-      store_id: storeId,
-      kind: 'order-moved',
-      payload: json({ order_code: row.order_code, from, to, mover }),
-      done_at: null,
-    })
-    .execute()
+  await recordOrderEvent(
+    trx,
+    storeId,
+    { kind: 'order-moved', order_code: row.order_code, from, to, mover },
+    await takenBy(trx, storeId, row),
+  )
   return moved
+}
+
+async function takenBy(trx: Trx, storeId: number, row: OrderRow) {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select('product_id')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', row.id)
+    .execute()
+  return {
+    productIds: lines.map((line) => line.product_id),
+    usesPromotions:
+      row.customer_used_voucher !== null ||
+      row.customer_used_combos.length > 0 ||
+      row.customer_used_bonus_products.length > 0,
+  }
 }
 
 /** Cash on delivery is paid when the order is completed; a paid order that comes back is to be refunded. */

@@ -13,6 +13,7 @@ import { attribute, type Attribution } from './earner.ts'
 import { findCart, type CartRow } from '../carts/find-cart.ts'
 import { recipientOf } from './order-address.ts'
 import { newOrderCode } from './order-code.ts'
+import { recordOrderEvent } from './order-event.ts'
 import { pricedLine, priceOrder, type PricedOrder } from '../carts/price-order.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
@@ -144,10 +145,15 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
       created_at: actor.now,
     })
     .execute()
-  await trx
-    .insertInto('outbox')
-    .values({ store_id: actor.store.id, kind: 'order-placed', payload: json({ order_code: orderCode }), done_at: null })
-    .execute()
+  await recordOrderEvent(
+    trx,
+    actor.store.id,
+    { kind: 'order-placed', order_code: orderCode },
+    {
+      productIds: [...order.lines, ...order.gifts.map(({ line }) => line)].map((line) => line.product_id),
+      usesPromotions: priced.used_voucher !== null || priced.used_combo !== null || priced.bonus.length > 0,
+    },
+  )
   await emptyCart(trx, actor.store.id, saved.id)
   // Late, because from here on everybody who wants the same goods or the same voucher waits for this order.
   const withoutGift = await takeStock(trx, actor.store.id, wanted, take)

@@ -19,7 +19,7 @@ import { canPay, canReturn } from '../../core/orders/order-state.ts'
 import { orderDetail, orderViews } from '../../core/orders/order-view.ts'
 import { placeOrder } from '../../core/orders/place-order.ts'
 import { statusRecords } from '../../core/orders/status-records.ts'
-import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
+import { inTransaction, Refused, fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { checkPaymentMethod } from '../../core/payments/check-payment-method.ts'
@@ -27,8 +27,8 @@ import { checkPaymentMethod } from '../../core/payments/check-payment-method.ts'
 const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
 
 export const orders = [
-  implement(createOrder, async (call, { body }) => {
-    const answer = await idempotent(call, createOrder, body, async (trx) => {
+  implement(createOrder, async (call, { body }) =>
+    idempotent(call, createOrder, body, async (trx) => {
       const placed = await placeOrder(trx, call, body)
       const row = await trx
         .selectFrom('orders')
@@ -40,13 +40,8 @@ export const orders = [
         { ...(await orderDetail(trx, call, row)), guest_token: placed.guestToken, pay_url: payUrl(call, row) },
         'ORDER_PLACED',
       )
-    })
-    if (!isRefusal(answer))
-      call.services.invalidate(call.store.id, [
-        ...new Set(answer.data.line_items.map((line) => `product:${line.product.id}`)),
-      ])
-    return answer
-  }),
+    }),
+  ),
 
   implement(listOrders, async (call, { query }) => {
     const customerId = call.customer?.id ?? 0 // auth: 'customer'

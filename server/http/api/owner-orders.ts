@@ -4,7 +4,7 @@ import { moveOrder } from '../../core/orders/move-order.ts'
 import { paymentStatusOf } from '../../core/orders/order-state.ts'
 import { findOwnerOrder, findOwnerOrders, ownerOrderDetail } from '../../core/orders/owner-orders.ts'
 import { recordPayment } from '../../core/orders/record-payment.ts'
-import { Refused, fail, isRefusal } from '../../core/shared/refused.ts'
+import { Refused, fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
 import { FORBIDDEN, isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
@@ -26,7 +26,7 @@ export const ownerOrders = [
 
   implement(moveOwnerOrder, async (call, { params, body }) => {
     if (isSupport(call)) return fail(...FORBIDDEN)
-    const answer = await idempotent(call, moveOwnerOrder, { ...params, ...body }, async (trx) => {
+    return idempotent(call, moveOwnerOrder, { ...params, ...body }, async (trx) => {
       let row = await findOwnerOrder(trx, call.store.id, params.order_code, true)
       if (!row) throw new Refused(...NO_ORDER)
       const { order_status_code: to, payment_status_code: payment } = body
@@ -38,10 +38,5 @@ export const ownerOrders = [
       if (payment === 'REFUNDS' && !isSettled) row = await recordPayment(trx, row, { ...ofCall, to: payment })
       return ownerOrderDetail(trx, call, row)
     })
-    if (!isRefusal(answer))
-      call.services.invalidate(call.store.id, [
-        ...new Set(answer.line_items.map((line) => `product:${line.product.id}`)),
-      ]) // stock and sold counts
-    return answer
   }),
 ]
