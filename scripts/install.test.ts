@@ -1,0 +1,188 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// The installer in a project of its own, with an npm in PATH that writes down how it was called.
+let root: string
+let children: ChildProcess[]
+const at = (...parts: string[]) => path.join(root, ...parts)
+const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
+const LOCKED = {
+  'node_modules/node': { version: '26.0.0' },
+  'node_modules/other-system': { version: '1.0.0', optional: true, os: ['other'] },
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'tiem install '))
+  children = []
+  writeFileSync(at('package.json'), JSON.stringify({ allowScripts: { node: true, absent: true, refused: false } }))
+  writeFileSync(at('package-lock.json'), lock(LOCKED))
+  mkdirSync(at('bin'))
+  fakeNpm(`${MAKE_NODE}\n${WRITE_RECORD}`)
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(root, { recursive: true })
+})
+
+const MAKE_NODE = `mkdir -p node_modules/node/bin && ln -sf '${process.execPath}' node_modules/node/bin/node`
+const WRITE_RECORD = 'mkdir -p node_modules/refused && cp package-lock.json node_modules/.package-lock.json'
+
+function fakeNpm(code: string): void {
+  writeFileSync(at('bin/npm'), `#!/bin/sh\necho "$@" >> calls\nenv > environment\n${code}\n`)
+  chmodSync(at('bin/npm'), 0o755)
+}
+const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [])
+
+/** The installer in a process of its own: its exit code and all that it printed. */
+async function install(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const child = start(env)
+  const [said, told, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: Number(code), said: said + told }
+}
+function start(env: Record<string, string> = {}) {
+  const code = `require(${JSON.stringify(path.join(import.meta.dirname, 'install.cjs'))}).ensureInstalled(${JSON.stringify(root)})
+    .then((node) => console.log('node:', node), (problem) => { console.error(problem.isPlain ? problem.message : problem.stack); process.exit(1) })`
+  const child = spawn(process.execPath, ['-e', code], {
+    env: { ...process.env, PATH: `${at('bin')}:${at('node_modules/.bin')}:${process.env.PATH}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  return child
+}
+
+test('installs what is locked, once', async () => {
+  const { code, said } = await install()
+  expect({ code, calls: calls() }).toEqual({ code: 0, calls: [expect.stringMatching(/^ci --include=dev /)] })
+  expect(said).toMatch(/Installing dependencies[^]*done[^]*node: .*node_modules\/node\/bin\/node/)
+  expect(await install()).toEqual({ code: 0, said: `node: ${at('node_modules/node/bin/node')}\n` })
+  expect(calls()).toHaveLength(1)
+})
+
+test.each([
+  {
+    what: 'stale',
+    change: () => writeFileSync(at('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } })),
+  },
+  { what: 'only half there', change: () => rmSync(at('node_modules/.package-lock.json')) },
+  {
+    what: 'recorded in a file that was cut off',
+    change: () => writeFileSync(at('node_modules/.package-lock.json'), '{"pack'),
+  },
+  { what: 'without their Node', change: () => rmSync(at('node_modules/node'), { recursive: true }) },
+])('installs again when the dependencies are $what', async ({ change }) => {
+  await install()
+  change()
+  expect((await install()).code).toBe(0)
+  expect(calls()).toHaveLength(2)
+})
+
+test('an install that is cut off does not look like a whole one', async () => {
+  await install()
+  writeFileSync(at('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } }))
+  fakeNpm('exit 1')
+  expect((await install()).code).toBe(1)
+  writeFileSync(at('package-lock.json'), lock(LOCKED))
+  fakeNpm(WRITE_RECORD)
+  await install()
+  expect(calls()).toHaveLength(3)
+})
+
+test('of two commands at once one installs, the other waits', async () => {
+  fakeNpm(`${MAKE_NODE}\nwhile [ ! -e go-on ]; do sleep 0.1; done\n${WRITE_RECORD}`)
+  const first = start()
+  await expect.poll(calls).toHaveLength(1)
+  const second = start()
+  await once(second.stdout, 'data') // it says that it waits
+  writeFileSync(at('go-on'), '')
+  expect(await Promise.all([once(first, 'exit'), once(second, 'exit')])).toEqual([
+    [0, null],
+    [0, null],
+  ])
+  expect(calls()).toHaveLength(1)
+  expect(existsSync(at('.cache/install.lock'))).toBe(false)
+})
+
+test('the turn of a killed command is taken over, that of a living one is not', async () => {
+  mkdirSync(at('.cache'))
+  writeFileSync(at('.cache/install.lock'), '')
+  utimesSync(at('.cache/install.lock'), new Date(), new Date(Date.now() - 60_000))
+  expect(await install()).toMatchObject({ code: 0, said: expect.not.stringContaining('Waiting') })
+
+  rmSync(at('node_modules'), { recursive: true })
+  writeFileSync(at('.cache/install.lock'), '')
+  const waiting = start()
+  expect(String(await once(waiting.stdout, 'data'))).toContain('Waiting for another command')
+  expect(calls()).toHaveLength(1)
+})
+
+test('settings of the user reach npm only where they say how to reach the registry', async () => {
+  const ours = at('node_modules/.bin')
+  await install({
+    ...{ NODE_ENV: 'production', NODE_OPTIONS: '--no-warnings', npm_config_omit: 'dev', npm_config_dry_run: 'true' },
+    ...{ npm_config_registry: 'http://registry.test', npm_config_https_proxy: 'http://proxy.test' },
+  })
+  const seen = readFileSync(at('environment'), 'utf8')
+  expect(seen).not.toMatch(/^(NODE_ENV|NODE_OPTIONS|npm_config_omit|npm_config_dry_run)=/m)
+  expect(seen).not.toContain(ours)
+  expect(seen).toContain('npm_config_registry=http://registry.test\n')
+  expect(seen).toContain('npm_config_https_proxy=http://proxy.test\n')
+})
+
+test('where install scripts are switched off, those that have to run are run', async () => {
+  fakeNpm(`if [ "$1" = rebuild ]; then ${MAKE_NODE}; else mkdir -p node_modules/node; ${WRITE_RECORD}; fi`)
+  expect((await install()).code).toBe(0)
+  expect(calls()[1]).toBe('rebuild --ignore-scripts=false node')
+})
+
+test('a Node that does not run is said so', async () => {
+  fakeNpm(WRITE_RECORD)
+  const { code, said } = await install()
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('their Node does not run here') })
+})
+
+test.each([
+  { output: 'npm error code ENOSPC', advice: 'The disk is full' },
+  { output: 'npm error EACCES: permission denied', advice: 'run as the user who owns this folder' },
+  { output: 'npm error code ENOTFOUND', advice: 'check the network or proxy' },
+  { output: 'npm error something else', advice: 'the whole log is in ' },
+])('$output: the end of the log and what to do', async ({ output, advice }) => {
+  fakeNpm(`echo '${output}' >&2; exit 7`)
+  const { code, said } = await install()
+  expect(code).toBe(1)
+  expect(said).toContain('npm ci failed (exit code 7)')
+  expect(said).toContain(output)
+  expect(said).toContain(advice)
+})
+
+test('without npm there is a sentence', async () => {
+  expect(await install({ PATH: at('bin-nowhere') })).toEqual({
+    code: 1,
+    said: expect.stringContaining('npm could not be started'),
+  })
+})
+
+test.each([
+  {
+    what: 'an old Node',
+    code: `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`,
+    agent: 'npm/10.8.2 node/v18',
+    named: 'Node 18.20.8',
+  },
+  { what: 'an old npm', code: '', agent: 'npm/9.9.4 node/v20', named: 'npm 9.9.4' },
+])('$what is told so before anything is done', ({ code, agent, named }) => {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['-e', `${code}; require(${JSON.stringify(path.join(import.meta.dirname, 'launch.cjs'))})`],
+    { encoding: 'utf8', env: { ...process.env, npm_config_user_agent: agent } },
+  )
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${named} is too old: Tiệm is started with Node 20 and npm 10 or newer (https://nodejs.org).\n`,
+  })
+})
