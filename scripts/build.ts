@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { waitForLock } from '../server/process-lock.cjs'
+import { waitForLock } from '../server/process-lock.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import { orPlainExit } from './plain-exit.ts'
 import { start } from './progress.cjs'
@@ -14,7 +14,7 @@ export const BUNDLES = ['client', 'ssr', 'studio'] as const
 /** Builds the three bundles into .build unless they fit the sources. Two builds of one folder wait for each other. */
 export async function buildWhenStale({ force = false } = {}): Promise<void> {
   if (!force && isFresh()) return
-  const release = await waitForLock(path.join(root, '.cache/build.lock'), {})
+  const release = await waitForLock(path.join(root, '.cache/build.lock'))
   try {
     if (force || !isFresh()) build()
   } finally {

@@ -19,7 +19,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { EXIT, StartError } from '../start-error.ts'
-import { holderOf, tryLock, type Holder } from '../process-lock.cjs'
+import { holderOf, tryLock, type Holder } from '../process-lock.ts'
 import { diskProblem, lastLines } from './disk-problem.ts'
 import { freePort, postgresBinaries, postgresRunner, socketFolder, type Runner } from './postgres-runner.ts'
 import {
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres({
 /** For commands: the database of the running server when there is one, else one of our own for as long as the command runs. */
 export async function borrowEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const holder = holderOf(lockFile(options.dataDir))
-  if (!holder?.alive) return startEmbeddedPostgres(options)
+  if (!holder) return startEmbeddedPostgres(options)
   const cluster = openCluster(options.dataDir, options.settings)
   const postmaster = readPostmaster(cluster.folder)
   if (!postmaster || postmaster.status !== 'ready') throw inUse(options.dataDir, holder)
@@ -94,7 +94,7 @@ export async function borrowEmbeddedPostgres(options: Options): Promise<Embedded
 /** Throws as `startEmbeddedPostgres` would when another server has the directory (3); takes nothing and writes nothing. */
 export async function refuseWhenInUse(dataDir: string): Promise<void> {
   const giveUpAt = Date.now() + LOCK_PATIENCE_MS
-  for (let holder = holderOf(lockFile(dataDir)); holder?.alive; holder = holderOf(lockFile(dataDir))) {
+  for (let holder = holderOf(lockFile(dataDir)); holder; holder = holderOf(lockFile(dataDir))) {
     if (Date.now() > giveUpAt) throw inUse(dataDir, holder)
     await sleep(200)
   }
@@ -132,11 +132,11 @@ function openCluster(dataDir: string, settings: Record<string, string> = {}): Cl
   }
 }
 
-async function takeDataDir(dataDir: string, patienceMs: number, address = ''): Promise<() => void> {
+async function takeDataDir(dataDir: string, patienceMs: number, address?: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const giveUpAt = Date.now() + patienceMs
   for (;;) {
-    const lock = tryLock(lockFile(dataDir), { address })
+    const lock = tryLock(lockFile(dataDir), { ...(address && { address }) })
     if (lock.held) return lock.release
     if (Date.now() > giveUpAt) throw inUse(dataDir, lock.holder)
     await sleep(200)
@@ -147,11 +147,11 @@ function lockFile(dataDir: string): string {
   return path.join(dataDir, 'server.lock')
 }
 
-function inUse(dataDir: string, holder: Holder): StartError {
-  const where = typeof holder.address === 'string' && holder.address ? `, ${holder.address}` : ''
+function inUse(dataDir: string, { pid, address }: Holder): StartError {
+  const who = [...(pid ? [`pid ${pid}`] : []), ...(address ? [address] : [])].join(', ')
   return new StartError(
     EXIT.dataDirInUse,
-    `Another server (pid ${holder.pid}${where}) uses this data directory: ${dataDir}\nUse that one, stop it (kill ${holder.pid}), or give this one its own folder: DATA_DIR=.data-2 PORT=3001 npm start`,
+    `Another server${who && ` (${who})`} uses this data directory: ${dataDir}\nUse that one, stop it${pid ? ` (kill ${pid})` : ''}, or give this one its own folder: DATA_DIR=.data-2 PORT=3001 npm start`,
   )
 }
 

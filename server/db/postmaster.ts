@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { identify, isAlive, type Identity } from '../process-lock.cjs'
+import { identify, isAlive, type Identity } from '../process-identity.ts'
 
 /** A running (or dead) PostgreSQL server, as its file postmaster.pid tells. */
 export type Postmaster = Identity & { port: number; socketFolder: string; status: string; command: string }
@@ -16,7 +16,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 export function isRunning(postmaster: Postmaster): boolean {
-  return postmaster.started !== '' && isAlive(postmaster)
+  return isAlive(postmaster)
 }
 
 /** Whether that pid is PostgreSQL on this very folder, and not a process that got the number since. */

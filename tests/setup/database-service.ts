@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import pg from 'pg'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
 import { isRunning, readPostmaster, stopPostmaster } from '../../server/db/postmaster.ts'
-import { holderOf } from '../../server/process-lock.cjs'
+import { holderOf } from '../../server/process-lock.ts'
 
 /**
  * One PostgreSQL for a whole test run, started when the first test asks. Vitest's main process keeps it and answers, on loopback,
@@ -59,7 +59,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-const FOLDER = 'tiem-tests-'
+const FOLDER = 'tiem-test-cluster-'
 /** Speed instead of durability: whatever is lost was made for this run. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
@@ -83,8 +83,8 @@ async function openCluster(): Promise<{ admin: string; stop?: () => Promise<void
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     const folder = path.join(tmpdir(), name)
-    const holder = holderOf(path.join(folder, 'server.lock'))
-    if (!holder || holder.alive) continue
+    const lock = path.join(folder, 'server.lock')
+    if (!existsSync(lock) || holderOf(lock)) continue // only just made, or in use
     const postmaster = readPostmaster(path.join(folder, 'postgres'))
     if (postmaster && isRunning(postmaster) && postmaster.command.includes(folder)) await stopPostmaster(postmaster)
     rmSync(folder, { recursive: true, force: true })
