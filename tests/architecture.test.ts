@@ -7,7 +7,7 @@ const ORDER = ['contract', 'domain', 'i18n', 'theme', 'ui', 'session', 'popups',
 
 /** The same inside server; files at its root and `start/` are the app. What everything needs to start stands left of all. */
 const SERVER_ORDER = ['config', 'db', 'core', 'cache', 'jobs', 'http', 'seed', 'app']
-const SERVER_BASE = /^server\/(config|start-error|process-lock)\b/
+const SERVER_BASE = /^server\/(config|start-error)\b/
 /** The same inside server/core. */
 const CORE_ORDER = [
   'shared',

@@ -19,7 +19,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { EXIT, StartError } from '../start-error.ts'
-import { holderOf, tryLock, type Holder } from '../process-lock.ts'
+import { holderOf, tryLock, type Holder } from './process-lock.ts'
 import { diskProblem, lastLines } from './disk-problem.ts'
 import { freePort, postgresBinaries, postgresRunner, socketFolder, type Runner } from './postgres-runner.ts'
 import {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { identify, isAlive, type Identity } from '../process-identity.ts'
+import { identify, isAlive, type Identity } from './process-identity.ts'
 
 /** A running (or dead) PostgreSQL server, as its file postmaster.pid tells. */
 export type Postmaster = Identity & { port: number; socketFolder: string; status: string; command: string }

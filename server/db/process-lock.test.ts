@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holderOf, tryLock, waitForLock } from '../process-lock.ts'
+import { holderOf, tryLock, waitForLock } from './process-lock.ts'
 
 let folder: string
 let file: string

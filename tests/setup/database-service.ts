@@ -9,7 +9,7 @@ import pg from 'pg'
 import { openDatabase } from '../../server/db/database.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
 import { isRunning, readPostmaster, stopPostmaster } from '../../server/db/postmaster.ts'
-import { holderOf } from '../../server/process-lock.ts'
+import { holderOf } from '../../server/db/process-lock.ts'
 
 /**
  * One PostgreSQL for a whole test run, started when the first test asks. Vitest's main process keeps it and answers, on loopback,
