@@ -7,6 +7,18 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
 import viteConfig from './vite.config.ts'
 
+/** What components import. Named here, because a library that Vite finds while a test runs reloads the page under it. */
+const COMPONENT_LIBRARIES = [
+  '@tanstack/react-query',
+  'react',
+  'react-dom/client',
+  'react-router-dom',
+  'styled-components',
+  'vitest-browser-react',
+  'zod',
+  'zustand',
+]
+
 /**
  * Which tests run where. `unit` needs nothing; `server` and `slots` may ask for databases (tests/setup/database.ts); `browser` and `storybook`
  * run components in Chromium; `journeys` drive the built product with it; `races` kill and stop real server processes and want the machine for themselves.
@@ -44,6 +56,7 @@ export default defineConfig({
       },
       {
         ...pages(),
+        optimizeDeps: { include: COMPONENT_LIBRARIES },
         test: { name: 'browser', include: ['{src,studio,tests}/**/*.browser.test.{ts,tsx}'], browser: browser() },
       },
       ...(existsSync('.storybook/main.ts')

@@ -28,7 +28,7 @@ a{color:inherit;text-decoration:none}
 img,svg,video{display:block;max-width:100%}img,video{height:auto}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;margin:0}
 button{background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
-button:disabled{cursor:not-allowed}
+button:disabled,button[aria-disabled=true]{cursor:not-allowed}
 input,select,textarea{border-radius:0}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import type { IconName } from '../icon-names.ts'
 import { Icon } from '../icon.tsx'
+import { refusePresses } from './refuse-presses.ts'
 
 export type ButtonKind = 'primary' | 'soft' | 'outline' | 'plain' | 'danger'
 type Look = {
@@ -13,7 +14,7 @@ type Look = {
   children?: ReactNode
 }
 
-/** Does something. `busy` keeps its width, turns the icon and refuses a second press. */
+/** Does something. `busy` keeps width and focus, turns the icon and refuses a second press; `aria-disabled` refuses presses alone. */
 export function Button({
   kind = 'primary',
   size = 'm',
@@ -22,14 +23,14 @@ export function Button({
   busy = false,
   children,
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <Press
       {...rest}
+      {...refusePresses(busy || rest['aria-disabled'] === true, onClick)}
       type={type}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
       data-kind={kind}
       data-size={size}
@@ -118,7 +119,8 @@ export const buttonLook = css`
     border-color: currentColor;
     color: var(--color-danger);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     background: var(--color-sunken);
     border-color: transparent;
     color: var(--color-text-soft);

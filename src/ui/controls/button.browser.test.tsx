@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInShop } from '../../../tests/setup/shop-page.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** Both kinds of button in a form that becomes busy with the first submission and stays so. */
+function BusyForm({ icon, onSent }: { icon: boolean; onSent: () => void }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <form onSubmit={(event) => (event.preventDefault(), setBusy(true), onSent())}>
+      <input aria-label="Tên" />
+      {icon ? (
+        <IconButton icon="send" label="Gửi" type="submit" busy={busy} />
+      ) : (
+        <Button type="submit" busy={busy}>
+          Gửi
+        </Button>
+      )}
+    </form>
+  )
+}
+
+test.each([false, true])('a busy button keeps the focus and refuses presses (picture alone: %s)', async (icon) => {
+  const onSent = vi.fn<() => void>()
+  await renderInShop(<BusyForm icon={icon} onSent={onSent} />)
+  const button = page.getByRole('button', { name: 'Gửi' })
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter} ')
+  await userEvent.fill(page.getByRole('textbox'), 'Bưởi')
+  await userEvent.keyboard('{Enter}')
+  expect(onSent).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { render, type RenderResult } from 'vitest-browser-react'
+import { sampleStore } from '../../fixtures/samples.ts'
+import { configureCalls } from '../../src/api/call.ts'
+import { browserTexts } from '../../src/i18n/browser-texts.ts'
+import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
+import type { Messages } from '../../src/i18n/texts.ts'
+import { SessionProvider } from '../../src/session/session.tsx'
+import { PageProvider } from '../../src/theme/store-context.tsx'
+
+const files = import.meta.glob<Messages>('../../src/i18n/locales/vi/*.json', { eager: true, import: 'default' })
+const texts = browserTexts(
+  'vi',
+  Object.fromEntries(
+    Object.entries(files).map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]),
+  ),
+)
+/** The Vietnamese texts, as the page reads them. */
+export const t = texts.t
+
+export type Call = { method: string; path: string; body: unknown; key: string | null }
+export type Answer = (call: Call) => unknown
+
+/** A failed answer of the server, thrown by an `Answer`. */
+export class Refusal extends Error {
+  status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Stands in for `fetch`. `answers` maps `'PUT carts/items/v1'` to what the server would give as `data`; a promise answers when it settles.
+ * While `isDown` every request fails as it does without a network.
+ */
+export class Network {
+  isDown = false
+  readonly calls: Call[] = []
+  answers: Record<string, Answer>
+  constructor(answers: Record<string, Answer>) {
+    this.answers = answers
+    globalThis.fetch = (address, options) => this.#answer(String(address), options)
+  }
+  /** The calls of one endpoint so far. */
+  of(endpoint: string): Call[] {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === endpoint)
+  }
+  async #answer(address: string, options: RequestInit = {}): Promise<Response> {
+    if (this.isDown) throw new TypeError('Failed to fetch')
+    const method = options.method ?? 'GET'
+    const path = address.replace(/^\/api\/(customer\/[^/]+|place\/vn)\//, '').replace(/\?.*/, '')
+    const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : undefined
+    const call = { method, path, body, key: new Headers(options.headers).get('idempotency-key') }
+    this.calls.push(call)
+    const answer = this.answers[`${method} ${path}`]
+    try {
+      if (!answer) throw new Refusal(404, `nobody answers ${method} ${path}`)
+      const data = await answer(call)
+      if (this.isDown) throw new TypeError('Failed to fetch')
+      return Response.json({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data })
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem
+      const { status: code, message: msg } = problem
+      return Response.json({ code, success: false, msg_code: 'REFUSED', msg, data: null }, { status: code })
+    }
+  }
+}
+
+/** Renders a part of the shop with everything that stands around it, in Vietnamese. The address is text of role `note`. */
+export async function renderInShop(
+  part: ReactNode,
+  { signedIn = false, path = '/', typed }: { signedIn?: boolean; path?: string; typed?: Record<string, string> } = {},
+): Promise<RenderResult> {
+  configureCalls({ storeCode: sampleStore.store_code, language: 'vi', apiBase: '' }, () => {})
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  return render(
+    <QueryClientProvider client={queries}>
+      <PageProvider page={{ store: sampleStore, preview: false, build: 'test', ...(typed && { typed }) }}>
+        <I18nProvider texts={texts} krwPerVnd={null}>
+          <SessionProvider signedIn={signedIn}>
+            <MemoryRouter initialEntries={[path]}>
+              <Suspense>
+                <main id="main" tabIndex={-1}>
+                  {part}
+                </main>
+              </Suspense>
+              <Address />
+            </MemoryRouter>
+          </SessionProvider>
+        </I18nProvider>
+      </PageProvider>
+    </QueryClientProvider>,
+  )
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p role="note">{pathname + search}</p>
+}
