@@ -95,6 +95,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
               label={t('ui.quantity')}
               value={quantity}
               onChange={setQuantity}
+              onType={setQuantity}
               max={stock === 0 ? 1 : stock}
               disabled={soldOut}
             />
