@@ -17,13 +17,13 @@ export function BrowserParts() {
   )
   const { preview } = usePage()
   const hasPopup = usePopups(({ stack }) => stack.length > 0)
-  const hasToast = usePopups(({ toasts }) => toasts.length > 0) // which nothing stands in for
+  const hasToast = usePopups(({ toasts }) => toasts.length > 0)
   const [attempt, setAttempt] = useState(0)
   if (!inBrowser) return null
   return (
     <>
       {(hasPopup || hasToast) && (
-        <Guard key={attempt} instead={hasPopup && <PopupMissing retry={() => setAttempt(attempt + 1)} />}>
+        <Guard key={attempt} instead={<PopupMissing retry={() => setAttempt(attempt + 1)} />}>
           <Suspense fallback={hasPopup && <PopupComing />}>
             <PopupHost />
           </Suspense>
