@@ -7,6 +7,9 @@ export const formBodies = fp(async (fastify) => {
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_BYTES },
-    (_, body, done) => done(null, new URLSearchParams(String(body))),
+    (_, body, done) => done(null, lastOfEach(new URLSearchParams(String(body)))),
   )
 })
+
+/** Of a repeated field the last value counts (wire.md §6). */
+const lastOfEach = (fields: URLSearchParams) => new URLSearchParams(Object.fromEntries(fields))

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cart } from '../../../src/contract/cart.ts'
+import type { Product } from '../../../src/contract/products.ts'
+import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
+
+const HOST = 'moc-fashion.localhost:3000'
+const OWN = { host: HOST, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
+const API = '/api/customer/moc-fashion'
+
+let server: TestApp
+beforeAll(async () => void (server = await openTestApp()))
+afterAll(() => server.close())
+
+/** A guest's browser without JavaScript: it keeps its cookies and posts forms. */
+function guest() {
+  const cookies = new Map<string, string>()
+  const ask = async (method: 'GET' | 'POST', url: string, body?: string | object) => {
+    const form = typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }
+    const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ')
+    const headers = { ...OWN, 'x-requested-with': 'tiem', cookie, ...form }
+    const reply = await server.app.fastify.inject({
+      method,
+      url,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    })
+    for (const { name, value } of reply.cookies) cookies.set(name, value)
+    return reply
+  }
+  const post = async (form: string, body: string) => (await ask('POST', `/form/${form}`, body)).headers.location
+  const cart = async () => (await ask('POST', `${API}/carts/v1`, {})).json<{ data: Cart }>().data
+  return { ask, post, cart }
+}
+
+/** Two pieces of a product without options; how its line is named in the cart's forms. */
+async function withLine() {
+  const { ask, post, cart } = guest()
+  const { data } = (await ask('GET', `${API}/products?limit=100`)).json<{ data: { data: Product[] } }>().data
+  const product = data.find(
+    ({ distributes, price, quantity_in_stock: stock }) => distributes.length === 0 && price > 0 && stock > 5,
+  )
+  expect(await post('add-to-cart', `lang=vi&product_id=${product?.id}&quantity=2`)).toBe('/gio-hang')
+  const [line] = (await cart()).line_items
+  const quantities = async () => (await cart()).line_items.map(({ quantity }) => quantity)
+  expect(await quantities()).toEqual([2])
+  return { post, quantities, line: `lang=vi&line_item_id=${line?.id}&product_id=${line?.product.id}` }
+}
+
+test('the bin of a line removes it', async () => {
+  const { post, quantities, line } = await withLine()
+  expect(await post('set-line', `${line}&quantity=0`)).toBe('/gio-hang')
+  expect(await quantities()).toEqual([])
+})
+
+test('the field of a line sets it, a typed 0 removes it', async () => {
+  const { post, quantities, line } = await withLine()
+  expect(await post('set-line', `${line}&quantity=5`)).toBe('/gio-hang')
+  expect(await quantities()).toEqual([5])
+  expect(await post('set-line', `${line}&quantity=0`)).toBe('/gio-hang')
+  expect(await quantities()).toEqual([])
+})
+
+test('of a repeated field the last counts, as on a page that was open before this server was', async () => {
+  const { post, quantities, line } = await withLine()
+  await post('set-line', `${line}&quantity=1&quantity=0`)
+  expect(await quantities()).toEqual([])
+})
+
+test('an empty or unreadable quantity changes nothing and says so', async () => {
+  const { post, quantities, line } = await withLine()
+  for (const quantity of ['', '-1', '1.5', 'hai', '1e3'])
+    expect(await post('set-line', `${line}&quantity=${quantity}`)).toBe('/gio-hang?loi=INVALID_INPUT')
+  expect(await quantities()).toEqual([2])
+})
