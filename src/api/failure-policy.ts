@@ -28,6 +28,9 @@ export function failureText({ code, msg }: Failure, t: Translate): string {
   return msg || t('ui.something_went_wrong')
 }
 
+/** What is said of an action that threw: its code could not be loaded, or it is broken. */
+export const thrownText = (t: Translate): string => t(navigator.onLine ? 'ui.something_went_wrong' : 'ui.no_network')
+
 /** Shows a failure as its row says. `inline` ones are the caller's to render with `failureText`. */
 export function showFailure(kind: FailureKind, failure: Failure, t: Translate): void {
   const reaction: FailureReaction = POLICY[kind]

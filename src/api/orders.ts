@@ -57,11 +57,10 @@ export function usePlaceOrder() {
         query(getOrder, orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)).queryKey,
         reply.data,
       )
-      await Promise.all([
-        refreshCart(client),
-        client.invalidateQueries({ queryKey: keyOf(getBadges) }),
-        client.invalidateQueries({ queryKey: keyOf(listOrders) }),
-      ])
+      // not waited for: the order stands, also when the network goes now
+      void refreshCart(client)
+      void client.invalidateQueries({ queryKey: keyOf(getBadges) })
+      void client.invalidateQueries({ queryKey: keyOf(listOrders) })
     }
     return reply
   }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { z } from 'zod'
 import { failureText } from '../../api/failure-policy.ts'
 import type { Failure } from '../../api/call.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
@@ -42,16 +43,22 @@ export function AccountForm<Input extends FieldValues, Output>({
   below,
 }: Props<Input, Output>) {
   const t = useT()
-  const { errors, isSubmitting } = form.formState
-  const send = form.handleSubmit(async (values) => {
-    const failure = await onSend(values)
-    if (failure) form.setError('root', { message: failureText(failure, t) })
-  })
+  const { errors } = form.formState
+  const [send, busy] = useBusy(
+    form.handleSubmit(async (values) => {
+      const failure = await onSend(values)
+      if (failure) form.setError('root', { message: failureText(failure, t) })
+    }),
+  )
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
   return (
-    <Stack onSubmit={(event) => void send(event)} noValidate>
+    <Stack onSubmit={onSubmit} noValidate>
       {children}
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Button type="submit" size="l" block busy={isSubmitting}>
+      <Button type="submit" size="l" block busy={busy}>
         {label}
       </Button>
       {below}

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { sendPhoneCode } from '../../api/account.ts'
 import { failureText } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,25 +15,22 @@ const WAIT_SECONDS = 60 // before another code may be asked for
 export function CodeField({ phone, ...field }: { phone: () => string } & FieldTexts & ComponentProps<'input'>) {
   const t = useT()
   const [wait, setWait] = useState(0)
-  const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (wait === 0) return
     const timer = setTimeout(() => setWait(wait - 1), 1000)
     return () => clearTimeout(timer)
   }, [wait])
 
-  const send = async () => {
-    setBusy(true)
+  const [send, busy] = useBusy(async () => {
     const reply = await sendPhoneCode(phone())
-    setBusy(false)
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
     setWait(WAIT_SECONDS)
     toast(t('account.code_sent'))
-  }
+  })
   return (
     <Row>
       <TextField {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-      <Button kind="soft" busy={busy} disabled={wait > 0} onClick={() => void send()}>
+      <Button kind="soft" busy={busy} aria-disabled={wait > 0} onClick={() => void send()}>
         {wait > 0 ? t('account.code_wait', { seconds: wait }) : t('account.code_send')}
       </Button>
     </Row>

@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useAddresses, useChangeAddresses, usePlaceLists } from '../../api/addresses.ts'
+import { checkForm } from '../../api/check-form.ts'
 import { failureText } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
 import { useStore } from '../../theme/store-context.tsx'
@@ -30,13 +32,9 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const lists = usePlaceLists(place)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const [save, busy] = useBusy(async (fields: FormData) => {
     const typed = (name: string) => String(fields.get(name) ?? '')
-    const { AddressInput } = await import('../../contract/inputs/address.ts')
     const body = {
       name: typed('name'),
       phone: typed('phone'),
@@ -49,26 +47,22 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
       is_default: fields.has('is_default') || addresses.length === 0,
       fromCart,
     }
-    const checked = AddressInput.safeParse(body)
-    if (!checked.success)
-      return setProblems(
-        Object.fromEntries(
-          checked.error.issues
-            .toReversed()
-            .map(({ path, message }) => [path[0], t(message.startsWith('form.') ? message : 'form.required')]),
-        ),
-      )
-    setBusy(true)
+    const found = await checkForm(async () => (await import('../../contract/inputs/address.ts')).AddressInput, body, t)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
     const reply = await (saved ? update(saved.id, body) : add(body))
-    setBusy(false)
     if (!reply.ok) return setFailure(failureText(reply, t))
     closePopup('address')
     toast(t(saved ? 'addresses.saved' : 'addresses.added'))
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(new FormData(event.currentTarget))
   }
 
   return (
     <Modal title={t(saved ? 'addresses.edit_title' : 'addresses.add_title')} onClose={() => closePopup('address')}>
-      <Form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <Form noValidate onSubmit={onSubmit}>
         <TextField
           label={t('addresses.name')}
           name="name"

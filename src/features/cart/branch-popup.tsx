@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCart, useChangeCart } from '../../api/cart.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useBranches } from '../../api/orders.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup } from '../../popups/popups.ts'
 import { addressText } from '../../ui/commerce/address-card.tsx'
@@ -19,16 +20,13 @@ export default function BranchPopup() {
   const { data: cart } = useCart()
   const { choose } = useChangeCart()
   const [wanted, setWanted] = useState<number>()
-  const [busy, setBusy] = useState(false)
   const chosen = wanted ?? cart?.branch_id ?? undefined
 
-  const onChoose = async () => {
-    setBusy(true)
+  const [onChoose, busy] = useBusy(async () => {
     const reply = await choose({ branch_id: chosen })
-    setBusy(false)
     if (!reply.ok) return showFailure('cart', reply, t)
     closePopup('branch')
-  }
+  })
 
   return (
     <Modal

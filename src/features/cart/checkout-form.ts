@@ -1,3 +1,4 @@
+import { checkForm } from '../../api/check-form.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import type { createOrder } from '../../contract/orders.ts'
 import { sharerId } from '../../session/referral-memory.ts'
@@ -8,19 +9,12 @@ export type FieldProblems = Partial<
 >
 type Body = NonNullable<Args<typeof createOrder>['body']>
 
-/** What is wrong with a guest's form, field by field, by the same schema as the server's; it is loaded only now. */
-export async function checkGuestForm(fields: FormData, t: Translate): Promise<FieldProblems> {
-  const { GuestOrderForm, PickUpForm } = await import('../../contract/inputs/order.ts')
-  const result = fields.has('branch_id')
-    ? PickUpForm.safeParse(personOf(fields))
-    : GuestOrderForm.safeParse(guestOf(fields))
-  if (result.success) return {}
-  // the first problem of a field is the one to show
-  return Object.fromEntries(
-    result.error.issues
-      .toReversed()
-      .map(({ path, message }) => [path[0], message.startsWith('form.') ? t(message) : t('form.required')]),
-  )
+/** What is wrong with a guest's form, field by field, by the same schema as the server's. */
+export function checkGuestForm(fields: FormData, t: Translate): Promise<FieldProblems> {
+  const forms = () => import('../../contract/inputs/order.ts')
+  return fields.has('branch_id')
+    ? checkForm(async () => (await forms()).PickUpForm, personOf(fields), t)
+    : checkForm(async () => (await forms()).GuestOrderForm, guestOf(fields), t)
 }
 
 /** The order's body. The shown fee is not sent: the server prices the service again (decision 40). A branch is named where the order is fetched. */

@@ -4,6 +4,7 @@ import { showFailure } from '../../api/failure-policy.ts'
 import { useDeliveredCart } from '../../api/cart.ts'
 import { payAddress, usePlaceOrder, useShippingQuotes } from '../../api/orders.ts'
 import { useAddresses } from '../../api/addresses.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { cartPath, orderPath, pickUpPath } from '../../domain/paths.ts'
 import { languagePrefix } from '../../i18n/language.ts'
@@ -37,7 +38,6 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const placeOrder = usePlaceOrder()
   const formId = useId()
   const key = useRef<string>(undefined)
-  const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<FieldProblems>({})
   const { store, typed } = usePage()
   const { scheme } = store
@@ -69,26 +69,19 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     cart,
   )
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const fields = new FormData(event.currentTarget)
+  const [order, busy] = useBusy(async (form: HTMLFormElement) => {
+    const fields = new FormData(form)
     if (isPickUp && !branch) return toast(t('cart.branch_none'), { tone: 'error' })
     if (signedIn && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
-    setBusy(true)
     const found = signedIn ? {} : await checkGuestForm(fields, t)
     setProblems(found)
-    if (Object.keys(found).length > 0) {
-      setBusy(false)
-      return focusFirst(event.target, found)
-    }
+    if (Object.keys(found).length > 0) return focusFirst(form, found)
     // One key for one wish: pressing again after a lost network must not order twice (reliability.md R2).
     key.current ??= crypto.randomUUID()
     const reply = await placeOrder(
       orderBody(fields, signedIn ? address?.id : undefined, isPickUp ? undefined : quote),
       key.current,
     )
-    setBusy(false)
     if (!reply.ok) {
       if (reply.code !== 0) key.current = undefined // answered: the next press is another wish
       return showFailure('order', reply, t)
@@ -105,16 +98,14 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
       replace: true,
     })
     openPopup('order', { orderCode: order_code })
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void order(event.currentTarget)
   }
 
   return (
-    <form
-      id={formId}
-      ref={checkedByUs}
-      method="post"
-      action="/form/place-order"
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <form id={formId} ref={checkedByUs} method="post" action="/form/place-order" onSubmit={onSubmit}>
       <input type="hidden" name="lang" value={language} />
       <Columns>
         <div>
@@ -187,8 +178,7 @@ function checkedByUs(form: HTMLFormElement | null): void {
 const whole = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-function focusFirst(form: EventTarget, problems: FieldProblems): void {
-  if (!(form instanceof HTMLFormElement)) return
+function focusFirst(form: HTMLFormElement, problems: FieldProblems): void {
   const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '-') in problems)
   if (first instanceof HTMLElement) first.focus()
 }

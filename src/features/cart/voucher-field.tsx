@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { useChangeCart } from '../../api/cart.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
@@ -16,17 +17,14 @@ export function VoucherField({ cart }: { cart: Cart }) {
   const language = useLanguage()
   const { choose } = useChangeCart()
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const used = cart.used_voucher
 
-  const apply = async (code: string) => {
-    setBusy(true)
+  const [apply, busy] = useBusy(async (code: string) => {
     const reply = await choose({ code_voucher: code })
-    setBusy(false)
     setProblem(reply.ok ? undefined : failureText(reply, t))
     savedVoucher.write(reply.ok && code ? code : undefined)
     if (reply.ok) toast(t(code ? 'cart.voucher_applied' : 'cart.voucher_removed'))
-  }
+  })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void apply(used ? '' : String(new FormData(event.currentTarget).get('code_voucher') ?? '').trim())

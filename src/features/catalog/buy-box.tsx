@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useChangeCart } from '../../api/cart.ts'
 import { showFailure } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import type { ProductDetail } from '../../contract/products.ts'
 import { cartPath, productPath } from '../../domain/paths.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
@@ -114,7 +115,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
               size="l"
               icon="cart"
               busy={busy === 'add'}
-              disabled={soldOut || busy !== undefined}
+              disabled={soldOut || busy === 'buy'}
             >
               {t('catalog.add_to_cart')}
             </Button>
@@ -124,7 +125,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
               name="then"
               value="cart"
               busy={busy === 'buy'}
-              disabled={soldOut || busy !== undefined}
+              disabled={soldOut || busy === 'add'}
             >
               {soldOut ? t('ui.sold_out') : t('catalog.buy_now')}
             </Button>
@@ -140,19 +141,18 @@ function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: numb
   const t = useT()
   const cart = useChangeCart()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<'add' | 'buy'>()
-  const buy = async (thenCart: boolean) => {
-    setBusy(thenCart ? 'buy' : 'add')
+  const [way, setWay] = useState<'add' | 'buy'>('add')
+  const [buy, busy] = useBusy(async (thenCart: boolean) => {
+    setWay(thenCart ? 'buy' : 'add')
     const name = product.distributes[0]?.name
     const distributes =
       name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
     const reply = await cart.add({ product_id: product.id, quantity, distributes })
-    setBusy(undefined)
     if (!reply.ok) return showFailure('cart', reply, t)
     if (thenCart) return void navigate(cartPath())
     toast(t('catalog.added'))
-  }
-  return { buy, busy }
+  })
+  return { buy, busy: busy ? way : undefined }
 }
 
 /** What was ticked while the page was still plain: the program takes it over, or a click that waited for it would find nothing chosen. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { usePageTitle } from '../../api/page-title.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { moveScroller } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { Still } from '../../ui/still.tsx'
@@ -19,12 +20,16 @@ const ProductBelow = loadable(() => import('./product-below.tsx'))
 export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
+  const [openDeal] = useBusy(async (deal: DOMStringMap) => {
+    const { showDeal } = await import('../../popups/open-deal.ts')
+    showDeal(deal)
+  })
   usePageTitle(product.seo_title || product.name)
   useEffect(() => (frame.current ? markShownSlide(frame.current) : undefined), [])
   return (
     <div
       ref={frame}
-      onClickCapture={onDeal}
+      onClickCapture={(event) => onDeal(event, openDeal)}
       onClick={(event) => {
         moveScroller(event)
         showSlide(event)
@@ -54,11 +59,11 @@ export function ProductView({ product }: { product: ProductDetail }) {
 }
 
 /** As `openDeal`, whose code comes with the first press. */
-function onDeal(event: MouseEvent): void {
+function onDeal(event: MouseEvent, open: (deal: DOMStringMap) => unknown): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-deal]')
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  void import('../../popups/open-deal.ts').then(({ showDeal }) => showDeal(link.dataset))
+  void open(link.dataset)
 }
 
 const Top = styled.div`

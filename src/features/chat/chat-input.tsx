@@ -4,6 +4,7 @@ import type { Failure } from '../../api/call.ts'
 import type { SentPicture } from '../../api/chat.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { CHAT_IMAGES_MAX } from '../../contract/chat.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
@@ -23,19 +24,20 @@ export function ChatInput({ send }: Props) {
   const intent = useRef(crypto.randomUUID())
   const [text, setText] = useState('')
   const [pictures, setPictures] = useState<SentPicture[]>([])
-  const [busy, setBusy] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const [uploads, setUploads] = useState(0)
+  const [sendAll, isSending] = useBusy(async () => {
     const content = text.trim()
-    if (busy || (content === '' && pictures.length === 0)) return
-    setBusy(true)
+    if (content === '' && pictures.length === 0) return
     const reply = await send(content, pictures, intent.current)
-    setBusy(false)
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' }) // what was typed stays, to send again
     intent.current = crypto.randomUUID()
     setText('')
     setPictures([])
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (uploads === 0) void sendAll()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return // composing: Vietnamese and Korean keyboards
@@ -45,9 +47,8 @@ export function ChatInput({ send }: Props) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])].slice(0, CHAT_IMAGES_MAX - pictures.length)
     target.value = ''
-    setBusy(true)
-    const sent = await Promise.all(files.map(sendPicture))
-    setBusy(false)
+    setUploads((running) => running + 1)
+    const sent = await Promise.all(files.map(sendPicture)).finally(() => setUploads((running) => running - 1))
     setPictures((known) => [...known, ...sent.filter((picture) => picture !== undefined)].slice(0, CHAT_IMAGES_MAX))
   }
   const sendPicture = async (file: File): Promise<SentPicture | undefined> => {
@@ -58,7 +59,7 @@ export function ChatInput({ send }: Props) {
     return undefined
   }
   return (
-    <Form ref={form} onSubmit={(event) => void submit(event)}>
+    <Form ref={form} onSubmit={submit}>
       {pictures.length > 0 && (
         <ul>
           {pictures.map(({ link }, at) => (
@@ -95,7 +96,7 @@ export function ChatInput({ send }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="send" label={t('chat.send')} type="submit" disabled={busy} />
+      <IconButton icon="send" label={t('chat.send')} type="submit" busy={isSending || uploads > 0} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useChangeOrder } from '../../api/orders.ts'
 import { showFailure } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,15 +15,12 @@ export function CancelOrder({ orderCode, token }: { orderCode: string; token: st
   const { cancel } = useChangeOrder(token)
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const onCancel = async () => {
-    setBusy(true)
+  const [onCancel, busy] = useBusy(async () => {
     const reply = await cancel(orderCode, note)
-    setBusy(false)
     setAsking(false)
     if (reply.ok) toast(t('orders.cancelled'))
     else showFailure('order', reply, t)
-  }
+  })
   return (
     <>
       <form method="post" action="/form/cancel-order" onSubmit={(event) => (event.preventDefault(), setAsking(true))}>

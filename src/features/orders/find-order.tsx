@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { sendPhoneCode } from '../../api/account.ts'
 import { showFailure } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,20 +11,19 @@ import { TextField } from '../../ui/controls/text-input.tsx'
 /** For who ordered without an account: code and phone send a one-time code, which opens the order (decision 56). */
 export default function FindOrder() {
   const t = useT()
-  const [busy, setBusy] = useState(false)
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const [find, busy] = useBusy(async (fields: FormData) => {
     const orderCode = String(fields.get('order')).trim()
     const phone = String(fields.get('phone_number')).trim()
-    setBusy(true)
     const reply = await sendPhoneCode(phone)
-    setBusy(false)
     if (reply.ok) openPopup('otp', { phone, orderCode })
     else showFailure('order', reply, t)
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void find(new FormData(event.currentTarget))
   }
   return (
-    <Form aria-label={t('orders.find_title')} onSubmit={(event) => void onSubmit(event)}>
+    <Form aria-label={t('orders.find_title')} onSubmit={onSubmit}>
       <h2>{t('orders.find_title')}</h2>
       <p>{t('orders.find_text')}</p>
       <TextField label={t('orders.find_code')} name="order" required minLength={4} maxLength={40} autoComplete="off" />

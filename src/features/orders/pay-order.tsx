@@ -3,6 +3,7 @@ import { useHref } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { showFailure } from '../../api/failure-policy.ts'
 import { payAddress, useChangeOrder, usePaymentMethods } from '../../api/orders.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import type { OrderDetail } from '../../contract/orders.ts'
 import { orderPath } from '../../domain/paths.ts'
 import { isGateway } from '../../domain/payment-partner.ts'
@@ -42,18 +43,15 @@ function OtherWay({ order, token, gateway, onClose }: Props & { gateway: string;
   const { data: methods } = usePaymentMethods()
   const { pay } = useChangeOrder(token)
   const [chosen, setChosen] = useState(String(order.payment_partner_id))
-  const [busy, setBusy] = useState(false)
-  const onPay = async () => {
+  const [onPay, busy] = useBusy(async () => {
     const method = methods?.find(({ id }) => String(id) === chosen)
     if (!method) return
-    setBusy(true)
     const reply = method.id === order.payment_partner_id ? undefined : await pay(order.order_code, method)
-    setBusy(false)
     if (reply && !reply.ok) return showFailure('order', reply, t)
     if (isGateway(method.id)) return location.assign(gateway)
     if (reply) toast(t('orders.pay_changed'))
     onClose()
-  }
+  })
   return (
     <Modal
       title={t('orders.pay_differently')}

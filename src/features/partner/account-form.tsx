@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import {
   ASKED_OF_PARTNERS,
   PartnerAccountInput,
@@ -40,16 +41,22 @@ export default function AccountForm({ role, account, label, isRegistration = fal
     resolver: zodResolver(isRegistration ? PartnerRegistrationInput : PartnerAccountInput),
     defaultValues: fields,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const now = useWatch({ control: form.control })
-  const save = form.handleSubmit(async (values, event) => {
-    const at = event?.timeStamp ?? 0
-    if (at - pressed.current < AGAIN_MS) return
-    pressed.current = at
-    const reply = await role.saveAccount(values)
-    if (reply.ok) await onSaved()
-    else form.setError('root', { message: failureText(reply, t) })
-  })
+  const [save, busy] = useBusy(
+    form.handleSubmit(async (values, event) => {
+      const at = event?.timeStamp ?? 0
+      if (at - pressed.current < AGAIN_MS) return
+      pressed.current = at
+      const reply = await role.saveAccount(values)
+      if (reply.ok) await onSaved()
+      else form.setError('root', { message: failureText(reply, t) })
+    }),
+  )
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(event)
+  }
   const sendCard = async (file: File) => {
     if (isTooLarge(file)) return toast(t('partner.picture_too_large'), { tone: 'error' }) as undefined
     const reply = await uploadPicture(file, 'id_card')
@@ -61,7 +68,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
     return message && t(message.startsWith('form.') ? message : 'form.required')
   }
   return (
-    <Form onSubmit={(event) => void save(event)} noValidate>
+    <Form onSubmit={onSubmit} noValidate>
       {TEXTS.map((name) => (
         <TextField
           key={name}
@@ -99,7 +106,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
         />
       )}
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Button type="submit" size="l" busy={isSubmitting}>
+      <Button type="submit" size="l" busy={busy}>
         {label}
       </Button>
     </Form>

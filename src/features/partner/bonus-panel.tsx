@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
@@ -72,17 +72,14 @@ export function BonusPanel({ role, search }: PanelProps) {
 function Take({ role, row: { month, year, money_bonus_current, received } }: { role: PartnerRole; row: BonusView }) {
   const t = useT()
   const refresh = useRefreshPartner()
-  const [busy, setBusy] = useState(false)
-  if (received) return <Badge tone="success">{t('partner.bonus_taken')}</Badge>
-  if (money_bonus_current <= 0) return null
-  const take = async () => {
-    setBusy(true)
+  const [take, busy] = useBusy(async () => {
     const reply = await role.takeBonus({ month, year }, `${role.name}-${year}-${month}-${crypto.randomUUID()}`)
     if (reply.ok) toast(reply.msg || t('partner.bonus_taken'))
     else showFailure('partner', reply, t)
     await refresh()
-    setBusy(false)
-  }
+  })
+  if (received) return <Badge tone="success">{t('partner.bonus_taken')}</Badge>
+  if (money_bonus_current <= 0) return null
   return (
     <Button
       size="s"

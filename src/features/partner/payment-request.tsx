@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { printDay } from '../../domain/date-range.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
@@ -14,19 +15,16 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
   const t = useT()
   const { money } = useFormat()
   const refresh = useRefreshPartner()
-  const [busy, setBusy] = useState(false)
   const [intent, setIntent] = useState(() => crypto.randomUUID())
-  const ask = async () => {
+  const [ask, busy] = useBusy(async () => {
     if (!meetsPayoutThreshold(role.name, wallet.balance, wallet.payment_limit))
       return openPopup('message', { text: t('partner.limit_not_reached') })
-    setBusy(true)
     const reply = await role.requestPayment(intent)
     if (!reply.ok) showFailure('partner', reply, t)
     else toast(t('partner.requested'))
     if (reply.ok || reply.code !== 0) setIntent(crypto.randomUUID()) // a lost network may have carried it: the same key asks again
     await refresh()
-    setBusy(false)
-  }
+  })
   const days = [wallet.payment_1_of_month && '1', wallet.payment_16_of_month && '16'].filter((day) => day !== false)
   return (
     <Box>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Profile } from '../../contract/account.ts'
 import type { Badges } from '../../contract/badges.ts'
 import { PATHS } from '../../domain/paths.ts'
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import type { PartnerRole } from './partner-role.ts'
@@ -15,21 +15,18 @@ import type { PartnerRole } from './partner-role.ts'
 export function StandingNotice({ role, profile, badges }: { role: PartnerRole; profile: Profile; badges: Badges }) {
   const t = useT()
   const refresh = useRefreshPartner()
-  const [busy, setBusy] = useState(false)
   const standing = partnerStanding(role.name, profile, badges)
   const note = badges[`${role.name}_register_request`]?.note
   const register = () =>
     registrationStart(profile, badges) === 'needs_referrer'
       ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) })
       : openPopup(`${role.name}-registration`, {})
-  const withdraw = async () => {
-    setBusy(true)
+  const [withdraw, busy] = useBusy(async () => {
     const reply = await role.register(false, crypto.randomUUID())
-    setBusy(false)
     if (!reply.ok) return showFailure('partner', reply, t)
     toast(reply.msg || t('partner.withdrawn'))
     await refresh()
-  }
+  })
   if (standing === 'waiting') {
     return (
       <EmptyState picture="message" title={t('partner.waiting')} text={t(`partner.waiting_text_${role.name}`)}>

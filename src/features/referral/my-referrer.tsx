@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '../../api/account.ts'
 import { failureText } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import type { Profile } from '../../contract/account.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
@@ -14,19 +15,18 @@ export function MyReferrer({ profile }: { profile: Profile }) {
   const { setReferrer } = useSession()
   const [phone, setPhone] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  if (profile.referral_phone_number) return <p>{t('referral.referred_by', { phone: profile.referral_phone_number })}</p>
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
+  const [save, busy] = useBusy(async () => {
     const reply = await setReferrer(phone)
-    setBusy(false)
     if (reply.ok) toast(t('referral.referrer_saved'))
     else setProblem(failureText(reply, t))
+  })
+  if (profile.referral_phone_number) return <p>{t('referral.referred_by', { phone: profile.referral_phone_number })}</p>
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
   }
   return (
-    <Form onSubmit={(event) => void save(event)}>
+    <Form onSubmit={onSubmit}>
       <TextField
         label={t('referral.referrer')}
         hint={t('referral.referrer_hint')}

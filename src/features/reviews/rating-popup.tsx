@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { useAddReview } from '../../api/reviews.ts'
 import { isTooLarge, PICTURE_TYPES, uploadPicture } from '../../api/uploads.ts'
+import { useBusy } from '../../api/use-busy.ts'
 import { REVIEW_IMAGES_MAX } from '../../contract/inputs/review.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast, type PopupProps } from '../../popups/popups.ts'
@@ -24,23 +25,23 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
   const [content, setContent] = useState('')
   const [images, setImages] = useState<string[]>([])
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const [send, busy] = useBusy(async () => {
     setTried(true)
     if (stars === 0) return
-    setBusy(true)
     const reply = await add(
       productId,
       { order_code: orderCode, line_item_id: lineItemId ?? null, stars, content, images },
       intent,
     )
-    setBusy(false)
     if (!reply.ok) return setProblem(failureText(reply, t))
     closePopup('rating')
     toast(reply.msg || t('reviews.thanks'))
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
   }
   const sendPicture = async (file: File) => {
     if (isTooLarge(file)) return toast(t('reviews.picture_too_large'), { tone: 'error' }) as undefined
@@ -50,7 +51,7 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
   }
   return (
     <Modal title={t('reviews.rate')} size="s" onClose={() => closePopup('rating')}>
-      <Form onSubmit={(event) => void send(event)}>
+      <Form onSubmit={onSubmit}>
         <p>{name}</p>
         <StarChoice
           value={stars}

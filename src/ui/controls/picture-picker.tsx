@@ -25,8 +25,7 @@ export function PicturePicker({ label, removeLabel, accept, pictures, max, send,
     const files = [...(target.files ?? [])].slice(0, max - pictures.length)
     target.value = '' // the same file may be chosen again
     setWaiting(files.length)
-    const sent = await Promise.all(files.map(send))
-    setWaiting(0)
+    const sent = await Promise.all(files.map(send)).finally(() => setWaiting(0))
     onChange([...pictures, ...sent.filter((address) => address !== undefined)].slice(0, max))
   }
   return (
