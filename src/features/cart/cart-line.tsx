@@ -1,42 +1,24 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useChangeCart } from '../../api/cart.ts'
-import { showFailure } from '../../api/failure-policy.ts'
 import type { LineItem } from '../../contract/line-items.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
-import { toast } from '../../popups/popups.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useLineQuantity } from './use-line-quantity.ts'
 
 /** One line of the cart. Removing it can be undone; a gift cannot be changed. */
 export function CartLine({ line }: { line: LineItem }) {
   const t = useT()
   const format = useFormat()
-  const language = useLanguage()
-  const cart = useChangeCart()
-  const [wanted, setWanted] = useState<number>()
+  const { shown, isRemoving, setQuantity } = useLineQuantity(line)
   const option = line.distributes_selected
     .map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / '))
     .join(', ')
-
-  const setQuantity = async (quantity: number) => {
-    setWanted(quantity)
-    const reply = await cart.setQuantity(line, quantity)
-    setWanted(undefined)
-    if (!reply.ok) showFailure('cart', reply, t)
-  }
-  const remove = async () => {
-    const reply = await cart.setQuantity(line, 0)
-    if (!reply.ok) return showFailure('cart', reply, t)
-    const putBack = () =>
-      void cart.add({ product_id: line.product.id, quantity: line.quantity, distributes: line.distributes_selected })
-    toast(t('cart.removed'), { action: { label: t('cart.undo'), run: putBack } })
-  }
 
   return (
     <Row>
@@ -65,34 +47,64 @@ export function CartLine({ line }: { line: LineItem }) {
       {line.is_bonus ? (
         <p>×{line.quantity}</p>
       ) : (
-        <form method="post" action="/form/set-line" onSubmit={(event) => event.preventDefault()}>
-          <input type="hidden" name="lang" value={language} />
-          <input type="hidden" name="line_item_id" value={line.id} />
-          <input type="hidden" name="product_id" value={line.product.id} />
-          <QuantityStepper
-            name="quantity"
-            label={t('cart.quantity_of', { name: line.name })}
-            value={wanted ?? line.quantity}
-            max={line.product.quantity_in_stock}
-            disabled={wanted !== undefined}
-            onChange={(quantity) => void setQuantity(quantity)}
-          />
-          <noscript>
-            <button type="submit">{t('cart.update')}</button>
-          </noscript>
+        <footer>
+          <LineForm line={line} ref={checkedByTheServer}>
+            <QuantityStepper
+              name="quantity"
+              label={t('cart.quantity_of', { name: line.name })}
+              value={shown}
+              max={line.product.quantity_in_stock}
+              takesZero
+              onChange={setQuantity}
+            />
+            <noscript>
+              <button type="submit">{t('cart.update')}</button>
+            </noscript>
+          </LineForm>
           <strong>{format.money(line.item_price * line.quantity)}</strong>
-          <IconButton
-            icon="trash"
-            type="submit"
-            name="quantity"
-            value="0"
-            label={t('cart.remove', { name: line.name })}
-            onClick={(event) => (event.preventDefault(), void remove())}
-          />
-        </form>
+          <LineForm line={line} onSubmit={() => setQuantity(0)}>
+            <IconButton
+              icon="trash"
+              type="submit"
+              name="quantity"
+              value="0"
+              busy={isRemoving}
+              data-removes={line.id}
+              label={t('cart.remove', { name: line.name })}
+            />
+          </LineForm>
+        </footer>
       )}
     </Row>
   )
+}
+
+/** Sets the line to the form's `quantity`, also without JavaScript. The bin has a form of its own: in the field's, Enter would press it. */
+function LineForm({
+  line,
+  onSubmit,
+  ref,
+  children,
+}: {
+  line: LineItem
+  onSubmit?: () => void
+  ref?: (form: HTMLFormElement | null) => void
+  children: ReactNode
+}) {
+  const language = useLanguage()
+  return (
+    <form ref={ref} method="post" action="/form/set-line" onSubmit={(event) => (event.preventDefault(), onSubmit?.())}>
+      <input type="hidden" name="lang" value={language} />
+      <input type="hidden" name="line_item_id" value={line.id} />
+      <input type="hidden" name="product_id" value={line.product.id} />
+      {children}
+    </form>
+  )
+}
+
+/** From here on more than the stock is refused by the server, in the shop's words; until then the browser checks. */
+function checkedByTheServer(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true
 }
 
 const Row = styled.li`
@@ -128,18 +140,18 @@ const Row = styled.li`
     color: var(--color-text-soft);
     font-size: var(--text-2);
   }
-  & > form {
+  & > footer {
     grid-column: 1 / -1;
     display: flex;
     align-items: center;
     gap: var(--space-2);
   }
-  & > form > strong {
+  & > footer > strong {
     margin-left: auto;
     font-variant-numeric: tabular-nums;
   }
   @media (min-width: 600px) {
-    & > form {
+    & > footer {
       grid-column: 2;
     }
   }

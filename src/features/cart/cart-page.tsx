@@ -16,6 +16,7 @@ import { ProgressSteps } from '../../ui/controls/progress-steps.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartStep } from './cart-step.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const ShippingStep = loadable(() => import('./shipping-step.tsx'))
 
@@ -26,6 +27,7 @@ export default function CartPage() {
   const [search] = useSearchParams()
   const step = search.get('s') === '2' || search.get('s') === '3' ? 2 : 1
   const { data: cart, isPending, refetch } = useCart()
+  useFocusAfterRemoval(cart?.line_items)
   if (isPending) return <CartSkeleton />
   if (!cart) {
     return (
