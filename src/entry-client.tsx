@@ -1,8 +1,9 @@
-import { QueryClient, hydrate as hydrateQueries } from '@tanstack/react-query'
+import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
+import { createQueryClient } from './api/query-client.ts'
 import type { PageState } from './app/page-state.ts'
 import { NOT_FOUND, ROUTES } from './app/routes.tsx'
 import { Storefront } from './app/storefront.tsx'
@@ -34,9 +35,7 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   const route = ROUTES.find((known) => matchPath(known.path, path)) ?? NOT_FOUND
   const [messages] = await Promise.all([coming, route.page.preload(), pick(HEADERS, theme.header_type).part.preload()])
 
-  const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false } },
-  })
+  const queries = createQueryClient()
   // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
   for (const known of state.queries.queries) known.state.dataUpdatedAt = Date.now()
   hydrateQueries(queries, state.queries)

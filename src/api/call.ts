@@ -16,6 +16,9 @@ export type CallOptions = {
 export type Transport = (endpoint: Endpoint, args: AnyArgs, options: CallOptions) => Promise<Reply<Endpoint>>
 export type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
+/** A call without an answer by then has failed; what must not happen twice is sent again with the same key. Uploads take as long as they take. */
+export const MAX_WAIT_MS = 60_000
+
 /** Where the browser's calls go: the store of the page, in the page's language. */
 export type CallBase = { storeCode: string; language: Language; apiBase: string }
 
@@ -65,7 +68,7 @@ const overFetch: Transport = async (endpoint, args, options) => {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      signal: options.signal ?? null,
+      signal: options.signal ?? (multipart ? null : (AbortSignal.timeout?.(MAX_WAIT_MS) ?? null)), // Safari 15 has none
       ...(args.body === undefined ? {} : { body: multipart ? (args.body as FormData) : JSON.stringify(args.body) }),
     })
     const envelope = (await response.json()) as Envelope

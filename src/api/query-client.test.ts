@@ -1,0 +1,35 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => onlineManager.setOnline(true))
+
+test('without a network a load fails at once, and is asked again when the network is back', async () => {
+  const client = createQueryClient()
+  client.mount()
+  onlineManager.setOnline(false)
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const observer = new QueryObserver(client, { queryKey: ['cart'], queryFn, retry: false })
+  const leave = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  queryFn.mockResolvedValue('two shirts')
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('two shirts'))
+  leave()
+  client.unmount()
+})
+
+test('what waits for fresh data after a change does not wait for the network', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('two shirts')
+  const observer = new QueryObserver(client, { queryKey: ['cart'], queryFn, retry: false })
+  const leave = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('two shirts'))
+  queryFn.mockImplementation(async () => {
+    onlineManager.setOnline(false)
+    throw new TypeError('Failed to fetch')
+  })
+  await client.invalidateQueries({ queryKey: ['cart'] })
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  leave()
+})
