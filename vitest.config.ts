@@ -1,11 +1,13 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
-import { playwright } from '@vitest/browser-playwright'
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import type { UserConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
-import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
-import viteConfig from './vite.config.ts'
+import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config'
+import { ProjectsInTurn } from './tests/setup/projects-in-turn.ts'
+
+const CORES = Math.max(2, availableParallelism())
+const BROWSER_TESTS = '**/*.browser.test.*'
+const PATIENT = { testTimeout: 60_000, hookTimeout: 180_000 } // a busy machine is no failure
 
 /** What components import. Named here, because a library that Vite finds while a test runs reloads the page under it. */
 const COMPONENT_LIBRARIES = [
@@ -20,82 +22,102 @@ const COMPONENT_LIBRARIES = [
 ]
 
 /**
- * Which tests run where. `unit` needs nothing; `server` and `slots` may ask for databases (tests/setup/database.ts); `browser` and `storybook`
- * run components in Chromium; `journeys` drive the built product with it; `races` kill and stop real server processes and want the machine for themselves.
+ * Groups run one after the other, the projects of a group at the same time. The files of a worker share their modules: no module of ours does
+ * anything when it is imported, and state belongs to the app that a test builds.
  */
-export default defineConfig({
+const GROUPS = {
+  /** Busy with the processor, and beside them browsers that wait for it. */
+  quick: { maxWorkers: CORES, sequence: { groupOrder: 0 } },
+  /** A page, its server and its browser wait for each other. */
+  pages: { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } },
+  /** Kill and stop real server processes, and want the machine for themselves. */
+  alone: { maxWorkers: 1, sequence: { groupOrder: 2 } },
+}
+
+/** Which tests run where, in this order. `unit` needs nothing, all others may ask for databases (tests/setup/database.ts); `slots` and `journeys` drive the built product with Chromium. */
+const PROJECTS: Record<string, { include: string[]; load: (include: string[]) => Promise<Project> | Project }> = {
+  unit: {
+    include: ['{src,studio,fixtures,themes,build,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+    load: (include) => ({ test: { ...GROUPS.quick, include, exclude: [BROWSER_TESTS] } }),
+  },
+  browser: {
+    include: ['{src,studio,tests}/**/*.browser.test.{ts,tsx}'],
+    load: async (include) => ({
+      ...(await pages()),
+      optimizeDeps: { include: COMPONENT_LIBRARIES },
+      test: { ...GROUPS.quick, include, browser: await browser() },
+    }),
+  },
+  storybook: {
+    include: ['{src,studio}/**/*.stories.tsx'],
+    load: async () => {
+      const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin')
+      return {
+        ...(await pages()),
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: { ...GROUPS.quick, browser: await browser() },
+      }
+    },
+  },
+  server: {
+    include: ['server/**/*.test.ts', 'tests/{access,contract,setup,themes}/**/*.test.ts'],
+    load: (include) => ({ test: { ...GROUPS.quick, ...PATIENT, include } }),
+  },
+  journeys: {
+    include: ['tests/{journeys,bad-input}/**/*.test.ts'],
+    load: (include) => ({ test: { ...GROUPS.pages, ...PATIENT, testTimeout: 90_000, include } }),
+  },
+  slots: {
+    include: ['tests/slots/**/*.test.{ts,tsx}'],
+    load: async (include) => ({ ...(await pages()), test: { ...GROUPS.pages, ...PATIENT, include } }),
+  },
+  races: {
+    include: ['tests/races/**/*.test.ts'],
+    load: (include) => ({
+      test: { ...GROUPS.alone, include, testTimeout: 300_000, hookTimeout: 300_000 },
+    }),
+  },
+}
+
+export default defineConfig(async () => ({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1), // on two cores one file would run at a time, and mostly wait for its database or browser
+    isolate: false,
     globalSetup: './tests/setup/database-service.ts',
     expect: { poll: { timeout: 15_000 } }, // a busy machine is no failure
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{src,studio,fixtures,themes,build,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: ['**/*.browser.test.*'],
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{access,contract,pages,setup,themes}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        ...pages(),
-        test: {
-          name: 'slots',
-          include: ['tests/slots/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.*'],
-          testTimeout: 20_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        ...pages(),
-        optimizeDeps: { include: COMPONENT_LIBRARIES },
-        test: { name: 'browser', include: ['{src,studio,tests}/**/*.browser.test.{ts,tsx}'], browser: browser() },
-      },
-      ...(existsSync('.storybook/main.ts')
-        ? [
-            {
-              ...pages(),
-              plugins: [storybookTest({ configDir: '.storybook' })],
-              test: { name: 'storybook', browser: browser() },
-            },
-          ]
-        : []),
-      {
-        test: {
-          name: 'races',
-          include: ['tests/races/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/{journeys,bad-input}/**/*.test.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
-        },
-      },
-    ],
+    sequence: { sequencer: ProjectsInTurn },
+    projects: await Promise.all(
+      wantedProjects(process.argv.slice(2)).map(async (name) => {
+        const { include, load } = PROJECTS[name]!
+        const project = await load(include)
+        return { ...project, test: { isolate: false, ...project.test, name } }
+      }),
+    ),
   },
-})
+}))
+
+/** Those that a run with these arguments may need. The others are not loaded: a browser and Storybook need seconds before they have a test. */
+function wantedProjects(given: string[]): string[] {
+  const all = Object.keys(PROJECTS)
+  const named = given.flatMap((word, at) =>
+    word === '--project' ? (given[at + 1] ?? []) : word.startsWith('--project=') ? word.slice('--project='.length) : [],
+  )
+  if (named.length > 0) return all.filter((name) => named.some((one) => one === name || /[*!(]/.test(one)))
+  const paths = given.filter((word) => globSync(word).length > 0).map((word) => path.relative('', word))
+  const isMeant = (file: string) => paths.some((one) => file === one || file.startsWith(`${one}${path.sep}`))
+  const meant = all.filter((name) => globSync(PROJECTS[name]!.include).some(isMeant))
+  return meant.length > 0 ? meant : all
+}
 
 /** The transformations that pages get while developing. */
-function pages(): Pick<UserConfig, 'plugins' | 'oxc' | 'define' | 'css'> {
+async function pages(): Promise<Pick<UserConfig, 'plugins' | 'oxc' | 'define' | 'css'>> {
+  const { default: viteConfig } = await import('./vite.config.ts')
   const { plugins, oxc, define, css } = viteConfig({ mode: 'ssr', command: 'serve' })
   return { plugins, oxc, define: { ...define, 'process.env.NODE_ENV': '"development"' }, css }
 }
 
-function browser() {
+async function browser() {
+  const { playwright } = await import('@vitest/browser-playwright')
+  const { CHROMIUM_ARGS, findChromium } = await import('./scripts/chromium.ts')
   return {
     enabled: true,
     headless: true,

@@ -1,72 +1,73 @@
 import { expect, test } from 'vitest'
-import { countTests } from './parts.ts'
+import { countTests, slowest } from './parts.ts'
+import type { FileReport } from './report-files.ts'
 
-const file = (...statuses: string[]) => ({
-  name: 'a.test.ts',
-  status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status, fullName: 'a test' })),
+const file = (...states: string[]): FileReport => ({
+  project: 'unit',
+  file: 'a.test.ts',
+  began: 1_000,
+  ended: 3_500,
+  tests: states.map((state) => ({ state, name: 'a test' })),
 })
+const unloaded: FileReport = { ...file(), problem: 'SyntaxError: no' }
 
 test.each([
-  {
-    what: 'all passed',
-    report: { testResults: [file('passed', 'passed'), file('passed')] },
-    code: 0,
-    count: { passed: 3, failed: 0 },
-  },
-  { what: 'one failed', report: { testResults: [file('passed', 'failed')] }, code: 1, count: { passed: 1, failed: 1 } },
-  {
-    what: 'a skipped test',
-    report: { testResults: [file('passed', 'skipped', 'todo')] },
-    code: 0,
-    count: { passed: 1, failed: 2 },
-  },
-  {
-    what: 'a file that does not load',
-    report: { testResults: [file('passed'), { ...file(), status: 'failed' }] },
-    code: 1,
-    count: { passed: 1, failed: 1 },
-  },
-  { what: 'an unhandled error', report: { testResults: [file('passed')] }, code: 1, count: { passed: 1, failed: 1 } },
-  { what: 'no tests at all', report: { testResults: [] }, code: 0, count: { passed: 0, failed: 1 } },
-  { what: 'no report', report: undefined, code: 1, count: { passed: 0, failed: 1 } },
-])('$what', ({ report, code, count }) => {
-  const { failures: _, ...counted } = countTests(report, code)
-  expect(counted).toEqual(count)
+  { what: 'all passed', files: [file('passed', 'passed'), file('passed')], code: 0, count: [3, 0] },
+  { what: 'one failed', files: [file('passed', 'failed')], code: 1, count: [1, 1] },
+  { what: 'a skipped test', files: [file('passed', 'skipped', 'pending')], code: 0, count: [1, 2] },
+  { what: 'a file that does not load', files: [file('passed'), unloaded], code: 1, count: [1, 1] },
+  { what: 'no tests at all', files: [], code: 0, count: [0, 1] },
+  { what: 'a bad end without a failure', files: [file('passed')], code: 1, count: [1, 1] },
+])('$what', ({ files, code, count }) => {
+  const rows = Object.values(countTests({ files, uncaught: [] }, code, ['unit']))
+  expect([sum(rows, 'passed'), sum(rows, 'failed')]).toEqual(count)
+})
+const sum = (rows: { passed: number; failed: number }[], of: 'passed' | 'failed') =>
+  rows.reduce((total, row) => total + row[of], 0)
+
+test('no report is a failure', () => {
+  expect(countTests(undefined, 1, ['unit'])).toMatchObject({ tests: { passed: 0, failed: 1 } })
 })
 
-test('what failed is told with its file, its name and what it said', () => {
-  const failed = {
-    status: 'failed',
-    fullName: 'a page stands still',
-    failureMessages: ['AssertionError: 0.3 is more than 0.02'],
-  }
-  const report = {
-    testResults: [
-      {
-        name: 'tests/a.test.ts',
-        status: 'failed',
-        assertionResults: [{ status: 'passed', fullName: 'another' }, failed],
-      },
-      file('skipped'),
-    ],
-  }
-  expect(countTests(report, 1).failures).toEqual([
-    expect.stringMatching(/a\.test\.ts > a page stands still: AssertionError: 0\.3 is more than 0\.02$/),
-    expect.stringContaining('a test: skipped, so it counts as failed'),
-  ])
-})
-
-test('an error that belongs to no test is told', () => {
-  expect(countTests({ testResults: [file('passed')] }, 1, ['Error: nobody waited for me'])).toEqual({
-    passed: 1,
-    failed: 1,
-    failures: ['of no test: Error: nobody waited for me'],
+test('each project has its row, and one in which nothing ran has failed', () => {
+  const slots = { ...file('passed'), project: 'slots', began: 2_000, ended: 9_000 }
+  expect(
+    countTests({ files: [file('passed'), file('passed'), slots], uncaught: [] }, 0, ['unit', 'slots', 'races']),
+  ).toEqual({
+    unit: { passed: 2, failed: 0, seconds: 2.5 },
+    slots: { passed: 1, failed: 0, seconds: 7 },
+    races: { passed: 0, failed: 1, seconds: 0, failures: ['nothing ran'] },
   })
 })
 
+test('what failed is told with its file, its name and what it said', () => {
+  const failed = { state: 'failed', name: 'a page stands still', message: 'AssertionError: 0.3 is more than 0.02' }
+  const files = [
+    { ...file('passed'), tests: [{ state: 'passed', name: 'another' }, failed] },
+    file('skipped'),
+    unloaded,
+  ]
+  expect(countTests({ files, uncaught: [] }, 1, ['unit']).unit?.failures).toEqual([
+    'a.test.ts does not load: SyntaxError: no',
+    'a.test.ts > a page stands still: AssertionError: 0.3 is more than 0.02',
+    'a.test.ts > a test: skipped, so it counts as failed',
+  ])
+})
+
+test('an error that belongs to no test is told and has failed, whatever else did', () => {
+  const { run } = countTests({ files: [file('failed')], uncaught: ['Error: nobody waited for me'] }, 1, ['unit'])
+  expect(run).toMatchObject({ failed: 1, failures: ['of no test: Error: nobody waited for me'] })
+})
+
 test('of very many only some are told', () => {
-  const { failures, failed } = countTests({ testResults: [file(...Array.from({ length: 40 }, () => 'failed'))] }, 1)
-  expect(failed).toBe(40)
-  expect(failures?.at(-1)).toBe('… and 32 more')
+  const files = [file(...Array.from({ length: 40 }, () => 'failed'))]
+  const { unit } = countTests({ files, uncaught: [] }, 1, ['unit'])
+  expect(unit?.failed).toBe(40)
+  expect(unit?.failures?.at(-1)).toBe('… and 32 more')
+})
+
+test('the twenty slowest files are named, the slowest first', () => {
+  const files = Array.from({ length: 30 }, (_, at) => ({ ...file(), file: `${at}.test.ts`, ended: 1_000 + at * 1_000 }))
+  expect(slowest(files)).toHaveLength(20)
+  expect(slowest(files).slice(0, 2)).toEqual(['    29.0 s  29.test.ts', '    28.0 s  28.test.ts'])
 })

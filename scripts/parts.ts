@@ -3,59 +3,72 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { ensureChromium } from './chromium.ts'
+import type { FileReport, RunReport } from './report-files.ts'
 import { root } from './root.ts'
 
-/** Checks and their count: types, lint and build are one each, a vitest project as many as it has tests. */
-export const PARTS = {
+/** What stands before the tests; each is one check. */
+const PARTS = {
   types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
   lint: () => tool('node_modules/oxlint/bin/oxlint', ['--type-aware', '--max-warnings=0']),
   browser: async () => void (process.env.CHROMIUM = ensureChromium()),
   build: () => buildWhenStale(),
-  unit: () => tests('unit'),
-  server: () => tests('server'),
-  contract: () =>
-    tests(
-      'server',
-      SLOW.flatMap((file) => ['--exclude', file]),
-    ),
-  races: () => tests('races'),
-  slots: () => tests('slots'),
-  components: () => tests('browser'),
-  stories: () => tests('storybook'),
-  journeys: () => tests('journeys'),
-} satisfies Record<string, () => Promise<Count | void>>
-export type PartName = keyof typeof PARTS
-/** `failures`: one text for each check that failed, as far as it has a name. */
-export type Count = { passed: number; failed: number; failures?: string[] }
+} satisfies Record<string, () => Promise<void>>
+type PartName = keyof typeof PARTS
 
-/** Runs every part, also after a failure, and ends the process with what failed, a table, and the plain last line `N passed, N failed`. */
-export async function runParts(names: PartName[]): Promise<never> {
-  const counts: Record<string, Count & { seconds: number }> = {}
-  for (const name of names) {
-    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-    const began = performance.now()
-    counts[name] = { ...(await countOf(PARTS[name])), seconds: (performance.now() - began) / 1000 }
+/** The projects of vitest.config.ts. */
+export const PROJECTS = ['unit', 'browser', 'storybook', 'server', 'journeys', 'slots', 'races'] as const
+export type ProjectName = (typeof PROJECTS)[number]
+
+/** `failures`: one text for each check that failed, as far as it has a name. */
+export type Count = { passed: number; failed: number; seconds: number; failures?: string[] }
+
+/**
+ * Runs every part and then the tests, also after a failure, and ends the process with what failed, the slowest files, the time of each part, and the
+ * plain last line `N passed, N failed`.
+ */
+export async function runParts(
+  parts: PartName[],
+  projects: readonly ProjectName[],
+  options: string[] = [],
+): Promise<never> {
+  const counts: Record<string, Count> = {}
+  for (const name of parts) {
+    console.log(`\n${heading(name)}`)
+    counts[name] = await countPart(PARTS[name])
   }
+  console.log(`\n${heading('tests')}`)
+  const began = performance.now()
+  const { report, code } = await runTests(projects, options)
+  Object.assign(counts, countTests(report, code, projects))
+  const seconds = (performance.now() - began) / 1000
+
   const rows = Object.entries(counts)
   const failures = rows.flatMap(([name, { failures: told = [] }]) => told.map((text) => `${name}: ${text}`))
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
-  console.log(
-    `\n${rows.map(([name, { passed, failed, seconds }]) => `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${seconds.toFixed(1).padStart(8)} s`).join('\n')}\n`,
-  )
+  console.log(`\n${heading('the slowest files')}\n${slowest(report?.files ?? []).join('\n')}`)
+  const line = (name: string, { passed, failed, seconds: took }: Count) =>
+    `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${took.toFixed(1).padStart(8)} s`
+  console.log(`\n${heading('parts')}\n${rows.map(([name, count]) => line(name, count)).join('\n')}`)
+  console.log(`all tests took ${seconds.toFixed(1)} s; their projects run beside each other\n`)
   const sum = (of: 'passed' | 'failed') => rows.reduce((total, [, count]) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
 }
 
+const heading = (text: string) => `── ${text} ${'─'.repeat(60 - text.length)}`
+
 /** A part that throws is a check that failed or could not run. */
-async function countOf(part: () => Promise<Count | void>): Promise<Count> {
+async function countPart(part: () => Promise<void>): Promise<Count> {
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
   try {
-    return (await part()) ?? { passed: 1, failed: 0 }
+    await part()
+    return { passed: 1, failed: 0, seconds: seconds() }
   } catch (problem) {
     const text = problem instanceof Error ? problem.message : String(problem)
     console.error(text)
-    return { passed: 0, failed: 1, failures: [text] }
+    return { passed: 0, failed: 1, seconds: seconds(), failures: [text] }
   }
 }
 
@@ -65,67 +78,84 @@ async function tool(file: string, args: string[]): Promise<void> {
   console.log('nothing to complain about')
 }
 
-/** Kills, races and restarts: minutes on a busy machine, so that `npm run check` leaves them to `npm test`. */
-const SLOW = ['**/embedded-postgres.test.ts', '**/races.test.ts', '**/accounts.test.ts']
-
-async function tests(project: string, options: string[] = []): Promise<Count> {
+/** One run of vitest over these projects; no report when it ended before it had one. */
+async function runTests(
+  projects: readonly ProjectName[],
+  options: string[],
+): Promise<{ report: RunReport | undefined; code: number | null }> {
   const folder = path.join(root, '.cache/tests')
-  const [report, uncaught] = [path.join(folder, `${project}.json`), path.join(folder, `${project}-uncaught.json`)]
+  const file = path.join(folder, 'report.json')
   mkdirSync(folder, { recursive: true })
-  for (const file of [report, uncaught]) rmSync(file, { force: true })
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--reporter=./scripts/uncaught-reporter.ts',
-  ]
-  const code = await run(
-    'node_modules/vitest/vitest.mjs',
-    ['run', '--project', project, '--project', `${project} (*)`, ...reporters, ...options],
-    { UNCAUGHT_ERRORS: uncaught },
-  )
-  return countTests(readJson<Report>(report), code, readJson<string[]>(uncaught))
+  rmSync(file, { force: true })
+  const chosen = projects.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=./scripts/report-files.ts']
+  const code = await run('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...options], {
+    TIEM_TEST_REPORT: file,
+  })
+  try {
+    return { report: JSON.parse(readFileSync(file, 'utf8')) as RunReport, code } // written by report-files.ts
+  } catch {
+    return { report: undefined, code }
+  }
 }
 
-const NAMED = 8 // of what failed or was not run, so many are told by name at the end
+const NAMED = 8 // of what failed or was not run in a project, so many are told by name at the end
 const MOST_LETTERS = 900 // of what a failure says
 
-type Assertion = { status: string; fullName: string; failureMessages?: string[] }
-type Report = { testResults: { name: string; status: string; message?: string; assertionResults: Assertion[] }[] }
-
-/** What did not pass has failed: skipped tests, files that could not be loaded, and a run that ended badly without naming a test. `uncaught`: errors of no test. */
-export function countTests(report: Report | undefined, exitCode: number | null, uncaught: string[] = []): Count {
-  if (!report) return { passed: 0, failed: 1 }
-  const all = report.testResults.flatMap((file) => file.assertionResults)
-  const passed = all.filter((one) => one.status === 'passed').length
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+/**
+ * A row for each project, and one for the run when it ended badly without naming a test. What did not pass has failed: skipped tests, files that
+ * could not be loaded, projects in which nothing ran.
+ */
+export function countTests(
+  report: RunReport | undefined,
+  exitCode: number | null,
+  projects: readonly string[],
+): Record<string, Count> {
+  if (!report) return { tests: { passed: 0, failed: 1, seconds: 0, failures: [`vitest ended with ${exitCode}`] } }
+  const counts = Object.fromEntries(
+    projects.map((name) => [name, countFiles(report.files.filter(({ project }) => project === name))]),
   )
-  const failed = all.length - passed + unloaded.length
-  const told = [
-    ...uncaught.map((text) => `of no test: ${text.slice(0, MOST_LETTERS)}`),
-    ...unloaded.map(
-      ({ name, message }) => `${path.relative(root, name)} does not load: ${message?.slice(0, MOST_LETTERS)}`,
-    ),
-    ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status !== 'passed')
-        .map(
-          (one) =>
-            `${path.relative(root, name)} > ${one.fullName}: ${one.status === 'failed' ? one.failureMessages?.join('\n').slice(0, MOST_LETTERS) : `${one.status}, so it counts as failed`}`,
-        ),
-    ),
-  ]
-  const failures = told.length > NAMED ? [...told.slice(0, NAMED), `… and ${told.length - NAMED} more`] : told
-  return { passed, failed: failed === 0 && (exitCode !== 0 || passed === 0) ? 1 : failed, failures }
+  const isKnown = Object.values(counts).some(({ failed }) => failed > 0)
+  const told = report.uncaught.map((text) => `of no test: ${text.slice(0, MOST_LETTERS)}`)
+  if (told.length > 0 || (exitCode !== 0 && !isKnown))
+    counts.run = { passed: 0, failed: Math.max(1, told.length), seconds: 0, failures: shortened(told) }
+  return counts
 }
 
-function readJson<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T // written by the run just ended
-  } catch {
-    return undefined // it ended before it wrote one
-  }
+function countFiles(files: FileReport[]): Count {
+  const all = files.flatMap(({ tests }) => tests)
+  const passed = all.filter(({ state }) => state === 'passed').length
+  const unloaded = files.filter(({ problem, tests }) => problem && tests.every(({ state }) => state !== 'failed'))
+  const told = [
+    ...unloaded.map(({ file, problem }) => `${file} does not load: ${problem?.slice(0, MOST_LETTERS)}`),
+    ...files.flatMap(({ file, tests }) =>
+      tests
+        .filter(({ state }) => state !== 'passed')
+        .map(
+          ({ name, state, message }) =>
+            `${file} > ${name}: ${state === 'failed' ? message?.slice(0, MOST_LETTERS) : `${state}, so it counts as failed`}`,
+        ),
+    ),
+    ...(all.length === 0 && unloaded.length === 0 ? ['nothing ran'] : []),
+  ]
+  const failed = all.length - passed + unloaded.length + (told.at(-1) === 'nothing ran' ? 1 : 0)
+  const began = Math.min(...files.map((file) => file.began))
+  const ended = Math.max(...files.map((file) => file.ended))
+  const seconds = files.length > 0 ? (ended - began) / 1000 : 0
+  return { passed, failed, seconds, ...(told.length > 0 && { failures: shortened(told) }) }
+}
+
+const shortened = (told: string[]) =>
+  told.length > NAMED ? [...told.slice(0, NAMED), `… and ${told.length - NAMED} more`] : told
+
+const SLOWEST = 20
+
+/** The files that took longest, as lines: seconds and name. */
+export function slowest(files: FileReport[]): string[] {
+  return files
+    .toSorted((one, other) => other.ended - other.began - (one.ended - one.began))
+    .slice(0, SLOWEST)
+    .map(({ file, began, ended }) => `${((ended - began) / 1000).toFixed(1).padStart(8)} s  ${file}`)
 }
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {

@@ -15,7 +15,7 @@ exports.runCommand = async function runCommand(command, args) {
     process.exit(2)
   }
   try {
-    run(await ensureInstalled(root), [path.join(__dirname, `${command}.ts`), ...args])
+    run(await ensureInstalled(root), [path.join(__dirname, `${command.replace(':', '-')}.ts`), ...args])
   } catch (problem) {
     process.stderr.write(`\n${problem.isPlain ? problem.message : problem.stack}\n`)
     process.exit(1)

@@ -1,15 +1,3 @@
-import { runParts } from './parts.ts'
+import { PROJECTS, runParts } from './parts.ts'
 
-await runParts([
-  'types',
-  'lint',
-  'browser',
-  'build',
-  'unit',
-  'server',
-  'races',
-  'slots',
-  'components',
-  'stories',
-  'journeys',
-])
+await runParts(['types', 'format', 'lint', 'browser', 'build'], PROJECTS)

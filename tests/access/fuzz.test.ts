@@ -5,15 +5,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { requestsTo, type Request, type Secrets } from './hostile-requests.ts'
 import { INTERNALS } from './run-cells.ts'
 import { HOME, openWorld, type World } from './world.ts'
+import { IS_LONG, seedOr, VOLUMES } from '../volumes.ts'
 
-/**
- * Requests to each endpoint that takes input, and a tenth of them to one that takes none: FUZZ=1000 or FUZZ=10000 for the long run, FUZZ_SEED for
- * other ones, FUZZ_ONLY=login,register for some.
- */
-const RUNS = Number(process.env.FUZZ ?? 50)
+/** Requests to each endpoint that takes input, and a tenth of them to one that takes none. FUZZ_ONLY=login,register asks only some. */
+const RUNS = VOLUMES.hostileRequests
 const runsOf = ({ params, query, body, consumes }: Endpoint): number =>
   params || query || body || consumes === 'multipart' ? RUNS : Math.ceil(RUNS / 10)
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
+const SEED = seedOr(20_261_120)
 const AT_ONCE = 12
 /** Whatever takes longer than this has hung. */
 const HANGS_MS = 30_000
@@ -58,7 +56,7 @@ test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing o
   console.log(
     `fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${found.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`,
   )
-  if (process.env.FUZZ)
+  if (IS_LONG)
     console.log(
       cost
         .toSorted(([, one], [, other]) => other - one)

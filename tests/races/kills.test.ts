@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../server/testing/open-shop.ts'
 import { killWhileShopping, onDatabase } from './kills.ts'
+import { VOLUMES } from '../volumes.ts'
 
-const KILLS = 20
+const KILLS = VOLUMES.kills
 
 let shop: Shop
 afterEach(() => shop.close())

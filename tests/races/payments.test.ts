@@ -6,8 +6,9 @@ import { implementations } from '../../server/http/api/routes.ts'
 import { openShop, type Shop } from '../../server/testing/open-shop.ts'
 import { warmUp } from '../../server/testing/warm-up.ts'
 import { interleave } from './payments.ts'
+import { VOLUMES } from '../volumes.ts'
 
-const TIMES = 500
+const TIMES = VOLUMES.paymentOrders
 
 let shop: Shop
 afterEach(() => shop.close())

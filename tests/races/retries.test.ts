@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRace, type Race } from './race-shop.ts'
 import { cutAndRetry, doubleClick, fiftyPosts, ONE_OF_FIFTY, ONE_OF_TWO, ONE_PER_PHONE } from './retries.ts'
+import { VOLUMES } from '../volumes.ts'
 
-const TIMES = 5
+const TIMES = VOLUMES.retryRaces
 
 describe('two server processes and one order (R2)', () => {
   let race: Race

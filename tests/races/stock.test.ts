@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openRace, type Race } from './race-shop.ts'
 import { crossCarts, CROSSED, deadlocks, sellOut, SOLD_OUT } from './stock.ts'
+import { VOLUMES } from '../volumes.ts'
 
-const TIMES = 20
+const TIMES = VOLUMES.stockRaces
 
 describe('two server processes and one stock (R1)', () => {
   let race: Race

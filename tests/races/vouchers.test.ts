@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { MutantName } from './mutants.ts'
 import { openRace, type Race } from './race-shop.ts'
 import { CANCELLED_ONCE, fiftyCancels, fiftyTabs, ONCE, usedUp, useUp } from './vouchers.ts'
+import { VOLUMES } from '../volumes.ts'
 
-const TIMES = 3
+const TIMES = VOLUMES.voucherRaces
 
 describe('two server processes and one voucher (R8)', () => {
   let race: Race

@@ -7,8 +7,9 @@ import { runThemeCommand } from '../../scripts/theme.ts'
 import { checkThemeText } from '../../src/theme/check-theme.ts'
 import { readImport } from '../../studio/exchange/read-import.ts'
 import { blankParts, openThemePages, type ThemePages } from './theme-pages.ts'
+import { sampleOf, VOLUMES } from '../volumes.ts'
 
-const broken = readBrokenThemes()
+const broken = sampleOf(readBrokenThemes(), VOLUMES.labelledThemes)
 const folder = mkdtempSync(path.join(tmpdir(), 'tiem-themes-'))
 let pages: ThemePages
 beforeAll(async () => void (pages = await openThemePages()))

@@ -8,9 +8,10 @@ import type { Issue } from '../../src/theme/issue.ts'
 import { formatReport } from '../../src/theme/report.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { fuzzedText, fuzzedValue, HUGE, withHostile } from './fuzzed-documents.ts'
+import { VOLUMES } from '../volumes.ts'
 
-/** Half of them values, half of them texts. More: `THEME_FUZZ_RUNS=1000000 npx vitest run --project server tests/themes/fuzz`. */
-const RUNS = Number(process.env.THEME_FUZZ_RUNS ?? 100_000)
+/** Half of them values, half of them texts. */
+const RUNS = VOLUMES.themes
 let documents = 0
 let told = 0
 afterAll(() => process.stdout.write(`themes: ${documents} fuzzed documents, ${told} issues told, no throw\n`))

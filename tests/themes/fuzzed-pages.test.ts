@@ -5,11 +5,11 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { checkThemeText } from '../../src/theme/check-theme.ts'
 import { fuzzedText, fuzzedValue, withHostile } from './fuzzed-documents.ts'
 import { blankParts, openThemePages, type ThemePages } from './theme-pages.ts'
+import { seedOr, VOLUMES } from '../volumes.ts'
 
-/** Rendered on the server, and in a browser: `THEME_BROWSER_RUNS=1000 npx vitest run --project server tests/themes/fuzzed-pages`. */
-const RUNS = Number(process.env.THEME_RENDER_RUNS ?? 500)
-const BROWSER_RUNS = Number(process.env.THEME_BROWSER_RUNS ?? 6)
-const SEED = Number(process.env.THEME_SEED ?? 2348)
+const RUNS = VOLUMES.themePages
+const BROWSER_RUNS = VOLUMES.themePagesInBrowser
+const SEED = seedOr(2348)
 const AT_ONCE = 2
 
 let pages: ThemePages

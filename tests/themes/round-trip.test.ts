@@ -4,6 +4,7 @@ import { serialiseThemeDocument } from '../../src/theme/document.ts'
 import { FIELD_NAMES } from '../../src/theme/fields.ts'
 import { SCHEMA_VERSION } from '../../src/theme/versions.ts'
 import { readImport } from '../../studio/exchange/read-import.ts'
+import { VOLUMES } from '../volumes.ts'
 
 const LISTS = new Set(['json_custom_menu', 'benefitIcons', 'carousel_app_images']) // texts of version 0 become lists, on purpose
 const FORBIDDEN = /__proto__|"constructor"|"prototype"|\\u0000/
@@ -35,6 +36,6 @@ test('a document of any version, ours or foreign, keeps all it holds through imp
       expect(JSON.stringify(again)).toBe(JSON.stringify(JSON.parse(exported)))
       expect(serialiseThemeDocument(again)).toBe(exported)
     }),
-    { numRuns: 2_000 },
+    { numRuns: VOLUMES.roundTrips },
   )
 }, 60_000)

@@ -5,8 +5,9 @@ import { FIELD_NAMES, FIELDS } from '../../src/theme/fields.ts'
 import { fontId } from '../../src/theme/fonts.ts'
 import { cssText, cssVariables } from '../../src/theme/css-variables.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
+import { VOLUMES } from '../volumes.ts'
 
-const RUNS = 10_000
+const RUNS = VOLUMES.styles
 const defaults = resolveTheme({}).theme
 const styled = FIELD_NAMES.filter((name) => FIELDS[name].lane === 'css')
 

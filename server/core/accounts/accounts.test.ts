@@ -1,4 +1,5 @@
-import type * as crypto from 'node:crypto'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   changePassword,
@@ -19,28 +20,28 @@ import { listMessages, sendMessage } from '../../../src/contract/chat.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { logInAs, manyCustomers, PASSWORD, registered } from '../../testing/people.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
+import { VOLUMES } from '../../../tests/volumes.ts'
 
 /** Every derivation of a password hash, by what it costs. */
-const derived = vi.hoisted(
-  () => [] as { memory: number; passes: number; parallelism: number; tagLength: number; nonce: number }[],
-)
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof crypto>()
-  const argon2: typeof crypto.argon2 = (algorithm, given, callback) => {
-    const { memory, passes, parallelism, tagLength } = given
-    derived.push({ memory, passes, parallelism, tagLength, nonce: (given.nonce as Buffer).length })
-    return real.argon2(algorithm, given, callback)
-  }
-  return { ...real, argon2 }
+const derived: { memory: number; passes: number; parallelism: number; tagLength: number; nonce: number }[] = []
+const { argon2 } = crypto
+vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, given, callback) => {
+  const { memory, passes, parallelism, tagLength } = given
+  derived.push({ memory, passes, parallelism, tagLength, nonce: (given.nonce as Buffer).length })
+  return argon2(algorithm, given, callback)
 })
+syncBuiltinESMExports() // for those who import it by its name
 
-/** reliability.md R21 says ten thousand: TIEM_LONG=1. */
-const SWEEP = process.env.TIEM_LONG ? 10_000 : 500
+const SWEEP = VOLUMES.numbersAskedAbout // reliability.md R21
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  await shop.close()
+})
 
 describe('sessions', () => {
   test('our own pages get a cookie and a marker, other clients the token; logout ends the session', async () => {

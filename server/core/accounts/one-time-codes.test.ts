@@ -8,6 +8,7 @@ import { PASSWORD, registered } from '../../testing/people.ts'
 import { receiver, type Receiver } from './testing/receiver.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
 import { hashSecret } from '../shared/secrets.ts'
+import { VOLUMES } from '../../../tests/volumes.ts'
 
 let shop: Shop
 let heard: Receiver | undefined
@@ -17,8 +18,7 @@ afterEach(async () => {
   heard = undefined
 })
 
-/** The whole figure of reliability.md R20 takes half a minute: TIEM_LONG=1. */
-const GUESSES = process.env.TIEM_LONG ? 10_000 : 2_000
+const GUESSES = VOLUMES.codeGuesses // reliability.md R20
 const PHONE = '0902222221'
 const FIXED = '000000' // what this shop accepts, besides the code that was sent
 const one = async (text: string, values: unknown[] = []) => Object.values((await shop.sql(text, values))[0] ?? {})[0]

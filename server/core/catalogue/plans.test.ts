@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { bigStoreCalls } from '../../../tests/bench/api-calls.ts'
 import type { Asked } from '../../../tests/bench/pressure.ts'
@@ -41,6 +41,7 @@ let owner: pg.Client
 /** A product without options, of which there are enough. */
 let plain: number
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] }) // what the server does by itself every half minute is none of the calls
   address = await createTestDatabase({ seeded: false })
   owner = new pg.Client({ connectionString: address })
   await owner.connect()
@@ -57,7 +58,10 @@ beforeAll(async () => {
     ).rows[0]?.product_id ?? 0
   await owner.query('select pg_stat_force_next_flush()') // else what was read here is counted later
 })
-afterAll(() => owner.end())
+afterAll(async () => {
+  vi.useRealTimers()
+  await owner.end()
+})
 
 // PostgreSQL plans a prepared statement for its values at first, and once for all values later: both plans have to walk an index.
 describe.each([{ plan: 'force_custom_plan' }, { plan: 'force_generic_plan' }])(

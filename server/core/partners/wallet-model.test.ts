@@ -7,14 +7,15 @@ import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { requestPayment, settlePayout } from './request-payout.ts'
+import { seedOr, VOLUMES } from '../../../tests/volumes.ts'
 
 /**
- * Wallets under random operations against a model in a few lines (reliability.md R23): WALLET_ROWS rows offered to the ledger, and WALLET_OPS
- * operations by the server's own functions; 100,000 each in the long run. SEED repeats a run.
+ * Wallets under random operations against a model in a few lines (reliability.md R23): rows offered to the ledger, and operations by the server's own
+ * functions.
  */
-const ROWS = Number(process.env.WALLET_ROWS ?? 5_000)
-const OPERATIONS = Number(process.env.WALLET_OPS ?? 300)
-const SEED = Number(process.env.SEED ?? 20_261_120)
+const ROWS = VOLUMES.walletRows
+const OPERATIONS = VOLUMES.walletOperations
+const SEED = seedOr(20_261_120)
 
 let shop: Shop
 let people: { id: number }[]

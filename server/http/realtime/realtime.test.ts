@@ -10,6 +10,7 @@ import { hashSecret, newToken } from '../../core/shared/secrets.ts'
 import { buildApp, type App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
+import { VOLUMES } from '../../../tests/volumes.ts'
 
 /** Two server processes' worth of server on one database, each on a port of its own. */
 type Server = { app: App; database: Database; port: number }
@@ -58,8 +59,7 @@ async function customer(storeId: number, id: number): Promise<string> {
 }
 
 const CODES = ['mot', 'hai', 'ba']
-/** reliability.md R25 says a thousand: TIEM_LONG=1. */
-const CROWD = process.env.TIEM_LONG ? 1002 : 150
+const CROWD = VOLUMES.sockets // reliability.md R25
 const tokens = new Map<string, string>()
 /** `count` customers in each store, with equal ids from `first` on, each with a session. */
 async function crowd(first: number, count: number): Promise<void> {

@@ -18,9 +18,10 @@ import { referenceCart } from './reference-model.ts'
 import { percentOf, share } from './rounding.ts'
 import { unitPrice } from './unit-price.ts'
 import { applyVoucher } from './voucher.ts'
+import { VOLUMES } from '../../../tests/volumes.ts'
 
 /** 100,000 whole carts by default, and more for each rule; `CARTS=1000000` for the long run. */
-const CARTS = Number(process.env.CARTS ?? 100_000)
+const CARTS = VOLUMES.carts
 const runs = (part: number) => ({ numRuns: Math.ceil(CARTS * part) })
 const buyer = {
   customer_id: 7,

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptCluster } from './kept-cluster.ts'
+import { onEmbedded, type TestCluster } from './test-cluster.ts'
+
+let folder: string
+let opened: TestCluster[]
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tiem-kept-'))
+  opened = []
+})
+afterEach(async () => {
+  for (const cluster of opened) await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = async (key = 'one') => {
+  const cluster = await onEmbedded(keptCluster({ folder, key }))
+  opened.push(cluster)
+  return cluster
+}
+/** The number of stores in a fresh database, and when its template was seeded. */
+async function look(cluster: TestCluster): Promise<{ stores: number; made: string }> {
+  const client = new pg.Client({ connectionString: await cluster.create('seeded') })
+  await client.connect()
+  const { rows } = await client.query(
+    `select count(*)::int as stores, (select (pg_control_system()).system_identifier::text) as made from stores`,
+  )
+  await client.end()
+  return rows[0] as { stores: number; made: string }
+}
+
+test('the first run makes the templates in place of older ones, later ones copy them, also two at once; one that does not start is made anew', async () => {
+  for (const left of ['older', 'draft-999999999']) mkdirSync(path.join(folder, left))
+  const first = await look(await open())
+  expect(first.stores).toBeGreaterThan(2)
+  expect(readdirSync(folder)).toEqual(['one'])
+
+  const later = await Promise.all([open(), open()].map(async (cluster) => look(await cluster)))
+  expect(later).toEqual([first, first])
+
+  truncateSync(path.join(folder, 'one/postgres/global/pg_control'), 100)
+  const anew = await look(await open())
+  expect([anew.stores, anew.made !== first.made]).toEqual([first.stores, true])
+  expect(await look(await open())).toEqual(anew)
+})
+
+test('where nothing can be kept, nothing is found', () => {
+  const nowhere = keptCluster({ folder: '/dev/null/nowhere', key: 'one' })
+  nowhere.keep(folder)
+  expect(nowhere.copyTo(folder)).toBe(false)
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  constants,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import path from 'node:path'
+import { postgresBinaries } from '../../server/db/postgres-runner.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const FOLDER = path.join(ROOT, '.cache/test-database')
+const CLUSTER = 'postgres' // as in a data directory
+/** The module that fills the databases: what it imports decides what is in them, and what those modules read as data. */
+const MADE_BY = path.join(import.meta.dirname, 'test-cluster.ts')
+const READ_AS_DATA = ['server/**/migrations/*.ts', 'fixtures/**/*', 'themes/**/*']
+
+export type KeptCluster = ReturnType<typeof keptCluster>
+
+/**
+ * A stopped cluster that is kept between test runs, in `folder/<key>`. It is renamed into its place when it is whole: a run that is killed, or two
+ * runs at once, never leave half of one.
+ */
+export function keptCluster({ folder = FOLDER, key = contentKey() } = {}) {
+  const kept = path.join(folder, key)
+  return {
+    /** Puts the kept cluster into this data directory; false when there is none that can be copied. */
+    copyTo(dataDir: string): boolean {
+      try {
+        copy(path.join(kept, CLUSTER), path.join(dataDir, CLUSTER))
+        return true
+      } catch {
+        rmSync(path.join(dataDir, CLUSTER), { recursive: true, force: true })
+        return false
+      }
+    },
+    /** Keeps the stopped cluster of this data directory and removes those of other keys. Where that is not possible, nothing is kept. */
+    keep(dataDir: string): void {
+      const draft = path.join(folder, `draft-${process.pid}`)
+      try {
+        mkdirSync(draft, { recursive: true })
+        copy(path.join(dataDir, CLUSTER), path.join(draft, CLUSTER))
+        for (const name of readdirSync(folder)) {
+          if (!name.startsWith('draft-') || isLeftBehind(name))
+            rmSync(path.join(folder, name), { recursive: true, force: true })
+        }
+        renameSync(draft, kept)
+      } catch {
+        rmSync(draft, { recursive: true, force: true })
+      }
+    },
+    /** For one that PostgreSQL does not start. */
+    remove: () => rmSync(kept, { recursive: true, force: true }),
+  }
+}
+
+/** Owners and modes stay, on which PostgreSQL insists. File systems that can share the blocks. */
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, errorOnExist: true, force: false })
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(from)
+  for (const name of ['', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(to, name), uid, gid)
+}
+
+/** A draft of a process that is gone. */
+function isLeftBehind(name: string): boolean {
+  try {
+    return !process.kill(Number(name.slice('draft-'.length)), 0)
+  } catch {
+    return true
+  }
+}
+
+/** A hash of all that decides what is in the databases: the version of PostgreSQL, migrations, seed, fixtures, themes. */
+function contentKey(): string {
+  const hash = createHash('sha256')
+  const files = new Set(globSync(READ_AS_DATA, { cwd: ROOT }).map((name) => path.join(ROOT, name)))
+  addWithImports(MADE_BY, files)
+  files.add(path.join(path.dirname(postgresBinaries().postgres), '../../package.json'))
+  for (const file of [...files].toSorted())
+    if (statSync(file).isFile()) hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex').slice(0, 20)
+}
+
+/** The module and what it imports by a relative path, at once or later. */
+function addWithImports(module: string, found: Set<string>): void {
+  if (found.has(module)) return
+  found.add(module)
+  for (const [, imported = ''] of readFileSync(module, 'utf8').matchAll(/(?:from|import)[ (]'(\.[^']+\.c?ts)'/g))
+    addWithImports(path.resolve(path.dirname(module), imported), found)
+}

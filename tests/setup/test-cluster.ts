@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../server/db/database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/db/embedded-postgres.ts'
+import { isRunning, readPostmaster, stopPostmaster } from '../../server/db/postmaster.ts'
+import { seedWhenEmpty } from '../../server/seed/seed.ts'
+import { holderOf } from '../../server/db/process-lock.ts'
+import { keptCluster, type KeptCluster } from './kept-cluster.ts'
+
+/** `empty`: migrated; `seeded`: with the fixture stores in it. */
+export type Kind = 'empty' | 'seeded'
+export type TestCluster = {
+  /** Makes a database of its own and resolves to its address. */
+  create(kind: Kind): Promise<string>
+  stop(): Promise<void>
+}
+
+const FOLDER = 'tiem-test-cluster-'
+const TEMPLATES = { empty: 'tiem_template_empty', seeded: 'tiem_template_seeded' }
+/** Speed instead of durability: whatever is lost was made for this run. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
+
+/** PostgreSQL for a test run: DATABASE_URL's server when set, else an embedded one in the temporary folder, begun as a copy of the kept one. */
+export function openTestCluster(databaseUrl = process.env.DATABASE_URL): Promise<TestCluster> {
+  return databaseUrl ? onGivenServer(databaseUrl) : onEmbedded(keptCluster())
+}
+
+async function onGivenServer(admin: string): Promise<TestCluster> {
+  const made: string[] = []
+  const templates = new Map<Kind, Promise<string>>()
+  const templateOf = (kind: Kind) => {
+    const name = `tiem_template_${randomBytes(6).toString('hex')}`
+    const template = templates.get(kind) ?? makeTemplate(admin, kind, name)
+    templates.set(kind, template)
+    return template
+  }
+  return {
+    async create(kind) {
+      const template = await templateOf(kind)
+      const address = await copyOf(admin, template)
+      made.push(new URL(address).pathname.slice(1))
+      return address
+    },
+    async stop() {
+      const ready = await Promise.allSettled(templates.values())
+      const names = ready.flatMap((template) => (template.status === 'fulfilled' ? [template.value] : []))
+      for (const name of [...made, ...names]) await run(admin, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** `kept` is where the next run finds the templates. */
+export async function onEmbedded(kept: KeptCluster): Promise<TestCluster> {
+  await sweep()
+  const folder = mkdtempSync(path.join(tmpdir(), FOLDER))
+  chmodSync(folder, 0o755) // root hands the database to another user, who has to enter
+  const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings: SETTINGS })
+  const postgres = (await startCopy(kept, folder, start)) ?? (await startAnew(kept, folder, start))
+  return {
+    create: (kind) => copyOf(postgres.connectionString, TEMPLATES[kind]),
+    async stop() {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Start = () => Promise<EmbeddedPostgres>
+
+/** Undefined when there is nothing kept that starts and has the templates. */
+async function startCopy(kept: KeptCluster, folder: string, start: Start): Promise<EmbeddedPostgres | undefined> {
+  if (!kept.copyTo(folder)) return undefined
+  const postgres = await start().catch(() => undefined)
+  if (postgres && (await hasTemplates(postgres.connectionString))) return postgres
+  await postgres?.stop()
+  kept.remove()
+  rmSync(path.join(folder, 'postgres'), { recursive: true, force: true })
+  return undefined
+}
+
+async function startAnew(kept: KeptCluster, folder: string, start: Start): Promise<EmbeddedPostgres> {
+  const postgres = await start()
+  const admin = postgres.connectionString
+  await Promise.all(Object.entries(TEMPLATES).map(([kind, name]) => makeTemplate(admin, kind as Kind, name)))
+  await postgres.stop() // only what is at rest can be copied
+  kept.keep(folder)
+  return start()
+}
+
+async function hasTemplates(admin: string): Promise<boolean> {
+  const rows = await run(admin, `select datname from pg_database where datname like 'tiem_template_%'`)
+  return rows.length === Object.keys(TEMPLATES).length
+}
+
+/** Stops and removes what test runs that were killed left behind. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    const folder = path.join(tmpdir(), name)
+    const lock = path.join(folder, 'server.lock')
+    if (!existsSync(lock) || holderOf(lock)) continue // only just made, or in use
+    const postmaster = readPostmaster(path.join(folder, 'postgres'))
+    if (postmaster && isRunning(postmaster) && postmaster.command.includes(folder)) await stopPostmaster(postmaster)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Migrated, and with the fixture stores in it when they are asked for. Resolves to its name. */
+async function makeTemplate(admin: string, kind: Kind, name: string): Promise<string> {
+  await run(admin, `create database ${name}`)
+  const database = openDatabase(withDatabase(admin, name))
+  try {
+    await database.migrate()
+    if (kind === 'seeded') await seedWhenEmpty(database)
+  } finally {
+    await database.close()
+  }
+  return name
+}
+
+async function copyOf(admin: string, template: string): Promise<string> {
+  const name = `tiem_test_${randomBytes(6).toString('hex')}`
+  await run(admin, `create database ${name} template ${template} strategy file_copy`)
+  return withDatabase(admin, name)
+}
+
+function withDatabase(admin: string, name: string): string {
+  const address = new URL(admin)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function run(address: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

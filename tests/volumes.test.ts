@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { figuresOf, sampleOf } from './volumes.ts'
+
+test('a longer volume never takes less of anything', () => {
+  const [some, all, most] = [figuresOf('test'), figuresOf('full'), figuresOf('long')]
+  for (const what of Object.keys(some) as (keyof typeof some)[])
+    expect([what, some[what] <= all[what], all[what] <= most[what]]).toEqual([what, true, true])
+})
+
+test('an unknown volume is refused, none is `test`', () => {
+  expect(() => figuresOf('huge')).toThrow('TIEM_VOLUME=huge is none of test, full and long')
+  expect([figuresOf(undefined), figuresOf('')]).toEqual([figuresOf('test'), figuresOf('test')])
+})
+
+test('a sample comes from all over the list, in its order, and twice the same', () => {
+  const list = Array.from({ length: 100 }, (_, at) => at)
+  expect(sampleOf(list, 5)).toEqual([0, 20, 40, 60, 80])
+  expect(sampleOf(list, 99)).toHaveLength(99)
+  expect(new Set(sampleOf(list, 99)).size).toBe(99)
+  expect(sampleOf(list, Infinity)).toEqual(list)
+})

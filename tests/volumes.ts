@@ -1,0 +1,57 @@
+/**
+ * How much of each sampled thing a run takes. `test`: `npm test`, in minutes. `full`: `npm run test:full`, everything there is, and of what has no end
+ * as much as fits into half an hour. `long`: the figures that issues and promises name, for one file at a time:
+ * `TIEM_VOLUME=long npx vitest run tests/access/fuzz.test.ts`.
+ */
+const TABLE = {
+  // requests, documents and operations made by chance, from fixed seeds
+  hostileRequests: { test: 12, full: 50, long: 1_000 }, // to each endpoint
+  hosts: { test: 500, full: 2_000, long: 2_000 },
+  carts: { test: 12_000, full: 100_000, long: 1_000_000 },
+  themes: { test: 10_000, full: 100_000, long: 1_000_000 },
+  themePages: { test: 120, full: 500, long: 5_000 }, // rendered on the server
+  themePagesInBrowser: { test: 6, full: 100, long: 1_000 },
+  styles: { test: 2_000, full: 10_000, long: 100_000 },
+  roundTrips: { test: 400, full: 2_000, long: 20_000 },
+  html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
+  walletRows: { test: 2_000, full: 20_000, long: 100_000 },
+  walletOperations: { test: 150, full: 1_000, long: 100_000 },
+  // guesses and crowds
+  codeGuesses: { test: 400, full: 2_000, long: 10_000 },
+  numbersAskedAbout: { test: 300, full: 2_000, long: 10_000 },
+  sockets: { test: 90, full: 150, long: 1_002 }, // three stores share them
+  // how often each race is run
+  stockRaces: { test: 3, full: 20, long: 200 },
+  voucherRaces: { test: 1, full: 3, long: 100 },
+  retryRaces: { test: 1, full: 5, long: 100 },
+  paymentOrders: { test: 60, full: 500, long: 10_000 },
+  kills: { test: 4, full: 20, long: 200 },
+  // parts of a matrix, Infinity: all of it
+  accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
+  labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
+  unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header
+} as const satisfies Record<string, Record<Volume, number>>
+
+type Volume = 'test' | 'full' | 'long'
+
+/** The figures of a volume, by its name as in TIEM_VOLUME. */
+export function figuresOf(name: string | undefined): Record<keyof typeof TABLE, number> {
+  const volume = name || 'test'
+  if (volume !== 'test' && volume !== 'full' && volume !== 'long')
+    throw new Error(`TIEM_VOLUME=${volume} is none of test, full and long`)
+  const rows = Object.entries(TABLE).map(([what, figures]) => [what, figures[volume]])
+  return Object.fromEntries(rows) as Record<keyof typeof TABLE, number> // the same keys
+}
+
+/** The figures of this run. */
+export const VOLUMES = figuresOf(process.env.TIEM_VOLUME)
+export const IS_LONG = process.env.TIEM_VOLUME === 'long'
+
+/** So many of the list, from all over it, in its order, and the same ones every time. */
+export function sampleOf<T>(list: readonly T[], count: number): T[] {
+  if (count >= list.length) return [...list]
+  return Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)]!)
+}
+
+/** What a run by chance begins with: the file's own seed, so that every run is the same, or TIEM_SEED for other ones. */
+export const seedOr = (own: number): number => Number(process.env.TIEM_SEED ?? own)
