@@ -83,7 +83,7 @@ export default defineConfig(async () => ({
   test: {
     isolate: false,
     globalSetup: './tests/setup/database-service.ts',
-    expect: { poll: { timeout: 15_000 } }, // a busy machine is no failure
+    expect: { poll: { timeout: 30_000 } }, // a busy machine is no failure
     sequence: { sequencer: ProjectsInTurn },
     projects: await Promise.all(
       wantedProjects(process.argv.slice(2)).map(async (name) => {

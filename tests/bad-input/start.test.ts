@@ -84,6 +84,7 @@ test('two servers on one data directory: exit 3, and the first goes on', async (
   expect([second.code, second.said]).toEqual([3, expect.not.stringMatching(STACK)])
   expect(second.said).toMatch(/Another server \(pid \d+/)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  expect(said).toMatch(new RegExp(`Studio +http://localhost:${port}/studio#link=[\\w-]{32}`))
   first.removeAllListeners('exit')
   const ended = once(first, 'exit')
   first.kill('SIGTERM')

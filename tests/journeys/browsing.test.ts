@@ -1,18 +1,17 @@
 import { get } from 'node:http'
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
   server = await startServer()
-  const executablePath = findChromium()
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts(browser)
   await server?.stop()
 })
 

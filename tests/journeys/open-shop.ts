@@ -1,5 +1,5 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 
 export const PHONE = { width: 390, height: 844 }
@@ -28,14 +28,10 @@ type VisitOptions = {
   context?: BrowserContextOptions
 }
 
-/** The real server on a free port with a database of its own, and a browser that visits its stores. */
+/** The server on a free port with a database of its own, and a browser that visits its stores. */
 export async function openShop(): Promise<Shop> {
   const server = await startServer()
-  const executablePath = findChromium()
-  const browser: Browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
-  })
+  const browser = await openBrowser()
   return {
     server,
     /** Opens a page in a fresh profile and, unless told otherwise, waits until it is live. */
@@ -50,14 +46,14 @@ export async function openShop(): Promise<Shop> {
         ...more,
       })
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000) // a busy machine is no failure
       const problems = watchProblems(page, javaScript)
       await page.goto(server.storeOrigin(store) + path, isLive ? {} : { waitUntil: 'commit' })
       if (isLive) await live(page)
       return { page, problems, close: () => context.close() }
     },
     async close() {
-      await browser.close()
+      await closeContexts(browser)
       await server.stop()
     },
   }

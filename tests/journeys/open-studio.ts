@@ -1,9 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type FrameLocator, type Page } from 'playwright'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright'
+import { openBrowser } from '../setup/browser.ts'
 
 /** With the scrollbars that an owner's desk has. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS, ignoreDefaultArgs: ['--hide-scrollbars'] })
+export const launchBrowser = (): Promise<Browser> => openBrowser({ hasScrollbars: true })
 
 /** The frame with the store in it; others show layouts. */
 export const DEVICE = 'iframe[title^="Cửa hàng ở bề ngang"]'
@@ -23,7 +22,7 @@ export async function openStudio(
 ): Promise<OpenedStudio> {
   const page = await given.newPage()
   await page.setViewportSize(viewport)
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000) // a busy machine is no failure
   const problems: string[] = []
   page.on('pageerror', (problem) => problems.push(problem.message))
   page.on(

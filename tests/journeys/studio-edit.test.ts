@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runThemeCommand } from '../../scripts/theme.ts'
+import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser, mainColour, openGroup, openStudio, savedMark } from './open-studio.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts(browser)
   await server?.stop()
 })
 

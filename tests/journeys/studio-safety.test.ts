@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser, mainColour, openGroup, openStudio, previewFollows, savedMark } from './open-studio.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts(browser)
   await server?.stop()
 })
 

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { buildApp, openRenderer, type App } from '../../server/app.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDatabase, type Database } from '../../server/db/database.ts'
+import { makeDataDir } from './data-dir.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestApp = { app: App; database: Database; config: Config; connectionString: string; close(): Promise<void> }
@@ -16,7 +14,7 @@ export async function openTestApp({
   env = {},
 }: { seeded?: boolean; pages?: boolean; env?: Record<string, string> } = {}): Promise<TestApp> {
   const connectionString = await createTestDatabase({ seeded })
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
+  const { dataDir, remove } = makeDataDir()
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, ...env })
   const database = openDatabase(connectionString)
   const app = await buildApp({
@@ -34,7 +32,7 @@ export async function openTestApp({
     async close() {
       await app.close()
       await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -1,70 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { FIXTURE_NOW } from '../../fixtures/clock.ts'
-import { createTestDatabase } from './database.ts'
+import type { AddressInfo } from 'node:net'
+import { openOutbox } from '../../server/jobs/outbox/outbox.ts'
+import { createSignInLink } from '../../server/start/sign-in-link.ts'
+import { openTestApp, type TestApp } from './app.ts'
 
 export type TestServer = {
   port: number
   /** `http://localhost:PORT`, the studio's and the API's place. */
   origin: string
   storeOrigin(storeCode: string): string
-  /** The studio's one-time sign-in link, as printed. */
+  /** The studio's one-time sign-in link, as a server prints it when it has started. */
   studioLink: string
-  /** What it has printed so far. */
-  output(): string
   stop(): Promise<void>
 }
 
-const READY_WITHIN_MS = 120_000
-
-/** The real server process on a free port, with the built storefront, a seeded database and a data folder of its own. */
+/** The server on a free port of this process, with the built storefront, a seeded database and a data folder of its own, and its outbox running. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
-  const main = path.join(import.meta.dirname, '../../server/main.ts')
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: await createTestDatabase(),
-      FIXTURE_NOW,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  const ready = new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer) => {
-      printed += text.toString()
-      if (printed.includes('/api/docs')) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
-    setTimeout(
-      () => reject(new Error(`The server was not ready after ${READY_WITHIN_MS / 1000} s:\n${printed}`)),
-      READY_WITHIN_MS,
-    ).unref()
-  })
-  await ready.catch((problem: unknown) => {
-    child.kill('SIGKILL')
-    throw problem
-  })
-  const port = Number(/localhost:(\d+)\/api\/docs/.exec(printed)?.[1])
+  const { app, database, config, close }: TestApp = await openTestApp({ pages: true, env: { PORT: '0', ...env } })
+  const now = () => new Date(config.fixtureNow ?? Date.now())
+  const stopOutbox = openOutbox({ database, webhook: config.eventWebhook, now, log: app.fastify.log })
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.fastify.server.address() as AddressInfo // it listens on TCP
+  config.port = port
+  const origin = `http://localhost:${port}`
   return {
     port,
-    origin: `http://localhost:${port}`,
+    origin,
     storeOrigin: (storeCode) => `http://${storeCode}.localhost:${port}`,
-    studioLink: /http:\S+\/studio\S*/.exec(printed)?.[0] ?? '',
-    output: () => printed,
+    studioLink: `${origin}/studio#link=${await createSignInLink(database, now())}`,
     async stop() {
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      await stopOutbox()
+      await close()
     },
   }
 }

@@ -28,6 +28,7 @@ const SETTINGS = {
   max_connections: '300',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  min_wal_size: '32MB', // what is kept is copied by each run
 }
 
 /** PostgreSQL for a test run: DATABASE_URL's server when set, else an embedded one in the temporary folder, begun as a copy of the kept one. */

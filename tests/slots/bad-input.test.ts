@@ -1,14 +1,15 @@
-import { chromium, type Browser, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { openRenderer } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase, type Database } from '../../server/db/database.ts'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { SIDE_HEADER } from '../../src/theme/variants.ts'
+import { closeContexts, openBrowser } from '../setup/browser.ts'
+import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
 import { openBooth, type Booth } from './booth.ts'
 import { overflow, resize } from './page-checks.ts'
@@ -36,14 +37,15 @@ const THEME = {
 }
 
 let browser: Browser
-const opened: { database: Database; booth: Booth }[] = []
+const opened: { database: Database; booth: Booth; remove: () => void }[] = []
 
 async function openShop(spoil: (database: Database) => Promise<unknown>): Promise<Booth> {
   const connectionString = await createTestDatabase()
   const database = openDatabase(connectionString)
   await database.system((q) => sql`update stores set name = ${NAME}, logo_url = null where id = ${STORE}`.execute(q))
   await spoil(database)
-  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: '/tmp/tiem-slots' })
+  const { dataDir, remove } = makeDataDir()
+  const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: dataDir })
   const booth = await openBooth(browser, {
     sessions: new Map(),
     config,
@@ -52,18 +54,14 @@ async function openShop(spoil: (database: Database) => Promise<unknown>): Promis
     strict: true,
     logLevel: 'silent',
   })
-  opened.push({ database, booth })
+  opened.push({ database, booth, remove })
   return booth
 }
 
 let crowded: Booth
 let bare: Booth
 beforeAll(async () => {
-  const executablePath = findChromium()
-  browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
-  })
+  browser = await openBrowser()
   crowded = await openShop((database) =>
     database.system((q) =>
       sql`insert into categories (store_id, id, name, image_url, position) select ${STORE}, 900000 + n, 'Danh mục số ' || n, '/media/moc-fashion/category/khong-co.webp', 100 + n from generate_series(1, 200) n`.execute(
@@ -77,10 +75,11 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await browser?.close()
-  for (const { booth, database } of opened) {
+  await closeContexts(browser)
+  for (const { booth, database, remove } of opened) {
     await booth.close()
     await database.close()
+    remove()
   }
 })
 

@@ -1,11 +1,9 @@
-import path from 'node:path'
-import { chromium } from 'playwright'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
-import { root } from '../../scripts/root.ts'
 import { openRenderer } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
+import { closeContexts, openBrowser } from '../setup/browser.ts'
+import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
 import { openBooth, type Booth, type Sessions } from './booth.ts'
 
@@ -19,16 +17,13 @@ export async function openTryOut({ slowly = false } = {}) {
   const database = openDatabase(connectionString)
   const renderer = await openRenderer()
   if (!renderer) throw new Error('There is no build to try layouts in: run `npm run build`.')
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
-  })
+  const browser = await openBrowser()
+  const { dataDir, remove } = makeDataDir()
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: connectionString,
     FIXTURE_NOW,
-    DATA_DIR: path.join(root, '.cache/slots'),
+    DATA_DIR: dataDir,
   })
   const parts = {
     sessions: new Map() as Sessions,
@@ -58,9 +53,10 @@ export async function openTryOut({ slowly = false } = {}) {
       }
     },
     async close() {
-      await browser.close()
+      await closeContexts(browser)
       for (const booth of booths) await booth.close()
       await database.close()
+      remove()
     },
   }
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { checkThemeText } from '../../src/theme/check-theme.ts'
 import { fuzzedText, fuzzedValue, withHostile } from './fuzzed-documents.ts'
+import { openBrowser } from '../setup/browser.ts'
 import { blankParts, openThemePages, type ThemePages } from './theme-pages.ts'
 import { seedOr, VOLUMES } from '../volumes.ts'
 
@@ -43,11 +42,7 @@ const PATHS = ['/tin-tuc', '/gio-hang', '/en/tin-tuc']
 
 test('in a browser it comes alive without an error in the console', async () => {
   const origin = await pages.listen()
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
-  })
+  const browser = await openBrowser()
   const waiting = [...documents(BROWSER_RUNS).entries()]
   const failed: unknown[] = []
   const rendered = { done: Promise.resolve() }
@@ -90,7 +85,6 @@ test('in a browser it comes alive without an error in the console', async () => 
       await context.close()
     }),
   )
-  await browser.close()
   process.stdout.write(
     `themes: ${BROWSER_RUNS} fuzzed documents in Chromium, ${failed.length} with an error in the console\n`,
   )

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import type { Browser } from 'playwright'
-import { chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { htmlPayloads } from '../../server/core/content/testing/payloads.ts'
 import { sanitiseHtml } from '../../server/core/content/sanitise.ts'
 import { provoke, readAgain } from './in-page.ts'
+import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { openThemePages } from './theme-pages.ts'
 import { VOLUMES } from '../volumes.ts'
 
@@ -15,10 +14,9 @@ beforeAll(async () => {
   const pages = await openThemePages()
   policy = (await pages.show({}, '/tin-tuc')).policy
   await pages.close()
-  const executablePath = findChromium()
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+  browser = await openBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(() => closeContexts(browser))
 
 const payloads = htmlPayloads()
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser } from 'playwright'
-import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { FOOTER_TYPES, HEADER_TYPES } from '../../src/theme/variants.ts'
+import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { openThemePages, type ThemePages } from './theme-pages.ts'
 import { VOLUMES } from '../volumes.ts'
 
@@ -67,12 +66,11 @@ const VIEWS = HEADER_TYPES.flatMap((header, at) => {
 let browser: Browser
 let pages: ThemePages
 beforeAll(async () => {
-  const executablePath = findChromium()
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: CHROMIUM_ARGS })
+  browser = await openBrowser()
   pages = await openThemePages()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts(browser)
   await pages?.close()
 })
 
