@@ -64,7 +64,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
     load: (include) => ({ test: { ...GROUPS.quick, ...PATIENT, include } }),
   },
   journeys: {
-    include: ['tests/{journeys,bad-input}/**/*.test.ts'],
+    include: ['tests/{bad-input,journeys,pages}/**/*.test.ts'],
     load: (include) => ({ test: { ...GROUPS.pages, ...PATIENT, testTimeout: 90_000, include } }),
   },
   slots: {
