@@ -9,7 +9,8 @@ import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 /**
  * Pays out what a COMPLETED and PAID order earns: points to the buyer, commission to the partners (wire.md §4 rules 7, 8). Once: `rewarded_at` is taken by
- * one statement, and the ledgers have one row for each order and kind. Call it after either of the two has changed.
+ * one statement, and the ledgers have one row for each order and kind. Call it after either of the two has changed; a second payment of the same
+ * order calls it again.
  */
 export async function rewardOrder(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.order_status !== ORDER_CODE.COMPLETED || row.payment_status !== PAYMENT_CODE.PAID || row.released_at !== null)

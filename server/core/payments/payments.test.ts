@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { cancelOrder, changePaymentMethod, createOrder, getOrder } from '../../../src/contract/orders.ts'
 import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
+import { moveOrder } from '../orders/move-order.ts'
 import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
-import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
+import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
 import { isVietQr } from './viet-qr.ts'
 import { standInAccount } from './vnpay-account.ts'
 import { isSigned, sign } from './vnpay-signature.ts'
@@ -112,6 +114,44 @@ test('a refused attempt leaves the order unpaid, the next one has a new referenc
       [code],
     ),
   ).toEqual([{ status: 'refund_due' }, { status: 'paid' }])
+})
+
+test('money that comes twice, the second time after completion, is owed back, and the order is rewarded once', async () => {
+  const [seller, buyer] = await manyCustomers(shop, 2)
+  await shop.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
+    seller!.id,
+  ])
+  const who = { token: buyer!.token }
+  await shop.ask(addCartItem, { body: { product_id: 1 } }, who)
+  const body = { ...VNPAY, customer_address_id: buyer!.addressId, collaborator_by_customer_id: seller!.id }
+  const code = (await shop.ask(createOrder, { body }, who)).data.order_code
+  const [first, second] = [await attempt(who, code), await attempt(who, code)]
+  expect(await notify(answerTo(first))).toBe('00')
+  await shop.database.forStore(1).transaction(async (trx) => {
+    for (const to of ['SHIPPING', 'COMPLETED'] as const) {
+      const row = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('store_id', '=', 1)
+        .where('order_code', '=', code)
+        .executeTakeFirstOrThrow()
+      await moveOrder(trx, row, { storeId: 1, now: new Date(FIXTURE_NOW), mover: 'shop', to })
+    }
+  })
+  const rewards = () =>
+    shop.sql(
+      `select (select array_agg(money::int) from wallet_ledger where reference = $1) as money, (select array_agg(point::int) from points_ledger where references_value = $1) as points,
+        (select sold::int from product_counters where store_id = 1 and product_id = 1) as sold`,
+      [code],
+    )
+  expect(await rewards()).toEqual([{ money: [10_000], points: [1], sold: 1 }])
+  expect(await notify(answerTo(second))).toBe('00')
+  expect(await rewards()).toEqual([{ money: [10_000], points: [1], sold: 1 }])
+  expect((await stateOf(code, who)).payment_status_code).toBe('PAID')
+  expect(await shop.sql('select status from order_payments where txn_ref like $1 order by id', [`${code}%`])).toEqual([
+    { status: 'paid' },
+    { status: 'refund_due' },
+  ])
 })
 
 test('money that comes after the order was cancelled is owed back', async () => {
