@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
+import { unpackTyped } from './typed-fields.ts'
+
+/** Forms as a browser without JavaScript sends them: what it sees is where it is sent next, and the cookies. */
+let server: TestApp
+beforeAll(async () => void (server = await openTestApp()))
+afterAll(() => server?.close())
+
+const HOST = 'linh-beauty.localhost:3000'
+type Sent = { status: number; location: string; typed: string | undefined }
+
+async function post(form: string, fields: Record<string, string>, device: string = randomUUID()): Promise<Sent> {
+  const reply = await server.app.fastify.inject({
+    method: 'POST',
+    url: `/form/${form}`,
+    headers: {
+      host: HOST,
+      origin: `http://${HOST}`,
+      cookie: `__Host-device=${device}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return {
+    status: reply.statusCode,
+    location: String(reply.headers.location),
+    typed: reply.cookies.find(({ name }) => name === '__Host-typed')?.value,
+  }
+}
+
+/** A product with stock and without options. */
+async function productId(): Promise<string> {
+  const row = await server.database.system((q) =>
+    q
+      .selectFrom('products as p')
+      .innerJoin('stores as s', 's.id', 'p.store_id')
+      .select('p.id')
+      .where('s.store_code', '=', 'linh-beauty')
+      .where('p.status', '=', 0)
+      .where('p.distribute_name', 'is', null)
+      .where('p.check_inventory', '=', true)
+      .where('p.is_medicine', '=', false)
+      .where('p.price', '>', 0)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('product_cells as c')
+            .whereRef('c.store_id', '=', 'p.store_id')
+            .whereRef('c.product_id', '=', 'p.id')
+            .where('c.stock', '>', 5)
+            .select('c.id'),
+        ),
+      )
+      .orderBy('p.id')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  return String(row.id)
+}
+
+/** A guest with one piece in the cart. */
+async function guest(): Promise<{ device: string; product: string }> {
+  const [device, product] = [randomUUID(), await productId()]
+  expect(await post('add-to-cart', { product_id: product, quantity: '1' }, device)).toMatchObject({
+    status: 303,
+    location: '/gio-hang',
+  })
+  return { device, product }
+}
+
+const ORDER = {
+  name: 'Trần Thị Bưởi',
+  phone: '0912345678',
+  province: '1',
+  district: '1',
+  wards: '1',
+  address_detail: '12 phố Hàng Bông',
+  payment: '0:2',
+  shipping: '',
+}
+
+test.each([
+  ['vi', '/gio-hang'],
+  ['en', '/en/gio-hang'],
+  ['ko', '/ko/gio-hang'],
+  ['xx', '/gio-hang'],
+  ['//evil.test', '/gio-hang'],
+])('a form of a page in %s leads on to %s', async (lang, location) => {
+  expect(await post('add-to-cart', { product_id: await productId(), quantity: '1', lang })).toMatchObject({
+    status: 303,
+    location,
+  })
+})
+
+describe('what is refused is said on the next page', () => {
+  test.each([
+    ['add-to-cart', { quantity: '1' }, '/gio-hang?loi=INVALID_INPUT'],
+    ['add-to-cart', { quantity: '1', back: '/san-pham/1?tab=2' }, '/san-pham/1?tab=2&loi=INVALID_INPUT'],
+    ['set-line', { line_item_id: '999999', quantity: '2' }, '/gio-hang?loi=INVALID_INPUT'],
+    ['cart-choices', { code_voucher: 'KHONGCO' }, '/gio-hang?loi=NO_VOUCHER_EXISTS'],
+    ['place-order', ORDER, '/gio-hang?s=2&tinh=1&quan=1&loi=CART_EMPTY'],
+    ['login', { phone_number: '0901000001', password: 'sai', back: '/gio-hang' }, '/tai-khoan?loi=WRONG_LOGIN'],
+  ] as const)('%s with %j', async (form, fields, location) => {
+    expect(await post(form, fields)).toMatchObject({ status: 303, location })
+  })
+})
+
+describe('an order', () => {
+  test('that is refused comes back with everything that was typed; once it is placed nothing is kept', async () => {
+    const { device } = await guest()
+    const refused = await post('place-order', { ...ORDER, phone: '+++++++++' }, device)
+    expect(refused.location).toBe('/gio-hang?s=2&tinh=1&quan=1&loi=INVALID_INPUT')
+    const { payment: _, shipping: __, ...typed } = ORDER
+    expect(unpackTyped(refused.typed)).toEqual({ ...typed, phone: '+++++++++' })
+    const placed = await post('place-order', ORDER, device)
+    expect(placed.location).toMatch(/^\/don-hang\/\w+\?token=/)
+    expect(placed.typed).toBe('')
+  })
+
+  test('sent twice is one order', async () => {
+    const { device } = await guest()
+    const fields = { ...ORDER, key: randomUUID() }
+    const first = await post('place-order', fields, device)
+    expect(first.location).toMatch(/^\/don-hang\/\w+\?token=/)
+    expect((await post('place-order', fields, device)).location).toBe(first.location)
+  })
+
+  test('that a guest cancels is shown again, with the guest’s token', async () => {
+    const { device } = await guest()
+    const { location } = await post('place-order', ORDER, device)
+    const [, order_code = '', token = ''] = /^\/don-hang\/(\w+)\?token=(.+)$/.exec(location) ?? []
+    expect(token).not.toBe('')
+    expect(await post('cancel-order', { order_code, token: decodeURIComponent(token) })).toMatchObject({
+      status: 303,
+      location,
+    })
+  })
+})
