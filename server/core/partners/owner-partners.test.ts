@@ -78,6 +78,20 @@ describe('requests', () => {
     ])
   })
 
+  test.each([
+    ['waiting', undefined, null],
+    ['rejected', rejectPartnerRequest, { has_request: true, status: 1, note: 'Ảnh mờ' }],
+    ['approved', approvePartnerRequest, { has_request: true, status: 2, note: null }],
+  ] as const)('a request that is %s is taken back only while nobody has decided it', async (_, decide, left) => {
+    await ask()
+    const [request] = (await requests()).data
+    const params = { id: request!.id }
+    if (decide === rejectPartnerRequest) await shop.ask(decide, { params, body: { note: 'Ảnh mờ' } }, owner)
+    if (decide === approvePartnerRequest) await shop.ask(decide, { params, body: {} }, owner)
+    await shop.ask(collaborator.registerCollaborator, { body: { is_collaborator: false } }, me())
+    expect((await shop.ask(getBadges, {}, me())).data.collaborator_register_request).toEqual(left)
+  })
+
   test('an agency gets its level, of this store only', async () => {
     await shop.sql(
       `insert into agency_types (store_id, id, name, commission_percent) values (1, 1, 'Cấp 1', 15), (2, 2, 'Của Hai', 50)`,
@@ -194,12 +208,22 @@ describe('payouts', () => {
     expect(await balance()).toBe(100_000)
   })
 
-  test('a bank account that has just changed waits a day; the first one does not', async () => {
+  test.each([
+    ['bank', { bank: 'ACB' }],
+    ['number', { account_number: '999' }],
+    ['name', { account_name: 'KE GIAN' }],
+  ])('a bank account whose %s has just changed waits a day; the first one does not', async (_, changed) => {
     await asked()
-    const account = { bank: 'ACB', account_number: '999', account_name: 'KE GIAN', payment_auto: false }
+    const account = {
+      bank: 'VCB',
+      account_number: '0071000',
+      account_name: 'LE HOA',
+      payment_auto: false,
+      ...changed,
+    }
     expect((await shop.ask(collaborator.saveCollaboratorAccount, { body: account }, me())).status).toBe(200)
     const [payout] = (await payouts()).data
-    expect(payout?.account).toMatchObject({ bank: 'VCB', account_number: '0071000' }) // as it was when asked
+    expect(payout?.account).toMatchObject({ bank: 'VCB', account_number: '0071000', account_name: 'LE HOA' }) // as it was when asked
     expect(await pay(payout!.id)).toMatchObject({
       status: 400,
       msg_code: 'PAYOUT_ON_HOLD',

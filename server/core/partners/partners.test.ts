@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../../src/contract/account.ts'
-import { getAgencyInfo, listAgencyImportOrders, requestAgencyPayment } from '../../../src/contract/agency.ts'
+import {
+  getAgencyInfo,
+  listAgencyImportOrders,
+  requestAgencyPayment,
+  takeAgencyBonus,
+} from '../../../src/contract/agency.ts'
 import { getBadges } from '../../../src/contract/badges.ts'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import * as ctv from '../../../src/contract/collaborator.ts'
@@ -365,4 +370,29 @@ test('a month bonus is claimed after the month, once', async () => {
     received: true,
   })
   expect(shop.problems).toEqual([])
+})
+
+test('a shop that changes the length of its import periods pays no purchase a second bonus', async () => {
+  const [ann] = await people(1)
+  await partner(ann.id, 'agency')
+  await shop.sql(`update partners set created_at = '2025-01-10' where customer_id = $1`, [ann.id])
+  for (const bought of ['2025-05-20', '2025-08-20']) {
+    const code = await buy(ann, 2)
+    await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
+    await shop.sql('update orders set created_at = $2, completed_at = $2 where order_code = $1', [code, bought])
+  }
+  const take = async (type: number, period: string) => {
+    await shop.sql(
+      `update store_settings set value = value || jsonb_build_object('type_bonus_period_import', $1::int, 'steps_import', '[{"limit": 100000, "bonus": 15000}]'::jsonb) where store_id = 1 and key = 'agency'`,
+      [type],
+    )
+    return (await shop.ask(takeAgencyBonus, { body: { kind: 'import', period } }, ann)).msg_code
+  }
+  const [month, week, quarter, year] = [0, 1, 2, 3]
+  expect(await take(month, '2025-05')).toBe('IMPORT_BONUS_TAKEN')
+  expect(await take(week, '2025-W21')).toBe('IMPORT_BONUS_ALREADY_TAKEN')
+  expect(await take(quarter, '2025-Q2')).toBe('IMPORT_BONUS_ALREADY_TAKEN')
+  expect(await take(year, '2025')).toBe('IMPORT_BONUS_ALREADY_TAKEN')
+  expect(await take(quarter, '2025-Q3')).toBe('IMPORT_BONUS_TAKEN')
+  expect(await balanceOf(ann.id)).toBe(30_000)
 })

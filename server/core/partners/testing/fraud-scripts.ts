@@ -391,6 +391,19 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
+    name: 'a suspect payout that the shop refuses, asked for again',
+    without: { signs: ['bank'] },
+    play: async (stage) => {
+      const [ann, other] = [await seller(stage), stage.person()]
+      await stage.complete(await stage.buy(other, by(ann)))
+      for (const who of [ann, other]) await stage.partner(who, 'collaborator', { number: '660066006600' })
+      stage.later(8)
+      for (const who of [ann, other]) await stage.cashOut(who)
+      await stage.refuse(ann, other)
+      return [ann, other]
+    },
+  },
+  {
     name: 'an agency buys through its own collaborator’s link at the agency price',
     nothing: 'what an agency buys is an import: nobody earns on it',
     play: async (stage) => {

@@ -1,7 +1,7 @@
 import { createOrder } from '../../../../src/contract/orders.ts'
 import { requestAgencyPayment } from '../../../../src/contract/agency.ts'
 import { requestCollaboratorPayment } from '../../../../src/contract/collaborator.ts'
-import { payPayout } from '../../../../src/contract/owner-partners.ts'
+import { payPayout, refusePayout } from '../../../../src/contract/owner-partners.ts'
 import type { OrderStatus } from '../../../../src/contract/order-statuses.ts'
 import { deviceHash } from '../../accounts/device.ts'
 import { FIXTURE_NOW } from '../../../../fixtures/clock.ts'
@@ -84,11 +84,22 @@ export async function openStage(people: number) {
     }
   }
 
+  /** The shop refuses what these people have asked for. */
+  async function refuse(...these: Person[]): Promise<void> {
+    const open = await shop.sql<{ id: number }>(
+      'select id from payout_requests where customer_id = any($1) and status = 0',
+      [these.map(({ id }) => id)],
+    )
+    for (const { id } of open)
+      await shop.ask(refusePayout, { params: { id }, body: { note: 'Cùng tài khoản với người mua' } }, owner)
+  }
+
   return {
     shop,
     sql: shop.sql,
     move,
     cashOut,
+    refuse,
     person: (): Person => {
       const next = known.pop()
       if (!next) throw new Error('nobody is left')
