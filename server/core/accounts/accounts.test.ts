@@ -86,6 +86,28 @@ describe('sessions', () => {
     expect((await logInAs(shop, '0901111113')).status).toBe(401)
   })
 
+  test('the old password cannot be tried over and over by who has the session', async () => {
+    const { token } = await registered(shop, '0901111120')
+    const change = async (old_password: string) =>
+      (await shop.ask(changePassword, { body: { old_password, new_password: 'moi12345' } }, { token })).msg_code
+    const { max } = LIMITS.login_account
+    for (let n = 0; n < max; n++) expect(await change(`doan${n}`)).toBe('WRONG_PASSWORD')
+    expect(await change(PASSWORD)).toBe('TOO_MANY_REQUESTS')
+    expect((await logInAs(shop, '0901111120')).status).toBe(200) // the owner of the account is not locked out
+  })
+
+  test.each([
+    ['NFC', 'NFD', '0901111121'],
+    ['NFD', 'NFC', '0901111122'],
+  ] as const)('a password with marks, written in %s, is the same in %s', async (written, typed, phone_number) => {
+    const password = 'mậtkhẩu-đẹp'
+    await shop.ask(sendOtp, { body: { phone_number } }, { ip: `10.7.1.${phone_number.slice(-2)}` })
+    const body = { phone_number, name: 'Lê Văn Cam', password: password.normalize(written), otp: '000000' }
+    expect((await shop.ask(register, { body })).status).toBe(201)
+    expect((await shop.ask(login, { body: { phone_number, password: password.normalize(typed) } })).status).toBe(200)
+    expect((await shop.ask(login, { body: { phone_number, password: 'matkhau-dep' } })).status).toBe(401)
+  })
+
   // Work is counted instead of timed: a busy machine says nothing about milliseconds. `npm run bench -- people` measures.
   test('login says and does the same for a wrong password, for who has none, and for nobody (R21)', async () => {
     await registered(shop, '0901111114')

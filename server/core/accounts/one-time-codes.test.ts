@@ -87,6 +87,21 @@ describe('guessing a code (R20)', () => {
     expect(await one('select count(*)::int from otp_codes where used_at is not null')).toBe(2) // one to register, one to reset
   })
 
+  test('a code works for five minutes, and the one before it no longer', async () => {
+    heard = await receiver()
+    shop = await openShop({ env: heard.env })
+    await shop.sql(`update store_settings set value = '{}' where key = 'accounts'`)
+    for (let n = 0; n < 2; n++) await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.4' })
+    const [first = '', second = ''] = heard.codes()
+    const age = (minutes: number) =>
+      shop.sql(`update otp_codes set expires_at = expires_at - make_interval(secs => $1)`, [minutes * 60])
+    expect((await guess(first, 1)).msg_code).toBe('WRONG_OTP')
+    await age(5)
+    expect((await guess(second, 1)).msg_code).toBe('WRONG_OTP')
+    await age(-1)
+    expect((await guess(second, 1)).status).toBe(201)
+  })
+
   test('a code of one number opens no other, no e-mail address and no other store', async () => {
     heard = await receiver()
     shop = await openShop({ env: heard.env })
