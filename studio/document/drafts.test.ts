@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { configureCalls } from '../../src/api/call.ts'
+import type { ThemeDraft } from '../../src/contract/owner-themes.ts'
+import { emptyThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
+import { setField } from './actions/set-field.ts'
+import { createDocumentStore, type DocumentStore } from './document-store.ts'
+import { keepDrafts, type Drafts } from './drafts.ts'
+import { startHistory } from './history.ts'
+
+/** Keeping the draft on the server in step, against a server that answers when the test says so. */
+let server: ReturnType<typeof draftServer>
+let store: DocumentStore
+let drafts: Drafts
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { addEventListener() {}, removeEventListener() {}, visibilityState: 'visible' })
+  server = draftServer({ ...emptyThemeDocument(), title: 'Mộc', header_type: 1 })
+  vi.stubGlobal('fetch', server.answer)
+  configureCalls({ storeCode: 'mot', language: 'vi', apiBase: '' }, () => {})
+  const { document, version } = server.draft
+  const saved = { document, version, publishedVersion: null }
+  store = createDocumentStore({ storeCode: 'mot', history: startHistory(document), saved })
+  drafts = keepDrafts(store)
+})
+afterEach(() => {
+  drafts.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Takes a save that names its version, answers 409 with what it has to any other. */
+function draftServer(document: ThemeDocument) {
+  const server = {
+    draft: draftOf(document, 1),
+    /** Runs once, when the next call has arrived and is not answered yet. */
+    meanwhile: undefined as (() => void) | undefined,
+    isDown: false,
+    async answer(_: string, { method, body }: { method: string; body?: string }) {
+      await Promise.resolve()
+      const { meanwhile } = server
+      server.meanwhile = undefined
+      meanwhile?.()
+      if (server.isDown) throw new TypeError('Failed to fetch')
+      if (method === 'GET') return envelope(200, server.draft)
+      const sent = JSON.parse(body ?? '') as { document: ThemeDocument; base_version: number }
+      if (sent.base_version !== server.draft.version) return envelope(409, server.draft)
+      server.draft = draftOf(sent.document, server.draft.version + 1)
+      return envelope(200, server.draft)
+    },
+    /** Somebody else saves. */
+    changed: (changes: ThemeDocument) => {
+      server.draft = draftOf({ ...server.draft.document, ...changes }, server.draft.version + 1)
+    },
+  }
+  return server
+}
+const draftOf = (document: ThemeDocument, version: number): ThemeDraft => ({
+  document,
+  version,
+  published_version: null,
+  updated_at: '2026-11-20T09:00:00+07:00',
+  updated_by: { id: 2, name: 'Lan' },
+})
+const envelope = (code: number, data: ThemeDraft) =>
+  new Response(JSON.stringify({ code, success: code === 200, msg_code: '', msg: '', data }), { status: code })
+
+const mark = () => store.getState().saveState
+const shown = () => store.getState().history.document
+const pause = () => vi.advanceTimersByTimeAsync(10_000)
+
+test('what is edited is saved after a pause', async () => {
+  setField(store, 'title', 'Mộc Sài Gòn')
+  expect(mark()).toBe('unsaved')
+  await pause()
+  expect([mark(), server.draft.document.title]).toEqual(['saved', 'Mộc Sài Gòn'])
+})
+
+test('what is edited while a save is on its way is not called saved, and is saved too', async () => {
+  setField(store, 'title', 'Mộc Sài Gòn')
+  server.meanwhile = () => setField(store, 'header_type', 2)
+  expect(await drafts.flush()).toBe(false)
+  expect([mark(), server.draft.document.header_type]).toEqual(['unsaved', 1])
+  await pause()
+  expect([mark(), server.draft.document]).toEqual(['saved', shown()])
+  expect(server.draft.document.header_type).toBe(2)
+})
+
+test('without a network nothing is lost: it is tried again', async () => {
+  server.isDown = true
+  setField(store, 'title', 'Mộc Sài Gòn')
+  expect(await drafts.flush()).toBe(false)
+  expect(mark()).toBe('offline')
+  server.isDown = false
+  await pause()
+  expect([mark(), server.draft.document.title]).toEqual(['saved', 'Mộc Sài Gòn'])
+})
+
+describe('when somebody else saved meanwhile', () => {
+  test('both changes are kept', async () => {
+    server.changed({ header_type: 3 })
+    setField(store, 'title', 'Mộc Sài Gòn')
+    expect(await drafts.flush()).toBe(true)
+    expect(server.draft.document).toMatchObject({ title: 'Mộc Sài Gòn', header_type: 3 })
+    expect(shown()).toEqual(server.draft.document)
+  })
+
+  test.each([
+    ['mine', [], 'Của tôi'],
+    ['theirs', ['title'], 'Của họ'],
+  ])('a setting that both changed is asked about; %s is then on the server', async (_, theirs, title) => {
+    server.changed({ title: 'Của họ', header_type: 3 })
+    setField(store, 'title', 'Của tôi')
+    await pause()
+    expect(store.getState().conflicts).toMatchObject([{ field: 'title', mine: 'Của tôi', theirs: 'Của họ' }])
+    expect(server.draft.document.title).toBe('Của họ') // nothing is saved before it is decided
+    drafts.decide(theirs)
+    await pause()
+    expect(store.getState().conflicts).toEqual([])
+    expect([mark(), server.draft.document]).toEqual(['saved', shown()])
+    expect(shown()).toMatchObject({ title, header_type: 3 })
+  })
+})
