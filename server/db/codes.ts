@@ -7,9 +7,9 @@ import {
 } from '../../src/contract/order-statuses.ts'
 
 const numbers = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name, number) => [name, number])) as Record<Name, number> // a key for each name
+  Object.fromEntries(names.map((name, number) => [name, number])) as Record<Name, number> // fromEntries loses the literal keys
 
-/** The numbers that columns hold for the contract's words (wire.md §3): `ORDER_CODE.COMPLETED` is 10. */
+/** The database code of each contract status (wire.md §3): `ORDER_CODE.COMPLETED` is 10. */
 export const ORDER_CODE: Record<OrderStatus, number> = numbers(ORDER_STATUSES)
 export const PAYMENT_CODE: Record<PaymentStatus, number> = numbers(PAYMENT_STATUSES)
 
@@ -17,14 +17,14 @@ export const PAYMENT_CODE: Record<PaymentStatus, number> = numbers(PAYMENT_STATU
 export const AUTHOR = { store: 0, customer: 1 } as const
 /** `payout_requests.status`. */
 export const PAYOUT_STATUS = { open: 0, refused: 1, paid: 2 } as const
-/** `partners.status`: the partner record's own flag. */
+/** `partners.status`. */
 export const PARTNER_STATUS = { inactive: 0, active: 1 } as const
 /** `partner_requests.status` (decision 30). */
 export const PARTNER_REQUEST_STATUS = { waiting: 0, rejected: 1, approved: 2, askedAgain: 3 } as const
 /** `reviews.status`. */
 export const REVIEW_STATUS = { waiting: 0, approved: 1, hidden: 2 } as const
 
-/** These of the numbers as a list for `in (…)`. */
+/** A list of codes for `in (…)`. */
 export const inList = (codes: readonly number[]) => sql.join(codes.map((code) => sql.lit(code)))
-/** `orders o` that count as bought: completed and paid. */
+/** True for `orders o` that are completed and paid. */
 export const isCompletedAndPaid = sql`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)} and o.payment_status = ${sql.lit(PAYMENT_CODE.PAID)}`

@@ -1,17 +1,17 @@
-/** No connection became free in time, or the statement took too long: the caller should come back later (503). */
+/** No connection became free in time, or the statement timed out. Answered with 503; the caller should retry. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
   /** Seconds for Retry-After. */
   readonly retryAfter = 1
 }
 
-/** PostgreSQL cannot be reached or is stopping (503). */
+/** PostgreSQL is unreachable or shutting down. Answered with 503. */
 export class DatabaseDown extends Error {
   override readonly name = 'DatabaseDown'
   readonly retryAfter = 2
 }
 
-/** The typed failure for an error of `pg`, or undefined when it is a programmer's mistake or a broken constraint. */
+/** The typed failure for a `pg` error. Undefined for programmer errors and constraint violations. */
 export function databaseFailure(error: unknown): DatabaseBusy | DatabaseDown | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof DatabaseBusy || error instanceof DatabaseDown) return error
@@ -29,11 +29,11 @@ export function databaseFailure(error: unknown): DatabaseBusy | DatabaseDown | u
   return undefined
 }
 
-/** True when a text cannot be stored as UTF-8 or JSON (U+0000, half a surrogate pair): the caller's fault, and never a row. */
+/** True when PostgreSQL rejected a text that is not valid UTF-8 or JSON (U+0000, a lone surrogate). The client's error. */
 export function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  return UNSTORABLE_CODES.has(code) || (code === '22P02' && /type json/.test(error.message)) // JSON with half a pair is no JSON to PostgreSQL
+  return UNSTORABLE_CODES.has(code) || (code === '22P02' && /type json/.test(error.message)) // a lone surrogate is invalid JSON
 }
 
 /** character_not_in_repertoire, untranslatable_character */

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('row-level security alone, with no WHERE in the statement', () => {
-  test('a store reads its own rows only, in every table that belongs to a store', async () => {
+  test('a store reads only its own rows, in every table with a store_id', async () => {
     const owned = await database.system((q) =>
       sql<{
         name: string
@@ -54,7 +54,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
         .then(
           ({ rows }) => rows.map((row) => row.store_id),
           () => [],
-        ) // no right at all is fine too
+        ) // no select privilege is also correct
       if (seen.some((id) => id !== MINE)) unguarded.push(name)
       const { rows } = await database.system((q) =>
         sql<{ on: boolean }>`select relrowsecurity as on from pg_class where oid = ${name}::regclass`.execute(q),
@@ -69,7 +69,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
     expect(unguarded).toEqual([])
   })
 
-  test('a store changes and deletes its own rows only', async () => {
+  test('a store updates and deletes only its own rows', async () => {
     const changed = await database.forStore(MINE).query((q) => q.updateTable('products').set({ price: 5 }).execute())
     expect(changed[0]?.numUpdatedRows).toBe(1n)
     const theirs = await database.system((q) =>
@@ -85,7 +85,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
     await expect(write).rejects.toThrow(/row-level security/)
   })
 
-  test('a search through its own function finds own products only', async () => {
+  test('search_products returns only products of the current store', async () => {
     const found = await database
       .forStore(MINE)
       .query((q) =>
@@ -94,7 +94,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
     expect(found.rows).toEqual([{ name: 'Áo của tôi' }])
   })
 
-  test('the restricted role is no way round it', async () => {
+  test('the restricted role cannot bypass row-level security', async () => {
     const { rows } = await database.forStore(MINE).query((q) =>
       sql<{ user: string; super: boolean; bypass: boolean }>`
       select current_user as user, rolsuper as super, rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(
@@ -110,7 +110,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
     )
   })
 
-  test('stores that take turns on few connections never see each other', async () => {
+  test('stores that share few connections never read each other’s rows', async () => {
     const turns = Array.from({ length: 60 }, async (_, turn) => {
       const id = turn % 2 === 0 ? MINE : THEIRS
       const rows = await database.forStore(id).query((q) => q.selectFrom('products').select('store_id').execute())
@@ -121,7 +121,7 @@ describe('row-level security alone, with no WHERE in the statement', () => {
 })
 
 describe('transactions', () => {
-  test('a deadlock is run again and nobody notices', async () => {
+  test('a deadlocked transaction is retried and succeeds', async () => {
     const db = database.forStore(MINE)
     await db.query((q) =>
       q
@@ -135,7 +135,7 @@ describe('transactions', () => {
     let tries = 0
     let holders = 0
     let bothHold = () => {}
-    const crossed = new Promise<void>((resolve) => (bothHold = resolve)) // each holds what the other wants
+    const crossed = new Promise<void>((resolve) => (bothHold = resolve)) // each transaction holds the lock the other needs
     const raise = (first: number, second: number) =>
       db.transaction(async (trx) => {
         tries += 1
@@ -156,7 +156,7 @@ describe('transactions', () => {
     expect(tries).toBeGreaterThan(2)
   })
 
-  test('what throws leaves nothing behind', async () => {
+  test('a transaction that throws is rolled back', async () => {
     const write = database.forStore(MINE).transaction(async (trx) => {
       await trx.insertInto('products').values({ store_id: MINE, id: 99, name: 'x', price: 1 }).execute()
       throw new Error('changed my mind')
@@ -168,8 +168,8 @@ describe('transactions', () => {
   })
 })
 
-describe('when the database cannot answer', () => {
-  test('waiting too long for a connection is "busy"', async () => {
+describe('database failures', () => {
+  test('a connection timeout is DatabaseBusy', async () => {
     const small = openDatabase(address, { connections: 1, queueMs: 200 })
     const slow = small.forStore(MINE).query((q) => sql`select pg_sleep(0.8)`.execute(q))
     await expect(small.forStore(MINE).query((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
@@ -177,7 +177,7 @@ describe('when the database cannot answer', () => {
     await small.close()
   })
 
-  test('a statement that takes too long is "busy"', async () => {
+  test('a statement timeout is DatabaseBusy', async () => {
     const strict = openDatabase(address, { statementMs: 100 })
     await expect(strict.forStore(MINE).query((q) => sql`select pg_sleep(5)`.execute(q))).rejects.toBeInstanceOf(
       DatabaseBusy,
@@ -185,7 +185,7 @@ describe('when the database cannot answer', () => {
     await strict.close()
   })
 
-  test('nobody listening is "down", and it comes back by itself when connections die', async () => {
+  test('an unreachable server is DatabaseDown; the pool reconnects after its connections are killed', async () => {
     const nowhere = openDatabase('postgres://postgres@127.0.0.1:1/none', { queueMs: 500 })
     await expect(nowhere.system((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseDown)
     expect(await nowhere.isReachable()).toBe(false)
@@ -220,7 +220,7 @@ describe('when the database cannot answer', () => {
   })
 })
 
-test('notices reach every process, and a lost line is reported as a gap', async () => {
+test('notifications reach every process, and a lost connection is reported as a gap', async () => {
   const other = openDatabase(address)
   const heard: unknown[] = []
   const gap = Promise.withResolvers<void>()
@@ -242,7 +242,7 @@ test('notices reach every process, and a lost line is reported as a gap', async 
   await other.close()
 })
 
-test('a notice of a transaction is heard with the commit: here before the transaction resolves, elsewhere soon; never of one that is undone', async () => {
+test('notifyOnCommit delivers locally before the transaction resolves and remotely soon after; a rollback delivers nothing', async () => {
   const other = openDatabase(address)
   const [here, there]: [unknown[], unknown[]] = [[], []]
   const stops = [database.listen('told', (told) => here.push(told)), other.listen('told', (told) => there.push(told))]
@@ -251,7 +251,7 @@ test('a notice of a transaction is heard with the commit: here before the transa
       await other.notify('told', 'ready')
       return Math.min(here.length, there.length)
     })
-    .toBeGreaterThan(1) // both lines are open
+    .toBeGreaterThan(1) // both connections listen
   const own = () => here.filter((told) => told !== 'ready')
   await expect(
     database.forStore(MINE).transaction(async (trx) => {

@@ -11,14 +11,14 @@ export { DatabaseBusy, DatabaseDown, isUnstorableText } from './database-failure
 export type Query = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** What a request may do: everything runs as `tiem_app`, inside row-level security of one store. */
+/** Database access of one request: every statement runs as `tiem_app`, under row-level security of one store. */
 export type StoreDb = {
   readonly storeId: number
-  /** Statements outside a transaction, reading or writing. Throws DatabaseBusy or DatabaseDown (both are answered with 503). */
+  /** Reads or writes outside a transaction. Throws DatabaseBusy or DatabaseDown; both are answered with 503. */
   query<T>(run: (q: Query) => Promise<T>): Promise<T>
-  /** One transaction; a serialisation failure or deadlock (40001, 40P01) runs it again, 3 times at most. */
+  /** One transaction. A serialization failure or deadlock (40001, 40P01) is retried, 3 times at most. */
   transaction<T>(run: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** What `find` found for this key in this process, at most `ms` old, or until `Database.forget`. For everybody's eyes only, never for a decision. */
+  /** The result of `find`, cached in this process for at most `ms` or until `Database.forget`. For public data only, never for a decision. */
   remember<T>(key: string, ms: number, find: () => Promise<T>): Promise<T>
 }
 export type TransactionOptions = {
@@ -28,35 +28,35 @@ export type TransactionOptions = {
 
 export type Database = {
   forStore(storeId: number): StoreDb
-  /** What was remembered of a store, or of all, holds no more: its products changed. */
+  /** Drops the cached results of a store, or of all stores. */
   forget: Memory['forget']
-  /** Outside row-level security: host lookup, sign-in of owners, seeding, migrations. Never for a shopper's request. */
+  /** Outside row-level security: host lookup, owner sign-in, seeding, migrations. Never for a shopper's request. */
   system<T>(run: (q: Query) => Promise<T>): Promise<T>
   systemTransaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>
-  /** Tells every server process: this one at once, and again with the others. `payload` is JSON below 8,000 bytes. */
+  /** Notifies every server process; the listeners of this process run first. `payload` is JSON below 8,000 bytes. */
   notify: Notices['notify']
-  /** Calls `hear` for every notice on the channel; returns the way to stop. Notices of an outage are lost: `onGap` is called after it. */
+  /** Subscribes to a channel; returns the unsubscribe function. Notifications sent while disconnected are lost; `onGap` is called on reconnection. */
   listen: Notices['listen']
-  /** Runs what is missing; returns the names. */
+  /** Runs the pending migrations; returns their names. */
   migrate(): Promise<string[]>
-  /** True when a statement gets through; for /readyz. */
+  /** True when a statement succeeds; for /readyz. */
   isReachable(): Promise<boolean>
-  /** Connections in use, idle, and requests waiting for one; for /metrics. */
+  /** Open connections, idle ones, and requests waiting for one; for /metrics. */
   load(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Connections of this process that serve requests. */
+  /** Size of this process's pool for requests. */
   connections?: number
-  /** How long a request waits for a connection before it is refused as busy, in ms. */
+  /** How long a request waits for a connection before it fails with DatabaseBusy, in ms. */
   queueMs?: number
-  /** A statement that takes longer is cancelled, in ms. */
+  /** Statement timeout, in ms. */
   statementMs?: number
   onError?: (error: Error) => void
 }
 
-/** Opens pools on a PostgreSQL address. Connects lazily: a wrong address shows at the first statement (`isReachable`). */
+/** Opens pools on a PostgreSQL address. Connects lazily: a wrong address fails at the first statement (`isReachable`). */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const { connections = 12, queueMs = 5_000, statementMs = 10_000, onError = () => {} } = options
   const common = {
@@ -77,7 +77,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   })
   for (const pool of [systemPool, requestPool]) {
     pool.on('error', onError)
-    pool.on('connect', (client) => client.on('error', onError)) // one that dies while in use has no other listener, and would end the process
+    pool.on('connect', (client) => client.on('error', onError)) // without a listener, an error of a checked-out client ends the process
   }
 
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) })
@@ -116,7 +116,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 type Notice = { channel: string; payload: unknown }
 const uncommitted = new WeakMap<Trx, Notice[]>()
 
-/** `Database.notify` if and when the transaction of a `StoreDb` commits: this process hears it before `transaction` resolves. */
+/** `Database.notify` when the transaction of a `StoreDb` commits. Local listeners run before `transaction` resolves. */
 export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown): Promise<void> {
   await sql`select pg_notify(${channel}, ${json(payload)})`.execute(trx)
   uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), { channel, payload }])
@@ -156,7 +156,7 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** int8 and numeric as numbers: money is below 2^53 đồng by far. */
+/** int8 and numeric as numbers: amounts of money are far below 2^53 đồng. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
   return pg.types.getTypeParser(oid as never, format as never)

@@ -1,6 +1,6 @@
 import { EXIT, StartError } from '../start-error.ts'
 
-/** A sentence for what a disk does to a server, found in an error message or a log; undefined when the disk is not the reason. */
+/** The disk problem (full, read-only, no permission …) found in an error message or log, with advice. Undefined when there is none. */
 export function diskProblem(text: string, dataDir: string): StartError | undefined {
   const found = PROBLEMS.find(({ sign }) => sign.test(text))
   return found && new StartError(EXIT.disk, `${found.sentence} (DATA_DIR is ${dataDir})\n${lastLines(text, 3)}`)

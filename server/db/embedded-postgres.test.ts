@@ -10,7 +10,7 @@ import { keptCluster } from '../../tests/setup/kept-cluster.ts'
 import { borrowEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isRunning, readPostmaster } from './postmaster.ts'
 
-// Real processes and real kills: each test has a data directory of its own.
+// Real processes and real kills: each test has its own data directory.
 let dataDir: string
 let children: ChildProcess[]
 
@@ -110,7 +110,7 @@ test('a second server on the same folder is told who has it, and touches nothing
   expect(await query(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
 }, 20_000)
 
-test('two at the very same moment: one gets it, one is refused', async () => {
+test('of two servers that start at once, one gets the directory and one fails', async () => {
   const answers = await Promise.allSettled([server(), server()])
   expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
 }, 30_000)
@@ -138,7 +138,7 @@ test('a database that dies under the running server comes back', async () => {
   await running.stop()
 }, 30_000)
 
-test('an initialisation that was interrupted is begun anew', async () => {
+test('an interrupted initdb is started over', async () => {
   mkdirSync(path.join(dataDir, 'postgres.new-1'), { recursive: true })
   writeFileSync(path.join(dataDir, 'postgres.new-1/PG_VERSION'), '18')
   const started = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -146,7 +146,7 @@ test('an initialisation that was interrupted is begun anew', async () => {
   await started.stop()
 })
 
-test('a file in the place of the folder is a sentence, not a stack', async () => {
+test('a file in place of the folder gives a message with advice', async () => {
   writeFileSync(dataDir, '')
   await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toMatchObject({
     exitCode: 6,
@@ -155,7 +155,7 @@ test('a file in the place of the folder is a sentence, not a stack', async () =>
   rmSync(dataDir)
 })
 
-/** A process that starts the database and then waits. */
+/** A child process that starts the database and then waits. */
 async function server(settings = '{}'): Promise<{ child: ChildProcess; pid: number; connectionString: string }> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}

@@ -36,17 +36,17 @@ type Options = {
   /** Absolute; the cluster is its subfolder `postgres`. */
   dataDir: string
   log: (text: string) => void
-  /** Where the server that wants it will answer; told to whoever comes second. */
+  /** Origin of this server. Written to the lock file, for the error message of a second server. */
   address?: string
-  /** More settings, as of postgresql.conf. */
+  /** Further postgresql.conf settings. */
   settings?: Record<string, string>
-  /** How long to wait for another server to let go of the directory: one that is just stopping does within seconds. */
+  /** How long to wait for another server to release the directory, in ms. */
   patienceMs?: number
 }
 
 /**
- * Takes the data directory for this process and gives a running PostgreSQL in it: initialised at the first call, adopted when a killed server
- * left one behind, started anew when it dies. Throws a StartError when another server uses the directory (3) or the disk does not play along (6).
+ * Locks the data directory for this process and runs PostgreSQL in it. Runs initdb the first time, adopts the PostgreSQL of a killed server,
+ * and restarts it when it dies. Throws a StartError when another server uses the directory (3) or the disk fails (6).
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres({
   })
 }
 
-/** For commands: the database of the running server when there is one, else one of our own for as long as the command runs. */
+/** For commands: connects to the running server's database, or starts one for the duration of the command. */
 export async function borrowEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const holder = holderOf(lockFile(options.dataDir))
   if (!holder) return startEmbeddedPostgres(options)
@@ -91,7 +91,7 @@ export async function borrowEmbeddedPostgres(options: Options): Promise<Embedded
   return { connectionString: connectionString(cluster, postmaster), stop: async () => {}, pid: postmaster.pid }
 }
 
-/** Throws as `startEmbeddedPostgres` would when another server has the directory (3); takes nothing and writes nothing. */
+/** Throws as `startEmbeddedPostgres` does when another server holds the directory (3). Takes no lock and writes nothing. */
 export async function refuseWhenInUse(dataDir: string): Promise<void> {
   const giveUpAt = Date.now() + LOCK_PATIENCE_MS
   for (let holder = holderOf(lockFile(dataDir)); holder; holder = holderOf(lockFile(dataDir))) {
@@ -101,11 +101,11 @@ export async function refuseWhenInUse(dataDir: string): Promise<void> {
 }
 
 const DATABASE = 'tiem'
-const READY_WITHIN_MS = 120_000 // recovery after a crash may take its time
+const READY_WITHIN_MS = 120_000 // crash recovery can be slow
 const LOCK_PATIENCE_MS = 4_000
 const LOG_LIMIT_BYTES = 5_000_000
 
-/** For a small machine that serves a shop; durability stays on. */
+/** For a small machine with one store; durability stays on. */
 const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -114,7 +114,7 @@ const SETTINGS = {
   jit: 'off',
   fsync: 'on',
   timezone: 'UTC',
-  // The log holds no shopper's data: neither statements nor the values that clashed.
+  // Keeps personal data out of the log: no statements, no conflicting values.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -155,7 +155,7 @@ function inUse(dataDir: string, { pid, address }: Holder): StartError {
   )
 }
 
-/** Made beside its place and moved there when whole, so a half-made cluster is never found. */
+/** Runs initdb in a temporary folder and renames it when complete, so an incomplete cluster is never used. */
 async function initialise(cluster: Cluster, log: Options['log']): Promise<void> {
   log('Creating the database (once)')
   for (const name of readdirSync(cluster.dataDir))
@@ -175,7 +175,7 @@ async function initialise(cluster: Cluster, log: Options['log']): Promise<void> 
   renameSync(draft, cluster.folder)
 }
 
-/** The postmaster that a killed server left behind, when it runs as we would run it; otherwise it is stopped. */
+/** The PostgreSQL left behind by a killed server, when it runs with our settings; any other is stopped. */
 async function adopt(cluster: Cluster, log: Options['log']): Promise<Postmaster | undefined> {
   let left = readPostmaster(cluster.folder)
   if (!left || !isRunning(left) || !isPostmasterOf(left, cluster.folder)) {
@@ -209,7 +209,7 @@ async function start(cluster: Cluster): Promise<Postmaster> {
     ...settingArguments(cluster),
     ...(await listenArguments(cluster)),
   ])
-  // A session of its own: Ctrl-C in the terminal reaches the server, which then stops the database in good order.
+  // Detached: Ctrl-C in the terminal reaches only the server, which then shuts PostgreSQL down.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', output, output] })
   closeSync(output)
   let ended = false
@@ -252,13 +252,13 @@ async function answers(cluster: Cluster, postmaster: Postmaster): Promise<boolea
     await withClient(connectionString(cluster, postmaster, 'postgres'), (client) => client.query('select 1'))
     return true
   } catch {
-    return false // whatever the reason, it will be stopped and started
+    return false // on any error it is stopped and started again
   }
 }
 
 async function withClient(address: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
-  client.on('error', () => {}) // a lost connection also fails the query
+  client.on('error', () => {}) // a lost connection also rejects the query
   await client.connect()
   try {
     await use(client)
@@ -273,7 +273,7 @@ function connectionString(cluster: Cluster, postmaster: Postmaster, database = D
   return `postgres://tiem:${password}@127.0.0.1:${postmaster.port}/${database}${host}`
 }
 
-/** Starts the database again when it dies under the running server. */
+/** Restarts the database when it dies under the running server. */
 function supervise(
   cluster: Cluster,
   current: () => Postmaster,

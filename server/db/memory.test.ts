@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMemory } from './memory.ts'
 
-test('asked together, found once; asked again, remembered; another store has its own', async () => {
+test('concurrent callers share one computation; later callers get the cached result; stores have separate entries', async () => {
   const memory = createMemory()
   const find = vi.fn<() => Promise<number>>(() => Promise.resolve(7))
   expect(
@@ -13,7 +13,7 @@ test('asked together, found once; asked again, remembered; another store has its
   expect(find).toHaveBeenCalledTimes(2)
 })
 
-test('forgotten with its store, or with all', async () => {
+test('forget drops the results of one store, or of all', async () => {
   const memory = createMemory()
   let count = 0
   const ask = (storeId: number) => memory.remember(storeId, 'count', 60_000, () => Promise.resolve(++count))
@@ -24,7 +24,7 @@ test('forgotten with its store, or with all', async () => {
   expect([await ask(1), await ask(2)]).toEqual([4, 5])
 })
 
-test('a failure is told to who waits, and not remembered', async () => {
+test('a rejection reaches the caller and is not cached', async () => {
   const memory = createMemory()
   await expect(memory.remember(1, 'count', 60_000, () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await memory.remember(1, 'count', 60_000, () => Promise.resolve(1))).toBe(1)

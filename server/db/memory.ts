@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a process remembers of all stores together: bounded as a whole, so that ten thousand stores need no more than ten. */
+/** Results cached per process. The bound covers all stores together, so memory does not grow with their number. */
 export type Memory = {
-  /** The answer of `find`, at most `ms` old; who asks while it is being found waits for the same answer. A failure is not remembered. */
+  /** The result of `find`, at most `ms` old. Concurrent callers share one call. A rejection is not cached. */
   remember<T>(storeId: number, key: string, ms: number, find: () => Promise<T>): Promise<T>
-  /** Nothing that was known of this store, or of any, holds any more. */
+  /** Drops the cached results of a store, or of all stores. */
   forget(storeId?: number): void
 }
 
@@ -15,7 +15,7 @@ export function createMemory(): Memory {
     remember<T>(storeId: number, key: string, ms: number, find: () => Promise<T>): Promise<T> {
       const place = `${storeId} ${versions.get(storeId) ?? 0} ${key}`
       const known = answers.get(place)
-      if (known) return known.answer as Promise<T> // the key names the question, and each question has one shape
+      if (known) return known.answer as Promise<T> // a key always has the same result type
       const answer = find()
       answers.set(place, { answer }, { ttl: ms })
       answer.catch(() => answers.delete(place))
@@ -28,4 +28,4 @@ export function createMemory(): Memory {
   }
 }
 
-const MOST = 4_000 // answers; the largest are a thousand ids
+const MOST = 4_000 // results; the largest hold a thousand ids

@@ -4,7 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the database to the newest form; safe when several processes start at once (advisory lock).
+ * Migrates the database to the latest version; safe when several processes start at once (advisory lock).
  * Returns the names of the migrations that ran. Throws with the failing migration's name.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Every `NNNN-name.ts` of the folder, in the order of the names. */
+/** Every `NNNN-name.ts` of the folder, sorted by name. */
 async function getMigrations(): Promise<Record<string, Migration>> {
   const folder = new URL('./migrations/', import.meta.url)
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.ts$/.test(name)).sort()
@@ -31,8 +31,8 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * The role that requests run as: no superuser, no way round row-level security. Roles belong to the whole cluster, so that several databases
- * may do this at the same moment: hence the retries.
+ * Creates the role that requests run as: no superuser, no bypass of row-level security. Roles belong to the whole cluster,
+ * so several databases may create it concurrently; hence the retries.
  */
 async function createRestrictedRole(db: Kysely<Tables>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

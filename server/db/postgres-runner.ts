@@ -7,17 +7,17 @@ import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { EXIT, StartError } from '../start-error.ts'
 
-/** How PostgreSQL's programs are run here: directly, or as somebody else, since they refuse to run as root. */
+/** How to run PostgreSQL's programs: directly, or as another user, since they refuse to run as root. */
 export type Runner = {
-  /** Who owns the cluster's files; undefined: whoever we are. */
+  /** Owner of the cluster's files; undefined: the current user. */
   uid?: number
   gid?: number
   prepare(program: string, args: string[]): { command: string; args: string[]; options: SpawnOptions }
 }
 
 /**
- * As an ordinary user: that user. As root: the owner of the cluster, else `nobody`; where that user may not enter the folders (a clone under
- * /root), with the one capability that lets it pass. Throws a StartError when there is no way.
+ * An ordinary user runs them directly. Root runs them as the owner of the cluster, else as `nobody`; where that user may not enter the folders
+ * (a clone under /root), with a capability that bypasses directory permissions. Throws a StartError when none of this works.
  */
 export function postgresRunner(dataDir: string): Runner {
   const isRoot = process.getuid?.() === 0
@@ -26,7 +26,7 @@ export function postgresRunner(dataDir: string): Runner {
     return { prepare: (command, args) => ({ command, args, options: {} }) }
   }
   const { uid, gid } = ownerOf(dataDir)
-  const cwd = '/' // initdb and postgres want a working directory that they may enter
+  const cwd = '/' // initdb and postgres need a working directory they may enter
   const asUser = {
     uid,
     gid,
@@ -37,7 +37,7 @@ export function postgresRunner(dataDir: string): Runner {
     gid,
     prepare: (program: string, args: string[]) => ({
       command: 'setpriv',
-      // no_setuid_fixup: else access(2), with which PostgreSQL looks for its own parts, does as if the capability were not there.
+      // no_setuid_fixup: access(2), with which PostgreSQL looks for its own files, otherwise ignores the capability.
       args: [
         '--securebits=+no_setuid_fixup',
         `--reuid=${uid}`,
@@ -63,7 +63,7 @@ export function postgresRunner(dataDir: string): Runner {
   )
 }
 
-/** The programs of the platform's package. Throws a StartError where there is none. */
+/** Paths of PostgreSQL's programs for this platform. Throws a StartError when there is no package for it. */
 export function postgresBinaries(): { postgres: string; initdb: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -82,7 +82,7 @@ export function postgresBinaries(): { postgres: string; initdb: string } {
   }
 }
 
-/** A short folder that only the database's user may enter: the data directory's own where the path is short enough for a socket. */
+/** A folder for the socket that only the database's user may enter: in the data directory, or in the temporary folder when the path is too long. */
 export function socketFolder(dataDir: string, runner: Runner): string {
   const own = path.join(dataDir, 'run')
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -98,7 +98,7 @@ export function socketFolder(dataDir: string, runner: Runner): string {
   )
 }
 
-const LONGEST_SOCKET_FOLDER = 85 // of 107 bytes on Linux, 103 on macOS, with the socket's name and its lock file
+const LONGEST_SOCKET_FOLDER = 85 // bytes: the limit is 107 on Linux and 103 on macOS, including the names of socket and lock file
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identify, isAlive, type Identity } from './process-identity.ts'
 
-/** A running (or dead) PostgreSQL server, as its file postmaster.pid tells. */
+/** A PostgreSQL server, running or dead, as described by its postmaster.pid. */
 export type Postmaster = Identity & { port: number; socketFolder: string; status: string; command: string }
 
-/** What postmaster.pid says; undefined when there is none. `command` and `started` are '' when the process is gone. */
+/** Reads postmaster.pid; undefined when there is none. `command` and `started` are '' when the process is gone. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const text = readIfThere(pidFile(cluster))
   if (!text) return undefined
@@ -19,12 +19,12 @@ export function isRunning(postmaster: Postmaster): boolean {
   return isAlive(postmaster)
 }
 
-/** Whether that pid is PostgreSQL on this very folder, and not a process that got the number since. */
+/** False when the pid has since been reused by a process other than PostgreSQL on this folder. */
 export function isPostmasterOf(postmaster: Postmaster, cluster: string): boolean {
   return postmaster.command.includes(cluster)
 }
 
-/** Fast shutdown; immediate when that takes more than 10 s (the log is then replayed at the next start). */
+/** Fast shutdown; immediate shutdown after 10 s (the next start then recovers from the log), kill after 5 s more. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   for (const { signal, patienceMs } of [
     { signal: 'SIGINT', patienceMs: 10_000 },
@@ -38,8 +38,8 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
 }
 
 /**
- * Removes a postmaster.pid whose number now belongs to some other program; PostgreSQL would take that for a running server. It removes the
- * file of a dead one itself, and it alone can tell when children of that one still write, so here only what it cannot see.
+ * Removes a postmaster.pid whose pid now belongs to another program, which PostgreSQL would take for a running server.
+ * A file with a dead pid stays: PostgreSQL removes it itself, after checking for surviving child processes.
  */
 export function dropUnusablePidFile(cluster: string): void {
   const left = readPostmaster(cluster)
@@ -47,7 +47,7 @@ export function dropUnusablePidFile(cluster: string): void {
   rmSync(pidFile(cluster), { force: true })
 }
 
-/** Any process that works inside the folder, like a backend without its postmaster (Linux; elsewhere none is seen). */
+/** True when a process works inside the folder, like a backend without its postmaster. Linux only; elsewhere false. */
 function hasProcessIn(cluster: string): boolean {
   if (!existsSync('/proc/self/cwd')) return false
   const folder = realpathSync(cluster)
@@ -58,7 +58,7 @@ function cwdOf(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return undefined // gone meanwhile, or another user's
+    return undefined // the process has ended or belongs to another user
   }
 }
 
@@ -68,7 +68,7 @@ function send(postmaster: Postmaster, signal: NodeJS.Signals): boolean {
     process.kill(postmaster.pid, signal)
     return true
   } catch {
-    return false // gone between the question and the signal
+    return false // ended since the check
   }
 }
 

@@ -1,17 +1,17 @@
 import pg from 'pg'
 
 export type Notices = {
-  /** This process hears it before `notify` returns, and once more with all others. */
+  /** The listeners of this process run before `notify` resolves, and once more with those of all processes. */
   notify(channel: string, payload: unknown): Promise<void>
-  /** Calls the listeners of this process alone. */
+  /** Calls only the listeners of this process. */
   deliver(channel: string, payload: unknown): void
   listen(channel: string, hear: (payload: unknown) => void, onGap?: () => void): () => void
   close(): Promise<void>
 }
 
 /**
- * Notices between server processes over PostgreSQL's LISTEN/NOTIFY: one connection of its own, opened at the first `listen`,
- * opened again after a loss (250 ms, doubling to 5 s). Notices sent during a loss are gone: `onGap` says so.
+ * Publish/subscribe between server processes over PostgreSQL's LISTEN/NOTIFY. Uses one dedicated connection, opened at the first `listen`
+ * and reopened after a loss (250 ms, doubling to 5 s). Notifications sent while disconnected are lost; `onGap` is called on reconnection.
  */
 export function openNotices(connectionString: string, pool: pg.Pool, onError: (error: Error) => void): Notices {
   const hearers = new Map<string, Set<Hearer>>()

@@ -2,8 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /**
- * A pool whose connections are set to one store before anybody may use them. A connection remembers its store, so that the next
- * request of the same store pays no round trip. Statements never see another store: a connection whose setting failed is thrown away.
+ * A pool whose connections are set to one store before use. A connection keeps its store, so the next request of the same store saves a
+ * round trip. Statements never see another store: a connection that could not be set is discarded.
  */
 export function storePool(pool: pg.Pool, storeId: number): PostgresPool {
   return {
@@ -30,13 +30,13 @@ export function storePool(pool: pg.Pool, storeId: number): PostgresPool {
   } as PostgresPool
 }
 
-/** A shop's statements are short and its tables lie in memory: compiling them, or fearing single reads, costs more than it gains. */
+/** Statements are short and the tables are in memory: JIT compilation and the default random_page_cost cost more than they gain. */
 const PLANNER = 'set jit = off; set random_page_cost = 1.1;'
 
 type Worker = { storeId: number | undefined; client: PostgresPoolClient }
 const workers = new WeakMap<pg.PoolClient, Worker>()
 
-/** The connection with every statement prepared once under a name, so that PostgreSQL plans a hot query once per connection. */
+/** The connection with every statement prepared once under a name, so PostgreSQL can reuse the plans of frequent queries. */
 function makeWorker(client: pg.PoolClient): Worker {
   const query = (text: unknown, values?: unknown[]) => {
     const name = typeof text === 'string' && values && values.length > 0 ? statementName(text) : undefined
@@ -52,7 +52,7 @@ function makeWorker(client: pg.PoolClient): Worker {
   return worker
 }
 
-/** Names by text; statements beyond the first thousand kinds stay unnamed, so that no connection collects without end. */
+/** Names by text. Statements beyond the first thousand stay unnamed, to bound the prepared statements of a connection. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST_STATEMENTS) return known

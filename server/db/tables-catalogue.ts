@@ -15,7 +15,7 @@ type Running = {
 
 export type BannerPlace = 'carousel' | 'carousel_app' | `type_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
-/** Tables of 0002-catalogue.ts; the comments there say what the columns mean. */
+/** Tables of 0002-catalogue.ts; the columns are documented there. */
 export interface CatalogueTables {
   categories: Counted & {
     parent_id: number | null

@@ -6,10 +6,10 @@ export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Dat
 /** jsonb: written as JSON text (`json(value)` of database.ts). */
 export type Json<T extends object | null> = JSONColumnType<T>
 export type GeneratedJson<T extends object> = ColumnType<T, string | undefined, string>
-/** A column that PostgreSQL computes. */
+/** A generated column. */
 export type Computed<T> = ColumnType<T, never, never>
 
-/** What the product ties to particular stores (decisions 7, 21, 47, 48). */
+/** Features enabled for particular stores only (decisions 7, 21, 47, 48). */
 export type StoreFlags = {
   has_quotation?: boolean
   extra_social?: { name: string; link_to: string; icon: string } | null

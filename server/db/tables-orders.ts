@@ -5,7 +5,7 @@ import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './table
 type Owned = { store_id: number }
 type Counted = Owned & { id: Generated<number> }
 
-/** An option as the wire has it (wire.md §3): `value` names the element, `sub_element_distributes` the sub element. */
+/** An option as on the wire (wire.md §3): `value` names the element, `sub_element_distributes` the sub element. */
 export type ChosenOption = { name: string; value: string; sub_element_distributes: string | null }
 
 export type OrderAddress = {
@@ -23,7 +23,7 @@ export type OrderAddress = {
 }
 export type OrderInvoice = { company: string; tax_code: string; address: string; email: string }
 
-/** Tables of 0004-orders.ts; the comments there say what the columns mean. */
+/** Tables of 0004-orders.ts; the columns are documented there. */
 export interface OrderTables {
   carts: Counted & {
     customer_id: number | null
@@ -180,5 +180,5 @@ export interface OrderTables {
   }
 }
 
-/** A row of `orders` as it is read. */
+/** A row of `orders` as selected. */
 export type OrderRow = Selectable<OrderTables['orders']>

@@ -19,7 +19,7 @@ export const PARTNER_ROLES = ['collaborator', 'agency'] as const
 export type PartnerRole = (typeof PARTNER_ROLES)[number]
 export type ChatImage = { link: string; size?: number; width?: number; height?: number }
 
-/** Tables of 0003-people.ts; the comments there say what the columns mean. */
+/** Tables of 0003-people.ts; the columns are documented there. */
 export interface PeopleTables {
   customers: Counted &
     Places & {
@@ -115,7 +115,7 @@ export interface PeopleTables {
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
   }
-  /** Moved by the trigger of points_ledger only. */
+  /** Updated only by the trigger of points_ledger. */
   point_balances: Owned & { customer_id: number; points: Generated<number> }
   points_ledger: Counted & {
     customer_id: number
@@ -153,7 +153,7 @@ export interface PeopleTables {
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
   }
-  /** Moved by the trigger of wallet_ledger only. */
+  /** Updated only by the trigger of wallet_ledger. */
   wallets: Owned & { customer_id: number; role: PartnerRole; balance: Generated<number> }
   wallet_ledger: Counted & {
     customer_id: number

@@ -1,7 +1,7 @@
 import type { GeneratedTimestamp } from './tables-core.ts'
 import type { Generated } from 'kysely'
 
-/** Table of 0005-uploads.ts; the comments there say what the columns mean. */
+/** Table of 0005-uploads.ts; the columns are documented there. */
 export interface UploadTables {
   uploads: {
     store_id: number

@@ -4,5 +4,5 @@ import type { OrderTables } from './tables-orders.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { UploadTables } from './tables-uploads.ts'
 
-/** Every table of the database as Kysely sees it; one file per migration that creates them. */
+/** Every table, as typed for Kysely; one file per migration that creates tables. */
 export interface Tables extends CoreTables, CatalogueTables, PeopleTables, OrderTables, UploadTables {}

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What people upload, and a notice to every server process when a session ends, so that its open connections end too (reliability.md R25). */
+/** Uploads, and a notification to every server process when a session ends, so that its open connections are closed (reliability.md R25). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table uploads (
@@ -9,9 +9,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       name text not null check (name ~ '^[a-z0-9]{16,64}$'),
       ending text not null check (ending in ('webp', 'mp4', 'webm')),
       purpose text not null,
-      /* ID cards are not public: their file lies elsewhere, and only this customer and the shop read it */
+      /* ID cards are private: their files are stored separately, and only this customer and the store read them */
       is_private boolean not null default false,
-      /* Null: uploaded by the shop */
+      /* Null: uploaded by the store */
       customer_id int,
       bytes int not null check (bytes > 0),
       width int,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What lists of a large shop need to stay quick.
+ * Makes product lists fast in a large store.
  *
- * A product's row in a category repeats what lists order by, so that the newest or cheapest of a category are the first entries of an index, however
- * large the category. Triggers keep the copies. Products get their counters a statement at a time instead of a row at a time.
+ * product_categories repeats the columns that lists sort by, so the newest or cheapest products of a category are the first entries of an index,
+ * whatever the size of the category. Triggers maintain the copies. Counter rows are inserted per statement instead of per row.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Ledgers (reliability.md R23). Their rows outlive whatever they are about: a customer or an order that is deleted would take its rows along
- * (`on delete cascade`), so the restricted role deletes neither. And a row gets its number once the balance is its own, so that of any two
- * rows of a wallet the later number has the later balance, however many came at once.
+ * Ledgers (reliability.md R23). The restricted role may not delete customers or orders: `on delete cascade` would delete their ledger rows.
+ * A row gets its id after its balance is computed under the wallet's lock, so within a wallet a higher id always has a later balance,
+ * under concurrent inserts too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

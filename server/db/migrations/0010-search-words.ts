@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Search at the same cost in a shop of any size, and on a server of any number of shops.
+ * Makes the cost of a search independent of the size of the store and of the number of stores.
  *
- * - Every lexeme of `products.search` begins with its store, so that words of other stores are other entries of the index: `9000 ao` is a word of a
- *   name, `9000#kl` one of a SKU.
- * - `search_words` knows how many products have had each word (at least those that have it now), so that a search fetches by its rarest words and knows
- *   when a word is nowhere. Words with a digit in SKUs are left out: nearly every product has one of its own.
- * - Typing mistakes are looked for word by word in the same table first; how near a name must be to what was typed has not changed.
+ * - Every lexeme of `products.search` is prefixed with its store, so words of different stores are different index entries: `9000 ao` is a word
+ *   of a name, `9000#kl` one of a SKU.
+ * - `search_words` counts the products that have, or have had, each word. A search starts with its rarest words, and knows when a word does not
+ *   occur. Words of SKUs with a digit are left out: nearly every product has its own.
+ * - Typing mistakes are first looked up word by word in the same table. The required similarity of a name is unchanged.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     $$;
     alter table products drop column search;
     alter table products add column search tsvector not null generated always as (f_lexemes(store_id, name, sku)) stored;
-    /* Kept in the row, because it is compared for every candidate: see search_products. */
+    /* Stored inline, because it is compared for every candidate: see search_products. */
     alter table products alter column search set storage main;
     update products set search = default;
     create index products_search on products using gin (search) where status = 0;
@@ -36,7 +36,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     $$;
     insert into search_words select store_id, word, count(*) from products, counted_words(store_id, search) word group by 1, 2;
 
-    /* Rows are taken in the order of the words, so that two who write at once wait for each other instead of locking each other out. */
+    /* Rows are locked in the order of the words, so that concurrent writers wait for each other instead of deadlocking. */
     create function product_named() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
       begin
         insert into search_words as known select store_id, word, count(*) from added, counted_words(store_id, search) word group by 1, 2 order by 1, 2
@@ -54,11 +54,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     create trigger product_renamed after update of name, sku on products for each row when (old.search is distinct from new.search) execute function product_renamed();
 
     /*
-     * Ids of the shown products that a search finds, rank 0 the best (vietnam.md §10): as typed with its tone marks, then folded, each as a beginning
-     * before anywhere, then all words in any order; of more hits than asked for, those that begin so are sure to be among them.
-     * Only when nothing was found: what lies inside words, rank 5, else similar names (typing mistakes), rank 10 and more.
-     * Runs as the tables' owner, because an index on text may not be used under row-level security (its operators are not leakproof);
-     * the store is the one that the connection is set to, and what is returned are ids only.
+     * Ids of the shown products that match a search, best rank 0 (vietnam.md §10): as typed with tone marks, then folded, each at the start of
+     * the name before the start of a word, then all words in any order. When there are more hits than most, names that start so are included first.
+     * Only when nothing matched: matches inside words, rank 5, else similar names (typing mistakes), rank 10 and more.
+     * Runs as the tables' owner, because an index on text is not used under row-level security (its operators are not leakproof).
+     * It reads only the connection's store and returns only ids.
      */
     create or replace function search_products(typed text, most int) returns table (id int, rank int)
       language plpgsql stable security definer rows 200 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
@@ -74,8 +74,8 @@ export async function up(db: Kysely<never>): Promise<void> {
         fewest bigint;
         is_inside boolean;
       begin
-        -- A word stands for all that begin with it, in a SKU from three letters on; any number may be in SKUs, of few products each.
-        -- Inside words is looked only for what can stand there: its first word may be the end of one, its last word the beginning.
+        -- A word matches as a prefix; in a SKU from three letters on. Words with a digit count as 50 products of the SKUs (not in search_words).
+        -- Matching inside words is tried only when possible: the first word may be the end of one, the last word the beginning.
         with words as materialized (
           select coalesce(named.products, 0) + coalesce(numbered.products, 0) as products,
             concat_ws(' | ', case when named.products > 0 then quote_literal(store || ' ' || word) || ':*' end,
@@ -116,10 +116,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       end $$;
 
     /*
-     * Names in which half of the typed letters lie together (pg_trgm's word_similarity), rank by likeness. They are looked for among the products
-     * with all the words, or words like them: the likest of names with the same first letter, or two that were written as one. A word that is nowhere
-     * and like none is left out. Then among those without one of the words, the rarest first. What none of this finds, misplaced spaces above all, is
-     * compared with every name, at a cost that grows with the shop.
+     * Names that share half of the typed trigrams in one extent (pg_trgm's word_similarity), ranked by similarity. First among the products that
+     * have all the words or similar ones: the most similar words with the same first letter, or two words typed as one. A word without any match
+     * is left out. Then without one of the words, the one with the fewest products first. If none match (misplaced spaces above all), every name is
+     * compared, at a cost that grows with the store.
      */
     create function similar_products(store int, folded text, typed_words text[], most int) returns table (id int, rank int)
       language plpgsql stable rows 50 set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.5 as $$
@@ -128,7 +128,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       begin
         for attempt in
           with words as materialized (
-            -- triples: how many a name with this word shares at most with what was typed
+            -- triples: the most trigrams a name with this word can share with the typed text
             select word, own, meant.query as meant, known.products, coalesce(known.products, 0) + coalesce(meant.products, 0) as fitting,
               case when known.is_whole or meant.query is not null then length(word) + 1 else length(word) end as triples
             from unnest(typed_words) word
@@ -163,7 +163,7 @@ export async function up(db: Kysely<never>): Promise<void> {
             ) p where p.likeness >= 0.5 order by 2 limit most;
           if found then return; end if;
         end loop;
-        if folded ~ '[0-9]' then return; end if; -- a number that is not there is no typing mistake
+        if folded ~ '[0-9]' then return; end if; -- an unknown number is not a typing mistake
         return query
           select p.id, 110 - (100 * word_similarity(folded, p.name_norm))::int from products p
           where p.store_id = store and p.status = 0 and folded <% p.name_norm order by 2 limit most;

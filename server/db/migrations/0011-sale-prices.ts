@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Lists are ordered and narrowed by what a product costs now: its lowest price less the discount that runs, the price that cards show.
+ * Lists are sorted and filtered by the current price: the lowest price less the discount in force, as cards show it.
  *
- * A discount with a beginning or an end changes that price without anybody writing: `discount_due` is the next moment at which it may, and
- * `turn-discounts.ts` sees to it. Whoever writes a discount gets the state of that moment at once, and is looked at again soon.
- * The rounding is that of `discountedPrice` (half up).
+ * A discount with a start or end changes that price without a write. `discount_due` is the next time it may change;
+ * `apply-due-discounts.ts` updates the product then. Writing a discount applies it at once and sets `discount_due` to the past.
+ * Rounding is that of `discountedPrice` (half up).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index products_by_price on products (store_id, sale_price, id) where status = 0;
     create index products_discount_due on products (discount_due) where discount_due is not null;
 
-    /* What a category orders by is the same price: both indexes keep their column. */
+    /* Categories sort by the same price; both indexes keep the renamed column. */
     alter table product_categories rename column min_price to sale_price;
     update product_categories pc set sale_price = p.sale_price from products p where p.store_id = pc.store_id and p.id = pc.product_id and p.sale_price <> pc.sale_price;
     create or replace function product_shelved() returns trigger language plpgsql as $$
