@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('sessions', () => {
-  test('our own pages get a cookie and a marker, other clients the token; logout ends the session', async () => {
+  test('own pages get a cookie and a marker, other clients the token; logout ends the session', async () => {
     await registered(shop, '0901111111')
     const page = await logInAs(shop, '0901111111', { isOwnPage: true })
     expect(page.data).toMatchObject({ token: null, refresh_token: null })
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect(stored.some(({ hash }) => hash.includes(app.data.token ?? ''))).toBe(false)
   })
 
-  test('a token is worth nothing in another store, nor after its end', async () => {
+  test('a token is invalid in another store and after it expires', async () => {
     const { token } = await registered(shop, '0901111112')
     expect((await shop.ask(getProfile, {}, { token, store: 'hai' })).status).toBe(401)
     shop.setNow('2027-03-01T10:00:00+07:00')
@@ -128,7 +128,7 @@ describe('sessions', () => {
       expect([typed, work, replies[typed]]).toEqual([typed, once, replies['0901111114']])
   })
 
-  test('a reset and a code say and do the same for who is registered and who is not (R21)', async () => {
+  test('password reset and one-time codes answer and cost the same for registered and unknown numbers (R21)', async () => {
     await registered(shop, '0901111116')
     const seen = []
     for (const phone_number of ['0901111116', '0901111998']) {
@@ -143,7 +143,7 @@ describe('sessions', () => {
     expect(seen[0]?.slice(2)).toEqual([0, [{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }]])
   })
 
-  test('guessed codes, sent or not, and those beyond the limit cost no password hash', async () => {
+  test('wrong codes, whether one was sent or not, and attempts beyond the limit cost no password hash', async () => {
     await registered(shop, '0901111996')
     await shop.ask(sendOtp, { body: { phone_number: '0901111996' } }, { ip: '10.7.0.2' })
     derived.length = 0
@@ -161,7 +161,7 @@ describe('sessions', () => {
     expect(derived).toEqual([])
   })
 
-  test('a stranger who guesses locks nobody out', async () => {
+  test('failed logins from another address do not lock the customer out', async () => {
     await registered(shop, '0901111117')
     for (let n = 0; n < 40; n++)
       await shop.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: `10.8.${n % 2}.1` })
@@ -185,14 +185,14 @@ describe('one-time codes (R20)', () => {
     )
     expect(new Set(guesses.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP']))
     expect((await shop.sql('select tries from otp_codes where target = $1', [phone_number]))[0]).toEqual({ tries: 5 })
-    expect((await shop.ask(register, { body: { ...body, otp: '000000' } })).msg_code).toBe('WRONG_OTP') // the right one comes too late
+    expect((await shop.ask(register, { body: { ...body, otp: '000000' } })).msg_code).toBe('WRONG_OTP') // the tries are used up
     await shop.ask(sendOtp, { body: { phone_number } }, ask)
     const twice = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         shop.ask(resetPassword, { body: { phone_number, password: PASSWORD, otp: '000000' } }, { ip: `10.4.0.${n}` }),
       ),
     )
-    expect(new Set(twice.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP'])) // nobody has that number: the answer does not say so
+    expect(new Set(twice.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP'])) // does not reveal that the number is unregistered
     expect(
       (
         await shop.sql('select count(*)::int as used from otp_codes where target = $1 and used_at is not null', [
@@ -204,7 +204,7 @@ describe('one-time codes (R20)', () => {
     expect((await shop.ask(sendOtp, { body: { phone_number } }, ask)).status).toBe(429)
   })
 
-  test('a code for one number opens no other; a taken number is 409', async () => {
+  test('a code is valid for its own number only; a registered number is 409', async () => {
     await shop.ask(sendOtp, { body: { phone_number: '0902222222' } }, { ip: '10.5.0.1' })
     expect(
       (
@@ -222,7 +222,7 @@ describe('one-time codes (R20)', () => {
     ).toMatchObject({ status: 409, msg_code: 'PHONE_TAKEN' })
   })
 
-  test('asking who is registered is metered', async () => {
+  test('checking whether a number is registered is rate-limited', async () => {
     const who = { ip: '10.6.0.1' }
     expect((await shop.ask(checkExists, { body: { phone_number: '0902222224' } }, who)).data).toEqual([
       { name: 'phone_number', value: true },
@@ -234,7 +234,7 @@ describe('one-time codes (R20)', () => {
   })
 })
 
-describe('a directory of customers (R21)', () => {
+describe('enumeration of customers (R21)', () => {
   test(
     `${SWEEP} numbers asked about from one address with ever new devices: a hundred answers`,
     { timeout: 120_000 },
@@ -256,7 +256,7 @@ describe('a directory of customers (R21)', () => {
     },
   )
 
-  test('neither a referrer’s number nor an e-mail address can be tried over and over by who has an account', async () => {
+  test('a logged-in customer cannot probe referrer numbers or e-mail addresses without limit', async () => {
     const { token } = await registered(shop, '0901111118')
     const tries = async (ask: (n: number) => Promise<{ status: number }>) => {
       const statuses = []
@@ -276,8 +276,8 @@ describe('a directory of customers (R21)', () => {
   })
 })
 
-describe('what belongs to a customer', () => {
-  test('addresses: one default, names from the list of places, nobody else’s', async () => {
+describe('data of a customer', () => {
+  test('addresses: one default, place names from the dataset, only own ones', async () => {
     const [ann, binh] = await manyCustomers(shop, 2)
     if (!ann || !binh) throw new Error('no customers')
     const body = {
@@ -300,7 +300,7 @@ describe('what belongs to a customer', () => {
     expect((await shop.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true])
   })
 
-  test('profile: what may not be sent changes nothing', async () => {
+  test('profile: rejected input changes nothing', async () => {
     const [ann] = await manyCustomers(shop, 1)
     const who = { token: ann?.token }
     const body = {
@@ -325,7 +325,7 @@ describe('what belongs to a customer', () => {
     expect(changed.data.phone_number).not.toBe('0900000000')
   })
 
-  test('a referrer is set once, is somebody else, and not in a ring', async () => {
+  test('a referrer is set once, is another customer, and does not form a cycle', async () => {
     const first = await registered(shop, '0903333331')
     const second = await registered(shop, '0903333332')
     const set = (phone: string, token: string) =>
@@ -337,7 +337,7 @@ describe('what belongs to a customer', () => {
     expect((await set('0903333332', first.token)).msg_code).toBe('REFERRER_ALREADY_SET')
   })
 
-  test('badges count for a visitor and for a customer', async () => {
+  test('badges for a visitor and for a customer', async () => {
     expect((await shop.ask(getBadges, {})).data).toMatchObject({
       cart_quantity: 0,
       status_collaborator: null,
@@ -350,7 +350,7 @@ describe('what belongs to a customer', () => {
     expect((await shop.sql('select likes from product_counters where product_id = 1'))[0]).toEqual({ likes: 1 })
   })
 
-  test('chat: my messages only, pictures only from this shop', async () => {
+  test('chat: own messages only, images of this store only', async () => {
     const [ann, binh] = await manyCustomers(shop, 2)
     expect(
       (await shop.ask(sendMessage, { body: { content: 'Áo này còn không?', product_id: 2 } }, ann)).data,

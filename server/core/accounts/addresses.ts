@@ -25,7 +25,7 @@ const COLUMNS = [
   'is_default',
 ] as const
 
-/** The caller's addresses, the default first, then the newest. */
+/** The caller's addresses: the default first, then the newest. */
 export async function listOwn(q: Query, actor: Actor): Promise<CustomerAddress[]> {
   return q
     .selectFrom('addresses')
@@ -37,7 +37,7 @@ export async function listOwn(q: Query, actor: Actor): Promise<CustomerAddress[]
     .execute()
 }
 
-/** Adds one; the first is the default. Refuses PLACE_MISMATCH and TOO_MANY_ADDRESSES. */
+/** Adds an address; the first becomes the default. Refuses PLACE_MISMATCH and TOO_MANY_ADDRESSES. */
 export async function addOwn(trx: Trx, actor: Actor, given: AddressInput): Promise<CustomerAddress> {
   await lockOwner(trx, actor)
   const own = await listOwn(trx, actor)
@@ -51,7 +51,7 @@ export async function addOwn(trx: Trx, actor: Actor, given: AddressInput): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Changes one of the caller's own. A default stays default until another one is made it. */
+/** Changes an address of the caller. The default stays default until another address becomes it. */
 export async function changeOwn(trx: Trx, actor: Actor, id: number, given: AddressInput): Promise<CustomerAddress> {
   await lockOwner(trx, actor)
   const known = (await listOwn(trx, actor)).find((address) => address.id === id)
@@ -67,7 +67,7 @@ export async function changeOwn(trx: Trx, actor: Actor, id: number, given: Addre
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes one of the caller's own; the newest of the others takes over as default. */
+/** Deletes an address of the caller; the newest remaining one becomes the default. */
 export async function deleteOwn(trx: Trx, actor: Actor, id: number): Promise<void> {
   await lockOwner(trx, actor)
   const gone = await trx
@@ -117,9 +117,9 @@ function rowOf({
   }
 }
 
-const owner = (actor: Actor): number => actor.customer?.id ?? 0 // these calls need a customer; 0 is nobody
+const owner = (actor: Actor): number => actor.customer?.id ?? 0 // the endpoints require a customer; 0 matches none
 
-/** One change at a time for each customer, so that there is one default. */
+/** Serialises changes per customer, so that there is exactly one default. */
 async function lockOwner(trx: Trx, actor: Actor): Promise<void> {
   await trx
     .selectFrom('customers')

@@ -9,12 +9,13 @@ export type CodeMessage = {
   channel: 'phone' | 'email'
   target: string
   code: string
-  /** How long the code works. */ minutes: number
+  /** Validity of the code. */
+  minutes: number
 }
-/** Brings a one-time code to a person; false when it could not. */
+/** Sends a one-time code; false on failure. */
 export type CodeSender = (actor: Actor, services: Services, message: CodeMessage) => Promise<boolean>
 
-/** A web address of the operator's (`OTP_WEBHOOK_URL`) that sends SMS and e-mail; without one, this server's log. */
+/** The operator's webhook (`OTP_WEBHOOK_URL`), which sends SMS and e-mail; without one, the server log. */
 export function codeSender({ config }: Services): CodeSender {
   return config.otpWebhook ? webhookSender : logSender
 }
@@ -22,7 +23,7 @@ export function codeSender({ config }: Services): CodeSender {
 const ATTEMPTS = 3
 const DEADLINE_MS = 3_000
 
-/** `{type: 'otp', store_code, channel, to, lang, code, text, expires_in}`; `text` is the whole message in the caller's language, `expires_in` seconds. */
+/** `{type: 'otp', store_code, channel, to, lang, code, text, expires_in}`; `text` is the complete message in the caller's language, `expires_in` in seconds. */
 const webhookSender: CodeSender = async (actor, { config, log }, { channel, target, code, minutes }) => {
   if (!config.otpWebhook) return false
   const text = textsOf(actor.lang)('server.notice.otp', { code, store: actor.store.code, minutes })
@@ -58,13 +59,13 @@ const logSender: CodeSender = async (actor, services, { target, code }) => {
     log.warn(
       { store: actor.store.code },
       config.isProduction
-        ? 'A one-time code went nowhere: set OTP_WEBHOOK_URL'
+        ? 'A one-time code was not sent: set OTP_WEBHOOK_URL'
         : `One-time code for …${target.slice(-3)}: ${code}`,
     )
   return true
 }
 
-/** Fixture stores take one fixed code (interfaces.md); a production server never does. */
+/** The fixed code that fixture stores accept (interfaces.md); never in production. */
 export async function fixedCode(actor: Actor, { config }: Services): Promise<string | null> {
   if (config.isProduction) return null
   const { accounts } = await actor.db.query((q) => readSettings(q, actor.store.id, 'accounts'))

@@ -5,7 +5,7 @@ import { listCombos, listVouchers, listVoucherProducts } from '../../../src/cont
 import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
 import { guestWithCart, manyCustomers } from '../../testing/people.ts'
 
-/** Promotions for a condition group (audience 4, wire.md §3): who is in it is read from the database at that moment. */
+/** Promotions for a customer group (audience 4, wire.md §3). Membership is evaluated at request time. */
 let shop: Shop
 let ann: { id: number; token: string; addressId: number }
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const seen = async (who: Who) => [
 ]
 const cart = (code_voucher: string, who: Who) => shop.ask(getCart, { body: { code_voucher } }, who)
 
-test('a customer is in the group once the conditions hold, and then sees and uses what is for it', async () => {
+test('a customer joins the group once the conditions are met, and then sees and uses its promotions', async () => {
   expect(await seen({})).toEqual([[], 0, 404])
   expect(await seen(ann)).toEqual([[], 0, 404])
   expect((await cart('KHACHQUEN', await guestWithCart(shop))).msg_code).toBe('VOUCHER_NOT_FOR_YOU')

@@ -4,7 +4,7 @@ import { CUSTOMER_FACTS, isInGroup, type CustomerFacts } from '../../../src/doma
 import type { Query } from '../../db/database.ts'
 import { ORDER_CODE } from '../../db/codes.ts'
 
-/** The condition groups of the store that this customer fulfils now. A group whose conditions cannot be read holds nobody. */
+/** Ids of the store's groups whose conditions this customer meets now. A group with unreadable conditions has no members. */
 export async function groupsOf(
   q: Query,
   storeId: number,

@@ -2,8 +2,8 @@ import type { Actor } from '../shared/actor.ts'
 import { hashSecret } from '../shared/secrets.ts'
 
 /**
- * The guest's secret as it is stored, or undefined without one. A client sends the UUID alone or after the store's code
- * (storefront.md §7); another store's code in front makes it worthless here.
+ * Hash of the guest's device secret; undefined without one. Clients send the UUID alone or prefixed with the store code
+ * (storefront.md §7); the prefix of another store makes it invalid.
  */
 export function deviceHash(actor: Pick<Actor, 'device' | 'store'>): Buffer | undefined {
   const found = DEVICE.exec(actor.device ?? '')

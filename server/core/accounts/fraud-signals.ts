@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
-/** What the one who buys is known by. `device` is the hash of the order's own device; the account's devices are looked up. */
+/** Identifying data of the buyer. `device` is the hash of the order's device; the account's other devices are looked up. */
 export type BuyerSide = { customerId: number | null; phone: string; email: string | null; device: Buffer | null }
 type Rule = (buyer: BuyerSide) => RawBuilder<unknown>
 
 /**
- * Why somebody earns nothing on a purchase (reliability.md R24): the partner `c` is who buys, or lives off them. One row per sign, each a
- * condition in SQL. A link says who sent the buyer; these say whether that is somebody else.
+ * Reasons why a partner earns nothing on a purchase (reliability.md R24): the partner `c` is the buyer or closely related. One SQL predicate
+ * per fraud signal. A referral link only shows who sent the buyer, not that they are different people.
  */
 export const SELF_DEALING = {
   account: ({ customerId }) => sql`c.id = ${customerId ?? 0}`,
-  /** The partner's number, or the one of their own (default) address. */
+  /** The partner's phone number, or that of their default address. */
   phone: (
     buyer,
   ) => sql`(c.phone_number = ${buyer.phone} or exists (select from addresses a where a.store_id = c.store_id and a.customer_id = c.id and a.is_default
@@ -23,7 +23,7 @@ export const SELF_DEALING = {
     customerId,
   }) => sql`exists (select from devices d where d.store_id = c.store_id and d.customer_id = c.id and (d.device_hash = ${device ?? Buffer.alloc(0)}
     or d.device_hash in (select b.device_hash from devices b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0})))`,
-  /** One bank account for both, whatever the bank is called; or one that bears the buyer's number, as many do. */
+  /** The same bank account number, whatever the bank's name; or the buyer's phone number as account number, which is common. */
   bank: ({
     customerId,
     phone,
@@ -33,11 +33,11 @@ export const SELF_DEALING = {
     customerId,
   }) => sql`exists (select from partners p join partners b on b.store_id = p.store_id and b.cmnd = p.cmnd
     where p.store_id = c.store_id and p.customer_id = c.id and b.customer_id = ${customerId ?? 0})`,
-  /** Who brought the partner in, at any level: money that goes up never comes back down. */
+  /** The buyer is among the partner's referrers, at any level: commission must not flow in a cycle. */
   ring: ({ customerId }) => sql`exists (with recursive up(id, level) as (select c.referrer_id, 1
       union all select r.referrer_id, up.level + 1 from up join customers r on r.store_id = c.store_id and r.id = up.id where up.level < ${LEVELS})
     select from up where up.id = ${customerId ?? 0})`,
-  /** Partners do not earn on one another by trading links, only on whom they brought in. */
+  /** A partner earns on another active partner only as their referrer, so exchanging links pays nothing. */
   trade: ({
     customerId,
   }) => sql`(exists (select from partners b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0} and b.status = ${sql.lit(PARTNER_STATUS.active)})
@@ -45,12 +45,12 @@ export const SELF_DEALING = {
 } satisfies Record<string, Rule>
 export type Sign = keyof typeof SELF_DEALING
 
-/** The signs that say who somebody is; they hold for the second level too, and are looked at again when an order is paid out. */
+/** Identity signals. They also apply to the second level, and are checked again when commission is paid. */
 export const WHO_SOMEBODY_IS: readonly Sign[] = ['account', 'phone', 'email', 'device', 'bank', 'identityCard', 'ring']
 const EVERY_SIGN: readonly Sign[] = [...WHO_SOMEBODY_IS, 'trade']
 const LEVELS = 20
 
-/** The signs that this partner and this buyer are one; none means that the partner may earn. */
+/** The fraud signals between this partner and this buyer; an empty list means that the partner may earn. */
 export async function selfDealing(
   trx: Trx,
   storeId: number,
@@ -63,9 +63,9 @@ export async function selfDealing(
     Record<Sign, boolean>
   >`select ${sql.join(columns)} from customers c where c.store_id = ${storeId} and c.id = ${partnerId}`.execute(trx)
   const [found] = rows
-  return found ? signs.filter((sign) => found[sign]) : ['account'] // nobody earns for who is not there
+  return found ? signs.filter((sign) => found[sign]) : ['account'] // an unknown partner earns nothing
 }
 
-/** A bank account's number without spaces and dashes. */
+/** A bank account number without spaces and punctuation. */
 const digits = (table: 'p' | 'b') =>
   sql`regexp_replace(upper(${sql.ref(`${table}.account_number`)}), '[^A-Z0-9]', '', 'g')`

@@ -20,14 +20,14 @@ afterEach(async () => {
 
 const GUESSES = VOLUMES.codeGuesses // reliability.md R20
 const PHONE = '0902222221'
-const FIXED = '000000' // what this shop accepts, besides the code that was sent
+const FIXED = '000000' // accepted by this store besides the code that was sent
 const one = async (text: string, values: unknown[] = []) => Object.values((await shop.sql(text, values))[0] ?? {})[0]
 const loopback = (n: number) => `127.0.0.${(n % 100) + 1}`
 const code = (n: number) => String(n).padStart(6, '0')
 const guess = (otp: string, n: number, phone_number = PHONE) =>
   shop.ask(register, { body: { phone_number, name: 'Kẻ Đoán Mò', password: PASSWORD, otp } }, { ip: loopback(n) })
 
-/** Every statement that lets a guess be looked at is written down by the database itself. */
+/** Counts evaluated guesses with a database trigger. */
 async function countEvaluations() {
   await shop.sql(`create table evaluations (id serial);
     create function evaluated() returns trigger language plpgsql security definer as $$ begin insert into evaluations default values; return null; end $$;
@@ -52,7 +52,7 @@ async function guessAll(
 
 describe('guessing a code (R20)', () => {
   test(
-    `${GUESSES} guesses from a hundred addresses: five are looked at, none opens anything`,
+    `${GUESSES} guesses from a hundred addresses: five are evaluated, none succeeds`,
     { timeout: 120_000 },
     async () => {
       shop = await openShop()
@@ -62,7 +62,7 @@ describe('guessing a code (R20)', () => {
     },
   )
 
-  test('the mutant that reads the tries and writes them later looks at more: the test has teeth', async () => {
+  test('a mutant that reads the tries and writes them later evaluates more: the test detects the fault', async () => {
     shop = await openShop({
       implementations: [...implementations.filter(({ endpoint }) => endpoint !== register), careless],
     })
@@ -70,7 +70,7 @@ describe('guessing a code (R20)', () => {
     expect(evaluated).toBeGreaterThan(5)
   })
 
-  test('fifty uses of a right code at once: one succeeds', async () => {
+  test('fifty concurrent uses of a correct code: one succeeds', async () => {
     shop = await openShop()
     await registered(shop, PHONE)
     await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.2' })
@@ -143,7 +143,7 @@ describe('guessing a code (R20)', () => {
 
 describe('asking for codes (R20)', () => {
   test(
-    'over 2,000 numbers, from as many addresses: the store’s budget is the end, and another store has its own',
+    'requests for 2,000 numbers from as many addresses stop at the store’s budget; another store has its own',
     { timeout: 120_000 },
     async () => {
       shop = await openShop()
@@ -169,7 +169,7 @@ describe('asking for codes (R20)', () => {
     },
   )
 
-  test('a number gets three in ten minutes and ten a day; an address without a device five in ten minutes', async () => {
+  test('limits: three per number in ten minutes and ten a day; five in ten minutes per address without a device', async () => {
     shop = await openShop()
     const sends = (count: number, ask: (n: number) => [phone_number: string, ip: string]) =>
       Promise.all(
@@ -188,7 +188,7 @@ describe('asking for codes (R20)', () => {
     expect(await sends(30, (n) => [`09033300${n + 10}`, '10.3.0.1'])).toBe(5)
   })
 
-  test('who is refused for the address uses up nothing of the store’s budget', async () => {
+  test('requests rejected by the address limit do not use the store’s budget', async () => {
     shop = await openShop()
     for (let n = 0; n < 60; n++)
       await shop.ask(sendOtp, { body: { phone_number: `09044400${n + 10}` } }, { ip: '10.4.0.1' })
@@ -199,7 +199,7 @@ describe('asking for codes (R20)', () => {
 })
 
 describe('the webhook that sends codes', () => {
-  test('is signed, is tried again while the receiver is busy, and its code works', async () => {
+  test('is signed and retried while the receiver is unavailable, and its code works', async () => {
     heard = await receiver([503, 'cut', 200])
     shop = await openShop({ env: heard.env })
     await shop.sql(`update store_settings set value = '{}' where key = 'accounts'`)
@@ -225,7 +225,7 @@ describe('the webhook that sends codes', () => {
     ])
   })
 
-  test('a receiver that refuses is asked once; the shopper is told to try again, and the log neither number nor code', async () => {
+  test('a 4xx is not retried; the shopper is asked to try again, and the log contains neither number nor code', async () => {
     heard = await receiver([400, 400])
     shop = await openShop({ env: heard.env })
     expect(await shop.ask(sendEmailOtp, { body: { email: 'Lan@Mail.test' } })).toMatchObject({
@@ -239,7 +239,7 @@ describe('the webhook that sends codes', () => {
   })
 })
 
-/** The defence taken out: tries are read, compared, and written afterwards. */
+/** Faulty implementation: reads the tries, compares, and writes afterwards. */
 const careless: Implementation = implement(register, async (call: Call, { body }) => {
   const newest = await call.db.query((q) =>
     q

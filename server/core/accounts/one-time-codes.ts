@@ -10,7 +10,7 @@ import { hashSecret, newOtp } from '../shared/secrets.ts'
 const MINUTES = 5
 const TRIES = 5
 
-/** Sends a new code to a phone or e-mail address; what was sent before stops working. `limited`: too many were sent already. */
+/** Sends a new code to a phone number or e-mail address and invalidates earlier ones. `limited`: a rate limit was exceeded. */
 export async function sendCode(
   actor: Actor,
   services: Services,
@@ -41,8 +41,8 @@ export async function sendCode(
 }
 
 /**
- * True once for the newest code of `target`. A try is counted before the code is looked at, so parallel guesses share the five tries;
- * the code is used up by one statement, so of parallel right answers one wins.
+ * True once for the newest code of `target`. The try is counted before the code is compared, so concurrent guesses share the five tries.
+ * One statement marks the code as used, so only one of several concurrent correct guesses succeeds.
  */
 export async function takeCode(
   actor: Actor,

@@ -8,7 +8,7 @@ import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 
-/** The caller's own record. */
+/** The caller's own profile. */
 export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
   const { rows } = await sql<Row>`
     select c.id, c.name, c.phone_number, c.email, c.avatar_image, to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth, c.sex, c.debt,
@@ -21,7 +21,7 @@ export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
   if (!row) throw new Error('a session without a customer')
   return { ...row, sex: row.sex === 1 ? 1 : row.sex === 2 ? 2 : 0 }
 }
-/** Approved once, even when switched off since. A record without approval only keeps a bank account. */
+/** Approved at some time, even when inactive now. A partner row without approval only holds a bank account. */
 const isPartner = (
   role: string,
 ) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and p.role = ${role}
@@ -29,7 +29,7 @@ const isPartner = (
 
 type Row = Omit<Profile, 'sex'> & { sex: number }
 
-/** Changes what is present. Refuses EMAIL_TAKEN (409) and PLACE_MISMATCH. */
+/** Updates the given fields. Refuses EMAIL_TAKEN (409) and PLACE_MISMATCH. */
 export async function changeProfile(trx: Trx, actor: Actor, given: z.output<typeof ProfileInput>): Promise<Profile> {
   const { province, district, wards, ...plain } = given
   const own = actor.customer?.id ?? 0

@@ -5,10 +5,10 @@ import type { Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 import { readProfile } from './profile.ts'
 
-/** Says once who brought the caller. Refuses REFERRER_ALREADY_SET, REFERRER_IS_SELF, REFERRER_NOT_FOUND; a ring, of any length, is nobody's referral. */
+/** Sets the caller's referrer, once. Refuses REFERRER_ALREADY_SET, REFERRER_IS_SELF and REFERRER_NOT_FOUND, the last also for a cycle of any length. */
 export async function setReferrer(trx: Trx, actor: Actor, phone: string): Promise<Profile> {
   const id = actor.customer?.id ?? 0
-  await sql`select pg_advisory_xact_lock(${actor.store.id}::int, hashtext('referrers'))`.execute(trx) // two who name each other at once would make a ring
+  await sql`select pg_advisory_xact_lock(${actor.store.id}::int, hashtext('referrers'))`.execute(trx) // two customers who name each other concurrently would form a cycle
   const own = await trx
     .selectFrom('customers')
     .select(['phone_number', 'referrer_id'])
@@ -34,7 +34,7 @@ export async function setReferrer(trx: Trx, actor: Actor, phone: string): Promis
   return readProfile(trx, actor)
 }
 
-/** Whether `id` stands somewhere above `customer` in the line of who brought whom. */
+/** Whether `id` is among the referrers of `customer`, at any level. */
 async function isBroughtInBy(trx: Trx, storeId: number, customer: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up(id) as (select ${customer}::int union select r.referrer_id from up join customers r on r.store_id = ${storeId} and r.id = up.id where r.referrer_id is not null)

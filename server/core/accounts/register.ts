@@ -8,11 +8,11 @@ import { selfDealing } from './fraud-signals.ts'
 import { deviceHash } from './device.ts'
 import { hashPassword } from '../shared/password.ts'
 
-/** Creates the customer; its id, or PHONE_TAKEN / EMAIL_TAKEN (409). A referrer who does not exist is left out: registration does not fail for it. */
+/** Creates a customer; returns the id, or PHONE_TAKEN / EMAIL_TAKEN (409). An unknown referrer is ignored: registration still succeeds. */
 export async function createCustomer(actor: Actor, body: z.output<typeof RegisterInput>): Promise<number | Refusal> {
   const password_hash = await hashPassword(body.password)
   return inTransaction(actor, async (trx) => {
-    /** A second account of the referrer's, by phone, e-mail or device (reliability.md R24). */
+    /** True when this is another account of the referrer, by identity signals (reliability.md R24). */
     const isOwnReferrer = async (id: number) =>
       (
         await selfDealing(

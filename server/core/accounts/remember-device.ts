@@ -2,7 +2,7 @@ import { deviceHash } from './device.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Trx } from '../../db/database.ts'
 
-/** Notes on which device a customer was seen, also when the login there did not say: for the rules of reliability.md R24, never for access. */
+/** Records a device of the customer, also when the login request did not name it. For the rules of reliability.md R24, never for access. */
 export async function rememberDevice(trx: Trx, actor: Actor): Promise<void> {
   const device = deviceHash(actor)
   if (!device || !actor.customer) return

@@ -44,7 +44,7 @@ async function logIn(phone_number: string, password = 'matkhau123') {
   return { reply, cookie, token: /__Host-sid=([^;]+)/.exec(cookie)?.[1] ?? '' }
 }
 
-test('our page’s secret travels in a cookie that no script reads, and nowhere else', async () => {
+test('on own pages the session secret is only in an HttpOnly cookie', async () => {
   const { reply, cookie, token } = await logIn('0901000001')
   expect(token).toHaveLength(43)
   expect(cookie.split('; ').slice(1).toSorted()).toEqual([
@@ -59,7 +59,7 @@ test('our page’s secret travels in a cookie that no script reads, and nowhere 
   expect(headers['cache-control']).toContain('no-store')
 })
 
-test('a token is worth nothing in any process from the moment of logout, change or reset of the password', async () => {
+test('a token is invalid in every process as soon as the customer logs out, or changes or resets the password', async () => {
   const profile = (token: string, on: number) =>
     send('GET', `${shop}/profile`, { on, headers: { 'customer-token': token } }).then(({ statusCode }) => statusCode)
   const everywhere = async (token: string) => [await profile(token, 0), await profile(token, 1)]
@@ -94,7 +94,7 @@ test('a token is worth nothing in any process from the moment of logout, change 
   expect(await everywhere(second.token)).toEqual([401, 401])
 })
 
-test('nothing that needs a session happens for a page of another site, whatever cookies come with it', async () => {
+test('no request of another site changes anything that needs a session, whatever cookies it carries', async () => {
   const { token } = await logIn('0901000009')
   const owner = await send('POST', '/api/studio/sign_in', {
     headers: { host: 'localhost:3000', origin: 'http://localhost:3000' },
@@ -130,7 +130,7 @@ test('nothing that needs a session happens for a page of another site, whatever 
     expect([name, reply.statusCode]).toEqual([name, 403])
   }
   expect(await fingerprint()).toEqual(before)
-  expect((await send('GET', `${shop}/profile`, { headers: { ...own, cookie } })).statusCode).toBe(200) // the cookie was good
+  expect((await send('GET', `${shop}/profile`, { headers: { ...own, cookie } })).statusCode).toBe(200) // the cookie is valid
 })
 
 const FOREIGN: Record<string, string>[] = [
@@ -145,7 +145,7 @@ const urlOf = ({ scope, path }: Endpoint) =>
     .replace('{store_code}', 'moc-fashion')
     .replaceAll(/\{\w+\}/g, '1')
 
-/** All rows of what a session may change. */
+/** All rows that a session may change. */
 async function fingerprint() {
   const tables = [
     'customers',

@@ -6,7 +6,7 @@ import { PARTNER_STATUS } from '../../db/codes.ts'
 
 const SESSION_DAYS = 100 // wire.md §3, login
 
-/** Who holds this token, with the roles the shop has given; undefined when it is unknown, revoked, of another store, or expired. */
+/** The customer of a token, with roles; undefined when the token is unknown, revoked, expired or of another store. */
 export async function findCustomer(db: StoreDb, token: string, now: Date): Promise<ActorCustomer | undefined> {
   if (token.length > 200) return undefined
   const row = await db.query((q) =>
@@ -40,7 +40,7 @@ export async function findCustomer(db: StoreDb, token: string, now: Date): Promi
 
 export type NewSession = { token: string; refreshToken: string; expires: Date }
 
-/** Opens a session; one for each device, so a new login there ends the one before. The token itself is only in the answer. */
+/** Opens a session; a device has one, so a new login replaces it. The token is returned only here; its hash is stored. */
 export async function openSession(
   q: Query,
   given: { storeId: number; customerId: number; device: Buffer | undefined; now: Date },
@@ -77,7 +77,7 @@ export async function openSession(
   return session
 }
 
-/** Ends the customer's own session. */
+/** Ends the caller's session. */
 export async function endSession(actor: Actor): Promise<void> {
   const session = actor.customer
   if (session)
@@ -86,7 +86,7 @@ export async function endSession(actor: Actor): Promise<void> {
     )
 }
 
-/** Ends all sessions of a customer, but for one: after a change of password nobody else stays in. */
+/** Ends a customer's sessions, except `keep`; used after a password change. */
 export async function endSessions(q: Query, storeId: number, customerId: number, keep?: number): Promise<void> {
   await q
     .deleteFrom('sessions')

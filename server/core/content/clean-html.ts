@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { sanitiseHtml } from './sanitise.ts'
 
-/** `sanitiseHtml` for what is read again and again: the same text is cleaned once per process. */
+/** `sanitiseHtml` with a cache per process, for texts that are read often. */
 export function cleanHtml(html: string): string {
   if (html === '') return ''
   const known = cleaned.get(html)

@@ -10,7 +10,7 @@ export type PostFilter = {
   sort_by?: (typeof POST_SORTS)[number] | undefined
 }
 
-/** One page of published posts, newest first unless another order is asked for; `total` is 0 when it is not wanted. */
+/** One page of published posts, newest first by default; `total` is 0 when it is not requested. */
 export async function findPosts(
   q: Query,
   storeId: number,
@@ -41,7 +41,7 @@ export async function findPosts(
   return { rows: rows.map(toPost), total }
 }
 
-/** A published post; its content is the shop's own HTML, not yet sanitised. */
+/** A published post; its content is the store's HTML, not yet sanitised. */
 export async function findPost(q: Query, storeId: number, id: number): Promise<PostDetail | undefined> {
   const { rows } = await sql<
     PostRow & { content: string }
@@ -50,7 +50,7 @@ export async function findPost(q: Query, storeId: number, id: number): Promise<P
   return row && { ...toPost(row), content: row.content }
 }
 
-/** Post categories in the shop's order, children inside their parents. */
+/** Post categories in the store's order, children nested in their parents. */
 export async function findPostCategories(q: Query, storeId: number): Promise<PostCategory[]> {
   const rows = await q
     .selectFrom('post_categories')

@@ -4,7 +4,7 @@ import { sanitiseHtml } from './sanitise.ts'
 
 const clean = (html: string) => sanitiseHtml(html).html
 
-describe('what an owner may write stays as it is', () => {
+describe('allowed HTML is unchanged', () => {
   test.each([
     '<h2>Giới thiệu</h2><p>Xin <strong>chào</strong>, <em>mời</em> bạn &amp; nhà</p>',
     '<ul><li>Một</li><li>Hai</li></ul><ol start="3"><li>Ba</li></ol>',
@@ -18,7 +18,7 @@ describe('what an owner may write stays as it is', () => {
   ])('%s', (html) => expect(sanitiseHtml(html)).toEqual({ html, removed: [] }))
 })
 
-/** Ways in that were used against sanitisers before (vietnam.md §8 and the projects' advisories), and the reason the owner is told. */
+/** Known attacks on sanitisers (vietnam.md §8 and advisories), with the reason reported to the owner. */
 const ATTACKS: readonly [html: string, what: string, why: string][] = [
   ['<script>alert(1)</script>', 'script', 'tag_not_allowed'],
   ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'scr<script', 'tag_not_allowed'],
@@ -56,14 +56,14 @@ const ATTACKS: readonly [html: string, what: string, why: string][] = [
   ['<details open ontoggle=alert(1)>x</details>', 'details', 'tag_not_allowed'],
 ]
 
-describe('what could run or deceive goes, and the owner is told', () => {
+describe('executable or deceptive HTML is removed and reported', () => {
   test.each(ATTACKS)('%s', (html, what, why) => {
     const { html: left, removed } = sanitiseHtml(html)
     expect(dangers(left)).toEqual([])
     expect(removed).toContainEqual(expect.objectContaining({ what, why }))
   })
 
-  test('any mixture of them, cut anywhere, is safe and stays the same the second time', () => {
+  test('any mixture of them, cut anywhere, is safe, and sanitising is idempotent', () => {
     const piece = fc.constantFrom(
       ...ATTACKS.map(([html]) => html),
       '<!--',
@@ -124,7 +124,7 @@ test('a link that opens elsewhere gives nothing away', () =>
   expect(clean('<a href="/x" target="_top" rel="opener">a</a>')).toBe(
     '<a href="/x" target="_blank" rel="noopener nofollow">a</a>',
   ))
-test('repeated findings are counted', () =>
+test('repeated removals are counted', () =>
   expect(sanitiseHtml('<p style="a">1</p><p style="b">2</p>').removed).toEqual([
     { what: 'p[style]', why: 'attribute_not_allowed', times: 2 },
   ]))
@@ -139,7 +139,7 @@ test('tags inside tags without end are flattened, and the words stay', () => {
   expect(left).toContain('chào')
 })
 
-/** Tags and attributes of the result that nobody allowed: read from the text, independently of the sanitiser. */
+/** Tags and attributes in the result that are not allowed, parsed independently of the sanitiser. */
 function dangers(html: string): string[] {
   const tags = [...html.matchAll(/<\/?([^\s>/]+)((?:"[^"]*"|[^">])*)>/g)]
   const rest = html.replace(/<\/?[a-z][a-z0-9]*(?:\s+[a-z]+(?:="[^"]*")?)*\s*\/?>/g, '')

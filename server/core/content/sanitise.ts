@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { safeLink } from '../../../src/domain/link-target.ts'
 
-/** One thing that was taken out: `what` is a tag or `tag[attribute]`, `why` a reason code, `times` how often. */
+/** A removed construct: `what` is a tag or `tag[attribute]`, `why` a reason code, `times` the number of occurrences. */
 export type Removal = { what: string; why: RemovalReason; times: number }
 export type RemovalReason =
   | 'tag_not_allowed'
@@ -87,10 +87,10 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start', 'type'],
   '*': ['class', 'lang', 'dir'],
 }
-/** Frames of videos and maps; everything else that is framed could look like the shop. */
+/** Embedded videos and maps only; another frame could imitate the store. */
 const FRAME =
   /^https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/|www\.google\.com\/maps\/embed[?/]|maps\.google\.com\/maps\?)/
-/** Only classes made for owners: others would borrow the look of the shop's own parts. */
+/** Only classes reserved for owners: others could imitate parts of the page. */
 const OWN_CLASS = /^u-[a-z0-9-]{1,40}$/
 
 type Note = (what: string, why: RemovalReason) => void
@@ -133,7 +133,7 @@ function options(note: Note): sanitize.IOptions {
 }
 
 function noteTag(tag: string, attributes: Record<string, string>, note: Note): void {
-  if (tag === 'h1') return // becomes h2: a page has one main heading, its own
+  if (tag === 'h1') return // becomes h2: the page has its own h1
   if (!TAGS.includes(tag)) return note(tag, 'tag_not_allowed')
   const allowed = [...(ATTRIBUTES[tag] ?? []), ...(ATTRIBUTES['*'] ?? [])]
   for (const name of Object.keys(attributes))

@@ -10,7 +10,7 @@ import { bucketStore } from './bucket-store.ts'
 import { openUploadDesk, type UploadDesk } from './testing/upload-desk.ts'
 import { mp4 } from './testing/videos.ts'
 
-/** A bucket that checks signatures and keeps what it is given. */
+/** An S3 bucket that checks signatures and stores the objects. */
 const kept = new Map<string, Buffer>()
 const bucket = createServer(async (request, reply) => {
   const body = await buffer(request)
@@ -29,7 +29,7 @@ let isBroken = false
 let desk: UploadDesk
 const portOf = () => (bucket.address() as AddressInfo).port
 
-/** What the request has to be signed with, when its bytes are the ones it names. */
+/** The expected signature of the request; its content hash must match the body. */
 function expected({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Promise<string> {
   return new AwsV4Signer({
     method,
@@ -54,7 +54,7 @@ afterAll(async () => {
   bucket.close()
 })
 
-test('signs as curl --aws-sigv4 does', async () => {
+test('the signature equals that of curl --aws-sigv4', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:36:56Z') })
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('x'))
   try {
@@ -71,7 +71,7 @@ test('signs as curl --aws-sigv4 does', async () => {
   }
 })
 
-test('uploads go to the bucket and come back from it, whole and in parts; nothing of them stays on the disk', async () => {
+test('uploads are stored in the bucket and served from it, whole and by range; nothing stays on the disk', async () => {
   const shopper = await desk.customer(1)
   const photo = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#123456' } })
     .jpeg()
@@ -96,7 +96,7 @@ test('uploads go to the bucket and come back from it, whole and in parts; nothin
   ).toEqual([])
 })
 
-test('a bucket that fails is told clearly', async () => {
+test('a failing bucket gives a clear error', async () => {
   const shopper = await desk.customer(1)
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
     .png()

@@ -7,7 +7,7 @@ import { AwsClient } from 'aws4fetch'
 
 const PATIENCE_MS = 30_000
 
-/** A bucket that speaks S3, by `https://key:secret@host/bucket[/prefix][?region=…]` (path style). Requests are signed, nothing in it is public. */
+/** An S3 bucket at `https://key:secret@host/bucket[/prefix][?region=…]` (path style). Requests are signed; no object is public. */
 export function bucketStore(address: string): MediaStore {
   const { base, client } = openBucket(address)
 
@@ -20,7 +20,7 @@ export function bucketStore(address: string): MediaStore {
     const answer = await client
       .fetch(url, {
         method,
-        // Part of the signature: without it the bytes of an upload would not be signed.
+        // Makes the body part of the signature.
         headers: { 'x-amz-content-sha256': hash('sha256', body ?? ''), ...(range && { range }) },
         ...(body && { body: new Uint8Array(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -50,15 +50,15 @@ export function bucketStore(address: string): MediaStore {
     },
     async stream(key, { start, end }) {
       const answer = await ask('GET', key, { range: `bytes=${start}-${end}` })
-      return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]) // the same class under two names
+      return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]) // DOM and Node types of the same class
     },
   }
 }
 
-/** What `isDiskProblem` knows. */
+/** An error that `isDiskProblem` recognises. */
 const problem = (text: string, cause?: unknown): Error => Object.assign(new Error(text, { cause }), { code: 'EBUCKET' })
 
-/** `base` is the address of the bucket, without a slash at the end. */
+/** `base` is the address of the bucket without a trailing slash. */
 function openBucket(address: string): { base: string; client: AwsClient } {
   const url = new URL(address.replace(/^s3:/, 'https:'))
   const client = new AwsClient({

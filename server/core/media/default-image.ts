@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What stands in for an image that is missing or cannot be loaded, as JPEG. */
+/** The placeholder for an image that is missing or fails to load, as JPEG. */
 export const renderDefaultImage = (): Promise<Buffer> =>
   sharp(Buffer.from(DEFAULT_DRAWING)).jpeg({ quality: 82 }).toBuffer()
 const DEFAULT_DRAWING =

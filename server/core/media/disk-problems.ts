@@ -1,4 +1,4 @@
-/** What a disk, or the bucket in its place, says when nothing more can be kept there. */
+/** True for errors of the disk or bucket that prevent storing files. */
 export const isDiskProblem = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && CODES.has(String(problem.code))
 

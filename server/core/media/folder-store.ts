@@ -4,19 +4,19 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Both ends included, in bytes. */
+/** Byte range, both ends inclusive. */
 export type Range = { start: number; end: number }
 
-/** Where uploads are kept. Keys are made by the server: `public/{store_code}/{name}.webp`, `private/…`. */
+/** Storage of uploads. The server chooses the keys: `public/{store_code}/{name}.webp`, `private/…`. */
 export type MediaStore = {
-  /** Whole or not at all. A `file` is moved away from where it is. Throws what the disk or the bucket says. */
+  /** Atomic. A `file` is moved from its path. Throws the error of the disk or bucket. */
   put(key: string, source: Buffer | { file: string }): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   size(key: string): Promise<number | undefined>
   stream(key: string, range: Range): Promise<Readable>
 }
 
-/** Files below `folder`, named by their keys. */
+/** Stores files below `folder`, under their keys. */
 export function folderStore(folder: string): MediaStore {
   const fileOf = (key: string) => path.join(folder, key)
   return {
@@ -29,7 +29,7 @@ export function folderStore(folder: string): MediaStore {
         await writeFile(part, source, { flush: true })
         await rename(part, target)
       } catch (problem) {
-        await rm(part, { force: true }).catch(() => {}) // the first problem is the one to tell
+        await rm(part, { force: true }).catch(() => {}) // the first error is the one to report
         throw problem
       }
     },

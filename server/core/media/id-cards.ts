@@ -1,8 +1,8 @@
-/** Where a customer, or the shop, reads an ID card: never a public path (decision 45). */
+/** The address at which a customer reads their ID card: never a public path (decision 45). */
 export const idCardAddress = (storeCode: string, name: string): string =>
   `/api/customer/${storeCode}/images/id_card/${name}.webp`
 
-/** The shop's address of an ID card that a partner has saved; null for anything that is no ID card of this store. */
+/** The owner's address of an ID card saved by a partner; null when it is not an ID card of this store. */
 export function idCardForOwner(storeCode: string, address: string | null): string | null {
   const [, store, name] =
     /^\/api\/customer\/([a-z0-9-]+)\/images\/id_card\/([a-z0-9]{8,80})\.webp$/.exec(address ?? '') ?? []

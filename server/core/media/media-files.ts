@@ -6,11 +6,11 @@ const IN_MEMORY_BYTES = 24 * 1024 * 1024
 const AT_ONCE = 2
 
 export type MediaFiles = {
-  /** The file of that key; made, kept on disk and answered when it is not there yet. Equal keys asked for at once are made once. */
+  /** The cached file of the key, produced by `make` and stored on disk if missing. Concurrent calls for a key share one `make`. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** A folder of made pictures. When it cannot be written (full or read-only disk) pictures are still answered, from memory. */
+/** A disk cache of generated images. When the folder is not writable (disk full or read-only), results are cached in memory instead. */
 export function openMediaFiles(folder: string, onProblem: (problem: unknown) => void = () => {}): MediaFiles {
   const running = new Map<string, Promise<Buffer>>()
   const memory = new Map<string, Buffer>()
@@ -52,7 +52,7 @@ export function openMediaFiles(folder: string, onProblem: (problem: unknown) => 
   }
 }
 
-/** Under another name first, so that nobody reads half a file and a kill leaves no broken one. */
+/** Writes to a temporary name and renames, so that no reader or crash leaves a partial file in use. */
 async function writeWhole(file: string, bytes: Buffer) {
   await mkdir(path.dirname(file), { recursive: true })
   const part = `${file}.${randomBytes(4).toString('hex')}.part`
@@ -60,12 +60,12 @@ async function writeWhole(file: string, bytes: Buffer) {
     await writeFile(part, bytes)
     await rename(part, file)
   } catch (problem) {
-    await rm(part, { force: true }).catch(() => {}) // what could not be written cannot always be removed either
+    await rm(part, { force: true }).catch(() => {}) // removing may fail for the same reason
     throw problem
   }
 }
 
-/** Lets `most` run at once; the others wait in the order they came. */
+/** Limits concurrency to `most`; further calls wait in FIFO order. */
 export function turns(most: number) {
   let busy = 0
   const waiting: (() => void)[] = []

@@ -5,15 +5,15 @@ import type { Config } from '../../config.ts'
 import { bucketStore } from './bucket-store.ts'
 import { folderStore, type MediaStore } from './folder-store.ts'
 
-/** The part of the configuration that says where. */
+/** The settings that determine where media are stored. */
 export type StoredAt = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'mediaUrl'>>
 
-/** The bucket of MEDIA_URL, or else a folder in DATA_DIR. */
+/** The bucket of MEDIA_URL, otherwise a folder in DATA_DIR. */
 export function mediaStore(config: StoredAt): MediaStore {
   return config.mediaUrl ? bucketStore(config.mediaUrl) : folderStore(path.join(config.dataDir, 'uploads'))
 }
 
-/** A name for a file that is being received, on the disk where it is going to stay. */
+/** A temporary path for a file being received, on the same disk as its destination. */
 export async function incomingFile(config: Pick<Config, 'dataDir'>): Promise<string> {
   const folder = path.join(config.dataDir, 'uploads', 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })

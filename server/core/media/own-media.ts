@@ -1,7 +1,7 @@
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** A picture or video that shoppers attach must be an upload of this store: nobody else's server learns who looks at it. */
+/** An image or video attached by a shopper must be an upload of this store: another server would learn who views it. */
 export function ownMedia(actor: Actor, address: string): string {
   const path = MEDIA.exec(address)
   if (path?.[1] !== actor.store.code)

@@ -2,7 +2,7 @@ import type { Actor } from '../shared/actor.ts'
 import type { Config } from '../../config.ts'
 import { mediaStore } from './media-store.ts'
 
-/** The picture of an ID card of this store as WebP, of this customer if one is named; undefined for anybody else (reliability.md R19). */
+/** An ID card image of this store as WebP, of this customer when one is given; otherwise undefined (reliability.md R19). */
 export async function readIdCard(
   actor: Actor,
   config: Config,

@@ -3,23 +3,23 @@ import { turns } from './media-files.ts'
 import type { ImageFormat, ImageWidth } from './image-formats.ts'
 import type { PictureType } from './sniff.ts'
 
-sharp.concurrency(1) // one thread an image: several images share the cores
+sharp.concurrency(1) // one thread per image: concurrent images share the cores
 
-/** 40 megapixels: more than phones make, less than a decompression bomb wants (reliability.md R19). */
+/** 40 megapixels: above phone cameras, below decompression bombs (reliability.md R19). */
 export const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2560
 const SVG_WIDTH = 1280
 const PATIENCE_SECONDS = 15
 
-/** One at a time: a picture of 40 megapixels takes 160 MB while it is decoded. */
+/** One at a time: decoding a 40-megapixel image takes 160 MB. */
 const oneByOne = turns(1)
 
 export type Reencoded = { bytes: Buffer; width: number; height: number }
 export type NotAPicture = 'broken' | 'too many pixels'
 
 /**
- * The picture drawn anew as WebP, upright, at most 2560 pixels wide or high: none of the original bytes and no metadata stay. An animation keeps
- * its first frame; an SVG becomes pixels. `type` is what its first bytes said; a file that turns out to be something else is broken.
+ * The image re-encoded as WebP, upright, at most 2560 pixels wide or high. No original bytes or metadata remain. An animation keeps only
+ * its first frame; an SVG is rasterised. `type` is the sniffed type; a file of another actual type is 'broken'.
  */
 export async function reencodePicture(bytes: Buffer, type: PictureType): Promise<Reencoded | NotAPicture> {
   return oneByOne(async () => {
@@ -42,12 +42,12 @@ export async function reencodePicture(bytes: Buffer, type: PictureType): Promise
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch (problem) {
-      return /pixel limit|exceeds/i.test(String(problem)) ? 'too many pixels' : 'broken' // sharp has no codes
+      return /pixel limit|exceeds/i.test(String(problem)) ? 'too many pixels' : 'broken' // sharp has no error codes
     }
   })
 }
 
-/** sharp's names of what `sniff` found. */
+/** sharp's format name per sniffed type. */
 const FORMAT_NAMES: Record<PictureType, string> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -65,7 +65,7 @@ const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
   png: (image) => image.png(),
 }
 
-/** A stored picture in another width or format; never wider than it is. */
+/** A stored image in another width or format; never enlarged. */
 export async function pictureVariant(
   stored: Buffer,
   { width, format }: { width: ImageWidth | undefined; format: VariantFormat },
@@ -76,7 +76,7 @@ export async function pictureVariant(
 
 const MAX_WIDTH = 2560
 
-/** A drawing as pixels, `width` wide (2560 at most). */
+/** An SVG rasterised at `width` pixels (2560 at most). */
 export async function rasterise(
   svg: string,
   { width, format }: { width: number; format: VariantFormat },
@@ -87,7 +87,7 @@ export async function rasterise(
   return ENCODERS[format](image).toBuffer()
 }
 
-/** SVG units are drawn at 72 dpi; drawing at the wanted size at once is faster and sharper than scaling afterwards. */
+/** SVG units are 72 dpi. Rendering at the requested size is faster and sharper than scaling afterwards. */
 function densityFor(drawing: string, width: number): number {
   const own = Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? 1000)
   return Math.min(400, Math.max(4, (72 * width) / own))

@@ -15,16 +15,16 @@ const MB = 1024 * 1024
 const WRONG_TYPE = ['FILE_TYPE_INVALID', { status: 415 }] as const
 const tooLarge = (bytes: number) => fail('FILE_TOO_LARGE', { status: 413, values: { max: bytes / MB } })
 
-/** What a client calls its file and its type is only what the client says. */
+/** An uploaded file. `filename` and `mimetype` come from the client and are not trusted. */
 export type UploadedFile = {
   filename: string
   mimetype: string
   bytes: Buffer
-  /** There was more than `maxBytes`. */
+  /** The file exceeded `maxBytes`. */
   isTooLarge: boolean
 }
 
-/** Receives the file that came along; undefined when none came, 'broken' when it cannot be read. With `saveTo` it goes there and `bytes` is empty. */
+/** Receives the uploaded file; undefined when there is none, 'broken' when it cannot be read. With `saveTo` it is written there and `bytes` is empty. */
 export type ReceiveFile = (options: {
   maxBytes: number
   saveTo?: string
@@ -33,8 +33,8 @@ export type ReceiveFile = (options: {
 export type Upload = { actor: Actor; services: Services; receive: ReceiveFile | undefined }
 
 /**
- * Takes the picture of an upload: checked by its content, drawn anew, kept under a random name. Answers its root-relative address; an ID
- * card's is private. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, STORAGE_FULL.
+ * Saves an uploaded image: checked by content, re-encoded, stored under a random name. Returns its root-relative address, private for ID
+ * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, STORAGE_FULL.
  */
 export async function savePicture(
   upload: Upload,
@@ -54,7 +54,7 @@ export async function savePicture(
   return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
 }
 
-/** Takes the video of an upload: received into a file, checked from end to end, cleaned of what it says about its maker. Refusals as above. */
+/** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Same refusals, except PICTURE_TOO_BIG. */
 export async function saveVideo(upload: Upload, purpose: UploadPurpose): Promise<string | Refusal> {
   const incoming = await incomingFile(upload.services.config).catch(onDisk)
   if (typeof incoming !== 'string') return incoming
@@ -118,9 +118,9 @@ async function keep(
   return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`
 }
 
-/** A disk that is full, broken or read-only is told as such; anything else goes on up. */
+/** A disk that is full, broken or read-only is a refusal; other errors are rethrown. */
 function onDisk(problem: unknown, log?: Log): Refusal {
   if (!isDiskProblem(problem)) throw problem
-  log?.error({ err: problem }, 'an upload could not be kept')
+  log?.error({ err: problem }, 'an upload could not be stored')
   return fail('STORAGE_FULL', { status: 507 })
 }

@@ -2,11 +2,11 @@ import type { VideoBytes } from './video-bytes.ts'
 
 const MOST_BOXES = 20_000
 const MOST_NESTED = 4
-/** Boxes that carry words, places and pictures, or nothing that a player needs. */
+/** Boxes that carry texts, locations and images, or nothing a player needs. */
 const WIPED = new Set(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'ID32', 'pnot', 'PICT', 'junk'])
 const OPENED = new Set(['moov', 'trak'])
 
-/** ISO base media: boxes of [length, kind, content], some of which hold boxes. A wiped one becomes a `free` box of zeros. */
+/** ISO base media: boxes of [length, type, content], some nested. A wiped box becomes a `free` box of zeros. */
 export async function scrubMp4({ size, read, write, wipe }: VideoBytes): Promise<boolean> {
   const kinds = new Set<string>()
   let seen = 0

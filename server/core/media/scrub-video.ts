@@ -4,8 +4,8 @@ import { scrubWebm } from './scrub-webm.ts'
 import type { VideoType } from './sniff.ts'
 
 /**
- * Wipes what a video says about its maker (place, device, titles, attached files) where it stands, leaving all lengths as they are. False when the
- * file is not built as its kind has to be from the first byte to the last, so that nothing else can hide in it.
+ * Wipes identifying metadata of a video (location, device, titles, attached files) in place; all lengths stay. False when the file does not
+ * have the structure of its type from the first byte to the last, so nothing else can be hidden in it.
  */
 export async function scrubVideo(file: FileHandle, type: VideoType): Promise<boolean> {
   const { size } = await file.stat()

@@ -3,12 +3,12 @@ import type { VideoBytes } from './video-bytes.ts'
 const HEADER = '1a45dfa3'
 const SEGMENT = '18538067'
 const CLUSTER = '1f43b675'
-/** What a segment may hold: SeekHead, Info, Tracks, Chapters, Cluster, Cues, CRC-32; and what is wiped: Tags, Attachments, Void. */
+/** Children of a segment to keep: SeekHead, Info, Tracks, Chapters, Cluster, Cues, CRC-32; and to wipe: Tags, Attachments, Void. */
 const KEPT = new Set(['114d9b74', '1549a966', '1654ae6b', '1043a770', CLUSTER, '1c53bb6b', 'bf'])
 const WIPED = new Set(['1254c367', '1941a469', 'ec'])
 const MOST_ELEMENTS = 50_000
 
-/** EBML: elements of [id, length, content]. A wiped one becomes a Void of zeros; a recording with clusters of unknown length is read up to the first. */
+/** EBML: elements of [id, length, content]. A wiped one becomes a Void of zeros. With clusters of unknown length, only the part before the first is checked. */
 export async function scrubWebm(bytes: VideoBytes): Promise<boolean> {
   const header = await element(bytes, 0)
   if (header?.id !== HEADER || header.end === undefined) return false
@@ -30,7 +30,12 @@ export async function scrubWebm(bytes: VideoBytes): Promise<boolean> {
   return hasCluster
 }
 
-type Element = { id: string; begin: number; /** Undefined: unknown length. */ end: number | undefined }
+type Element = {
+  id: string
+  begin: number
+  /** Undefined when the length is unknown. */
+  end: number | undefined
+}
 
 async function element({ read }: VideoBytes, at: number): Promise<Element | undefined> {
   const head = await read(at, 12)
@@ -44,7 +49,7 @@ async function element({ read }: VideoBytes, at: number): Promise<Element | unde
   return { id: head.toString('hex', 0, idLength), begin, end: isUnknown ? undefined : begin + value }
 }
 
-/** How many bytes a number of variable length takes, by its first: leading zeros and one more; 9 when it is none. */
+/** Size in bytes of a variable-length integer, by its first byte: leading zeros plus one; 9 when invalid. */
 const widthOf = (first: number | undefined): number => (first ? Math.clz32(first) - 23 : 9)
 
 async function makeVoid({ write, wipe }: VideoBytes, from: number, to: number): Promise<void> {

@@ -1,7 +1,7 @@
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg'
 export type VideoType = 'mp4' | 'webm'
 
-/** What a file is by its first bytes, whatever its name and its sender say; undefined for everything that is not taken. 4 KB of it are enough. */
+/** The type of a file by its first bytes, whatever its name or declared type; undefined when not accepted. 4 KB are enough. */
 export function sniff(head: Buffer): PictureType | VideoType | undefined {
   const at = (from: number, to: number) => head.toString('latin1', from, to)
   if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -16,6 +16,6 @@ export function sniff(head: Buffer): PictureType | VideoType | undefined {
 
 const PICTURE_BRANDS = /^avi[fs]$/
 const VIDEO_BRANDS = /^(?:iso[2-9m]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|qt {2})$/
-/** Prolog, comments and a document type without entities of its own may stand before the root. */
+/** A prolog, comments and a document type without entity declarations may precede the root element. */
 const SVG_START =
   /^\ufeff?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*|<!DOCTYPE svg[^>[]{0,300}>\s*)*<svg[\s>]/

@@ -31,8 +31,8 @@ afterAll(() => desk.close())
 
 const stored = () => readdirSync(desk.config.dataDir, { recursive: true }).map(String)
 
-describe('pictures', () => {
-  test('are drawn anew as WebP under a random name: upright, without a word about the phone or the place', async () => {
+describe('images', () => {
+  test('are re-encoded as WebP under a random name: upright, without device or location metadata', async () => {
     expect(photo.includes('CANARY-PHONE')).toBe(true)
     const sent = await desk.asShopper(shopper, photo, { name: '../../../../etc/passwd.jpg' })
     expect(sent).toMatchObject({
@@ -52,7 +52,7 @@ describe('pictures', () => {
     expect((await desk.asShopper(shopper, photo)).data).not.toBe(sent.data)
   })
 
-  test('come in the widths and formats of every medium, never wider than they are', async () => {
+  test('are served in the widths and formats of all media, never enlarged', async () => {
     const address = (await desk.asShopper(shopper, photo)).data ?? ''
     for (const [ending, format, width] of [
       ['-320.avif', 'heif', 320],
@@ -77,7 +77,7 @@ describe('pictures', () => {
     expect(await desk.asShopper(shopper, bytes, { name: 'a.php', type: 'text/html' })).toMatchObject({ status: 200 })
   })
 
-  test('what only looks like a picture is refused in three languages', async () => {
+  test('a file that only resembles an image is refused in three languages', async () => {
     const wrong: Record<string, Buffer> = {
       html: Buffer.from(`<html>${SCRIPT}`),
       'svg of a shopper': svg(''),
@@ -102,7 +102,7 @@ describe('pictures', () => {
     expect(new Set(refusals.map(({ msg }) => msg)).size).toBe(3)
   })
 
-  test('a picture with something behind it leaves that behind', async () => {
+  test('data appended to an image is not kept', async () => {
     const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#00f' } })
       .png()
       .toBuffer()
@@ -116,7 +116,7 @@ describe('pictures', () => {
     }
   })
 
-  test('bombs: too many pixels by their header or in truth, too many bytes', async () => {
+  test('decompression bombs: too many pixels by the header or in fact, too many bytes', async () => {
     const header = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -153,7 +153,7 @@ describe('pictures', () => {
     ).toBe(400)
   })
 
-  test('no file, an empty one, no form, a broken form', async () => {
+  test('no file, an empty file, no form, a broken form', async () => {
     expect((await desk.asShopper(shopper, undefined)).msg_code).toBe('FILE_REQUIRED')
     expect((await desk.asShopper(shopper, Buffer.alloc(0))).msg_code).toBe('FILE_REQUIRED')
     const post = (type: string, payload: string) =>
@@ -178,8 +178,8 @@ describe('pictures', () => {
   })
 })
 
-describe('who may', () => {
-  test('visitors and other stores’ customers may not; shoppers dress no shop; support uploads nothing', async () => {
+describe('authorization', () => {
+  test('visitors and other stores’ customers may not upload; shoppers may not upload theme images; support uploads nothing', async () => {
     expect((await desk.asShopper('nobody', photo)).status).toBe(401)
     expect((await desk.asShopper(await desk.customer(2), photo)).status).toBe(401)
     expect((await desk.asShopper(shopper, photo, { purpose: 'theme' })).status).toBe(403)
@@ -190,7 +190,7 @@ describe('who may', () => {
     expect((await desk.asKeeper(owner, photo)).status).toBe(200)
   })
 
-  test('an owner’s SVG becomes pixels: no script, nothing fetched or read', async () => {
+  test('an owner’s SVG is rasterised: no script, nothing fetched or read', async () => {
     const evil = svg(
       `${SCRIPT}<image href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/><foreignObject><body onload="alert(1)"/></foreignObject>`,
     )
@@ -207,7 +207,7 @@ describe('who may', () => {
     expect((await desk.asKeeper(owner, entities)).msg_code).toBe('FILE_TYPE_INVALID')
   })
 
-  test('an ID card is read by its owner and the shop, and by nobody else, on no public path', async () => {
+  test('an ID card is readable by its customer and the store only, on no public path', async () => {
     const sent = await desk.asShopper(shopper, photo, { purpose: 'id_card' })
     const address = sent.data ?? ''
     expect(address).toMatch(/^\/api\/customer\/mot\/images\/id_card\/[0-9a-f]{32}\.webp$/)
@@ -248,7 +248,7 @@ describe('who may', () => {
     expect((await desk.asShopper(shopper, mp4(), { what: 'video', purpose: 'id_card' })).status).toBe(403)
   })
 
-  test('two hundred a day, then no more', async () => {
+  test('a customer is limited to 200 uploads a day', async () => {
     const eager = await desk.customer(1)
     const codes = []
     for (let n = 0; n < 201; n++) codes.push((await desk.asShopper(eager, undefined)).status)
@@ -258,7 +258,7 @@ describe('who may', () => {
 })
 
 describe('videos', () => {
-  test('MP4 and WebM keep their length and lose what they say of place, device and titles', async () => {
+  test('MP4 and WebM keep their length and lose location, device and titles', async () => {
     for (const [bytes, ending] of [
       [mp4(), 'mp4'],
       [mp4({ brand: 'qt  ' }), 'mp4'],
@@ -282,11 +282,11 @@ describe('videos', () => {
           answer.rawPayload.includes(said),
           bytes.includes(said) || ending === 'webm' || said.startsWith('hidden'),
         ]).toEqual([said, false, true])
-      expect((await desk.asShopper(shopper, answer.rawPayload, { what: 'video' })).status).toBe(200) // still whole
+      expect((await desk.asShopper(shopper, answer.rawPayload, { what: 'video' })).status).toBe(200) // still valid
     }
   })
 
-  test('are answered in parts', async () => {
+  test('are served by range', async () => {
     const address = (await desk.asShopper(shopper, mp4(), { what: 'video' })).data ?? ''
     const whole = (await desk.get(address)).rawPayload
     const part = await desk.get(address, { range: 'bytes=10-19' })
@@ -299,7 +299,7 @@ describe('videos', () => {
     expect((await desk.get(address, { range: 'bytes=999999-' })).statusCode).toBe(416)
   })
 
-  test('what is not built as a video, or carries more, is refused and not kept', async () => {
+  test('a file without the structure of a video, or with extra data, is refused and not stored', async () => {
     const before = stored()
     const wrong: Record<string, Buffer> = {
       'an MP4 with a page behind it': mp4({ after: Buffer.from(SCRIPT) }),
@@ -323,7 +323,7 @@ describe('videos', () => {
   })
 })
 
-test('a disk that cannot be written is said clearly, and the next upload works again', async () => {
+test('a disk that is not writable gives a clear error, and a later upload succeeds', async () => {
   const { chmodSync, renameSync, rmSync, writeFileSync } = await import('node:fs')
   const folder = path.join(desk.config.dataDir, 'uploads')
   renameSync(folder, `${folder}-away`)

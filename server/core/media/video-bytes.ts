@@ -1,4 +1,4 @@
-/** A video file as the scrubbers see it: offsets and lengths in bytes. `wipe` writes zeros over [from, to). */
+/** Random access to a video file; offsets and lengths in bytes. `wipe` writes zeros over [from, to). */
 export type VideoBytes = {
   size: number
   read(at: number, length: number): Promise<Buffer>

@@ -4,7 +4,7 @@ import type { NotificationInput } from '../../../src/contract/owner-desk.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** Writes a notification to one customer, or to every customer of the store; returns to how many. Refuses CUSTOMER_NOT_FOUND. */
+/** Creates a notification for one customer, or for every customer of the store; returns how many. Refuses CUSTOMER_NOT_FOUND. */
 export async function sendNotification(
   trx: Trx,
   storeId: number,

@@ -1,4 +1,4 @@
-/** A moment as the wire has it: ISO 8601 at +07:00, so that the first ten characters are the shop's date (decision 58). */
+/** A time as on the wire: ISO 8601 at +07:00, so that the first ten characters are the store's local date (decision 58). */
 export function instant(moment: Date): string {
   return new Date(moment.getTime() + SHOP_OFFSET_MS).toISOString().replace(/(\.\d+)?Z$/, '+07:00')
 }

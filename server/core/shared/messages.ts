@@ -4,7 +4,7 @@ import type { Translate } from '../../../src/i18n/translator.ts'
 
 let translators: Record<Language, Translate> | undefined
 
-/** Texts of the server for names that travel inside data (status names, row types). Read once, at the first call. */
+/** Server messages for names inside data (status names, row types). The locales are loaded at the first call. */
 export function textsOf(language: Language): Translate {
   translators ??= createTranslators()
   return translators[language]

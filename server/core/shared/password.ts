@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`
 }
 
-/** True when `password` is the one behind `stored`. Without one the same work is done in vain, so that time tells nothing (reliability.md R21). */
+/** True when `password` matches the stored hash. Without a stored hash it does the same work, so timing does not reveal accounts (reliability.md R21). */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const found = PHC.exec(stored ?? '')
   const [, memory, passes, lanes, salt, tag] = found ?? PHC.exec(NOBODY) ?? []

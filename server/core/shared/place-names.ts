@@ -3,7 +3,7 @@ import { districtsOf, provinces, wardsOf } from '../../../fixtures/places/places
 export type PlaceCodes = { scheme: 'legacy' | '2025'; province: number; district: number | null; wards: number | null }
 export type PlaceNames = { province_name: string; district_name: string | null; wards_name: string | null }
 
-/** Names of a place, or undefined when its parts do not belong together. Five island districts of the legacy scheme have no wards (vietnam.md §1). */
+/** Names of a place; undefined when the codes do not belong together. Five island districts of the legacy scheme have no wards (vietnam.md §1). */
 export function placeNames({ scheme, province, district, wards }: PlaceCodes): PlaceNames | undefined {
   const top = provinces(scheme).find((unit) => unit.id === province)
   if (!top) return undefined

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('signs as openssl dgst -sha256 -hmac does, with the secret as it is', async () => {
+test('the signature equals that of openssl dgst -sha256 -hmac with the raw secret', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 })
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response())
   const message = { type: 'order', note: 'Áo đẹp' }

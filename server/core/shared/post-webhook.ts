@@ -3,14 +3,14 @@ import type { Webhook } from '../../config.ts'
 import { Webhook as Signer } from 'standardwebhooks'
 
 type Options = {
-  /** The same for every attempt and after a restart: the receiver knows a repetition by it. */
+  /** Message id, the same for every attempt and after a restart: the receiver deduplicates by it. */
   id: string
   attempts?: number
-  /** For one attempt, in ms. */
+  /** Timeout of one attempt, in ms. */
   deadlineMs?: number
 }
 
-/** The receiver did not take a message; says why, never what was in it. */
+/** A message was not accepted by the receiver. Gives the reason, never the content. */
 export class WebhookFailed extends Error {
   override name = 'WebhookFailed'
 }
@@ -18,8 +18,8 @@ export class WebhookFailed extends Error {
 const PAUSE_MS = 250
 
 /**
- * Posts JSON, signed as https://www.standardwebhooks.com has it. The secret is used as it is (format `raw` in libraries that verify).
- * An answer of 2xx is taken; no answer, 408, 429 and 5xx are tried again after 250 ms, doubling. Throws WebhookFailed.
+ * Posts JSON signed as specified by https://www.standardwebhooks.com. The secret is used as raw bytes (format `raw` in verifying libraries).
+ * 2xx is success. No answer, 408, 429 and 5xx are retried after 250 ms, doubling. Throws WebhookFailed.
  */
 export async function postWebhook(
   { url, secret }: Webhook,

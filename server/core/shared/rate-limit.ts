@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 
-/** How often a thing may be done, per window in seconds. The table is all there is to tune (reliability.md R20, R21). */
+/** Maximum number of actions per window; windows in seconds (reliability.md R20, R21). */
 export const LIMITS = {
   check_exists_device: { max: 20, seconds: 3600 },
   check_exists_ip: { max: 100, seconds: 3600 },
@@ -15,7 +15,7 @@ export const LIMITS = {
   otp_prefix: { max: 50, seconds: 3600 },
   otp_store: { max: 500, seconds: 86_400 },
   otp_check_ip: { max: 100, seconds: 3600 },
-  /** Each says whether somebody else has that address or number. */
+  /** Both answers reveal whether an e-mail address or phone number is registered. */
   email_change: { max: 10, seconds: 3600 },
   referrer_guess: { max: 10, seconds: 3600 },
   upload_customer: { max: 200, seconds: 86_400 },
@@ -23,9 +23,9 @@ export const LIMITS = {
 export type Limit = keyof typeof LIMITS
 
 /**
- * Counts one more of each, in the order given; true while all are within their limits. The first that is used up ends it: what is refused for its
- * own address or number takes nothing from the budget of the whole store. Counted by the database's own clock, over all server processes, outside
- * any transaction of the caller, so that a refusal counts too.
+ * Increments each counter in the given order; true while all are within their limits. It stops at the first exceeded one, so a request rejected
+ * for its own address or number does not use up the budget of the whole store. Uses the database's clock, shared by all server processes, and
+ * runs outside the caller's transactions, so rejected requests count too.
  */
 export async function isWithin(
   actor: Pick<Actor, 'store' | 'db'>,
@@ -48,7 +48,7 @@ export async function isWithin(
   const { rows } = await actor.db.query((q) =>
     sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
   )
-  return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier one was used up
+  return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier counter was exceeded
 }
 
 const step = (index: number) => sql.ref(`step_${index}`)

@@ -1,12 +1,12 @@
 import type { Trx } from '../../db/database.ts'
 import type { Actor } from './actor.ts'
 
-/** What a message is filled with: as it is, or the text of the server by that key in the caller's language. */
+/** Placeholders of a message: literal values, or the key of a server message in the caller's language. */
 export type Values = Record<string, string | number | { text: string }>
-/** An expected refusal: a value, not an exception (style.md 15). `data` travels beside the message (wire.md §3 voucher errors). */
+/** An expected refusal: a value, not an exception (style.md 15). `data` is sent with the message (wire.md §3 voucher errors). */
 export type Refusal = { kind: 'refusal'; status: number; msgCode: string; values: Values; data: unknown }
 
-/** `fail('OUT_OF_STOCK')` refuses with 400; the text is `server.OUT_OF_STOCK` in the caller's language, filled with `values`. */
+/** `fail('OUT_OF_STOCK')` refuses with 400; the message is `server.OUT_OF_STOCK` in the caller's language, filled with `values`. */
 export function fail(msgCode: string, options: { status?: number; data?: unknown; values?: Values } = {}): Refusal {
   return {
     kind: 'refusal',
@@ -21,7 +21,7 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refusal'
 }
 
-/** Thrown inside a transaction to undo it and answer with a refusal; never leaves `inTransaction`. */
+/** Thrown inside a transaction to roll it back and answer with a refusal. `inTransaction` always catches it. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
@@ -31,10 +31,10 @@ export class Refused extends Error {
   }
 }
 
-/** The ledgers' triggers let nothing be overspent (0003-people.ts). */
+/** Constraints that reject overspending (0003-people.ts). */
 const OVERSPENT = new Set(['point_balances_points_check', 'wallets_balance_check'])
 
-/** One transaction; a `Refused` inside rolls it back and becomes the answer. A returned refusal rolls back too. */
+/** Runs one transaction. A thrown `Refused` rolls back and becomes the result; a returned refusal rolls back too. */
 export async function inTransaction<T>(actor: Pick<Actor, 'db'>, run: (trx: Trx) => Promise<T>): Promise<T | Refusal> {
   try {
     return await actor.db.transaction(async (trx) => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** A bearer secret for a client: 256 random bits, safe in headers and cookies. */
+/** A bearer secret: 256 random bits, safe in headers and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a secret is stored: sha-256, enough for values that nobody can guess. */
+/** The stored form of a secret: sha-256, which is sufficient for high-entropy values. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 
-/** A structured log: facts first, then the sentence. */
+/** A structured log: the fields first, then the message. */
 export type Log = Record<'info' | 'warn' | 'error', (facts: object, text?: string) => void>
 
-/** What the process offers to the functions that ask for it, besides the database. */
+/** Process-wide services passed to functions, besides the database. */
 export type Services = { config: Config; log: Log }

@@ -1,2 +1,2 @@
-/** Which rows of a list are wanted: `limit` rows after the first `offset`. */
+/** A page of a list: `limit` rows after the first `offset`. */
 export type Slice = { limit: number; offset: number }

@@ -27,7 +27,7 @@ export async function findOwnerById(q: Query, id: number): Promise<OwnerRow | un
     .executeTakeFirst()
 }
 
-/** Uses a sign-in link up: of many requests at once one gets the owner's id, the others undefined. */
+/** Consumes a sign-in link. Of several concurrent requests one gets the owner's id, the others undefined. */
 export async function useSignInLink(q: Query, token: string, now: Date): Promise<number | undefined> {
   const row = await q
     .updateTable('sign_in_links')
@@ -40,7 +40,7 @@ export async function useSignInLink(q: Query, token: string, now: Date): Promise
   return row?.owner_id
 }
 
-/** The stores an owner may open, by name. */
+/** The stores an owner may open, sorted by name. */
 export async function findStoresOf(
   q: Query,
   owner: Pick<OwnerRow, 'id' | 'kind'>,
@@ -59,7 +59,7 @@ const MOST_STORES = 500
 
 const ATTEMPTS = { max: 10, seconds: 900 }
 
-/** Counts one more attempt to sign in; false when there were too many for this account or from this address. */
+/** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
 export async function mayTrySignIn(q: Query, whom: { email: string; ip: string }): Promise<boolean> {
   const keys = [`account:${whom.email.toLowerCase()}|${whom.ip}`, `ip:${whom.ip}`].map((key) =>
     createHash('sha256').update(key).digest('base64url').slice(0, 22),

@@ -5,7 +5,7 @@ import type { ActorOwner } from '../shared/actor.ts'
 
 const SESSION_DAYS = 14
 
-/** Who holds this token of the studio; undefined when it is unknown, ended or expired. Support and the operator open every store. */
+/** The owner of a studio token; undefined when the token is unknown, revoked or expired. Support and the operator may open every store. */
 export async function findOwner(system: Database['system'], token: string, now: Date): Promise<ActorOwner | undefined> {
   if (token.length > 200) return undefined
   const { rows } = await system((q) =>
@@ -30,7 +30,7 @@ export async function findOwner(system: Database['system'], token: string, now: 
 
 export type NewOwnerSession = { token: string; maxAgeSeconds: number }
 
-/** Opens a session. The token itself is only in the answer. */
+/** Opens a session. The token is returned only here; its hash is stored. */
 export async function openOwnerSession(
   system: Database['system'],
   { ownerId, now }: { ownerId: number; now: Date },
@@ -48,7 +48,6 @@ export async function openOwnerSession(
   return { token, maxAgeSeconds }
 }
 
-/** Ends one session. */
 export async function endOwnerSession(system: Database['system'], sessionId: number): Promise<void> {
   await system((q) => q.deleteFrom('owner_sessions').where('id', '=', sessionId).execute())
 }

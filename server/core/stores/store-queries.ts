@@ -2,7 +2,7 @@ import type { Branch, Store } from '../../../src/contract/store.ts'
 import { instantOrNull } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 
-/** What anybody may know of a store. Nothing of its owner is read. */
+/** The public data of a store; nothing about its owner. */
 export async function findStore(q: Query, storeId: number): Promise<Store | undefined> {
   const row = await q
     .selectFrom('stores as s')

@@ -11,7 +11,7 @@ const PayoutRules = {
   terms: z.string().nullable().default(null),
 }
 
-/** What a shop has set, one row of `store_settings` per key; what is missing has the default here. */
+/** Settings of a store, one row of `store_settings` per key, with defaults for missing values. */
 export const SETTINGS = {
   checkout: z.object({
     vat_percent: z.number().min(0).max(100).default(0),
@@ -35,7 +35,7 @@ export const SETTINGS = {
   }),
   collaborator: z.object({
     ...PayoutRules,
-    type_rose: z.literal([0, 1]).default(0), // sic
+    type_rose: z.literal([0, 1]).default(0), // spelling of the wire
     steps_bonus: Tiers,
     /** Second level, wire.md §4 rule 8. */
     percent_referral: z.number().min(0).max(100).default(0),
@@ -67,7 +67,7 @@ export const SETTINGS = {
   partners: z.object({ required_agency_ctv_has_referral_code: z.boolean().default(false) }),
   accounts: z.object({
     is_use_otp: z.boolean().default(true),
-    /** A one-time code that always works; fixture stores only, and never in production. */
+    /** A one-time code that is always accepted; fixture stores only, never in production. */
     fixed_otp: z
       .string()
       .regex(/^\d{6}$/)
@@ -83,7 +83,7 @@ export const SETTINGS = {
 export type SettingKey = keyof typeof SETTINGS
 export type Setting<K extends SettingKey> = z.output<(typeof SETTINGS)[K]>
 
-/** The named settings of a store in one query. A value that no longer fits its schema counts as not set. */
+/** The requested settings of a store in one query. A value that does not match its schema counts as missing. */
 export async function readSettings<K extends SettingKey>(
   q: Query,
   storeId: number,

@@ -8,12 +8,13 @@ export type Receiver = Awaited<ReturnType<typeof receiver>>
 export type Heard = {
   id: string
   body: Record<string, unknown>
-  /** The signature fits, and is of these minutes. */ isGenuine: boolean
+  /** The signature is valid and recent. */
+  isGenuine: boolean
   path: string
 }
 const SECRET = 'a secret for tests, 32 characters'
 
-/** Somebody's web address that takes signed messages. It answers as told, message by message ('cut' hangs up, 'silent' never answers), then 200. */
+/** A webhook receiver. It answers as listed, message by message ('cut' closes the connection, 'silent' never answers), then 200. */
 export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
   const messages: Heard[] = []
   const plan = [...answers]
@@ -35,14 +36,14 @@ export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     messages,
-    /** The codes that came, in their order, each once. */
+    /** The codes received, in order, each once. */
     codes: () => [...new Map(messages.map(({ id, body }) => [id, String(body.code)])).values()],
-    /** Makes a server send here. */
+    /** Environment that makes a server send here. */
     env: { OTP_WEBHOOK_URL: `${origin}/otp`, EVENT_WEBHOOK_URL: `${origin}/events`, WEBHOOK_SECRET: SECRET },
     webhook: { url: `${origin}/events`, secret: SECRET },
-    /** From now on every message is answered with 500. */
+    /** Answers the following messages with 500. */
     refuse: () => void plan.push(...Array<number>(50).fill(500)),
-    /** Cuts every connection that still waits for an answer. */
+    /** Closes every connection, also those awaiting an answer. */
     hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
@@ -54,7 +55,7 @@ export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
 
 function isGenuine(body: string, headers: IncomingHttpHeaders): boolean {
   try {
-    new Webhook(SECRET, { format: 'raw' }).verify(body, headers as Record<string, string>) // these three come once each
+    new Webhook(SECRET, { format: 'raw' }).verify(body, headers as Record<string, string>) // none of these headers is repeated
     return true
   } catch (problem) {
     if (problem instanceof WebhookVerificationError) return false

@@ -1,5 +1,5 @@
-// oxlint-disable no-script-url -- scripts as addresses are what is tried here
-/** Event handlers that Chromium's elements, documents and windows have, without their `on` (listed from its prototypes). */
+// oxlint-disable no-script-url -- script URLs are what is tested here
+/** Event handler names of Chromium's elements, documents and windows, without `on` (listed from its prototypes). */
 const EVENTS =
   'abort afterprint animationcancel animationend animationiteration animationstart appinstalled auxclick beforecopy beforecut beforeinput beforeinstallprompt beforematch beforepaste beforeprint beforetoggle beforeunload beforexrselect blur cancel canplay canplaythrough change click close command contentvisibilityautostatechange contextlost contextmenu contextrestored copy cuechange cut dblclick drag dragend dragenter dragleave dragover dragstart drop durationchange emptied encrypted ended enterpictureinpicture error focus formdata freeze fullscreenchange fullscreenerror gamepadconnected gamepaddisconnected gotpointercapture hashchange input invalid keydown keypress keyup languagechange leavepictureinpicture load loadeddata loadedmetadata loadstart lostpointercapture message messageerror mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel offline online pagehide pagereveal pageshow pageswap paste pause play playing pointercancel pointerdown pointerenter pointerleave pointerlockchange pointerlockerror pointermove pointerout pointerover pointerup popstate prerenderingchange progress ratechange readystatechange rejectionhandled reset resize resume scroll scrollend scrollsnapchange scrollsnapchanging search securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled storage submit suspend timeupdate toggle transitioncancel transitionend transitionrun transitionstart unhandledrejection unload visibilitychange volumechange waiting waitingforkey webkitanimationend webkitanimationiteration webkitanimationstart webkitfullscreenchange webkitfullscreenerror webkittransitionend wheel'.split(
     ' ',
@@ -22,7 +22,7 @@ const LINK_ATTRIBUTES =
     ' ',
   )
 
-/** Runs `ran()` of the page when anything of the payload is executed. */
+/** Calls `ran()` of the page when the payload is executed. */
 const RUN = 'ran(1)'
 const SCHEMES = [
   `javascript:${RUN}`,
@@ -39,7 +39,7 @@ const SCHEMES = [
 ]
 
 type Wrap = (tag: string, attribute: string) => string
-/** Places where an element may stand, of which parsers think differently. */
+/** Contexts of an element that parsers treat differently. */
 const PLACES: Wrap[] = [
   (tag, attribute) => `<${tag} ${attribute}>x</${tag}>`,
   (tag, attribute) => `<${tag}/${attribute}/>`,
@@ -61,11 +61,11 @@ const PLACES: Wrap[] = [
   (tag, attribute) => `<?xml x?><${tag}\u0000 ${attribute}><//${tag}>`,
 ]
 
-/** HTML that would run something, every element in every place, its handlers and addresses taken in turn: about thirteen thousand, always the same. */
+/** HTML that would execute script: every element in every context, cycling through handlers and URLs. About thirteen thousand, deterministic. */
 export function htmlPayloads(): string[] {
   const tags = [...HTML, ...SVG, ...MATHML]
   let turn = 0
-  const next = <T>(of: readonly T[], step = 1): T => of[(turn++ * step) % of.length] as T // of is never empty
+  const next = <T>(of: readonly T[], step = 1): T => of[(turn++ * step) % of.length] as T // `of` is never empty
   const attributes = (): string[] => [
     `on${next(EVENTS)}=${RUN}`,
     `src=x on${next(EVENTS, 7)}="${RUN}" autofocus tabindex=1 contenteditable`,
@@ -82,7 +82,7 @@ export function htmlPayloads(): string[] {
   return [...placed, ...everyHandler, ...KNOWN]
 }
 
-/** Ways in that were found in sanitisers and browsers before. */
+/** Attacks published against sanitisers and browsers. */
 const KNOWN = [
   `<svg><animate xlink:href=#a attributeName=href values=javascript:${RUN} /><a id=a><text x=20 y=20>x</text></a>`,
   `<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=${RUN} src>">`,

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../../tests/setup/app.ts'
 export type UploadDesk = Awaited<ReturnType<typeof openUploadDesk>>
 export type Sent = { status: number; msg_code: string; msg: string; data: string | null }
 
-/** The server with two small stores, customers and keepers of both, and a way to upload as any of them. */
+/** A server with two small stores, customers and owners of both, and a way to upload as each of them. */
 export async function openUploadDesk(env: Record<string, string> = {}) {
   const server = await openTestApp({ seeded: false, env })
   await server.database.system(async (q) => {

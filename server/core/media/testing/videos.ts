@@ -6,7 +6,7 @@ const box = (kind: string, ...content: (Buffer | string)[]): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** The build of an MP4 file, with a place in it; plays nothing. */
+/** A structurally valid MP4 with a location tag; not playable. */
 export const mp4 = ({
   brand = 'isom',
   place = '+21.0285+105.8542/',
@@ -33,7 +33,7 @@ const element = (id: string, content: Buffer | string): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, body])
 }
 
-/** The build of a WebM file with tags and an attached file. */
+/** A structurally valid WebM with tags and an attachment. */
 export const webm = ({ docType = 'webm' } = {}): Buffer =>
   Buffer.concat([
     element('1a45dfa3', Buffer.concat([Buffer.from([0x42, 0x82, 0x80 | docType.length]), Buffer.from(docType)])),
