@@ -22,7 +22,7 @@ const branchOf = async (who: object, body: Parameters<typeof askCart>[0] = {}) =
   (await askCart(body, who)).data.branch_id
 const askCart = (body: { branch_id?: number | null }, who: object) => shop.ask(getCart, { body }, who)
 
-test('the default online branch is preselected where the store has it so, and a choice stands over it', async () => {
+test('the default online branch is preselected where the store enables it, and a choice overrides it', async () => {
   const who = await guestWithCart(shop)
   expect(await branchOf(who)).toBe(5)
   expect(await branchOf(who, { branch_id: 1 })).toBe(1)
@@ -31,7 +31,7 @@ test('the default online branch is preselected where the store has it so, and a 
   expect(await branchOf(await guestWithCart(shop))).toBeNull()
 })
 
-test('an order carries the branch of its cart, and its page tells it', async () => {
+test('an order has the branch of its cart, and shows it', async () => {
   const who = await guestWithCart(shop)
   await branchOf(who, { branch_id: 1 })
   const placed = await shop.ask(createOrder, { body: GUEST_ORDER }, who)
@@ -46,7 +46,7 @@ test('an order carries the branch of its cart, and its page tells it', async () 
   expect((await shop.ask(createOrder, { body: GUEST_ORDER }, next)).data.branch?.id).toBe(5)
 })
 
-test('whoever fetches the order at a branch gives no place and pays no shipping', async () => {
+test('an order for pick-up at a branch needs no address and has no shipping fee', async () => {
   const who = await guestWithCart(shop)
   const person = { name: 'Trần Thị Bưởi', phone: '0912345678' }
   const placed = await shop.ask(
@@ -67,12 +67,12 @@ test('whoever fetches the order at a branch gives no place and pays no shipping'
     customer_address: { name: 'Khách 0', province: null },
   })
   const cart = await guestWithCart(shop)
-  expect((await shop.ask(createOrder, { body: { ...PAID, ...person } }, cart)).msg_code).toBe('NO_ADDRESS_CHOSEN') // a preselected branch is no wish to come
+  expect((await shop.ask(createOrder, { body: { ...PAID, ...person } }, cart)).msg_code).toBe('NO_ADDRESS_CHOSEN') // a preselected branch does not mean pick-up
 })
 
-test('no branch is served by another store, or by one that lets nobody choose', async () => {
+test('branches of another store, or of one without branch selection, are not available', async () => {
   const who = await guestWithCart(shop)
-  expect(await branchOf(who, { branch_id: 2 })).toBe(5) // 2 is of the other store
+  expect(await branchOf(who, { branch_id: 2 })).toBe(5) // 2 belongs to the other store
   expect((await shop.ask(createOrder, { body: { ...GUEST_ORDER, branch_id: 2 } }, who)).msg_code).toBe(
     'BRANCH_NOT_FOUND',
   )

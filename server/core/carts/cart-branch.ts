@@ -2,8 +2,8 @@ import type { Query } from '../../db/database.ts'
 import type { Setting } from '../stores/store-settings.ts'
 
 /**
- * The branch that serves a cart: the one chosen, or else the store's default for online orders where it is preselected (storefront.md §6).
- * Null where shoppers of the store do not choose, whatever the cart says.
+ * The branch of a cart: the selected one, else the store's default for online orders where it is preselected (storefront.md §6).
+ * Null where the store has no branch selection, whatever the cart contains.
  */
 export async function cartBranch(
   q: Query,

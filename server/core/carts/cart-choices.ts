@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { lockCart } from './find-cart.ts'
 
-/** What a cart request may switch; what is absent stays as it is. */
+/** Options of the cart that a request may change; absent ones stay unchanged. */
 export type CartChoices = {
   code_voucher?: string | null | undefined
   is_use_points?: boolean | undefined
@@ -12,12 +12,12 @@ export type CartChoices = {
   branch_id?: number | null | undefined
 }
 
-/** Whether there is anything to keep. */
+/** Whether there is anything to save. */
 export function hasChoices(choices: CartChoices): boolean {
   return choices.code_voucher !== undefined || Object.keys(pick(choices)).length > 0
 }
 
-/** Keeps the cart's switches. An empty voucher code takes the voucher away. Roles are checked when prices are made, not here. */
+/** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. */
 export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices): Promise<void> {
   if (!hasChoices(choices)) return
   const given = {
@@ -33,7 +33,7 @@ export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices):
     .execute()
 }
 
-/** Codes are kept in capitals and without blanks; '' and null are no code. */
+/** Codes are stored in capitals and trimmed; '' and null are no code. */
 export const voucherCode = (typed: string | null): string | null => typed?.trim().toUpperCase() || null
 
 function pick({

@@ -3,7 +3,7 @@ import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Query } from '../../db/database.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
-/** A cart's line with everything that its price, its stock and its picture depend on. */
+/** A cart's line with the product data needed for price, stock and image. */
 export type CartLine = {
   id: number
   product_id: number
@@ -17,7 +17,7 @@ export type CartLine = {
   status: number
   is_medicine: boolean
   weight: number
-  /** null: not counted. */
+  /** null: unlimited. */
   stock: number | null
   price: number
   percent_agency: number
@@ -34,7 +34,7 @@ export type CartLine = {
   steps: { from_quantity: number; to_quantity: number | null; price: number }[]
 }
 
-/** The lines of a cart, oldest first. One query. */
+/** The lines of a cart, oldest first, in one query. */
 export async function readCartLines(q: Query, storeId: number, cartId: number, now: Date): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select l.id, l.product_id, l.cell_id, l.quantity, l.note, ${productFacts(now)}
@@ -43,10 +43,10 @@ export async function readCartLines(q: Query, storeId: number, cartId: number, n
   return rows
 }
 
-/** Gifts have no row of their own: their lines are numbered from here on, above every id of `cart_lines`. */
+/** Bonus products are not stored in `cart_lines`: their lines are numbered from here on, above every stored id. */
 export const FIRST_GIFT_ID = 1_000_000_000
 
-/** The same facts for goods that are in no cart: gifts. `cell_id` null takes the first cell that has stock. */
+/** The same data for products outside the cart: bonus products. `cell_id` null selects the first cell with stock. */
 export async function readGoods(
   q: Query,
   storeId: number,
@@ -77,12 +77,12 @@ const lineJoins = sql`join products p on p.store_id = l.store_id and p.id = l.pr
     left join product_cells c on c.store_id = l.store_id and c.id = l.cell_id
     left join product_elements e on e.store_id = c.store_id and e.id = c.element_id`
 
-/** The option as the wire names it; empty for a product without options, or while none is chosen. */
+/** The option in wire format; empty for a product without options, or when none is chosen. */
 export function chosenOptions(line: Pick<CartLine, 'distribute_name' | 'element_name' | 'cell_name'>): ChosenOption[] {
   if (line.distribute_name === null || line.element_name === null) return []
   return [{ name: line.distribute_name, value: line.element_name, sub_element_distributes: line.cell_name }]
 }
 
-/** True while the shopper still has to choose ('Bạn chưa chọn phân loại!'). */
+/** True while the shopper must still choose an option ('Bạn chưa chọn phân loại!'). */
 export const needsChoice = (line: Pick<CartLine, 'distribute_name' | 'cell_id'>): boolean =>
   line.distribute_name !== null && line.cell_id === null

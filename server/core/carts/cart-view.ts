@@ -14,7 +14,7 @@ import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from '../promotions/read-promotions.ts'
 
-/** The cart as the wire has it (wire.md §3 Cart data). */
+/** The cart in wire format (wire.md §3 Cart data). */
 export async function cartView(q: Query, actor: Actor, order: PricedOrder): Promise<Cart> {
   const { priced, cart } = order
   const lines = [
@@ -53,7 +53,7 @@ export async function cartView(q: Query, actor: Actor, order: PricedOrder): Prom
   }
 }
 
-/** The sums that cart and order have in common. */
+/** The totals shared by cart and order. */
 export function totalsOf({ priced }: Pick<PricedOrder, 'priced'>) {
   const {
     total_before_discount,
@@ -130,7 +130,7 @@ export function voucherView(
   }
 }
 
-/** The agency's reward steps for the cart's popup (partners.md §3). What is ordered on a customer's behalf is no import and earns none. */
+/** The agency's reward tiers for the cart's popup (partners.md §3). Proxy orders are not imports and earn none. */
 export async function bonusAgency(
   q: Query,
   actor: Actor,
@@ -152,7 +152,7 @@ export async function bonusAgency(
   }
 }
 
-/** What of it an order reaches, as its history keeps it; null when it is nothing. */
+/** The tier an order reaches, as stored with it; null when none is reached. */
 export async function reachedBonus(
   q: Query,
   actor: Actor,

@@ -8,7 +8,7 @@ import { Refused } from '../shared/refused.ts'
 export const MOST_LINES = 100
 const MOST_PIECES = 9999
 
-/** Adds pieces; the same option twice is one line. Refuses what cannot be had in that quantity. */
+/** Adds a quantity; the same option again increases its line. Refuses CART_FULL, and what `findCell` and `checkStock` refuse. */
 export async function addToCart(
   trx: Trx,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function addToCart(
     .execute()
 }
 
-/** Sets a line: quantity 0 removes it; another option moves it, joining a line that already has that option. */
+/** Updates a line: quantity 0 removes it; another option changes it, merging with a line that already has that option. */
 export async function setCartLine(
   trx: Trx,
   actor: Actor,

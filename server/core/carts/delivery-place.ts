@@ -8,7 +8,7 @@ export type PlaceChoice = Service & {
   province?: number | null | undefined
 }
 
-/** Where the parcel of a quote goes: a saved address of the caller's own, or a province named in the request (decision 17). */
+/** The destination for a quote: one of the caller's saved addresses, or a province in the request (decision 17). */
 export async function deliveryOf(q: Query, actor: Actor, choice: PlaceChoice): Promise<Delivery> {
   const service = { partner_shipper_id: choice.partner_shipper_id, shipper_type: choice.shipper_type }
   if (!choice.id_address_customer || !actor.customer) return { ...service, province: choice.province ?? null }

@@ -24,7 +24,7 @@ const COLUMNS = [
   'bonus_choices',
 ] as const
 
-/** The caller's cart: the account's, or that of the guest's device; undefined when there is none yet. */
+/** The caller's cart: of the account, or of the guest's device; undefined when there is none yet. */
 export async function findCart(q: Query, actor: Actor, lock = false): Promise<CartRow | undefined> {
   const device = actor.customer ? undefined : deviceHash(actor)
   if (!actor.customer && !device) return undefined
@@ -39,8 +39,8 @@ export async function findCart(q: Query, actor: Actor, lock = false): Promise<Ca
 }
 
 /**
- * As `findCart`, made when it is missing and locked until the transaction ends, so that two clicks do not overtake each other. The actor
- * must be a customer or a guest with a device.
+ * As `findCart`, but creates a missing cart and locks it until the transaction ends, so that concurrent changes are serialised.
+ * The actor must be a customer or a guest with a device.
  */
 export async function lockCart(trx: Trx, actor: Actor): Promise<CartRow> {
   const device = actor.customer ? null : deviceHash(actor)

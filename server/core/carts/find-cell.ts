@@ -6,7 +6,7 @@ import { Refused } from '../shared/refused.ts'
 export type FoundCell = { cellId: number | null; stock: number | null }
 
 /**
- * The stock cell that names of options mean. Without a choice: the only cell of a product that has no options, else null ("not chosen yet").
+ * The stock cell of the given options. Without options: the only cell of a product without options, else null ("not chosen yet").
  * Refuses PRODUCT_NOT_FOUND (404), PRODUCT_NOT_FOR_SALE, OPTION_NOT_FOUND.
  */
 export async function findCell(
@@ -47,7 +47,7 @@ type Row = {
   cell_name: string | null
 }
 
-/** Refuses more than there is: OUT_OF_STOCK, or EXCEEDS_STOCK naming the most that can be had. Never clamps. */
+/** Refuses a quantity above the stock: OUT_OF_STOCK, or EXCEEDS_STOCK with the available quantity. Never clamps. */
 export function checkStock(wanted: number, stock: number | null): void {
   if (stock === null || wanted <= stock) return
   if (stock === 0) throw new Refused('OUT_OF_STOCK')

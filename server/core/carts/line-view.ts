@@ -5,7 +5,7 @@ import type { Gift } from './price-order.ts'
 
 const FALLBACK_IMAGE = '/img/default_product.jpg' // storefront.md §9
 
-/** A cart's line on the wire. */
+/** A cart line in wire format. */
 export function lineView(line: CartLine, priced: Pick<PricedLine, 'item_price' | 'before_discount_price'>): LineItem {
   return {
     ...commonOf(line),
@@ -19,7 +19,7 @@ export function lineView(line: CartLine, priced: Pick<PricedLine, 'item_price' |
   }
 }
 
-/** A gift on the wire: costs nothing. */
+/** A bonus product in wire format, with price 0. */
 export function giftView({ line, quantity, bonus, allows_choose_distribute }: Gift): LineItem {
   return {
     ...commonOf(line),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 
 /**
- * Moves a guest's cart into the customer's at login. The same option in both becomes one line with both quantities, no more than there is in stock
- * and no less than the account had; notes, options and the saved voucher are kept.
+ * Merges a guest's cart into the customer's at login. The same option in both becomes one line with the sum of the quantities, capped by the
+ * stock but never below either quantity. Notes, options and the saved voucher are kept.
  */
 export async function mergeCarts(trx: Trx, storeId: number, device: Buffer, customerId: number): Promise<void> {
   const guest = await trx

@@ -23,17 +23,17 @@ export type Gift = { line: CartLine; quantity: number; bonus: BonusFacts; allows
 export type Delivery = Service & { province: number | null }
 export type Earner = Pick<Buyer, 'earner' | 'agency_commission_percent'>
 
-/** A cart with all that was read to price it, in one consistent picture. */
+/** A cart with all data read to price it, consistently. */
 export type PricedOrder = {
   cart: CartRow | undefined
   lines: CartLine[]
-  /** Lines whose product the shop hid or deleted since: shown, never priced. */
+  /** Lines whose product has since been hidden or deleted: shown, never priced. */
   unavailable: CartLine[]
   gifts: Gift[]
   priced: PricedCart
   buyer: Buyer
   voucher: VoucherFacts | null
-  /** A code is saved, and there is no such voucher. */
+  /** A saved code does not match any voucher. */
   voucherIsUnknown: boolean
   combos: ComboFacts[]
   quotes: Quote[]
@@ -42,7 +42,7 @@ export type PricedOrder = {
   checkout: Setting<'checkout'>
 }
 
-/** Prices the caller's cart from the database alone (wire.md §4). The cart screen and the order transaction both call this, so they cannot differ. */
+/** Prices the caller's cart from the database alone (wire.md §4). Used by both the cart page and the order transaction, so they cannot differ. */
 export async function priceOrder(
   q: Query,
   actor: Actor,
@@ -112,14 +112,14 @@ export async function priceOrder(
   }
 }
 
-/** A line's prices. Throws for a line that was not priced: a programmer's mistake. */
+/** A line's prices. Throws for a line that was not priced: a programmer error. */
 export function pricedLine({ priced }: Pick<PricedOrder, 'priced'>, id: number): PricedLine {
   const found = priced.lines.find((line) => line.id === id)
   if (!found) throw new Error(`line ${id} was not priced`)
   return found
 }
 
-/** Gifts with the option the shopper chose, no more than there are. */
+/** Bonus products with the option the shopper chose; quantities are capped by the stock. */
 async function readGifts(
   q: Query,
   actor: Actor,
@@ -147,7 +147,7 @@ async function readGifts(
   })
 }
 
-/** One after the other: inside a transaction there is one connection only. */
+/** Runs the steps in sequence: a transaction has a single connection. */
 async function sequential<T extends (() => Promise<unknown>)[]>(
   steps: [...T],
 ): Promise<{ [K in keyof T]: Awaited<ReturnType<T[K]>> }> {

@@ -18,7 +18,7 @@ const VISITOR: Buyer = {
   earner: 'none',
 }
 
-/** What the caller may spend and is entitled to, read from the database; nothing of it comes from the request. */
+/** What the caller may spend and is entitled to, read from the database; nothing comes from the request. */
 export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
   if (!actor.customer) return VISITOR
   const { id, isCollaborator, isAgency } = actor.customer
@@ -49,7 +49,7 @@ export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
   }
 }
 
-/** Balance without what an open payout request holds (wire.md §4 rule 4), and without commission that may still go back. */
+/** Balance less open payout requests (wire.md §4 rule 4) and less commission that may still be reversed. */
 const spendable = (actor: Actor, role: 'collaborator' | 'agency') => sql`
   coalesce((select w.balance from wallets w where w.store_id = c.store_id and w.customer_id = c.id and w.role = ${role}), 0)
   - coalesce((select sum(r.money)::bigint from payout_requests r where r.store_id = c.store_id and r.customer_id = c.id and r.role = ${role} and r.status = ${sql.lit(PAYOUT_STATUS.open)}), 0)

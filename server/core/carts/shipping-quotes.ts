@@ -11,10 +11,10 @@ export type Quote = {
   ship_speed_code: string
 }
 
-/** A carrier that says what a parcel costs. The store's own rate table is one; a real carrier's interface would be another. */
+/** A source of shipping quotes: the store's rate table, or an adapter for a carrier's API. */
 export type QuoteProvider = (q: Query, storeId: number, parcel: Parcel) => Promise<Quote[]>
 
-/** One quote for each service of each carrier that the store uses, from its rate table. The server prices, always (decision 40). */
+/** One quote per service of each enabled carrier, from the store's rate table. The server always sets the price (decision 40). */
 export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
   const rows = await q
     .selectFrom('shipping_rates as r')
@@ -58,7 +58,7 @@ export type Service = {
   shipper_type?: string | number | null | undefined
 }
 
-/** The quote that was asked for; the store's first when nothing was; undefined when the service does not exist. */
+/** The requested quote, or the store's first when none was requested; undefined when the service does not exist. */
 export function chooseQuote(quotes: Quote[], { partner_shipper_id, shipper_type }: Service): Quote | undefined {
   const ofPartner =
     partner_shipper_id === null || partner_shipper_id === undefined

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
-/** Products whose price began or ceased to be reduced, by store. */
+/** Ids of products whose discount came into force or ended, by store. */
 export type Turned = Map<number, number[]>
 
-/** Lets discounts whose moment has come begin and end in the order of lists; any number of processes may do it at once. */
+/** Applies discounts whose start or end has passed to the list prices. Safe to run in several processes at once. */
 export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<Turned> {
   const turned: Turned = new Map()
   for (let more = true; more;) {

@@ -8,8 +8,8 @@ type Row = Omit<AttributeSearch, 'product_attribute_search_children'> & {
 }
 
 /**
- * The attributes that a list can be narrowed by. Each value counts the shown products it would leave under the other filters;
- * values of an attribute widen each other, so that an attribute's own choices do not count against its other values.
+ * The attributes a list can be filtered by. Each value has the number of shown products that match it and the other filters.
+ * Values of one attribute are alternatives, so its own selected values do not affect the counts of the others.
  */
 export async function findAttributeSearches(
   q: Query,

@@ -1,7 +1,7 @@
 import type { Category } from '../../../src/contract/categories.ts'
 import type { Query } from '../../db/database.ts'
 
-/** Categories in the shop's order, children inside their parents. */
+/** Categories in the store's order, children nested in their parents. */
 export async function findCategories(q: Query, storeId: number): Promise<Category[]> {
   const rows = await q
     .selectFrom('categories')

@@ -39,7 +39,7 @@ export async function findPopups(q: Query, storeId: number): Promise<HomePopup[]
     .execute()
 }
 
-/** Ads by where they stand (wire.md §2), and the home popups. */
+/** Ads by place (wire.md §2), and the home popups. */
 export async function findAds(q: Query, storeId: number): Promise<HomeAds> {
   const rows = await q
     .selectFrom('banners')
@@ -63,13 +63,13 @@ export async function findAds(q: Query, storeId: number): Promise<HomeAds> {
     type_8: [],
   }
   for (const { place, ...ad } of rows) {
-    const type = Number(place.slice('type_'.length)) as HomeAds['type_0'][number]['type'] // the table's CHECK lets nothing else in
+    const type = Number(place.slice('type_'.length)) as HomeAds['type_0'][number]['type'] // the table's CHECK allows no other place
     ads[`type_${type}`].push({ ...ad, type })
   }
   return ads
 }
 
-/** One shelf for each home category that has shown products, its own or its children's, newest first. */
+/** One shelf per home category with shown products, its own or its children's, newest first. */
 export async function findProductShelves(q: Query, storeId: number, viewer: Viewer): Promise<ProductShelf[]> {
   const { rows } = await sql<{ category_id: number; ids: number[] }>`
     select c.id as category_id, array(
@@ -104,7 +104,7 @@ export async function findProductShelves(q: Query, storeId: number, viewer: View
   })
 }
 
-/** One shelf for each home post category that has published posts. */
+/** One shelf per home post category with published posts. */
 export async function findPostShelves(q: Query, storeId: number): Promise<PostShelf[]> {
   const categories = (await findPostCategories(q, storeId)).filter((category) => category.is_show_home)
   const shelves: PostShelf[] = []
@@ -134,7 +134,7 @@ export async function findPostShelves(q: Query, storeId: number): Promise<PostSh
   return shelves
 }
 
-/** Whether the published theme lets the home page show this shelf; a flag shows unless false (storefront.md §2). */
+/** Whether the published theme shows this shelf on the home page; a flag means show unless false (storefront.md §2). */
 export async function isHomeShelfShown(
   q: Query,
   storeId: number,

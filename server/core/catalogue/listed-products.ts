@@ -9,9 +9,9 @@ import { countProducts, findProducts, findProductsByIds } from './products-queri
 export type Listed = { rows: Product[]; total: number }
 
 /**
- * One page of a list and how many there are in all. What grows with the shop is remembered for a few seconds, or until the shop changes its
- * products: the count of a list, and of lists that no index holds in order (searches, attributes) the ids of the first thousand. The products themselves,
- * their prices and stock, are read anew each time.
+ * One page of a list and the total. What grows with the store is cached for a few seconds, or until the store changes its products: the
+ * total, and for lists without a matching index (searches, attributes) the first thousand ids. The products themselves, with their prices
+ * and stock, are always read.
  */
 export async function listedProducts(
   db: StoreDb,
@@ -32,7 +32,7 @@ export async function listedProducts(
   return { rows, total: await countedProducts(db, filter, slice, rows.length, viewer.now) }
 }
 
-/** How many products a filter leaves, when `found` came for this slice. A first page that is not full needs no counting. */
+/** The total of a filter, given the `found` rows of this page. A first page that is not full needs no count. */
 export async function countedProducts(
   db: StoreDb,
   filter: ProductFilter,
@@ -49,7 +49,7 @@ export async function countedProducts(
 
 const REMEMBERED_MS = 5_000
 
-/** The first ids of a list in its order, and the size of the whole. */
+/** The first ids of a list in its order, and the total. */
 async function findMatches(
   db: StoreDb,
   filter: ProductFilter,

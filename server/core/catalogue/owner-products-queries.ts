@@ -18,7 +18,7 @@ type Edit = z.output<typeof ProductEditInput>
 
 const LOW_STOCK = 5
 
-/** One page of the store's products for its owner: hidden ones too, deleted ones never. */
+/** One page of the store's products for its owner: includes hidden ones, excludes deleted ones. */
 export async function findOwnerProducts(
   q: Query,
   storeId: number,
@@ -66,8 +66,8 @@ export async function findOwnerProducts(
 }
 
 /**
- * Changes what the edit names, or says why not; the caller undoes it then. A product with options has no price and stock but theirs: it shows the lowest
- * price and the whole stock, so that its own are only left aside beside those of its options.
+ * Updates the given fields, or returns the reason for refusal; the caller then rolls back. Price and stock of a product with options are those of
+ * its options (lowest price, total stock), so its own are ignored when the options' are given too.
  */
 export async function editProduct(
   trx: Trx,
@@ -124,5 +124,5 @@ export async function editProduct(
   return undefined
 }
 
-/** −1 on the wire is "not counted", null in the table. */
+/** −1 on the wire is "unlimited", null in the table. */
 const stockOf = (quantity: number | undefined) => (quantity === undefined ? undefined : quantity < 0 ? null : quantity)

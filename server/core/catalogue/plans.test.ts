@@ -16,7 +16,7 @@ const STORE = STRESS_STORE.id
 const BASE = `/api/customer/${STRESS_STORE.code}`
 const DEVICE = 'a0000000-0000-4000-8000-000000000001'
 const TOKEN = 'token-of-customer-1'
-/** Tables that grow with the shop: no call may read one of them from end to end. */
+/** Tables that grow with the store: no call may use a sequential scan on them. */
 const GROWING = [
   'products',
   'search_words',
@@ -38,7 +38,7 @@ const GROWING = [
 
 let address: string
 let owner: pg.Client
-/** A product without options, of which there are enough. */
+/** A product without options and with enough stock. */
 let plain: number
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] }) // what the server does by itself every half minute is none of the calls
@@ -56,14 +56,14 @@ beforeAll(async () => {
         'select product_id from product_cells where element_id is null and stock > 9 and price > 0 order by id limit 1',
       )
     ).rows[0]?.product_id ?? 0
-  await owner.query('select pg_stat_force_next_flush()') // else what was read here is counted later
+  await owner.query('select pg_stat_force_next_flush()') // otherwise these reads are counted later
 })
 afterAll(async () => {
   vi.useRealTimers()
   await owner.end()
 })
 
-// PostgreSQL plans a prepared statement for its values at first, and once for all values later: both plans have to walk an index.
+// PostgreSQL uses custom plans for a prepared statement first and a generic plan later: both must use an index.
 describe.each([{ plan: 'force_custom_plan' }, { plan: 'force_generic_plan' }])(
   `${MANY} products, $plan`,
   ({ plan }) => {
@@ -74,13 +74,13 @@ describe.each([{ plan: 'force_custom_plan' }, { plan: 'force_generic_plan' }])(
     afterAll(() => server.close())
 
     for (const asked of hotCalls())
-      test(`${asked.method} ${asked.path.slice(BASE.length)} reads no growing table from end to end`, async () => {
+      test(`${asked.method} ${asked.path.slice(BASE.length)} scans no growing table sequentially`, async () => {
         expect(await server.scanned(asked)).toEqual([])
       })
   },
 )
 
-test('without its index, a list is seen reading all products', async () => {
+test('without its index, a list is detected as a sequential scan', async () => {
   await owner.query('begin; set local lock_timeout = 5000; drop index products_newest; commit')
   const server = await serve('force_custom_plan')
   try {
@@ -92,7 +92,7 @@ test('without its index, a list is seen reading all products', async () => {
 
 type Serving = { scanned(asked: Asked): Promise<string[]>; close(): Promise<void> }
 
-/** The server with one connection, which tells after a call which growing tables were scanned: in statements, functions, triggers and foreign keys alike. */
+/** A server with one connection that reports the growing tables scanned by a call: in statements, functions, triggers and foreign keys. */
 async function serve(plan: string): Promise<Serving> {
   await owner.query(
     `do $$ begin execute format('alter database %I set plan_cache_mode = ${plan}', current_database()); end $$`,
@@ -136,7 +136,7 @@ async function serve(plan: string): Promise<Serving> {
   }
 }
 
-/** What shoppers ask for most, in an order in which it works: a cart before its order. */
+/** The most frequent calls, in a working order: a cart before its order. */
 function hotCalls(): Asked[] {
   const guest = { 'device-id': DEVICE }
   const customer = { 'customer-token': TOKEN }
@@ -193,7 +193,7 @@ function orderCode(n: number): string {
   return `211126${String(n).padStart(8, '0')}`
 }
 
-/** Customers, carts and orders beside the products, so that reading all of them would cost something; `hash` is of the token of customer 1. */
+/** Customers, carts and orders, enough to make sequential scans expensive. `hash` is the hash of customer 1's token. */
 const PEOPLE = (hash: string) => `
   insert into customers (store_id, id, phone_number, name) select ${STORE}, g, '09' || lpad(g::text, 8, '0'), 'Khách ' || g from generate_series(1, 3000) g;
   insert into sessions (store_id, id, customer_id, token_hash, expires_at) select ${STORE}, g, g, case g when 1 then '\\x${hash}' else sha256(g::text::bytea) end, '2040-01-01' from generate_series(1, 3000) g;

@@ -3,7 +3,7 @@ import type { ProductSort } from '../../../src/contract/products.ts'
 import type { Viewer } from './product-rows.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
-/** What a list may be narrowed to. Bounds are inclusive and compare what a card shows: the lowest price less a running discount. */
+/** Filters of a list. Price bounds are inclusive and compare the displayed price: the lowest price less a discount in force. */
 export type ProductFilter = {
   search?: string | undefined
   category_ids?: number[] | undefined
@@ -17,7 +17,7 @@ export type ProductFilter = {
 }
 export type ProductOrder = { sort_by?: ProductSort | 'discount' | undefined; descending?: boolean | undefined }
 
-/** `products p` (and what its order and filters need) with every condition of the filter. */
+/** `products p`, the joins needed by order and filters, and every condition of the filter. */
 export function matching(
   storeId: number,
   filter: ProductFilter,
@@ -29,7 +29,7 @@ export function matching(
       name !== 'search' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
   )
   if (filter.search && others.length === 0 && order.sort_by === undefined)
-    return sql`search_products(${filter.search}, ${MOST_FOUND}) p` // ids and ranks are all it takes
+    return sql`search_products(${filter.search}, ${MOST_FOUND}) p` // ids and ranks are sufficient
 
   const sources = [
     filter.search
@@ -59,21 +59,21 @@ export function matching(
     )
   return sql`${sql.join(sources, sql` `)} where ${sql.join(conditions, sql` and `)}`
 }
-/** A search ranks and counts at most so many hits, so that a vague word costs the same in a shop of any size. */
+/** Maximum hits a search ranks and counts, so that a vague word costs the same in a store of any size. */
 export const MOST_FOUND = 1_000
 
-/** A category stands for its children too. */
+/** A category includes its children. */
 const inCategories = (storeId: number, ids: number[]) => sql`p.id in (
   select pc.product_id from product_categories pc where pc.store_id = ${storeId} and pc.category_id = any(array(
     select c.id from categories c where c.store_id = ${storeId} and (c.id = any(${ids}::int[]) or c.parent_id = any(${ids}::int[])))))`
 
-/** One of the chosen values in every attribute that has chosen values. */
+/** One of the selected values for every attribute with selected values. */
 const hasAttributes = (storeId: number, ids: number[]) => sql`p.id in (
   select pa.product_id from product_attribute_searches pa join attribute_search_children c on c.store_id = pa.store_id and c.id = pa.child_id
   where pa.store_id = ${storeId} and pa.child_id = any(${ids}::int[]) group by pa.product_id
   having count(distinct c.attribute_search_id) = (select count(distinct a.attribute_search_id) from attribute_search_children a where a.store_id = ${storeId} and a.id = any(${ids}::int[])))`
 
-/** Always ends in the id, so that pages never overlap. An order that was asked for runs upwards unless `descending`; newest first without one. */
+/** Always ends with the id, so that pages never overlap. A requested order is ascending unless `descending`; the default is newest first. */
 export function orderBy({ sort_by, descending }: ProductOrder, filter: ProductFilter): RawBuilder<unknown> {
   if (sort_by === undefined) return filter.search ? sql`rank, p.id desc` : sql`p.created_at desc, p.id desc`
   const [column, id] = SORT_COLUMNS[sort_by]

@@ -5,7 +5,7 @@ import type { Viewer } from './product-rows.ts'
 
 type When = Pick<Viewer, 'now'>
 
-/** A statement for the ids of one page and their `place` in it. */
+/** Statement for the ids of one page and their `place` in it. */
 export function pageOfIds(
   storeId: number,
   filter: ProductFilter,
@@ -13,7 +13,7 @@ export function pageOfIds(
   { limit, offset }: Slice,
   viewer: When,
 ): RawBuilder<unknown> {
-  // Written out, not as parameters: PostgreSQL then sees that few rows are wanted and keeps one plan instead of planning each time.
+  // Literals, not parameters: PostgreSQL then knows that few rows are needed and reuses one plan.
   const part = sql`limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${sql.lit(offset)}`}`
   const shelf = shelfOf(filter, order)
   if (!shelf) {
@@ -29,7 +29,7 @@ export function pageOfIds(
     ) s order by s.key ${direction}, s.id ${direction} ${part}`
 }
 
-/** A statement for how many products a filter leaves, as `total`. */
+/** Statement for the number of products matching a filter, as `total`. */
 export function sizeOf(storeId: number, filter: ProductFilter, viewer: When): RawBuilder<unknown> {
   const shelf = shelfOf(filter, {})
   if (!shelf) return sql`select count(*) as total from ${matching(storeId, filter, {}, viewer)}`
@@ -38,7 +38,7 @@ export function sizeOf(storeId: number, filter: ProductFilter, viewer: When): Ra
 
 type Shelf = { categoryIds: number[]; column: RawBuilder<unknown>; direction: RawBuilder<unknown> }
 
-/** Lists that the rows of `product_categories` answer by themselves: of categories, newest first or by price, whatever the bounds of the price. */
+/** Lists that `product_categories` alone can answer: of categories, newest first or by price, with any price bounds. */
 function shelfOf(
   { min_price: _, max_price: __, category_ids, category_children_ids, ...others }: ProductFilter,
   { sort_by, descending }: ProductOrder,
@@ -60,7 +60,7 @@ function shelfOf(
   return undefined
 }
 
-/** A category stands for its children too. */
+/** A category includes its children. */
 const shelves = (storeId: number, ids: number[]) =>
   sql`(select c.id from categories c where c.store_id = ${storeId} and (c.id = any(${ids}::int[]) or c.parent_id = any(${ids}::int[]))) shelf`
 

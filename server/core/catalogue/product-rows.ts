@@ -4,13 +4,13 @@ import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 
-/** For whom products are shown. Without a customer nothing personal is read. */
+/** The viewer products are shown to. Without a customer no personal data is read. */
 export type Viewer = { now: Date; customerId?: number | undefined; isAgency?: boolean; isCollaborator?: boolean }
 
-/** Where products are read from in `productColumns`: p products, k product_counters. */
+/** Tables that `productColumns` reads: p products, k product_counters. */
 export const productSource = sql`products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id`
 
-/** The columns of a ProductRow, one statement for a whole list: options and promotions come as JSON beside each product. */
+/** The columns of a ProductRow, one statement for a whole list: options and promotions are aggregated as JSON. */
 export function productColumns({ now, customerId }: Viewer): RawBuilder<unknown> {
   return sql`p.id, p.name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
     p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, p.attributes, p.list_promotion,
@@ -74,7 +74,7 @@ export type ProductRow = {
 }
 type Cell = [id: number, element_id: number | null, name: string | null, price: number, stock: number | null]
 
-/** A row as the wire has it. An agency sees its own prices, and the list prices as `…_before_override`. */
+/** A row in wire format. An agency sees its own prices, and the list prices as `…_before_override`. */
 export function toProduct(row: ProductRow, viewer: Viewer): Product {
   const cells = row.cells ?? []
   const priceOf = (listed: number) => (viewer.isAgency ? discountedPrice(listed, row.percent_agency) : listed)
@@ -171,7 +171,7 @@ function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number)
   ]
 }
 
-/** The sum of the cells; one unlimited cell makes the whole unlimited. */
+/** Total stock of the cells; unlimited when one cell is unlimited. */
 function totalStock(cells: Cell[]): number {
   let sum = 0
   for (const [, , , , stock] of cells) {

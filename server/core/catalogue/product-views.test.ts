@@ -17,10 +17,10 @@ const views = async () =>
     ).map((row) => [row.product_id, row.view]),
   )
 
-test('looks at products are counted together, and written once in a while', async () => {
+test('product views are counted in memory and written in batches', async () => {
   const { system } = shop.database
   await Promise.all(Array.from({ length: 20 }, () => shop.ask(getProduct, { params: { id: 1 } })))
-  await shop.ask(getProduct, { params: { id: 999 } }) // not there
+  await shop.ask(getProduct, { params: { id: 999 } }) // unknown
   await shop.ask(getProduct, { params: { id: 11 } }) // of another store
   for (const path of [
     '/san-pham/ao-so-mi-2',
@@ -40,7 +40,7 @@ test('looks at products are counted together, and written once in a while', asyn
   expect((await shop.ask(getProduct, { params: { id: 1 } })).data.view).toBe(20)
 })
 
-test('looks at products of several stores are one statement', async () => {
+test('views of several stores are written in one statement', async () => {
   const { system } = shop.database
   const before = (await views())[3] ?? 0
   let statements = 0
@@ -63,7 +63,7 @@ test('looks at products of several stores are one statement', async () => {
   expect((await views())[3]).toBe(before + 1)
 })
 
-test('many writers of the same products do not stop one another', async () => {
+test('concurrent writers of the same products do not block each other', async () => {
   const { system } = shop.database
   const before = (await views())[1] ?? 0
   const rounds = Array.from({ length: 30 }, (_, n) => {
@@ -71,6 +71,6 @@ test('many writers of the same products do not stop one another', async () => {
     return writeProductViews(system)
   })
   await Promise.all(rounds)
-  expect(await views()).toMatchObject({ 1: before + 31, 4: 30 }) // 31: the last test's own look
+  expect(await views()).toMatchObject({ 1: before + 31, 4: 30 }) // 31: one view of the previous test
   expect(shop.problems).toEqual([])
 })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 const EVERY_MS = 5_000
-const MOST_PRODUCTS = 20_000 // of all stores together
+const MOST_PRODUCTS = 20_000 // over all stores
 
-/** Who may write for all stores at once. */
+/** Access that may write for all stores. */
 type System = Database['system']
 
 /**
- * Counts that a product was looked at. Nothing is written while a page is answered: counts are kept in memory and written together every five
- * seconds, one statement for all stores. What a process that dies has not written is lost, which a counter of views can bear.
+ * Counts a product view. Nothing is written during a request: counts are kept in memory and written every five seconds, in one statement
+ * for all stores. A process that dies loses the counts it has not written, which is acceptable for a view counter.
  */
 export function countProductView(system: System, storeId: number, productId: number): void {
   const known = waiting.get(system)
@@ -19,17 +19,17 @@ export function countProductView(system: System, storeId: number, productId: num
   counts.set(product, (counts.get(product) ?? 0) + 1)
   if (known) return
   waiting.set(system, counts)
-  setTimeout(() => void writeProductViews(system).catch(() => {}), EVERY_MS).unref() // a database that is away loses five seconds of views
+  setTimeout(() => void writeProductViews(system).catch(() => {}), EVERY_MS).unref() // a database failure loses five seconds of views
 }
 
-/** As `countProductView` for a product's page that was answered from memory; any other path is nothing. */
+/** As `countProductView`, for a product page answered from the page cache; other paths are ignored. */
 export function countPageView(system: System, storeId: number, path: string): void {
   const id = PRODUCT_PAGE.exec(path)?.[1]
   if (id !== undefined) countProductView(system, storeId, Number(id))
 }
 const PRODUCT_PAGE = /^\/san-pham\/(?:[^/]*-)?(\d{1,9})$/
 
-/** Writes what has been counted. In the order of stores and products, as everybody who locks these rows. */
+/** Writes the pending counts, ordered by store and product: the lock order of these rows. */
 export async function writeProductViews(system: System): Promise<void> {
   const counts = waiting.get(system)
   waiting.delete(system)

@@ -144,7 +144,7 @@ describe('search', () => {
     expect(found).toEqual(expect.arrayContaining(also))
   })
 
-  test('similar names come only when nothing was found', async () => {
+  test('similar names are returned only when nothing matched', async () => {
     expect(await names('sua rua')).toEqual(['Sữa rửa mặt'])
     expect(await names('sya rua mat')).toEqual(['Sữa rửa mặt'])
   })
@@ -156,7 +156,7 @@ describe('search', () => {
     },
   )
 
-  test('a product is found by what it is called now, and by its number', async () => {
+  test('a product is found by its current name and by its SKU', async () => {
     const rename = (name: string, sku: string) =>
       database.forStore(STORE).query((q) => q.updateTable('products').set({ name, sku }).where('id', '=', 3).execute())
     await rename('Yếm lụa Vạn Phúc', 'LUA-20417')
@@ -170,7 +170,7 @@ describe('search', () => {
     expect(await names('yem')).toEqual([])
   })
 
-  test('words of other stores find and correct nothing here', async () => {
+  test('words of other stores neither match nor correct here', async () => {
     await database.systemTransaction(async (q) => {
       await q.insertInto('stores').values({ id: 11, store_code: 'other', name: 'Other' }).execute()
       await q
@@ -186,7 +186,7 @@ describe('search', () => {
     expect(theirs.rows).toEqual([{ id: 900 }])
   })
 
-  test('what is hidden is not found', async () => {
+  test('hidden products are not found', async () => {
     expect(await names('giấu')).toEqual([])
   })
 })
@@ -195,7 +195,7 @@ describe('filters and orders', () => {
   const ids = async (filter: ProductFilter, order: ProductOrder = {}) =>
     (await list(filter, order)).map((product) => product.id)
 
-  test('newest first, unless asked otherwise', async () => {
+  test('newest first by default', async () => {
     expect((await ids({})).slice(0, 3)).toEqual([12, 11, 10])
     expect((await ids({}, { sort_by: 'price' })).slice(0, 3)).toEqual([1, 2, 3])
     expect((await ids({}, { sort_by: 'price', descending: true })).slice(0, 3)).toEqual([12, 11, 10])
@@ -244,7 +244,7 @@ describe('filters and orders', () => {
     },
   )
 
-  test('a category follows its products: another price, another age, hidden and shown again', async () => {
+  test('a category list follows changes of its products: price, creation time, hidden and shown again', async () => {
     const change = (set: { status?: 0 | -1; created_at?: string }) =>
       database.forStore(STORE).query((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
     await change({ status: -1 })
@@ -256,7 +256,7 @@ describe('filters and orders', () => {
     expect(await ids({ category_ids: [1] })).toEqual([2, 1])
   })
 
-  test('a price that is reduced for a time counts for that time only, in lists, in categories and in bounds', async () => {
+  test('a scheduled discount changes the price for its period only, in lists, categories and price bounds', async () => {
     const write = (set: object) =>
       database.forStore(STORE).query((q) => q.updateTable('products').set(set).where('id', '=', 2).execute())
     const at = async (time: string) => {
@@ -273,7 +273,7 @@ describe('filters and orders', () => {
       discount_starts_at: '2026-11-20T10:00:00+07:00',
       discount_ends_at: '2026-11-20T12:00:00+07:00',
     })
-    await applyDueDiscounts(database, viewer.now) // whoever writes is judged by the clock of the database, which no test knows
+    await applyDueDiscounts(database, viewer.now) // the trigger uses the database's clock, which the test cannot set
     expect(await at('09:59:59')).toEqual({ first: 1, inCategory: [1, 2], below: [], turned: [] })
     expect(await at('10:00:00')).toEqual({ first: 2, inCategory: [2, 1], below: [2], turned: [2] })
     expect(await at('10:00:30')).toMatchObject({ first: 2, turned: [] })
@@ -281,7 +281,7 @@ describe('filters and orders', () => {
     await write({ discount_percent: 20, discount_starts_at: null, discount_ends_at: null })
   })
 
-  test('what a list orders by is to the đồng what a card shows', async () => {
+  test('lists sort by exactly the price that cards show', async () => {
     await database.system((q) =>
       sql`insert into products (store_id, name, price, discount_percent)
       select ${STORE}, 'Thử', price, percent from unnest(array[1, 49, 50, 12345, 99999, 10001]::bigint[]) price, generate_series(1, 100, 11) percent`.execute(
@@ -302,7 +302,7 @@ describe('filters and orders', () => {
     await database.system((q) => q.deleteFrom('products').where('name', '=', 'Thử').execute())
   })
 
-  test('what a list remembers is for seconds only, and never shows a hidden product or an old price', async () => {
+  test('a cached list expires after seconds, and never shows a hidden product or an old price', async () => {
     const db = database.forStore(STORE)
     const search = async () =>
       (await listedProducts(db, { search: 'so mi' }, {}, { limit: 2, offset: 0 }, viewer)).rows.map(({ id, price }) => [
@@ -320,7 +320,7 @@ describe('filters and orders', () => {
     expect(await search()).toEqual(first)
   })
 
-  test('pages neither overlap nor leave anything out', async () => {
+  test('pages neither overlap nor omit products', async () => {
     const pages = await Promise.all(
       [0, 4, 8].map((offset) => list({}, { sort_by: 'sales', descending: true }, { limit: 4, offset })),
     )
@@ -329,7 +329,7 @@ describe('filters and orders', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('by id: in the order asked for, without hidden and unknown ones', async () => {
+  test('by id: in the given order, without hidden and unknown ones', async () => {
     const found = await database.forStore(STORE).query((q) => findProductsByIds(q, STORE, [5, 7, 1, 404], viewer))
     expect(found.map((product) => product.id)).toEqual([5, 1])
   })
@@ -340,7 +340,7 @@ describe('filters and orders', () => {
   })
 })
 
-test('stock and prices follow the cells', async () => {
+test('stock and prices are derived from the cells', async () => {
   const db = database.forStore(STORE)
   await db.transaction(async (trx) => {
     await trx
@@ -420,7 +420,7 @@ test('stock and prices follow the cells', async () => {
   ).rejects.toThrow(/check constraint/)
 })
 
-test('an agency sees its own prices, and the listed ones beside them', async () => {
+test('an agency sees its own prices, and the list prices beside them', async () => {
   const db = database.forStore(STORE)
   await db.query((q) => q.updateTable('products').set({ percent_agency: 10 }).where('id', '=', 12).execute())
   const [product] = await db.query((q) =>

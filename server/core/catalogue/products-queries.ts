@@ -6,7 +6,7 @@ import type { ProductFilter, ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
 import { productColumns, productSource, toProduct, type ProductRow, type Viewer } from './product-rows.ts'
 
-/** One page of shown products. A search comes best match first unless another order is asked for. */
+/** One page of shown products. A search is ordered by relevance unless another order is requested. */
 export async function findProducts(
   q: Query,
   storeId: number,
@@ -28,7 +28,7 @@ export async function countProducts(q: Query, storeId: number, filter: ProductFi
   return rows[0]?.total ?? 0
 }
 
-/** Shown products by id, in the order of the ids; what is hidden, deleted or another store's is left out. */
+/** Shown products by id, in the order of the ids; hidden, deleted and other stores' products are omitted. */
 export async function findProductsByIds(q: Query, storeId: number, ids: number[], viewer: Viewer): Promise<Product[]> {
   if (ids.length === 0) return []
   const { rows } =
@@ -45,7 +45,7 @@ type DetailRow = ProductRow &
     categories: ProductDetail['categories'] | null
   }
 
-/** One shown product with everything its page needs; the description is the shop's own HTML, not yet sanitised. */
+/** One shown product with everything its page needs; the description is the store's HTML, not yet sanitised. */
 export async function findProduct(
   q: Query,
   storeId: number,
@@ -56,7 +56,7 @@ export async function findProduct(
   return product?.status === 0 ? product : undefined
 }
 
-/** Products in full, in the order of the ids, hidden ones too. */
+/** Full products in the order of the ids, including hidden ones. */
 export async function findProductDetails(
   q: Query,
   storeId: number,
@@ -91,7 +91,7 @@ function toDetail(row: DetailRow, viewer: Viewer): ProductDetail {
   }
 }
 
-/** Products that share most categories with this one, best-selling first; at most `limit`. */
+/** Products that share the most categories with this one, best-selling first; at most `limit`. */
 export async function findSimilarProducts(
   q: Query,
   storeId: number,
@@ -116,5 +116,5 @@ export async function findSimilarProducts(
     viewer,
   )
 }
-/** Per category: beyond these another hundred would not change what is shown, only how long it takes. */
+/** Per category. More candidates would take longer without changing the result noticeably. */
 const SIMILAR_CANDIDATES = 500

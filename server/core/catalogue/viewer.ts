@@ -1,7 +1,7 @@
 import type { Viewer } from './product-rows.ts'
 import type { Actor } from '../shared/actor.ts'
 
-/** For whom products are shown: prices of an agency and favourites only with a customer. */
+/** The actor as viewer of products: agency prices and favourites only for a customer. */
 export function viewerOf({ now, customer }: Actor): Viewer {
   return {
     now,

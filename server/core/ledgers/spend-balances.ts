@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts'
 import { PARTNER_ROLES, type PartnerRole } from '../../db/tables-people.ts'
 
 /**
- * One at a time for whatever touches a customer's points and wallets in this transaction: a balance that was read stays true until commit.
+ * Locks a customer's points and wallets for this transaction: a balance that was read stays valid until commit.
  * Payout requests take the same lock, so money is never both spent and paid out.
  */
 export async function lockBalances(trx: Trx, storeId: number, customerId: number): Promise<void> {
@@ -14,11 +14,11 @@ export type Spending = {
   customerId: number
   orderCode: string
   points: number
-  /** Integer đồng, by whose balance pays. */
+  /** Integer đồng, by role of the wallet. */
   balances: Record<PartnerRole, number>
 }
 
-/** Books what an order pays with points and balances. The ledgers refuse overspending by themselves. */
+/** Debits the points and balances an order uses. The ledgers reject overspending. */
 export async function spendBalances(
   trx: Trx,
   storeId: number,

@@ -6,7 +6,7 @@ import type { Actor } from '../shared/actor.ts'
 import { instant } from '../shared/instant.ts'
 import { textsOf } from '../shared/messages.ts'
 
-/** The wallet's ledger, newest first. */
+/** One page of the wallet's ledger, newest first. */
 export async function balanceHistory(
   q: Query,
   actor: Actor,

@@ -6,8 +6,8 @@ import { FRAUD_SCRIPTS, type FraudScript } from './testing/fraud-scripts.ts'
 import { HONEST_SCRIPTS } from './testing/honest-scripts.ts'
 
 /**
- * Referral fraud (reliability.md R24): whoever plays these gets nothing out of the shop, and with the defence taken away gets something, so
- * that the script is one. Honest people earn. Verdicts are read from the ledger.
+ * Referral fraud (reliability.md R24): every script earns nothing, and earns something with its defence disabled, which proves the script.
+ * Honest scripts earn. Results are read from the ledger.
  */
 vi.setConfig({ testTimeout: 60_000 })
 let stage: Stage
@@ -28,14 +28,14 @@ async function outcome({ play }: Pick<FraudScript, 'play'>): Promise<number> {
   return stage.payable(...people)
 }
 
-test('thirty scripts and more', () => expect(FRAUD_SCRIPTS.length).toBeGreaterThanOrEqual(30))
+test('there are at least thirty scripts', () => expect(FRAUD_SCRIPTS.length).toBeGreaterThanOrEqual(30))
 
 test.each(FRAUD_SCRIPTS)('0 đồng: $name', async (script) => {
   expect(await outcome(script)).toBe(0)
 })
 
-describe('the scripts have teeth', () => {
-  test.each(FRAUD_SCRIPTS.filter(({ without }) => without))('without its defence it pays: $name', async (script) => {
+describe('the scripts detect a missing defence', () => {
+  test.each(FRAUD_SCRIPTS.filter(({ without }) => without))('earns without its defence: $name', async (script) => {
     const spies = (script.without?.signs ?? []).map((sign) => vi.spyOn(SELF_DEALING, sign).mockReturnValue(sql`false`))
     await script.without?.change?.(stage)
     try {
@@ -53,7 +53,7 @@ test.each(HONEST_SCRIPTS)('$earns đồng: $name', async ({ earns, ...script }) 
   expect(await outcome(script)).toBe(earns)
 })
 
-test('nothing failed on the way, and every balance is the sum of its ledger', async () => {
+test('no step failed, and every balance is the sum of its ledger', async () => {
   expect(stage.shop.problems).toEqual([])
   const wrong = await stage.sql(
     `select w.* from wallets w where w.balance <> (select coalesce(sum(l.money), 0) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)`,

@@ -5,23 +5,23 @@ import { selfDealing, WHO_SOMEBODY_IS } from '../accounts/fraud-signals.ts'
 import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
 
 /**
- * Commission in a wallet that may still have to go back (reliability.md R24): of orders in their days of return, and of those on their way back.
- * It stands in the balance, but is neither paid out nor spent. For use in a statement; `customer` and `now` are its expressions.
+ * Commission in a wallet that may still be reversed (reliability.md R24): of orders within their return period, and of orders being returned.
+ * It is part of the balance, but is neither paid out nor spent. An SQL expression; `customer` is the expression for the customer's id.
  */
 export const heldMoney = (storeId: number, customer: RawBuilder<unknown>, role: PartnerRole, now: Date) => sql`
   coalesce((select sum(l.money) from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
     where l.store_id = ${storeId} and l.customer_id = ${customer} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
       and (o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING} or (o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}))), 0)::bigint`
 
-/** Whether the customer may still send order `o` back. */
+/** Whether order `o` is within its return period. */
 export const isReturnable = (storeId: number, now: Date) => sql`${returnableUntil(storeId)} > ${now}::timestamptz`
 const returnableUntil = (storeId: number) => sql`(coalesce(o.completed_at, o.updated_at)
   + make_interval(days => coalesce((select (s.value->>'return_days')::int from store_settings s where s.store_id = ${storeId} and s.key = 'checkout'), ${DEFAULT_RETURN_DAYS})))`
-const DEFAULT_RETURN_DAYS = 7 // store-settings.ts
+const DEFAULT_RETURN_DAYS = 7 // as in store-settings.ts
 
 type Owner = { storeId: number; customerId: number; role: PartnerRole }
 
-/** How much of a wallet is held, and in how many days all of it will be free; an order on its way back has no day. */
+/** The held amount of a wallet, and the days until the last return period ends; orders being returned have no such day. */
 export async function readHeldMoney(
   trx: Trx,
   { storeId, customerId, role }: Owner,
@@ -36,8 +36,8 @@ export async function readHeldMoney(
 }
 
 /**
- * Commission since the last payout on purchases of who has turned out to be the partner (an account saved later, a login on the guest's device):
- * the order of it, or undefined.
+ * An order since the last payout that paid this wallet commission although identity signals now link the buyer to the partner (an account saved
+ * later, a login on the guest's device). Returns its code, or undefined.
  */
 export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owner): Promise<string | undefined> {
   const { rows } = await sql<{

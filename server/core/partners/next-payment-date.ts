@@ -3,7 +3,7 @@ import { vietnamDay } from '../../../src/domain/date-range.ts'
 const LEAD_DAYS = 3 // partners.md §5
 const DAY_MS = 86_400_000
 
-/** The day of the payment run that a request made now joins (decision 33): the 1st or 16th, whichever the shop pays on, at least three days off. */
+/** The date of the payment run for a request made now (decision 33): the 1st or 16th, whichever the store uses, at least three days ahead. */
 export function nextPaymentDate(
   now: Date,
   runs: { payment_1_of_month: boolean; payment_16_of_month: boolean },

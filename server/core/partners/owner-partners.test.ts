@@ -39,7 +39,7 @@ const ask = () => shop.ask(collaborator.registerCollaborator, { body: { is_colla
 const requests = async (query: object = {}, who = owner) => (await shop.ask(listPartnerRequests, { query }, who)).data
 
 describe('requests', () => {
-  test('asked, rejected with a note, asked again, approved: the customer hears each, and the dashboard opens', async () => {
+  test('requested, rejected with a note, requested again, approved: the customer is notified each time, and the dashboard opens', async () => {
     await ask()
     const [request] = (await requests()).data
     expect(request).toMatchObject({
@@ -109,7 +109,7 @@ describe('requests', () => {
     expect(await shop.sql('select status, agency_type_id from partners')).toEqual([{ status: 1, agency_type_id: 1 }])
   })
 
-  test('support and other shops decide nothing; an ID card shows under the shop’s address and foreign pictures not at all', async () => {
+  test('support and other stores cannot decide; ID cards are served at the store’s address, and foreign images are dropped', async () => {
     await ask()
     const name = 'a'.repeat(32)
     const account = {
@@ -159,7 +159,7 @@ describe('payouts', () => {
     return (await payouts()).data[0]!.id
   }
 
-  test('50 payments at once: one debit; the rest is told that it is done (R23)', async () => {
+  test('50 concurrent payments: one debit; the others get the result already recorded (R23)', async () => {
     const id = await asked()
     expect((await payouts()).data[0]).toMatchObject({
       status: 'OPEN',
@@ -185,7 +185,7 @@ describe('payouts', () => {
     expect((await payouts({ status: 'PAID', role: 'collaborator' })).total).toBe(1)
   })
 
-  test('paid and refused at the same moment: one of the two; a refused one leaves the balance', async () => {
+  test('concurrent pay and refuse: one of the two wins; a refused payout leaves the balance', async () => {
     const id = await asked()
     const refuse = () => shop.ask(refusePayout, { params: { id }, body: { note: 'Sai tên tài khoản' } }, owner)
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse() : pay(id))))
@@ -194,7 +194,7 @@ describe('payouts', () => {
     expect(await balance()).toBe(status === 2 ? 0 : 300_000)
   })
 
-  test('commission that was taken back meanwhile is not paid out: the request stays open, nothing goes below zero', async () => {
+  test('commission reversed meanwhile is not paid out: the request stays open, the balance does not go below zero', async () => {
     const id = await asked()
     await shop.sql(
       `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', -200000, 'REFUND_DEBIT', 'A1')`,
@@ -233,7 +233,7 @@ describe('payouts', () => {
     expect((await pay(payout!.id)).status).toBe(200)
   })
 
-  test('support and other shops pay nothing; unknown requests are not there', async () => {
+  test('support and other stores cannot pay; unknown requests are 404', async () => {
     const id = await asked()
     expect((await pay(id, support)).status).toBe(403)
     expect((await pay(id, otherOwner)).status).toBe(404)
@@ -243,7 +243,7 @@ describe('payouts', () => {
     expect(await balance()).toBe(300_000)
   })
 
-  test('one key, many presses: one payment, equal answers', async () => {
+  test('repeated requests with one idempotency key: one payment, identical answers', async () => {
     const id = await asked()
     const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id, { ...owner, idempotencyKey: 'chi-1' })))
     expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1)

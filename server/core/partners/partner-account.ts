@@ -32,7 +32,7 @@ const EMPTY: PartnerAccount = {
   payment_auto: false,
 }
 
-/** Where a partner is paid; empty before anything was saved. */
+/** A partner's bank account and identity; null fields before the first save. */
 export async function readAccount(q: Query, actor: Actor, role: PartnerRole): Promise<PartnerAccount> {
   return (
     (await q
@@ -45,7 +45,7 @@ export async function readAccount(q: Query, actor: Actor, role: PartnerRole): Pr
   )
 }
 
-/** Saves the whole object. Somebody who is not a partner yet gets a record that is switched off: only the shop switches it on. */
+/** Saves the whole object. A customer who is not a partner yet gets an inactive record; only the store activates it. */
 export async function saveAccount(
   trx: Trx,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function saveAccount(
     known.account_number !== null &&
     (known.account_number !== account.account_number ||
       known.bank !== account.bank ||
-      known.account_name !== account.account_name) // the first one is no change
+      known.account_name !== account.account_name) // the first account is not a change
   await trx
     .insertInto('partners')
     .values({

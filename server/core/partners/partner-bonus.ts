@@ -8,7 +8,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { isReturnable } from './held-money.ts'
 import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
 
-/** `commission`: for what was sold, each month. `import`: for what an agency bought itself, each period of the shop's choice. */
+/** `commission`: monthly, for sales. `import`: for an agency's own purchases, per period chosen by the store. */
 export type BonusKind = 'commission' | 'import'
 export type BonusOf = { storeId: number; customerId: number; role: PartnerRole; kind: BonusKind }
 export type BonusRow = {
@@ -18,18 +18,18 @@ export type BonusRow = {
   total_final: number
   goods: number
   share: number
-  /** What the period is worth now. */
+  /** Bonus of the period as of now, in đồng. */
   money_bonus_current: number
-  /** What of it can no longer be returned. */
+  /** The bonus when only orders past their return period count, in đồng. */
   settled: number
   money_bonus_rewarded: number
   received: boolean
 }
 
-/** How a claimed bonus is named in the ledger; one that is taken back bears the order too. */
+/** Ledger reference of a claimed bonus; a reversal appends the order code. */
 export const bonusReference = (kind: BonusKind, period: string) => (kind === 'import' ? `import:${period}` : period)
 
-/** Every period since the partner began, newest first: what was sold or bought, earned, and what bonus that is worth (partners.md §3). */
+/** Every period since the partner record was created, newest first: sales or purchases, earnings, and the resulting bonus (partners.md §3). */
 export async function bonusPeriods(q: Query, of: BonusOf, now: Date): Promise<BonusRow[]> {
   const { storeId, customerId, role, kind } = of
   const { period, measure, steps } = await rulesOf(q, of)
@@ -65,7 +65,7 @@ export async function bonusPeriods(q: Query, of: BonusOf, now: Date): Promise<Bo
   })
 }
 
-/** The tiers of a bonus, what is measured against them, and how long it is measured. */
+/** The tiers of a bonus, the measured quantity, and the length of the period. */
 async function rulesOf(
   q: Query,
   { storeId, role, kind }: BonusOf,
@@ -110,7 +110,7 @@ async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusOf,
   return rows
 }
 
-/** What was claimed, less what was taken back, by reference. */
+/** Claimed bonus less reversals, by reference. */
 export async function claims(q: Query, { storeId, customerId, role }: BonusOf): Promise<Map<string, number>> {
   const { rows } = await sql<{ reference: string; money: number }>`
     select split_part(reference, ' ', 1) as reference, sum(money)::bigint as money from wallet_ledger

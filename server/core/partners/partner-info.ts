@@ -10,7 +10,7 @@ import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
 
 type Sums = { share: number; earning: number; sales: number; count: number }
 
-/** A collaborator's wallet and month: commission of completed orders, sales of referred and own ones (wire.md §3). */
+/** A collaborator's wallet and current month: commission of completed orders, sales of referred and own ones (wire.md §3). */
 export async function collaboratorInfo(q: Query, actor: Actor): Promise<CollaboratorInfo> {
   const me = actor.customer?.id ?? 0
   const { wallet, settings } = await partnerWallet(q, actor, 'collaborator')
@@ -31,7 +31,7 @@ export async function collaboratorInfo(q: Query, actor: Actor): Promise<Collabor
   }
 }
 
-/** An agency's wallet, its commission of the month, and what it imported in each period. */
+/** An agency's wallet, its commission of the month, and its purchases in each period. */
 export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
   const me = actor.customer?.id ?? 0
   const { wallet } = await partnerWallet(q, actor, 'agency')

@@ -43,7 +43,7 @@ type Row = {
   lines: { name: string; quantity: number; image_url: string | null }[]
 }
 
-/** A page of orders that earned the partner commission, or that it bought itself (decision 35). */
+/** A page of orders that earned the partner commission, or that the partner placed (decision 35). */
 export async function partnerOrders(
   q: Query,
   actor: Actor,

@@ -15,7 +15,7 @@ export type Referral = {
   count_orders: number
 }
 
-/** People who named the caller as their referrer, with what their completed orders brought the caller. */
+/** Customers referred by the caller, with what their completed orders earned the caller. */
 export async function partnerReferrals(
   q: Query,
   actor: Actor,

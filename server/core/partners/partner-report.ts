@@ -17,14 +17,14 @@ export type ReportRow = {
 export type Report = { totals: Omit<ReportRow, 'time'>; charts: ReportRow[]; type_chart: 'hour' | 'day' | 'month' }
 
 const DAY_MS = 86_400_000
-/** The longest span of each bucket, in days, both ends included (wire.md §3 Report). */
+/** The longest span of each bucket size, in days, both ends inclusive (wire.md §3 Report). */
 const BUCKETS = [
   { type_chart: 'hour', days: 2, step: '1 hour', format: 'YYYY-MM-DD HH24:00' },
   { type_chart: 'day', days: 61, step: '1 day', format: 'YYYY-MM-DD' },
   { type_chart: 'month', days: 731, step: '1 month', format: 'YYYY-MM' },
 ] as const
 
-/** What a partner sold, earned and referred, in buckets of the shop's time, empty ones included. Refuses DATE_RANGE_INVALID and DATE_RANGE_TOO_LONG. */
+/** A partner's sales, earnings and referrals, in buckets of the store's time zone, including empty ones. Refuses DATE_RANGE_INVALID and DATE_RANGE_TOO_LONG. */
 export async function partnerReport(
   q: Query,
   actor: Actor,

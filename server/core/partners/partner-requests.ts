@@ -24,7 +24,7 @@ type Row = {
 }
 type Filter = { role?: string | undefined; status?: number | undefined; id?: number }
 
-/** A page of requests to become a partner: open ones first, the longest waiting on top. */
+/** A page of requests to become a partner: open ones first, oldest first. */
 export async function findPartnerRequests(
   q: Query,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function findPartnerRequests(
 
 type Decision = { approve: boolean; note: string | null; agencyTypeId: number | null }
 
-/** The shop's answer to a request, told to who asked. Refuses NOT_FOUND, AGENCY_TYPE_NOT_FOUND, PARTNER_REQUEST_NOT_OPEN. */
+/** Records the store's decision on a request and notifies the customer. Refuses NOT_FOUND, AGENCY_TYPE_NOT_FOUND, PARTNER_REQUEST_NOT_OPEN. */
 export async function answerPartnerRequest(
   trx: Trx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function answerPartnerRequest(
       .executeTakeFirst())
   if (!isKnownType) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
   await decidePartner(trx, storeId, id, { approve, note, agencyTypeId, now: actor.now })
-  const t = textsOf('vi') // what is stored is in the shop's language
+  const t = textsOf('vi') // stored texts are in the store's language
   const kind = `server.notice.${request.role}_${approve ? 'approved' : 'rejected'}`
   await trx
     .insertInto('notifications')
@@ -110,7 +110,7 @@ function view(actor: Actor, row: Row): PartnerRequest {
   }
 }
 
-/** A partner's account as the shop reads it: its ID cards under the shop's own address, and no address of anybody else's server. */
+/** A partner's account for the owner: ID cards at the owner's address; other addresses are dropped. */
 export function accountForOwner(actor: Actor, row: Record<string, unknown>): PartnerAccount {
   const account = PartnerAccount.parse({ ...EMPTY, ...row })
   return {

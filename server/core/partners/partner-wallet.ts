@@ -8,7 +8,7 @@ import { Refused } from '../shared/refused.ts'
 import { nextPaymentDate } from './next-payment-date.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
-/** The wallet fields that both programmes show. Throws PARTNER_NOT_CONFIGURED (300) when the shop never set the programme up. */
+/** The wallet fields of both programmes. Throws PARTNER_NOT_CONFIGURED (300) when the store has not configured the programme. */
 export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
   const me = actor.customer?.id ?? 0
   const isSet = await q

@@ -67,7 +67,7 @@ async function move(code: string, ...statuses: OrderStatus[]): Promise<void> {
   }
 }
 
-test('a request waits, is rejected with a note, asked again, approved; then the dashboard opens', async () => {
+test('a request is rejected with a note, made again and approved; then the dashboard opens', async () => {
   const [ann] = await people(1)
   expect((await shop.ask(ctv.getCollaboratorInfo, {}, ann)).status).toBe(403)
   expect((await shop.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).data).toEqual({
@@ -113,7 +113,7 @@ test('a request waits, is rejected with a note, asked again, approved; then the 
   })
 })
 
-test('commission comes with completion, once, on two levels, and goes with a return', async () => {
+test('commission is credited on completion, once, on two levels, and reversed by a return', async () => {
   const [seller, above, buyer] = await people(3)
   await partner(seller.id, 'collaborator')
   await partner(above.id, 'collaborator')
@@ -121,10 +121,10 @@ test('commission comes with completion, once, on two levels, and goes with a ret
   const code = await buy(buyer, 3, { collaborator_by_customer_id: seller.id })
   expect(await balanceOf(seller.id)).toBe(0)
   await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
-  expect([await balanceOf(seller.id), await balanceOf(above.id)]).toEqual([30_000, 3_000]) // 10 % of 300.000, 10 % of that
+  expect([await balanceOf(seller.id), await balanceOf(above.id)]).toEqual([30_000, 3_000]) // 10 % of 300.000, and 10 % of that
   expect((await shop.sql('select points from point_balances where customer_id = $1', [buyer.id]))[0]).toEqual({
     points: '3',
-  }) // 1 % at 1.000 đồng
+  }) // 1 % at 1.000 đồng a point
   const info = (await shop.ask(ctv.getCollaboratorInfo, {}, seller)).data
   expect(info).toMatchObject({
     balance: 30_000,
@@ -174,8 +174,8 @@ test('commission comes with completion, once, on two levels, and goes with a ret
   ])
 })
 
-describe('who cannot earn (R24)', () => {
-  test('oneself, the same phone, the same device, somebody who is no partner', async () => {
+describe('buyers who earn no commission (R24)', () => {
+  test('the partner themselves, the same phone, the same device; and a customer who is not a partner', async () => {
     const [seller, buyer, stranger] = await people(3)
     await partner(seller.id, 'collaborator')
     const earners = async (code: string) =>
@@ -223,7 +223,7 @@ describe('who cannot earn (R24)', () => {
     expect(await earners(await guest({}, { device }))).toEqual({ by: null, share: '0' })
   })
 
-  test('20 completions at once pay once', async () => {
+  test('20 concurrent completions pay once', async () => {
     const [seller, buyer] = await people(2)
     await partner(seller.id, 'collaborator')
     const code = await buy(buyer, 1, { collaborator_by_customer_id: seller.id })
@@ -235,7 +235,7 @@ describe('who cannot earn (R24)', () => {
 })
 
 describe('payouts (R23)', () => {
-  test('a hundred requests at once are one; it is paid once, and not spent meanwhile', async () => {
+  test('a hundred concurrent requests create one; it is paid once, and the money cannot be spent meanwhile', async () => {
     const [seller, buyer] = await people(2)
     await partner(seller.id, 'collaborator')
     await move(await buy(buyer, 4, { collaborator_by_customer_id: seller.id }), 'PACKING', 'SHIPPING', 'COMPLETED')
@@ -272,7 +272,7 @@ describe('payouts (R23)', () => {
     expect(await balanceOf(seller.id)).toBe(0)
   })
 
-  test('an agency needs more than the limit, a collaborator the limit', async () => {
+  test('an agency must exceed the limit, a collaborator must reach it', async () => {
     const [ann] = await people(1)
     await partner(ann.id, 'collaborator')
     await partner(ann.id, 'agency')
@@ -292,12 +292,12 @@ describe('payouts (R23)', () => {
     ['2026-11-14T00:00:00+07:00', false, true, '2026-12-16'],
     ['2026-12-30T00:00:00+07:00', true, false, '2027-02-01'],
     ['2026-12-30T00:00:00+07:00', false, false, null],
-  ])('a request at %s joins the run of (1st: %s, 16th: %s) %s', (at, first, sixteenth, expected) => {
+  ])('a request at %s with runs on (1st: %s, 16th: %s) is paid on %s', (at, first, sixteenth, expected) => {
     expect(nextPaymentDate(new Date(at), { payment_1_of_month: first, payment_16_of_month: sixteenth })).toBe(expected)
   })
 })
 
-test('an agency buys at its price, its own purchases are imports, a proxy order pays it its percent', async () => {
+test('an agency buys at agency prices, its own purchases are imports, a proxy order pays its commission percent', async () => {
   const [ann] = await people(1)
   const [type] = await shop.sql<{ id: number }>(
     `insert into agency_types (store_id, name, commission_percent) values (1, 'Cấp 1', 8) returning id`,
@@ -334,7 +334,7 @@ test('an agency buys at its price, its own purchases are imports, a proxy order 
   expect(shop.problems).toEqual([])
 })
 
-test('a month bonus is claimed after the month, once', async () => {
+test('a monthly bonus can be claimed after the month, once', async () => {
   const [seller, buyer] = await people(2)
   await shop.sql(
     `update store_settings set value = value || '{"steps_bonus": [{"limit": 100000, "bonus": 20000}, {"limit": 1000000, "bonus": 90000}]}' where store_id = 1 and key = 'collaborator'`,
@@ -362,7 +362,7 @@ test('a month bonus is claimed after the month, once', async () => {
   )
   expect(takes.filter((reply) => reply.msg_code === 'BONUS_TAKEN')).toHaveLength(1)
   expect(await balanceOf(seller.id)).toBe(40_000)
-  await move(code, 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS') // the shop takes it back late: the commission goes, and the bonus with it
+  await move(code, 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS') // a late return reverses the commission and the bonus
   expect(await balanceOf(seller.id)).toBe(0)
   expect((await shop.ask(ctv.listCollaboratorBonus, { query: {} }, seller)).data.data[2]).toMatchObject({
     money_bonus_current: 0,

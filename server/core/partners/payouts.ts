@@ -12,9 +12,9 @@ import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
-/** A changed bank account is not paid at once: who stole a session shall not have the money (reliability.md "Decided" 8). */
+/** Payouts to a changed bank account are held, to protect against stolen sessions (reliability.md "Decided" 8). */
 const HOLD_HOURS = 24
-/** `payout_requests.status` of each wire status. */
+/** `payout_requests.status` per wire status. */
 const NUMBERS = { OPEN: 0, REFUSED: 1, PAID: 2 } as const
 const statusOf = (number: number) => PAYOUT_STATUSES.find((status) => NUMBERS[status] === number) ?? 'OPEN'
 
@@ -34,7 +34,7 @@ type Row = {
 }
 type Filter = { role?: string | undefined; status?: string | undefined; id?: number }
 
-/** A page of payment requests: open ones first, the oldest on top. The bank account is the one that stood there when the partner asked. */
+/** A page of payout requests: open ones first, oldest first. The bank account is the one at the time of the request. */
 export async function findPayouts(
   q: Query,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function findPayouts(
   return { rows: payouts, total: counted[0]?.total ?? 0 }
 }
 
-/** The shop says that it has paid a request, or that it will not: once. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS, PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE. */
+/** Records that the store paid or refused a request, once. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS, PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE. */
 export async function answerPayout(
   trx: Trx,
   actor: Actor,
@@ -100,7 +100,7 @@ type Asked = {
   account_changed_at: Date | null
 }
 
-/** A payout waits for a bank account that has just changed, for orders that may still come back, and for the shop's eye where somebody bought from themselves. */
+/** Refuses a payout to a recently changed bank account, of commission within a return period, and after suspected self-dealing. */
 async function checkPayable(
   trx: Trx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { getCollaboratorReport } from '../../../src/contract/collaborator.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { manyCustomers } from '../../testing/people.ts'
 
-/** Reports in hours, days and months of Asia/Ho_Chi_Minh (wire.md §3 Report), at the edges of each. */
+/** Reports by hour, day and month of Asia/Ho_Chi_Minh (wire.md §3 Report), at the boundaries of each. */
 let shop: Shop
 let ann: { id: number; token: string }
 let ben: { id: number; token: string }
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Either side of midnight, of months, of a leap day and of a year, and when other countries change their clocks. */
+/** Around midnight, month ends, a leap day, a year end, and daylight-saving changes elsewhere. */
 const MOMENTS = [
   '2026-11-19T23:59:59.999+07:00',
   '2026-11-20T00:00:00+07:00',
@@ -125,7 +125,7 @@ test.each([
   )
 })
 
-describe('what is no span', () => {
+describe('invalid ranges', () => {
   test.each([
     ['2026-11-20', '2026-11-19', 'DATE_RANGE_INVALID'],
     ['2024-01-01', '2026-12-31', 'DATE_RANGE_TOO_LONG'],
@@ -136,13 +136,13 @@ describe('what is no span', () => {
     })
   })
 
-  test('a day that does not exist names its field', async () => {
+  test('a nonexistent date names its field', async () => {
     expect(
       await shop.ask(getCollaboratorReport, { query: { date_from: '2027-02-29', date_to: '2027-03-01' } }, ann),
     ).toMatchObject({ status: 400, msg_code: 'INVALID_INPUT', data: { field: 'date_from' } })
   })
 
-  test('none given is today; half of one is up to today, or that day', async () => {
+  test('the default is today; a missing end is today, a missing start is the end', async () => {
     shop.setNow('2026-11-20T23:59:59.999+07:00')
     expect((await shop.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(3)
     shop.setNow('2026-11-21T00:00:00+07:00')
@@ -158,7 +158,7 @@ describe('what is no span', () => {
   })
 })
 
-test('people brought in are counted in their own buckets; others’ orders are no import', async () => {
+test('referred customers are counted in their own buckets; others’ orders are not imports', async () => {
   await shop.sql(`update customers set referrer_id = $1, created_at = '2026-11-20T00:00:00+07:00' where id = $2`, [
     ann.id,
     ben.id,

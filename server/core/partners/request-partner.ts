@@ -9,7 +9,7 @@ import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 
 const { waiting: WAITING, rejected: REJECTED, approved: APPROVED, askedAgain: AGAIN } = PARTNER_REQUEST_STATUS
 
-/** Asks to become a partner; a rejected request is asked again (decision 30). Refuses ALREADY_PARTNER, PARTNER_REQUEST_WAITING, REFERRER_REQUIRED_…. */
+/** Requests to become a partner; a rejected request can be made again (decision 30). Refuses ALREADY_PARTNER, PARTNER_REQUEST_WAITING, REFERRER_REQUIRED_…. */
 export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<RegisterRequest> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
   await rememberDevice(trx, actor)
@@ -52,7 +52,7 @@ export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole):
   return { has_request: true, status, note: null }
 }
 
-/** Takes a request back that nobody has decided yet. */
+/** Withdraws a request that is still undecided. */
 export async function withdrawPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<null> {
   await trx
     .deleteFrom('partner_requests')
@@ -64,7 +64,7 @@ export async function withdrawPartner(trx: Trx, actor: Actor, role: PartnerRole)
   return null
 }
 
-/** The shop's decision on a waiting request; opens the partner's record when it says yes. Refuses PARTNER_REQUEST_NOT_OPEN. */
+/** Approves or rejects a waiting request; approval creates or activates the partner record. Refuses PARTNER_REQUEST_NOT_OPEN. */
 export async function decidePartner(
   trx: Trx,
   storeId: number,

@@ -10,8 +10,9 @@ import { PAYOUT_STATUS } from '../../db/codes.ts'
 import { meetsPayoutThreshold } from '../../../src/domain/payout.ts'
 
 /**
- * Asks for the whole balance. One request at a time, even of a hundred at once: the customer's lock, and a unique index behind it (reliability.md R23).
- * A collaborator needs the limit, an agency more than it (decision 32). Refuses PAYMENT_REQUEST_NOT_ALLOWED, PAYMENT_REQUEST_OPEN, PAYMENT_LIMIT_NOT_REACHED.
+ * Requests the payout of the whole balance. Only one request is open at a time, also under concurrency: by the customer's lock and a unique index
+ * (reliability.md R23). A collaborator must reach the limit, an agency exceed it (decision 32). Refuses PAYMENT_REQUEST_NOT_ALLOWED,
+ * PAYMENT_REQUEST_OPEN, PAYMENT_LIMIT_NOT_REACHED.
  */
 export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole): Promise<void> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
@@ -37,7 +38,7 @@ export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole):
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
 }
 
-/** The shop pays or refuses a request: once, whatever is pressed twice. Paying books the debit in the same transaction. Refuses PAYOUT_NOT_OPEN. */
+/** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction. Refuses PAYOUT_NOT_OPEN. */
 export async function settlePayout(
   trx: Trx,
   storeId: number,

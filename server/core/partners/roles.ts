@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { ORDER_CODE } from '../../db/codes.ts'
 
-/** Where the two programmes differ in the database: one dashboard, two descriptions. `o` is the orders table. */
+/** Where the two programmes differ in the database: one dashboard, two role descriptors. `o` is the orders table. */
 export const ROLES: Record<
   PartnerRole,
   {
@@ -26,16 +26,16 @@ export const ROLES: Record<
   },
 }
 
-/** Orders that earn this partner something, at the first or the second level. */
+/** Orders on which this partner earns, at the first or second level. */
 export const earnsFor = (role: PartnerRole, id: number) =>
   sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
 
-/** What an order earns this partner: its own share, or the second level's. */
+/** This partner's earnings on an order, at the first and second level. */
 export const shareFor = (role: PartnerRole, id: number) =>
   sql`(case when ${ROLES[role].earnerId} = ${id} then ${ROLES[role].share} else 0 end + case when ${ROLES[role].secondId} = ${id} then ${ROLES[role].secondShare} else 0 end)`
 
-/** Goods without gifts: before − product − combo − voucher (wire.md §3, the `_no_bonus` sums). */
+/** Items total without bonus products: before − product − combo − voucher (wire.md §3, the `_no_bonus` sums). */
 export const goodsNoBonus = sql`(o.total_before_discount - o.product_discount_amount - o.combo_discount_amount - o.voucher_discount_amount)`
 
-/** Month of an order in the shop's time: commission counts what is COMPLETED, so what came back is out by itself. */
+/** Commission counts COMPLETED orders; a returned order no longer has that status. */
 export const isCompleted = sql`o.order_status = ${sql.lit(ORDER_CODE.COMPLETED)}`

@@ -9,8 +9,8 @@ import { lockBalances } from '../ledgers/spend-balances.ts'
 import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusOf } from './partner-bonus.ts'
 
 /**
- * Claims the bonus of a period that is over, once, and only for what can no longer be returned. Refuses BONUS_NOT_REACHED, BONUS_ALREADY_TAKEN,
- * BONUS_IN_RETURN_DAYS; the first two with IMPORT_ in front for an import bonus.
+ * Claims the bonus of a past period, once, and only when orders past their return period earn all of it. Refuses BONUS_NOT_REACHED,
+ * BONUS_ALREADY_TAKEN, BONUS_IN_RETURN_DAYS; the first two are prefixed with IMPORT_ for an import bonus.
  */
 export async function takeBonus(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function takeBonus(
     .execute()
 }
 
-/** A shop that changes the length of its import periods does not pay the same purchases twice. */
+/** True when a claimed import period of another length overlaps: the same purchases are not paid twice. */
 async function isClaimedOtherwise(trx: Trx, of: BonusOf, period: string): Promise<boolean> {
   const wanted = daysOfPeriod(period)
   if (of.kind !== 'import' || !wanted) return false
@@ -52,12 +52,12 @@ async function isClaimedOtherwise(trx: Trx, of: BonusOf, period: string): Promis
   })
 }
 
-/** After a return: bonuses that were claimed with this order and are worth less without it. Call it once the order is no longer COMPLETED. */
+/** Reverses the part of claimed bonuses that is no longer earned without this order. Call it when the order is no longer COMPLETED. */
 export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   const day = vietnamDay(row.created_at)
   const touched = bonusesWith(storeId, row)
   for (const id of [...new Set(touched.map(({ customerId }) => customerId))].toSorted((a, b) => a - b))
-    await lockBalances(trx, storeId, id) // a claim at this moment waits, or is seen
+    await lockBalances(trx, storeId, id) // concurrent claims wait, or are seen below
   for (const of of touched) {
     const names = (['month', 'week', 'quarter', 'year'] as const).map((kind) => periodOf(kind, day))
     const taken = await claims(trx, of)
@@ -86,7 +86,7 @@ export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, 
   }
 }
 
-/** Whose bonus an order may have counted towards. */
+/** The bonuses an order may have counted towards. */
 function bonusesWith(storeId: number, row: OrderRow): BonusOf[] {
   const commission = (role: PartnerRole, ids: (number | null)[]) =>
     [...new Set(ids)].flatMap((id) =>

@@ -213,7 +213,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ wallet, balance }) => [wallet, Number(balance)]))
 }
 
-/** Σ ledger = balance, and each row says the balance after it. */
+/** Balance = Σ ledger, and each row contains the balance after it. */
 async function expectSums(): Promise<void> {
   expect(
     await shop.sql(
@@ -229,11 +229,11 @@ async function expectSums(): Promise<void> {
 
 function answerOf(problem: unknown): string {
   if (problem instanceof Refused) return problem.refusal.msgCode
-  if ((problem as { constraint?: string }).constraint === 'wallets_balance_check') return 'NOT_ENOUGH_BALANCE' // as `inTransaction` answers
+  if ((problem as { constraint?: string }).constraint === 'wallets_balance_check') return 'NOT_ENOUGH_BALANCE' // as in `inTransaction`
   throw problem
 }
 
-/** mulberry32: whole numbers below `below`, the same for the same seed. */
+/** mulberry32: deterministic integers in [0, below) for a seed. */
 function randomly(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

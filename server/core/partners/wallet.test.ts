@@ -42,7 +42,7 @@ async function tillAnswered(run: () => Promise<void>): Promise<void> {
 }
 const hundred = <T>(run: (n: number) => Promise<T>) => Array.from({ length: 100 }, (_, n) => run(n))
 
-/** A collaborator with money. */
+/** A collaborator with a balance. */
 async function rich(money: number, points = 0) {
   const who = people.pop()
   if (!who) throw new Error('nobody is left')
@@ -73,12 +73,12 @@ const sumOf = async (id: number, type: string) =>
     )[0]?.sum,
   )
 
-describe('a hundred payout requests at once', () => {
+describe('a hundred concurrent payout requests', () => {
   const ask = (who: { token: string }) =>
     hundred(async () => (await shop.ask(requestCollaboratorPayment, {}, who)).msg_code)
   const open = async (id: number) => (await shop.sql('select from payout_requests where customer_id = $1', [id])).length
 
-  test('are one', async () => {
+  test('create one', async () => {
     const ann = await rich(300_000)
     await warmUp(shop, 20)
     const codes = await Promise.all(ask(ann))
@@ -87,7 +87,7 @@ describe('a hundred payout requests at once', () => {
     expect(await open(ann.id)).toBe(1)
   })
 
-  test('are many without lock and index: the test has teeth', async () => {
+  test('create several without lock and index: the test detects the fault', async () => {
     const ann = await rich(300_000)
     defence.lock = false
     await shop.sql('drop index payout_requests_open')
@@ -100,8 +100,8 @@ describe('a hundred payout requests at once', () => {
   })
 })
 
-describe('a hundred carts that spend the same money at once', () => {
-  /** What an order does: sees what there is, and books what it uses of it. */
+describe('a hundred carts spending the same balance concurrently', () => {
+  /** As an order does: reads the balances and debits what it uses. */
   const spend = (id: number, wanted: number) => (n: number) =>
     inShop(async (trx) => {
       await balances.lockBalances(trx, 1, id)
@@ -121,7 +121,7 @@ describe('a hundred carts that spend the same money at once', () => {
       return money
     })
 
-  test('spend it once: no more than there was, of money and of points', async () => {
+  test('spend no more money and points than available', async () => {
     const ann = await rich(120_000, 50)
     await warmUp(shop, 20)
     const used = await Promise.all(hundred(spend(ann.id, 30_000)))
@@ -135,7 +135,7 @@ describe('a hundred carts that spend the same money at once', () => {
     expect(await sumOf(ann.id, 'BALANCE_USED')).toBe(-120_000)
   })
 
-  test('without the lock the ledger itself still refuses', async () => {
+  test('without the lock the ledger still rejects overspending', async () => {
     const ann = await rich(120_000)
     defence.lock = false
     await Promise.allSettled(hundred(spend(ann.id, 30_000)))
@@ -143,7 +143,7 @@ describe('a hundred carts that spend the same money at once', () => {
     expect(await sumOf(ann.id, 'BALANCE_USED')).toBe(-120_000)
   })
 
-  test('without lock and ledger they overspend: the test has teeth', async () => {
+  test('without lock and ledger checks they overspend: the test detects the fault', async () => {
     const ann = await rich(120_000)
     defence.lock = false
     await shop.sql(`alter function wallet_moved rename to wallet_moved_kept`)
@@ -171,7 +171,7 @@ describe('a payout', () => {
       )
     )[0]!.id
 
-  test('that is settled by fifty at once is paid once', async () => {
+  test('settled fifty times concurrently is paid once', async () => {
     const ann = await rich(500_000)
     const id = await request(ann.id, 500_000)
     expect(
@@ -182,7 +182,7 @@ describe('a payout', () => {
     expect(await sumOf(ann.id, 'PAYMENT_DONE')).toBe(-500_000)
   })
 
-  test('whose payment is killed twenty times, before or after its commit, and tried again, is paid once', async () => {
+  test('whose transaction is killed before or after its commit, twenty times, and retried is paid once', async () => {
     const ann = await rich(900_000)
     for (let run = 0; run < 20; run++) {
       const id = await request(ann.id, 10_000)
@@ -207,11 +207,11 @@ describe('a payout', () => {
   })
 })
 
-describe('the server’s role', () => {
+describe('the server’s database role', () => {
   const as = (text: string) => shop.database.forStore(1).query((q) => sql.raw(text).execute(q))
   const forbidden = { code: '42501' }
 
-  test('may add to ledgers and read them, nothing else; every ledger', async () => {
+  test('may only insert into and read ledgers; every ledger', async () => {
     const rights = await shop.sql<{ t: string; rights: string[] }>(
       `select c.relname as t, array_agg(distinct a.privilege_type::text order by a.privilege_type::text) as rights from pg_class c, aclexplode(c.relacl) a
        where a.grantee = 'tiem_app'::regrole and c.relname in ('wallet_ledger', 'points_ledger', 'order_status_records', 'wallets', 'point_balances') group by 1 order by 1`,
@@ -248,7 +248,7 @@ describe('the server’s role', () => {
     },
   )
 
-  test('cannot write a balance, nor a row that says another one', async () => {
+  test('can neither write a balance nor insert a row with a false one', async () => {
     const ann = await rich(1_000)
     await expect(as(`update wallets set balance = 999`)).rejects.toMatchObject(forbidden)
     await expect(
@@ -265,7 +265,7 @@ describe('the server’s role', () => {
   })
 })
 
-test('after all of it every balance is the sum of its ledger, and each row says the balance after it', async () => {
+test('afterwards every balance is the sum of its ledger, and each row contains the balance after it', async () => {
   expect(await shop.sql(BALANCES_OFF)).toEqual([])
   expect(await shop.sql(ROWS_OFF)).toEqual([])
   expect(shop.problems).toEqual([])

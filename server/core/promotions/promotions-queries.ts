@@ -10,7 +10,7 @@ import { promotionInForce } from '../../db/conditions.ts'
 
 const VOUCHER_PRODUCTS = 10
 
-/** Running vouchers that the shop shows and that are for this viewer, the soonest to end first. */
+/** Public vouchers in force for this viewer, the soonest to end first. */
 export async function findVouchers(q: Query, storeId: number, viewer: Viewer): Promise<Voucher[]> {
   const rows = await q
     .selectFrom('vouchers')
@@ -46,7 +46,7 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
       image_url: row.image_url,
       start_time: instant(row.start_time),
       end_time: instant(row.end_time),
-      voucher_type: row.voucher_type as 0 | 1, // the table's CHECK lets nothing else in
+      voucher_type: row.voucher_type as 0 | 1, // the table's CHECK allows no other value
       discount_for: row.discount_for as 0 | 1,
       is_free_ship: row.is_free_ship,
       ship_discount_value: row.ship_discount_value,
@@ -66,7 +66,7 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
     }))
 }
 
-/** `listed` false: the voucher is for every product. Undefined: no such voucher for this viewer. */
+/** `listed` false: the voucher applies to every product. Undefined: no such voucher for this viewer. */
 export async function findVoucherScope(
   q: Query,
   storeId: number,
@@ -84,7 +84,7 @@ export async function findVoucherScope(
     : undefined
 }
 
-/** Running combos whose products are all still shown. */
+/** Combos in force whose products are all shown. */
 export async function findCombos(q: Query, storeId: number, viewer: Viewer): Promise<Combo[]> {
   const rows = await q
     .selectFrom('combos')
@@ -131,7 +131,7 @@ export async function findCombos(q: Query, storeId: number, viewer: Viewer): Pro
   })
 }
 
-/** Running "buy this, get that" offers whose products are all still shown. */
+/** Bonus product offers in force whose products are all shown. */
 export async function findBonusProducts(q: Query, storeId: number, viewer: Viewer): Promise<BonusProduct[]> {
   const rows = await q
     .selectFrom('bonus_products')
@@ -243,7 +243,7 @@ function isForViewer(
   })
 }
 
-/** Read only when one of the promotions asks for a condition group. */
+/** The viewer's groups, queried only when one of the promotions requires a group. */
 async function viewersGroups(
   q: Query,
   storeId: number,
@@ -252,12 +252,12 @@ async function viewersGroups(
 ): Promise<number[]> {
   return rows.some((row) => row.group_customers.includes(CONDITION_GROUP)) ? groupsOf(q, storeId, customerId, now) : []
 }
-const CONDITION_GROUP = 4 // audience codes of wire.md §3
+const CONDITION_GROUP = 4 // audience code of wire.md §3
 
 const limits = ({ set_limit_amount, amount, used }: { set_limit_amount: boolean; amount: number; used: number }) => ({
   set_limit_amount,
   amount: set_limit_amount ? amount : null,
   used,
 })
-/** Never empty, because `in ()` is not SQL. */
+/** Never empty, because `in ()` is invalid SQL. */
 const idsOf = (rows: { id: number }[]) => (rows.length > 0 ? rows.map((row) => row.id) : [0])

@@ -25,7 +25,7 @@ const used = async () =>
     )
   )[0]
 
-test('combo and gifts are computed, taken with the order, and given back once', async () => {
+test('combo and bonus products are computed, consumed by the order, and released once', async () => {
   const who = { device: shop.newDevice() }
   await shop.ask(addCartItem, { body: { product_id: 2, quantity: 3, distributes: black } }, who)
   await shop.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, who)
@@ -35,7 +35,7 @@ test('combo and gifts are computed, taken with the order, and given back once', 
     combo_discount_amount: 60_000,
     total_after_discount: 1_540_000,
     used_combos: [{ quantity: 2, combo: { id: 1 } }],
-  }) // two sets left of the limit
+  }) // the limit leaves two sets
   const gifts = data.line_items
     .filter((line) => line.is_bonus)
     .map((line) => [line.name, line.quantity, line.item_price])
@@ -51,7 +51,7 @@ test('combo and gifts are computed, taken with the order, and given back once', 
   expect(await used()).toEqual({ combo: 0, bonus: 0, stock: 50 })
 })
 
-test('a gift that has run out does not stop the order', async () => {
+test('a bonus product that is out of stock does not prevent the order', async () => {
   const who = { device: shop.newDevice() }
   await shop.sql('update product_cells set stock = 5 where id = 1')
   await shop.ask(addCartItem, { body: { product_id: 1, quantity: 5 } }, who)
@@ -62,7 +62,7 @@ test('a gift that has run out does not stop the order', async () => {
   expect(shop.problems).toEqual([])
 })
 
-test('nothing the client says of prices, fees, balances or roles has an effect (R10)', async () => {
+test('prices, fees, balances and roles sent by the client have no effect (R10)', async () => {
   await shop.sql('update product_cells set stock = 50 where id = 1')
   const who = { device: shop.newDevice() }
   const lies = {

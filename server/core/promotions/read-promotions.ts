@@ -3,7 +3,7 @@ import type { BonusRule, ComboRule, VoucherRule } from '../../../src/domain/mone
 import type { Query } from '../../db/database.ts'
 import { promotionInForce } from '../../db/conditions.ts'
 
-/** A voucher as the engine and the wire need it. `generated` is the single-use code it was reached by. */
+/** A voucher with the fields of the engine and the wire. `generated` is the single-use code that was entered. */
 export type VoucherFacts = VoucherRule & {
   name: string
   description: string | null
@@ -16,7 +16,7 @@ export type VoucherFacts = VoucherRule & {
   generated: string | null
 }
 
-/** The voucher behind a code that was typed, or null. A generated code that was used counts as used up. */
+/** The voucher of an entered code, or null. A generated code that has been used counts as used up. */
 export async function readVoucher(
   q: Query,
   storeId: number,
@@ -49,7 +49,7 @@ export async function readVoucher(
 
 export type ComboFacts = ComboRule & { description: string | null; image_url: string | null; starts: Date; ends: Date }
 
-/** Combos in force that hold any of these products. */
+/** Combos in force that contain any of these products. */
 export async function readCombos(q: Query, storeId: number, productIds: number[], now: Date): Promise<ComboFacts[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<Omit<ComboFacts, 'start_time' | 'end_time'>>`
@@ -64,7 +64,7 @@ export async function readCombos(q: Query, storeId: number, productIds: number[]
 
 export type BonusFacts = BonusRule & { description: string | null; image_url: string | null; starts: Date; ends: Date }
 
-/** Bonus products in force that any of these products counts towards. */
+/** Bonus product offers in force that any of these products counts towards. */
 export async function readBonuses(q: Query, storeId: number, productIds: number[], now: Date): Promise<BonusFacts[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<

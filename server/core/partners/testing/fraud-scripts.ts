@@ -4,20 +4,20 @@ import { takeCollaboratorBonus } from '../../../../src/contract/collaborator.ts'
 import type { Sign } from '../../accounts/fraud-signals.ts'
 import type { Person, Stage } from './fraud-stage.ts'
 
-/** What is taken away to see that the script would pay: signs of `same-person.ts`, or a change of the shop before it begins. */
+/** The defence to disable to show that the script would pay: signals of `fraud-signals.ts`, or a change to the store beforehand. */
 type Without = { signs?: Sign[]; change?: (stage: Stage) => Promise<unknown> }
 export type FraudScript = {
   name: string
-  /** Plays it; returns those who hope to earn. Afterwards the days of return pass, and all of them ask for their money. */
+  /** Runs the script; returns those who try to earn. Afterwards the return period passes, and all of them request their payout. */
   play: (stage: Stage) => Promise<Person[]>
-  /** Nothing to take away where there is no such call: then `nothing` says why. */
+  /** Absent where there is no such defence: `nothing` then gives the reason. */
   without?: Without
   nothing?: string
 }
 
 const by = (who: Person) => ({ collaborator_by_customer_id: who.id })
 const OWN: Sign[] = ['account', 'phone', 'device', 'bank', 'identityCard', 'trade']
-/** The clawback of returned orders is muted. */
+/** Disables the reversal of commission for returned orders. */
 const mute = ({ sql }: Stage) =>
   sql(
     `create or replace trigger a_mute before insert on wallet_ledger for each row when (new.type = 'REFUND_DEBIT') execute function tests_mute()`,
@@ -258,7 +258,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
       const [ann, buyer] = [await seller(stage), stage.person()]
       const code = await stage.buy(buyer, by(ann))
       await stage.move(code, 'USER_CANCELLED')
-      await stage.complete(code).catch(() => {}) // whatever state is forced: it was released
+      await stage.complete(code).catch(() => {}) // the order was released, whatever state is forced
       return [ann]
     },
   },

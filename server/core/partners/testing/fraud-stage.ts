@@ -14,7 +14,7 @@ export type Person = { id: number; token: string; addressId: number; phone: stri
 export type Stage = Awaited<ReturnType<typeof openStage>>
 type Role = 'collaborator' | 'agency'
 
-/** A shop where people try to earn: everybody may be paid from the first đồng, 10 % commission, product 1 for 100,000 đồng without end. */
+/** A store for earning scripts: payouts from the first đồng, 10 % commission, product 1 at 100,000 đồng with unlimited stock. */
 export async function openStage(people: number) {
   const shop = await openShop()
   const { owner } = await shopkeepers(shop)
@@ -35,7 +35,7 @@ export async function openStage(people: number) {
   let clock = new Date(FIXTURE_NOW)
   const hashOf = (device: string) => deviceHash({ device, store: { id: 1, code: 'mot', flags: {} } })
 
-  /** Fills a cart without the call that does it: what is tried here begins at the checkout. */
+  /** Fills a cart directly in the database: the scripts start at the checkout. */
   async function fill(
     owns: { customer_id?: number; device_hash?: Buffer | undefined },
     quantity: number,
@@ -65,7 +65,7 @@ export async function openStage(people: number) {
       })
     }
   }
-  /** Asks for the wallet, and lets the shop pay whatever it will pay. */
+  /** Requests the payout of the wallet, and pays it where the store may. */
   async function cashOut(who: Person): Promise<void> {
     for (const role of ['collaborator', 'agency'] as const) {
       const [wallet] = await shop.sql('select from wallets where customer_id = $1 and role = $2 and balance > 0', [
@@ -133,7 +133,7 @@ export async function openStage(people: number) {
         who.id,
       ]),
     device: shop.newDevice,
-    /** A customer's order, placed with whatever the body claims. */
+    /** A customer's order, with arbitrary claims in the body. */
     buy: async (who: Person, claim: object, { quantity = 1, device }: { quantity?: number; device?: string } = {}) => {
       await fill({ customer_id: who.id }, quantity)
       return order({ customer_address_id: who.addressId, ...claim }, { token: who.token, device })
@@ -142,7 +142,7 @@ export async function openStage(people: number) {
       await fill({ device_hash: hashOf(device) }, 1)
       return order({ phone: `0388${String(1_000_000 + guests++).slice(1)}`, ...claim }, { device })
     },
-    /** Delivered, paid, completed. */
+    /** Delivers, marks paid and completes. */
     complete: async (code: string) => {
       await shop.sql('update orders set order_status = 5 where order_code = $1', [code])
       await move(code, 'COMPLETED')
@@ -156,7 +156,7 @@ export async function openStage(people: number) {
       clock = new Date(FIXTURE_NOW)
       shop.setNow(FIXTURE_NOW)
     },
-    /** Đồng that these people have got out of the shop by partner programmes and referral points, less what they owe. */
+    /** Đồng these people received through partner programmes and referral points, less negative balances. */
     payable: async (...these: Person[]) => {
       const [row] = await shop.sql<{ money: string }>(
         `select coalesce((select sum(-money) from wallet_ledger where customer_id = any($1) and type in ('PAYMENT_DONE', 'BALANCE_USED')), 0)

@@ -1,6 +1,6 @@
 import type { Person, Stage } from './fraud-stage.ts'
 
-/** Who should earn, and how much of it is paid out in the end. */
+/** Scenarios that must earn, and the amount finally paid out. */
 export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage) => Promise<Person[]> }[] = [
   {
     name: 'a customer buys through a seller’s link',
