@@ -8,7 +8,7 @@ import { findCart } from '../carts/find-cart.ts'
 import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 
-/** Counters and switches of the header. Everything personal is 0 or null for a visitor, but for the cart of the device. */
+/** Counters and switches of the header. Personal values are 0 or null for a visitor, except the cart of the device. */
 export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
   const storeId = actor.store.id
   const settings = await readSettings(
@@ -86,7 +86,7 @@ async function readShop(q: Query, actor: Actor, cartId: number) {
 const VISITOR = {
   notification_unread: 0,
   favorite_products: 0,
-  orders_waitting_for_progressing: 0, // sic
+  orders_waitting_for_progressing: 0, // spelling of the wire
   orders_packing: 0,
   orders_shipping: 0,
   orders_no_reviews: 0,

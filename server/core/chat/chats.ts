@@ -13,7 +13,7 @@ type Row = {
 }
 type Filter = { search?: string | undefined; unread?: boolean | undefined }
 
-/** A page of the store's conversations, the one with the newest message first. `unread` keeps those (true) or the others (false). */
+/** A page of the store's conversations, newest message first. `unread` filters for unread (true) or read (false) ones. */
 export async function findChats(
   q: Query,
   storeId: number,

@@ -35,18 +35,18 @@ export async function findMessages(
   return { rows: await messageViews(q, storeId, rows), total }
 }
 
-/** The channel on which server processes tell each other of a saved message; the payload is a `MessageNotice`. */
+/** NOTIFY channel for saved messages; the payload is a `MessageNotice`. */
 export const MESSAGE_NOTICE = 'chat-message'
 export type MessageNotice = { storeId: number; customerId: number; messageId: number }
 
 /**
- * What one side wrote in a customer's conversation, saved; every server process hears of it when the transaction commits. `link_images` is JSON
- * text of a list, as the spec has it (decision 44).
+ * Saves a message of the customer or the store; every server process is notified when the transaction commits. `link_images` is a JSON
+ * array as text, as specified (decision 44). `isUser`: the store writes.
  */
 export async function writeMessage(
   trx: Trx,
   actor: Actor,
-  { customerId, isUser }: { customerId: number; /** The shop writes. */ isUser: boolean },
+  { customerId, isUser }: { customerId: number; isUser: boolean },
   given: {
     content?: string | null | undefined
     link_images?: string | null | undefined
@@ -75,7 +75,7 @@ export async function writeMessage(
   return message
 }
 
-/** Messages of one conversation, oldest first: a single one, or at most a hundred after the one a client has. */
+/** Messages of one conversation, oldest first: a single one, or at most a hundred after a given id. */
 export async function findMessagesAfter(
   q: Query,
   storeId: number,
@@ -95,7 +95,7 @@ export async function findMessagesAfter(
 }
 const MOST_MISSED = 100
 
-/** Marks what the shop wrote as read: any read does (wire.md §3 Chat). */
+/** Marks the store's messages as read; every read by the customer does (wire.md §3 Chat). */
 export async function markRead(q: Query, storeId: number, customerId: number): Promise<void> {
   await q
     .updateTable('chat_messages')
@@ -107,7 +107,7 @@ export async function markRead(q: Query, storeId: number, customerId: number): P
     .execute()
 }
 
-/** Marks what the customer wrote as read by the shop. */
+/** Marks the customer's messages as read by the store. */
 export async function markReadByShop(q: Query, storeId: number, customerId: number): Promise<void> {
   await q
     .updateTable('chat_messages')
@@ -119,7 +119,7 @@ export async function markReadByShop(q: Query, storeId: number, customerId: numb
     .execute()
 }
 
-/** How many of the shop's messages the customer has not read. */
+/** Number of the store's messages the customer has not read. */
 export async function countUnread(q: Query, storeId: number, customerId: number): Promise<number> {
   const { unread } = await q
     .selectFrom('chat_messages')
@@ -132,7 +132,7 @@ export async function countUnread(q: Query, storeId: number, customerId: number)
   return unread
 }
 
-/** Messages as the wire has them, each with the product it is about. */
+/** Messages in wire format, each with the product it is about. */
 export async function messageViews(q: Query, storeId: number, rows: Row[]): Promise<ChatMessage[]> {
   const ids = [...new Set(rows.flatMap((row) => row.product_id ?? []))]
   const products =
@@ -180,6 +180,6 @@ function safeJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // the schema refuses it and the field is named
+    return undefined // the schema then rejects the field by name
   }
 }

@@ -49,7 +49,7 @@ const order = async (who: { token: string; addressId: number }) => {
   return (await shop.ask(getOrder, { params: { order_code: placed.data.order_code }, query: {} }, who)).data
 }
 
-test('an agency sees the steps that the shop has on, and what of its order counts towards them', async () => {
+test('an agency sees the store’s active reward tiers and the amount of its order that counts towards them', async () => {
   const line = (await shop.ask(addCartItem, { body: { product_id: 1, quantity: 3 } }, agency)).data.line_items[0]
   expect((await cartOf(agency)).bonus_agency).toMatchObject({
     step_bonus: [{ id: 1 }, { id: 2 }],
@@ -60,13 +60,13 @@ test('an agency sees the steps that the shop has on, and what of its order count
   await shop.ask(updateCartItem, { body: { line_item_id: line?.id ?? 0, product_id: 1, quantity: 6 } }, agency)
 })
 
-test('its order keeps the highest step it reached, and only that', async () => {
+test('the order stores only the highest tier it reached', async () => {
   expect((await order(agency)).bonus_agency_history).toMatchObject({ step_bonus: [{ id: 2, reward_name: 'Quà 2' }] })
   await shop.ask(addCartItem, { body: { product_id: 1, quantity: 2 } }, agency)
   expect((await order(agency)).bonus_agency_history).toBeNull()
 })
 
-test('an order on behalf of a customer earns none, nor does anybody who is no agency', async () => {
+test('a proxy order reaches no tier, nor does an order of a customer who is not an agency', async () => {
   await shop.ask(addCartItem, { body: { product_id: 1, quantity: 6 } }, agency)
   expect((await cartOf(agency, { is_order_for_customer: true })).bonus_agency).toBeNull()
   expect((await order(agency)).bonus_agency_history).toBeNull()

@@ -13,11 +13,11 @@ afterAll(() => shop.close())
 const stockOf = async (cell: number) =>
   (await shop.sql<{ stock: number }>('select stock from product_cells where id = $1', [cell]))[0]?.stock
 
-test('a guest fills a cart, orders with cash on delivery, sees the order and cancels it', async () => {
+test('a guest fills a cart, orders with cash on delivery, views the order and cancels it', async () => {
   const first = await shop.ask(addCartItem, { body: { product_id: 1, quantity: 2, note: 'gói quà' } })
   const device = first.cookies['__Host-device']
   expect(device).toMatch(/^[0-9a-f-]{36}$/)
-  const who = { device: `mot${device}` } // a client sends the store's code in front
+  const who = { device: `mot${device}` } // clients prefix the store code
   const cart = await shop.ask(getCart, { body: { province: 1 } }, who)
   expect(cart.data).toMatchObject({
     total_before_discount: 200_000,
@@ -58,7 +58,7 @@ test('a guest fills a cart, orders with cash on delivery, sees the order and can
   expect(records.data.map((record) => record.order_status)).toEqual(['WAITING_FOR_PROGRESSING', 'CUSTOMER_CANCELLED'])
 })
 
-test('quantities are set, not clamped: too many is refused with the most there is, zero removes', async () => {
+test('quantities are set, not clamped: too many is refused with the available quantity, zero removes', async () => {
   const who = { device: shop.newDevice() }
   const white = [{ name: 'Màu sắc', value: 'Trắng', sub_element_distributes: 'S' }]
   const added = await shop.ask(addCartItem, { body: { product_id: 2, quantity: 2, distributes: white } }, who)
@@ -90,7 +90,7 @@ test('quantities are set, not clamped: too many is refused with the most there i
   })
 })
 
-test('a product with options may wait in the cart without one, but is not ordered so', async () => {
+test('a product with options can be in the cart without a choice, but cannot be ordered so', async () => {
   const who = { device: shop.newDevice() }
   const added = await shop.ask(addCartItem, { body: { product_id: 2 } }, who)
   expect(added.data.line_items[0]?.allows_choose_distribute).toBe(true)
@@ -105,7 +105,7 @@ test('a product with options may wait in the cart without one, but is not ordere
   expect(chosen.data.line_items[0]).toMatchObject({ allows_choose_distribute: false, distributes_selected: black })
 })
 
-test('registering on a device brings the guest cart along, with options, notes and voucher', async () => {
+test('registering merges the device’s guest cart, with options, notes and voucher', async () => {
   await shop.sql(
     `insert into vouchers (store_id, code, name, start_time, end_time, discount_type, value_discount) values (1, 'CHAO10', 'Chào', '2026-01-01', '2027-01-01', 1, 10)`,
   )
@@ -124,10 +124,10 @@ test('registering on a device brings the guest cart along, with options, notes a
   expect(
     (await shop.ask(getCart, { body: {} }, { token: again.data.token ?? '', device })).data.line_items[0]?.quantity,
   ).toBe(5)
-  expect((await shop.ask(getCart, { body: {} }, { token, device })).status).toBe(401) // one session for each device
+  expect((await shop.ask(getCart, { body: {} }, { token, device })).status).toBe(401) // one session per device
 })
 
-test('a customer sees her own orders only, counted by status', async () => {
+test('a customer sees only their own orders, counted by status', async () => {
   const [ann, binh] = await manyCustomers(shop, 2)
   if (!ann || !binh) throw new Error('no customers')
   await shop.ask(addCartItem, { body: { product_id: 4, quantity: 2 } }, ann)
@@ -159,7 +159,7 @@ test('a customer sees her own orders only, counted by status', async () => {
   expect(shop.problems).toEqual([])
 })
 
-test('an order with a method that is off, or with numbers that do not belong together, is refused', async () => {
+test('an order with a disabled payment method, or with ids that do not match, is refused', async () => {
   const who = await guestWithCart(shop)
   expect(
     (await shop.ask(createOrder, { body: { ...GUEST_ORDER, payment_method_id: 4, payment_partner_id: 4 } }, who))

@@ -28,11 +28,11 @@ const NOBODY: Attribution = {
 }
 
 /**
- * Who earns on an order: the one whose link was opened last, else who sent the number, else the buyer's own referrer. What the client claims is a
- * hint only: the partner must be active, and somebody else than the buyer by every sign there is (reliability.md R24).
+ * The partner who earns on an order: the one of the last opened link, else the one whose phone number is given, else the buyer's referrer.
+ * The client's claim is only a hint: the partner must be active and have no fraud signal in common with the buyer (reliability.md R24).
  */
 export async function attribute(trx: Trx, actor: Actor, claim: Claim, buyerPhone: string): Promise<Attribution> {
-  if (actor.customer?.isAgency) return NOBODY // what an agency buys is an import; a proxy order pays the agency itself, and `buyer` carries its percent
+  if (actor.customer?.isAgency) return NOBODY // an agency's own purchases are imports; a proxy order pays the agency itself, by the percent in `buyer`
   await rememberDevice(trx, actor)
   const buyerId = actor.customer?.id ?? 0
   const { rows } = await sql<Row>`
@@ -65,7 +65,7 @@ export async function attribute(trx: Trx, actor: Actor, claim: Claim, buyerPhone
   return NOBODY
 }
 
-/** Who brought the earner in, unless that is the earner's own other account, or the buyer. */
+/** The earner's referrer, unless identity signals link them to the earner or the buyer. */
 async function secondLevel(
   trx: Trx,
   storeId: number,

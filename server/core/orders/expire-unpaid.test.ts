@@ -54,11 +54,11 @@ const held = async () =>
     )
   )[0]
 
-test('an order that nobody pays is cancelled after an hour; stock and voucher go back, once', async () => {
+test('an unpaid order is cancelled after an hour; stock and voucher are released, once', async () => {
   const { who, code } = await placed()
   expect(await expire(HOLD_MINUTES - 1)).toBe(0)
   expect(await held()).toEqual({ stock: 1, vouchers: 1 })
-  const done = await Promise.all([expire(HOLD_MINUTES), expire(HOLD_MINUTES), expire(HOLD_MINUTES)]) // three processes
+  const done = await Promise.all([expire(HOLD_MINUTES), expire(HOLD_MINUTES), expire(HOLD_MINUTES)]) // as three processes
   expect(done.toSorted()).toEqual([0, 0, 1])
   expect(await held()).toEqual({ stock: 0, vouchers: 0 })
   expect(await stateOf(code, who)).toMatchObject({
@@ -70,7 +70,7 @@ test('an order that nobody pays is cancelled after an hour; stock and voucher go
   expect(shop.problems).toEqual([])
 })
 
-test('whoever has just tried to pay is given time; money that comes too late is in the books and owed back', async () => {
+test('a recent payment attempt extends the time; a late payment is recorded and due for refund', async () => {
   const { who, code } = await placed()
   shop.setNow(after(50).toISOString())
   const money = await attempt(who, code)
@@ -87,11 +87,11 @@ test('whoever has just tried to pay is given time; money that comes too late is 
   ])
   expect(await shop.sql(`select payload->>'order_code' as code from outbox where kind = 'refund-due'`)).toEqual([
     { code },
-  ]) // told to the shop
+  ]) // event for the store
   expect(await held()).toEqual({ stock: 0, vouchers: 0 })
 })
 
-test('orders that are paid, moved on, or paid by hand stay', async () => {
+test('orders that are paid, moved, or not paid through a gateway are not cancelled', async () => {
   const paid = await placed()
   expect((await shop.ask(vnpayNotify, { query: await attempt(paid.who, paid.code) })).data.RspCode).toBe('00')
   const packed = await placed()
@@ -101,7 +101,7 @@ test('orders that are paid, moved on, or paid by hand stay', async () => {
   expect(await expire(24 * 60)).toBe(0)
 })
 
-test('a customer gets points back, and is told', async () => {
+test('a customer gets points back and a notification', async () => {
   const [ann] = await manyCustomers(shop, 1)
   if (!ann) throw new Error('no customer')
   await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, 20, 'ADD_POINT')`, [

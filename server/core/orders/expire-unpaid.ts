@@ -6,14 +6,14 @@ import { statusOf } from './order-state.ts'
 import { textsOf } from '../shared/messages.ts'
 import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
-/** A gateway's page lives for 15 minutes (vietnam.md §3); an hour leaves room for a second try and for a notification that is late. */
+/** The gateway's page expires after 15 minutes (vietnam.md §3); an hour allows for a second attempt and a late notification. */
 export const HOLD_MINUTES = 60
 const AT_A_TIME = 100
 
 /**
- * Cancels orders whose online payment did not come within HOLD_MINUTES of the order, or of the last attempt to pay; stock, voucher, points and balances go
- * back. Any number of processes may do it at once: an order that somebody else holds is left to them. Money that comes later is booked as owed back
- * (settle-vnpay.ts). Resolves to how many it cancelled.
+ * Cancels orders without an online payment within HOLD_MINUTES of the order or of the last payment attempt, and releases stock, voucher, points and
+ * balances. Safe to run in several processes at once: locked orders are skipped. A later payment is recorded as due for refund
+ * (settle-vnpay.ts). Returns the number of cancelled orders.
  */
 export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOLD_MINUTES * 60_000)
@@ -27,7 +27,7 @@ export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore
   return expired
 }
 
-/** False when it was paid, moved or taken by another process meanwhile. */
+/** False when the order was meanwhile paid or moved, or is locked by another process. */
 async function expire(
   trx: Trx,
   { storeId, id, since, now }: { storeId: number; id: number; since: Date; now: Date },

@@ -13,8 +13,8 @@ import type { Query } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 
 /**
- * An order that the caller may see: the customer's own; a guest's from the same device or with the token of its link (decision 56).
- * Anything else is as if it did not exist.
+ * An order the caller may see: the customer's own, or a guest's from the same device or with the token of its link (decision 56).
+ * Undefined otherwise, as for an order that does not exist.
  */
 export async function findOrder(
   q: Query,
@@ -53,7 +53,7 @@ export type OrderFilter = {
   date_to?: string | undefined
 }
 
-/** A page of the customer's own orders, newest first, with the number of them in each status. */
+/** A page of the customer's orders, newest first, with the number per status. */
 export async function findOrders(
   q: Query,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function findOrders(
   return { rows, total: total.count, counters: countersOf(counts) }
 }
 
-/** What a filter value means as numbers; two internal steps hide behind shown ones. Undefined: no filter. */
+/** Status codes of a filter value; a displayed status may include an internal one. Undefined: no filter. */
 function statusNumbers({ field_by, field_by_value }: OrderFilter): number[] | undefined {
   if (!field_by || !field_by_value || field_by_value === 'all') return undefined
   if (field_by === 'payment_status_code')

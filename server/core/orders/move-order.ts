@@ -22,8 +22,8 @@ export type Move = {
 }
 
 /**
- * Moves an order that the caller has read, if the table of `src/domain/order-status.ts` lets this person. The statement names the status it comes
- * from, so of several moves at once one wins; what the order took is given back once. Returns the order as it is now.
+ * Moves an order to another status if the table of `src/domain/order-status.ts` allows it for this mover. The update is conditional on the current
+ * status, so one of several concurrent moves wins, and what the order consumed is released once. Returns the updated order.
  */
 export async function moveOrder(
   trx: Trx,
@@ -93,7 +93,7 @@ async function takenBy(trx: Trx, storeId: number, row: OrderRow) {
   }
 }
 
-/** Cash on delivery is paid when the order is completed; a paid order that comes back is to be refunded. */
+/** Cash on delivery is paid on completion; a paid order that is cancelled or returned becomes due for refund. */
 function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number; remaining_amount?: number } {
   const isCash = row.payment_partner_id === PAYMENT_PARTNERS.COD && paymentStatusOf(row) === 'UNPAID'
   if (to === 'COMPLETED' && isCash) return { payment_status: PAYMENT_CODE.PAID, remaining_amount: 0 }
@@ -103,7 +103,7 @@ function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number
 
 async function tellCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.customer_id === null) return
-  const t = textsOf('vi') // what is stored is in the shop's language
+  const t = textsOf('vi') // stored texts are in the store's language
   const status = shownStatus(statusOf(row))
   await trx
     .insertInto('notifications')
@@ -121,7 +121,7 @@ async function tellCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date)
     .execute()
 }
 
-/** Gives back stock, voucher and combo uses, points and balances: once, by `released_at`. */
+/** Releases stock, voucher and promotion uses, points and balances; once, by `released_at`. */
 async function releaseOrder(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   const released = await trx
     .updateTable('orders')

@@ -14,8 +14,8 @@ export type Recipient = {
 }
 
 /**
- * Who receives an order and where: an address of the caller's own, the guest's form, or nobody's address when it is fetched at a branch.
- * Refuses ADDRESS_NOT_FOUND, NO_ADDRESS_CHOSEN, NAME_REQUIRED, PHONE_REQUIRED, PLACE_MISMATCH, BRANCH_NOT_FOUND.
+ * Recipient and destination of an order: one of the caller's addresses, the guest's form, or no address for pick-up at a branch.
+ * Refuses ADDRESS_NOT_FOUND, NO_ADDRESS_CHOSEN, NAME_REQUIRED, PHONE_REQUIRED, PLACE_MISMATCH, INVALID_INPUT, BRANCH_NOT_FOUND.
  */
 export async function recipientOf(trx: Trx, actor: Actor, body: OrderInput, allowsBranch: boolean): Promise<Recipient> {
   const branchId = body.branch_id ? await branchOf(trx, actor, body.branch_id, allowsBranch) : null

@@ -7,14 +7,14 @@ type OrderEvent =
   | { kind: 'order-placed'; order_code: string }
   | { kind: 'order-moved'; order_code: string; from: OrderStatus; to: OrderStatus; mover: Mover }
 
-/** What an order takes when it is placed, and gives back when it is cancelled or returned. */
+/** What an order consumes when placed, and releases when cancelled or returned. */
 type Taken = { productIds: readonly number[]; usesPromotions: boolean }
 
-const MAX_PRODUCT_TAGS = 200 // a notice has room for 8,000 bytes
+const MAX_PRODUCT_TAGS = 200 // a NOTIFY payload is limited to 8,000 bytes
 
 /**
- * Writes what happened to an order into the outbox. The commit invalidates the pages that show what the order took or gave back; whoever places or moves
- * an order cannot leave that out.
+ * Writes an order event into the outbox. The commit also invalidates the pages that show what the order consumed or released;
+ * code that places or moves an order cannot omit it.
  */
 export async function recordOrderEvent(
   trx: Trx,

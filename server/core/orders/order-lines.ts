@@ -16,13 +16,13 @@ export type OrderLineRow = {
   note: string | null
   is_bonus: boolean
   slug: string | null
-  /** null: the product is gone. */
+  /** null: the product was deleted. */
   product_status: number | null
   stock: number | null
   is_reviewed: boolean
 }
 
-/** The lines of these orders as they were bought, with what the product is now. */
+/** The lines of these orders as bought, with the product's current state. */
 export async function readOrderLines(q: Query, storeId: number, orderIds: number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderLineRow>`

@@ -9,19 +9,19 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where an order stands, in the words of the contract. */
+/** The order's status as a contract name. */
 export const statusOf = (row: Pick<OrderRow, 'order_status'>): OrderStatus =>
   ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING'
 export const paymentStatusOf = (row: Pick<OrderRow, 'payment_status'>): PaymentStatus =>
   PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
 
-/** Paying, or choosing another way to pay, makes sense: nothing is paid and the order still stands. */
+/** True when the order can be paid or its payment method changed: active, not being returned, unpaid, with an amount above zero. */
 export function canPay(row: Pick<OrderRow, 'order_status' | 'payment_status' | 'total_final'>): boolean {
   const stands = ORDER_STATUS[statusOf(row)].tone === 'waiting' || ORDER_STATUS[statusOf(row)].tone === 'moving'
   return stands && statusOf(row) !== 'CUSTOMER_RETURNING' && paymentStatusOf(row) === 'UNPAID' && row.total_final > 0
 }
 
-/** Within the shop's days from completion (decision 39). */
+/** True within the store's return period after completion (decision 39). */
 export function canReturn(
   row: Pick<OrderRow, 'order_status' | 'completed_at' | 'updated_at'>,
   now: Date,

@@ -18,7 +18,7 @@ import { readOrderLines, type OrderLineRow } from './order-lines.ts'
 import { textsOf } from '../shared/messages.ts'
 import { transferOf } from './transfer.ts'
 
-/** Rows of the list, each with its lines. */
+/** Orders of a list, each with its lines. */
 export async function orderViews(q: Query, actor: Actor, rows: OrderRow[]): Promise<Order[]> {
   const lines = await readOrderLines(
     q,
@@ -65,7 +65,7 @@ export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promis
     balance_agency_used: row.balance_agency_used,
     is_order_for_customer: row.is_order_for_customer,
     points_awarded_to_customer: row.points_awarded_to_customer,
-    // written by place-order.ts as the contract has them
+    // place-order.ts writes these in contract format
     customer_used_discount: row.customer_used_discount as OrderDetail['customer_used_discount'],
     customer_used_combos: row.customer_used_combos as OrderDetail['customer_used_combos'],
     customer_used_voucher: row.customer_used_voucher as OrderDetail['customer_used_voucher'],
@@ -168,7 +168,7 @@ async function usedBonuses(
   actor: Actor,
   row: OrderRow,
 ): Promise<OrderDetail['customer_used_bonus_products']> {
-  const used = row.customer_used_bonus_products as { bonus_id: number; quantity: number }[] // written by place-order.ts
+  const used = row.customer_used_bonus_products as { bonus_id: number; quantity: number }[] // as written by place-order.ts
   if (used.length === 0) return []
   const bonuses = await findBonusProducts(q, actor.store.id, viewerOf(actor))
   return used.flatMap(({ bonus_id, quantity }) =>

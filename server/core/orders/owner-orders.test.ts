@@ -36,7 +36,7 @@ async function guestOrder(quantity = 2): Promise<string> {
   return (await shop.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(shop, quantity))).data.order_code
 }
 
-/** An order of a customer that was brought by an active collaborator: 1,000,000 đồng of goods, 10 % commission, 1 % in points. */
+/** An order of a customer referred by an active collaborator: items of 1,000,000 đồng, 10 % commission, 1 % in points. */
 async function referredOrder(): Promise<{ code: string; buyer: number; collaborator: number }> {
   const [partner, buyer] = await manyCustomers(shop, 2)
   if (!partner || !buyer) throw new Error('no people')
@@ -61,7 +61,7 @@ const ledgers = async () => ({
 })
 
 describe('reading', () => {
-  test('the list shows every buyer, finds by code, phone and name without tones, and filters by state and day', async () => {
+  test('the list shows every buyer, searches by code, phone and name without tone marks, and filters by status and date', async () => {
     const code = await guestOrder()
     await guestOrder(1)
     const list = async (query: object, who = owner) => shop.ask(listOwnerOrders, { query }, who)
@@ -82,7 +82,7 @@ describe('reading', () => {
     expect((await list({}, {})).status).toBe(401)
   })
 
-  test('the detail says what may be done next; another store’s order does not exist', async () => {
+  test('the detail lists the possible next statuses; another store’s order is 404', async () => {
     const code = await guestOrder()
     const reply = await shop.ask(getOwnerOrder, { params: { order_code: code.toLowerCase() } }, owner)
     expect(reply.data).toMatchObject({
@@ -103,7 +103,7 @@ describe('reading', () => {
 })
 
 describe('moving', () => {
-  test('follows the table, writes the timeline and tells the customer', async () => {
+  test('follows the status table, writes the timeline and notifies the customer', async () => {
     const { code, buyer } = await referredOrder()
     expect(await move(code, 'COMPLETED')).toMatchObject({
       msg_code: 'ORDER_CANNOT_MOVE',
@@ -143,7 +143,7 @@ describe('moving', () => {
     ])
   })
 
-  test('support reads and does not move; nor does another owner, nor a visitor', async () => {
+  test('support can read but not move; other owners and visitors cannot either', async () => {
     const code = await guestOrder()
     expect(await move(code, 'PACKING', support)).toMatchObject({ status: 403, msg_code: 'FORBIDDEN' })
     expect((await move(code, 'PACKING', otherOwner)).status).toBe(404)
@@ -154,7 +154,7 @@ describe('moving', () => {
     )
   })
 
-  test('20 COMPLETED at once give one commission and one row of points (R24)', async () => {
+  test('20 concurrent completions credit one commission and one row of points (R24)', async () => {
     const { code } = await referredOrder()
     await move(code, 'SHIPPING')
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'COMPLETED')))
@@ -169,7 +169,7 @@ describe('moving', () => {
     expect(await shop.sql('select sold::int from product_counters where product_id = 1')).toEqual([{ sold: 10 }])
   })
 
-  test('20 times with one key is answered 20 times and done once; another body is refused', async () => {
+  test('20 requests with one key are all answered and executed once; another body is refused', async () => {
     const { code } = await referredOrder()
     await move(code, 'SHIPPING')
     const keyed = { ...owner, idempotencyKey: 'hoan-tat' }
@@ -179,7 +179,7 @@ describe('moving', () => {
     expect((await move(code, 'CUSTOMER_RETURNING', keyed)).status).toBe(422)
   })
 
-  test('20 cancels at once give stock and points back once', async () => {
+  test('20 concurrent cancellations release stock and points once', async () => {
     const code = await guestOrder(5)
     const stock = async () =>
       (await shop.sql<{ stock: number }>('select stock from product_cells where id = 1'))[0]?.stock
@@ -189,7 +189,7 @@ describe('moving', () => {
     expect(await stock()).toBe(50)
   })
 
-  test('a return takes commission and points back, once, and the goods come back', async () => {
+  test('a return reverses commission and points and restores the stock, once', async () => {
     const { code } = await referredOrder()
     for (const to of ['SHIPPING', 'COMPLETED', 'CUSTOMER_RETURNING'] as const)
       expect((await move(code, to)).status).toBe(200)
@@ -210,8 +210,8 @@ describe('moving', () => {
   })
 })
 
-describe('money by hand', () => {
-  test('a transfer that came is said once, and rewards an order that was completed before', async () => {
+describe('manual payments', () => {
+  test('a received transfer is recorded once, and rewards an order that is already completed', async () => {
     const { code } = await referredOrder()
     await shop.sql('update orders set payment_partner_id = 1, payment_method_id = 3')
     for (const to of ['SHIPPING', 'COMPLETED'] as const) await move(code, to)
@@ -226,7 +226,7 @@ describe('money by hand', () => {
     expect(data.status_records.at(-1)).toMatchObject({ order_status: null, payment_status: 'PAID', note: 'FT2611' })
   })
 
-  test('a gateway’s order is paid by its notification only', async () => {
+  test('a gateway order is paid only by the gateway’s notification', async () => {
     const code = await guestOrder()
     await shop.sql('update orders set payment_partner_id = 2, payment_method_id = 4')
     expect((await move(code, undefined, owner, { payment_status_code: 'PAID' })).msg_code).toBe('ORDER_CANNOT_MOVE')
@@ -237,7 +237,7 @@ describe('money by hand', () => {
     })
   })
 
-  test('cancelling a paid order with the refund in one press', async () => {
+  test('a paid order is cancelled and refunded in one request', async () => {
     const code = await guestOrder()
     expect((await move(code, 'PACKING', owner, { payment_status_code: 'PAID' })).data).toMatchObject({
       order_status_code: 'PACKING',

@@ -15,7 +15,7 @@ import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 const DAY_MS = 86_400_000
 
-/** A page of the store's orders, newest first, with the number of them in each of the ten states. `search`: a code, or part of a name or phone. */
+/** A page of the store's orders, newest first, with the number per displayed status. `search`: a code, or part of a name or phone number. */
 export async function findOwnerOrders(
   q: Query,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function findOwnerOrders(
   }
 }
 
-/** An order of the store by its code; `lock` holds it for a move. */
+/** An order of the store by its code; `lock` locks the row for a move. */
 export async function findOwnerOrder(
   q: Query,
   storeId: number,
@@ -92,7 +92,7 @@ export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): P
   }
 }
 
-/** The shop sees who bought, the internal steps too, and what itself may do. */
+/** Fields only the owner sees: the buyer, the internal status, and the possible next statuses. */
 function asShopSees(actor: Actor, row: OrderRow) {
   const moves = movesOf(statusOf(row), 'shop')
   return {

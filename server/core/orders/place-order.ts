@@ -25,8 +25,8 @@ import { checkPaymentMethod } from '../payments/check-payment-method.ts'
 export type Placed = { orderId: number; orderCode: string; guestToken: string | null }
 
 /**
- * Turns the caller's cart into an order, all in the given transaction: address, prices, stock, voucher, points, balances, ledger rows, and the
- * emptied cart stand or fall together. Whatever the caller says of prices, fees or roles is not read. Throws `Refused`.
+ * Turns the caller's cart into an order, atomically in the given transaction: address, prices, stock, voucher, points, balances, ledger rows
+ * and emptying the cart. Prices, fees and roles sent by the client are ignored. Throws `Refused`.
  */
 export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take: TakeCell = takeCell): Promise<Placed> {
   const saved = await findCart(trx, actor, true)
@@ -155,7 +155,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
     },
   )
   await emptyCart(trx, actor.store.id, saved.id)
-  // Late, because from here on everybody who wants the same goods or the same voucher waits for this order.
+  // As late as possible: from here on, orders for the same products or voucher wait for this transaction.
   const withoutGift = await takeStock(trx, actor.store.id, wanted, take)
   await trx
     .insertInto('order_lines')
@@ -217,7 +217,7 @@ function earnings(
 function wantedOf(order: PricedOrder): Wanted[] {
   const cells = new Map<number, Wanted>()
   const want = (cellId: number | null, stock: number | null, name: string, bought: number, given: number) => {
-    if (cellId === null || stock === null) return // not counted
+    if (cellId === null || stock === null) return // unlimited stock
     const known = cells.get(cellId) ?? { cellId, name, stock, bought: 0, given: 0 }
     cells.set(cellId, { ...known, bought: known.bought + bought, given: known.given + given })
   }

@@ -18,7 +18,7 @@ const order = (who: Who) => shop.ask(createOrder, { body: GUEST_ORDER }, who)
 const counted = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]))
 
-/** The read-compare-write of many shops: the defence taken out, to see that these tests would notice. */
+/** Faulty stock update by read, compare and write, to show that these tests detect it. */
 const takeWithoutCondition: TakeCell = async (trx, storeId, cellId, quantity) => {
   const cell = await trx
     .selectFrom('product_cells')
@@ -72,8 +72,8 @@ async function sellOut(): Promise<{
   }
 }
 
-describe('200 checkouts at once for 50 pieces (R1)', () => {
-  test('sell exactly 50, and refuse the rest cleanly', { timeout: 60_000 }, async () => {
+describe('200 concurrent checkouts for a stock of 50 (R1)', () => {
+  test('sell exactly 50 and refuse the rest', { timeout: 60_000 }, async () => {
     shop = await openShop()
     expect(await sellOut()).toEqual({
       placed: 50,
@@ -85,13 +85,13 @@ describe('200 checkouts at once for 50 pieces (R1)', () => {
     expect(shop.problems).toEqual([])
   })
 
-  test('the mutant without the condition oversells: the test has teeth', { timeout: 60_000 }, async () => {
+  test('a mutant without the condition oversells: the test detects the fault', { timeout: 60_000 }, async () => {
     shop = await openShop({ implementations: mutant })
     const { orders } = await sellOut()
     expect(orders).toBeGreaterThan(50)
   })
 
-  test('crossed carts wait for each other but never in a circle', { timeout: 60_000 }, async () => {
+  test('carts with the same products in different order do not deadlock', { timeout: 60_000 }, async () => {
     shop = await openShop()
     await shop.sql('update product_cells set stock = 40 where id in (1, 4)')
     const black = { product_id: 2, distributes: [{ name: 'Màu sắc', value: 'Đen', sub_element_distributes: 'S' }] }
@@ -114,7 +114,7 @@ describe('idempotency keys (R2)', () => {
     shop = await openShop()
   })
 
-  test('50 equal posts at once make one order and give 50 equal answers; another body is refused', async () => {
+  test('50 identical concurrent requests create one order and get identical answers; another body is refused', async () => {
     const who = { ...(await guestWithCart(shop, 2)), idempotencyKey: 'don-hang-1' }
     const replies = await Promise.all(Array.from({ length: 50 }, () => order(who)))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ ORDER_PLACED: 50 })
@@ -123,16 +123,16 @@ describe('idempotency keys (R2)', () => {
     expect(await one('select stock from product_cells where id = 1')).toBe(48)
     const other = await shop.ask(createOrder, { body: { ...GUEST_ORDER, customer_note: 'khác' } }, who)
     expect(other).toMatchObject({ status: 422, msg_code: 'IDEMPOTENCY_KEY_REUSED' })
-    expect((await order({ ...(await guestWithCart(shop)), idempotencyKey: 'don-hang-1' })).status).toBe(201) // another guest's key is another key
+    expect((await order({ ...(await guestWithCart(shop)), idempotencyKey: 'don-hang-1' })).status).toBe(201) // keys are per guest
   })
 
-  test('50 posts without a key from one cart make one order', async () => {
+  test('50 concurrent requests without a key for one cart create one order', async () => {
     const who = await guestWithCart(shop)
     const replies = await Promise.all(Array.from({ length: 50 }, () => order(who)))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ ORDER_PLACED: 1, CART_EMPTY: 49 })
   })
 
-  test('a refused order leaves the key free', async () => {
+  test('a refused order does not use up the key', async () => {
     const who = { ...(await guestWithCart(shop)), idempotencyKey: 'thu-lai' }
     await shop.sql('update product_cells set stock = 0 where id = 1')
     expect((await order(who)).msg_code).toBe('OUT_OF_STOCK')
@@ -142,7 +142,7 @@ describe('idempotency keys (R2)', () => {
     expect(await one('select count(*)::int from orders')).toBe(1)
   })
 
-  test('adding with one key adds once', async () => {
+  test('concurrent additions with one key add once', async () => {
     const who = { device: shop.newDevice(), idempotencyKey: 'them' }
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => shop.ask(addCartItem, { body: { product_id: 1 } }, who)),
@@ -213,7 +213,7 @@ describe('voucher limits (R8)', () => {
     },
   )
 
-  test('a generated code works once, whoever has it', async () => {
+  test('a generated code works once, for whichever customer uses it first', async () => {
     await voucher('is_use_once_code_multiple_time = false')
     await shop.sql(`insert into voucher_codes (store_id, code, voucher_id) values (1, 'RIENG1', 1)`)
     const guests = []
@@ -230,7 +230,7 @@ describe('voucher limits (R8)', () => {
 
 describe('points and balances (R23)', () => {
   test(
-    'many orders at once never spend more than there is, and a cancel gives back once',
+    'concurrent orders never spend more than available, and a cancellation refunds once',
     { timeout: 60_000 },
     async () => {
       shop = await openShop()
@@ -278,7 +278,7 @@ describe('points and balances (R23)', () => {
     },
   )
 
-  test('requests cannot touch ledgers or balances', async () => {
+  test('a request’s database role cannot change ledgers or balances', async () => {
     shop = await openShop()
     const [ann] = await manyCustomers(shop, 1)
     await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, 250, 'ADD_POINT')`, [

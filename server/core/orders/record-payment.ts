@@ -8,15 +8,15 @@ import { Refused } from '../shared/refused.ts'
 import { rewardOrder } from './reward-order.ts'
 import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
 
-/** What the shop may say of this order's money now. */
+/** Payment statuses the store may record for this order now. */
 export function nextPaymentsOf(row: OrderRow): PaymentStatus[] {
   const isByHand = !isGateway(row.payment_partner_id)
   return nextPaymentStatuses({ status: statusOf(row), payment: paymentStatusOf(row), isGateway: !isByHand })
 }
 
 /**
- * The shop says that an order's money came, or went back. The caller has locked the row; the statement names the state it comes from, so of
- * several at once one wins. A completed order is rewarded with it. Refuses ORDER_CANNOT_MOVE.
+ * Records that an order's payment was received or refunded. The caller has locked the row; the update is conditional on the current status, so one
+ * of several concurrent requests wins. A completed order is then rewarded. Refuses ORDER_CANNOT_MOVE.
  */
 export async function recordPayment(
   trx: Trx,

@@ -59,7 +59,7 @@ export async function rewardOrder(trx: Trx, storeId: number, row: OrderRow, now:
   }
 }
 
-/** Takes back what a returned order had earned. A wallet may fall below zero for it; points never do. */
+/** Reverses the rewards of a returned order. Wallets may become negative; points may not. */
 export async function takeBackRewards(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.rewarded_at === null) return
   await countSold(trx, storeId, row.id, -1)
@@ -86,7 +86,7 @@ export async function takeBackRewards(trx: Trx, storeId: number, row: OrderRow, 
   }
 }
 
-/** The points a returned order moves: what was used comes back, what was earned goes, no deeper than zero. */
+/** Points movement of a released order: refunds the points used, deducts those earned, never below zero. */
 export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.customer_id === null) return
   const balance = await trx
@@ -121,7 +121,7 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     .execute()
 }
 
-/** Looks once more, now that money moves: who turns out to have bought from themselves (R24) has earned nothing, and the order says so. */
+/** Checks the identity signals again at payout (R24): shares of self-dealing partners are set to zero on the order and not paid. */
 async function honestShares(trx: Trx, storeId: number, row: OrderRow) {
   const buyer: BuyerSide = {
     customerId: row.customer_id,

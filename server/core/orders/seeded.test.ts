@@ -74,49 +74,53 @@ test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
   },
 )
 
-test('a guest pays at the stand-in gateway without a script, and the order is paid', { timeout: 60_000 }, async () => {
-  const host = 'linh-beauty.localhost'
-  const base = '/api/customer/linh-beauty/'
-  const headers = { 'device-id': 'linh-beauty3f1c1b7e-9a4a-4c3e-8a56-0d5a6b6f7e10' }
-  const products = (await app.app.fastify.inject({ url: `${base}products?limit=40` })).json().data.data
-  const product = products.find(
-    (one: { distributes: unknown[]; quantity_in_stock: number; min_price: number; is_medicine: boolean }) =>
-      one.distributes.length === 0 && one.quantity_in_stock > 0 && one.min_price > 0 && !one.is_medicine,
-  )
-  await app.app.fastify.inject({
-    method: 'POST',
-    url: `${base}carts/items/v1`,
-    headers,
-    payload: { product_id: product.id, quantity: 1 },
-  })
-  const order = {
-    payment_method_id: 4,
-    payment_partner_id: 2,
-    name: 'Kim Min Ji',
-    phone: '0912345678',
-    province: 79,
-    district: 760,
-    wards: 26740,
-    address_detail: '1 Lê Lợi',
-  }
-  const placed = await app.app.fastify.inject({ method: 'POST', url: `${base}carts/orders`, headers, payload: order })
-  expect(placed.statusCode, placed.body).toBe(201)
-  const { pay_url, order_code } = placed.json().data
-  const started = await app.app.fastify.inject({ url: pay_url, headers: { ...headers, host } })
-  expect(started.statusCode).toBe(303)
-  const page = await app.app.fastify.inject({ url: String(started.headers.location), headers: { host } })
-  expect(page.body).toContain('Thanh toan don hang')
-  const fields = new URLSearchParams(String(started.headers.location).split('?')[1])
-  fields.set('ket_qua', 'ok')
-  const pressed = await app.app.fastify.inject({
-    method: 'POST',
-    url: '/cong-thanh-toan/vnpay',
-    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: fields.toString(),
-  })
-  expect(pressed.statusCode).toBe(303)
-  const returned = await app.app.fastify.inject({ url: String(pressed.headers.location), headers: { host } })
-  expect(returned.headers.location).toBe(`/don-hang/${order_code}?vnpay=ok`)
-  const paid = await app.app.fastify.inject({ url: `${base}carts/orders/${order_code}`, headers })
-  expect(paid.json().data).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0 })
-})
+test(
+  'a guest pays at the stand-in gateway without JavaScript, and the order is paid',
+  { timeout: 60_000 },
+  async () => {
+    const host = 'linh-beauty.localhost'
+    const base = '/api/customer/linh-beauty/'
+    const headers = { 'device-id': 'linh-beauty3f1c1b7e-9a4a-4c3e-8a56-0d5a6b6f7e10' }
+    const products = (await app.app.fastify.inject({ url: `${base}products?limit=40` })).json().data.data
+    const product = products.find(
+      (one: { distributes: unknown[]; quantity_in_stock: number; min_price: number; is_medicine: boolean }) =>
+        one.distributes.length === 0 && one.quantity_in_stock > 0 && one.min_price > 0 && !one.is_medicine,
+    )
+    await app.app.fastify.inject({
+      method: 'POST',
+      url: `${base}carts/items/v1`,
+      headers,
+      payload: { product_id: product.id, quantity: 1 },
+    })
+    const order = {
+      payment_method_id: 4,
+      payment_partner_id: 2,
+      name: 'Kim Min Ji',
+      phone: '0912345678',
+      province: 79,
+      district: 760,
+      wards: 26740,
+      address_detail: '1 Lê Lợi',
+    }
+    const placed = await app.app.fastify.inject({ method: 'POST', url: `${base}carts/orders`, headers, payload: order })
+    expect(placed.statusCode, placed.body).toBe(201)
+    const { pay_url, order_code } = placed.json().data
+    const started = await app.app.fastify.inject({ url: pay_url, headers: { ...headers, host } })
+    expect(started.statusCode).toBe(303)
+    const page = await app.app.fastify.inject({ url: String(started.headers.location), headers: { host } })
+    expect(page.body).toContain('Thanh toan don hang')
+    const fields = new URLSearchParams(String(started.headers.location).split('?')[1])
+    fields.set('ket_qua', 'ok')
+    const pressed = await app.app.fastify.inject({
+      method: 'POST',
+      url: '/cong-thanh-toan/vnpay',
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: fields.toString(),
+    })
+    expect(pressed.statusCode).toBe(303)
+    const returned = await app.app.fastify.inject({ url: String(pressed.headers.location), headers: { host } })
+    expect(returned.headers.location).toBe(`/don-hang/${order_code}?vnpay=ok`)
+    const paid = await app.app.fastify.inject({ url: `${base}carts/orders/${order_code}`, headers })
+    expect(paid.json().data).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0 })
+  },
+)

@@ -11,9 +11,9 @@ import { AUTHOR, PAYMENT_CODE } from '../../db/codes.ts'
 export type VnpayAnswer = { RspCode: '00' | '01' | '02' | '04' | '97'; Message: string }
 
 /**
- * VNPay's notification: the only thing that changes what is paid (vietnam.md §3). Checks in VNPay's order: signature, order, amount, status.
- * The order's row is locked, so of many notifications one settles. Money for an order that is paid already or no longer stands is booked as owed back:
- * never lost, never "paid without order".
+ * Handles VNPay's notification, the only thing that marks a VNPay order as paid (vietnam.md §3). Checks in VNPay's order: signature, order, amount,
+ * status. The order's row is locked, so only one of several notifications takes effect. A payment for an order that is already paid or cancelled is
+ * recorded as due for refund, never lost.
  */
 export async function settleVnpay(
   trx: Trx,

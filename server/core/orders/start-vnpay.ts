@@ -10,7 +10,7 @@ import { sign, vnpTime } from '../payments/vnpay-signature.ts'
 
 const MINUTES = 15
 
-/** Begins an attempt to pay: a new reference each time (`CODE-2`), and the gateway's address with everything signed (vietnam.md §3). */
+/** Starts a payment attempt with a new reference each time (`CODE-2`); returns the signed URL of the gateway (vietnam.md §3). */
 export async function startVnpay(
   trx: Trx,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function startVnpay(
   return `${account.pay_url}?${new URLSearchParams({ ...fields, vnp_SecureHash: sign(fields, account.hash_secret) })}`
 }
 
-/** A path of this store's own site, or nothing: what a client sends as `link_back` never leads elsewhere. */
+/** Returns `path` when it is a path of this site, else undefined: `link_back` must not redirect elsewhere. */
 export function safePath(path: string | undefined): string | undefined {
   return path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
 }

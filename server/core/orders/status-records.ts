@@ -4,7 +4,7 @@ import type { Query } from '../../db/database.ts'
 import { instant } from '../shared/instant.ts'
 import { AUTHOR } from '../../db/codes.ts'
 
-/** What happened to an order, oldest first. The caller has checked that it may be seen. */
+/** The status history of an order, oldest first. The caller has checked access. */
 export async function statusRecords(q: Query, storeId: number, orderId: number): Promise<StatusRecord[]> {
   const records = await q
     .selectFrom('order_status_records')

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** Takes pieces from one stock cell; false when there are fewer. Tests replace it to show what happens without the condition. */
+/** Decrements the stock of a cell; false when there is too little. Tests replace it to show the effect of a missing condition. */
 export type TakeCell = (trx: Trx, storeId: number, cellId: number, quantity: number) => Promise<boolean>
 
-/** One conditional statement: two checkouts of the last piece cannot both pass (reliability.md R1). */
+/** One conditional statement: two concurrent checkouts of the last item cannot both succeed (reliability.md R1). */
 export const takeCell: TakeCell = async (trx, storeId, cellId, quantity) => {
   const taken = await trx
     .updateTable('product_cells')
@@ -17,17 +17,17 @@ export const takeCell: TakeCell = async (trx, storeId, cellId, quantity) => {
   return taken.numUpdatedRows === 1n
 }
 
-/** `stock` is what was read before, to be believed for a refusal only. */
+/** `stock` is the value read before pricing; use it only to refuse. */
 export type Wanted = { cellId: number; name: string; stock: number; bought: number; given: number }
 
-/** Refuses what was short already when the cart was read: what is sold out costs no writing and no waiting for those who still get some. */
+/** Refuses lines already out of stock when the cart was read, before any write or lock. */
 export function refuseShort(wanted: Wanted[]): void {
   for (const { stock, bought, name } of wanted) if (stock < bought) throw tooFew(name, stock)
 }
 
 /**
- * Takes what an order needs, cell by cell in the order of their ids, so that crossed carts never wait for each other in a circle.
- * Refuses EXCEEDS_STOCK or OUT_OF_STOCK when goods are short; a gift that is short is left out. Returns the cells whose gifts were left out.
+ * Decrements the stock of an order, in the order of the cell ids, so that concurrent orders do not deadlock. Refuses EXCEEDS_STOCK or OUT_OF_STOCK for
+ * bought items; bonus products out of stock are left out. Returns the cells of the bonus products left out.
  */
 export async function takeStock(trx: Trx, storeId: number, wanted: Wanted[], take: TakeCell): Promise<Set<number>> {
   const withoutGift = new Set<number>()
@@ -51,7 +51,7 @@ export async function takeStock(trx: Trx, storeId: number, wanted: Wanted[], tak
 const tooFew = (name: string, max: number) =>
   new Refused(max === 0 ? 'OUT_OF_STOCK' : 'EXCEEDS_STOCK', { values: { max, name }, data: { name, max } })
 
-/** Gives an order's pieces back, in the same order of ids. The caller makes sure that it happens once. */
+/** Restores an order's stock, in the order of the cell ids. The caller ensures that it happens once. */
 export async function returnStock(trx: Trx, storeId: number, orderId: number): Promise<void> {
   await sql`
     update product_cells c set stock = c.stock + t.taken

@@ -6,7 +6,7 @@ import { transferPurpose, vietQr } from '../payments/viet-qr.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { canPay } from './order-state.ts'
 
-/** How to pay an order by bank transfer, while that is what it waits for: the shop's first account, the order's code as purpose. */
+/** Bank transfer details while the order awaits one: the store's first account, with the order code as purpose. Null otherwise. */
 export async function transferOf(q: Query, actor: Actor, row: OrderRow): Promise<z.infer<typeof Transfer> | null> {
   if (row.payment_partner_id !== PAYMENT_PARTNERS.BANK_TRANSFER || !canPay(row)) return null
   const method = await q

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts'
 import type { PricedOrder } from '../carts/price-order.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** Counts the order's voucher, combo and bonus uses: each a conditional statement, so a limit holds however many carts press at once (reliability.md R8). */
+/** Counts the order's voucher, combo and bonus uses with conditional statements, so limits hold under concurrent checkouts (reliability.md R8). */
 export async function usePromotions(trx: Trx, storeId: number, orderId: number, order: PricedOrder): Promise<void> {
   await useVoucher(trx, storeId, orderId, order)
   const { used_combo, bonus } = order.priced
@@ -29,7 +29,7 @@ export async function usePromotions(trx: Trx, storeId: number, orderId: number, 
   }
 }
 
-/** Gives the uses back: the rows say what was used, and remember that it was given back. */
+/** Releases the order's promotion uses, once, by `released_at`. */
 export async function releasePromotions(trx: Trx, storeId: number, orderId: number, now: Date): Promise<void> {
   await sql`
     with released as (update voucher_uses set released_at = ${now} where store_id = ${storeId} and order_id = ${orderId} and released_at is null returning voucher_id, code),
@@ -82,7 +82,7 @@ async function useVoucher(
       is_once: voucher.is_use_once,
       released_at: null,
     })
-    .onConflict((conflict) => conflict.doNothing()) // a customer's second use of a once-only voucher
+    .onConflict((conflict) => conflict.doNothing()) // second use of a once-per-customer voucher
     .executeTakeFirst()
   if (used.numInsertedOrUpdatedRows !== 1n) throw new Refused('VOUCHER_ALREADY_USED')
 }

@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_OF_PARTNER } from '../../../src/contract/payments.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refused } from '../shared/refused.ts'
 
-/** The method must be one that the store has switched on, and its two numbers must belong together. Refuses PAYMENT_METHOD_INVALID. */
+/** The method must be enabled in the store and its two ids must match. Refuses PAYMENT_METHOD_INVALID. */
 export async function checkPaymentMethod(
   trx: Trx,
   storeId: number,

@@ -3,7 +3,7 @@ import { textsOf } from '../shared/messages.ts'
 
 type MethodTexts = { name: string; description: string | null }
 
-/** What a way to pay is called: in Vietnamese as the shop wrote it, in other languages by our own words for its partner (`PAYMENT_PARTNERS`). */
+/** Name and description of a payment method: in Vietnamese as entered by the store, in other languages a standard translation (`PAYMENT_PARTNERS`). */
 export function methodTexts(language: Language, partner: number, own: MethodTexts): MethodTexts {
   if (language === 'vi') return own
   const t = textsOf(language)

@@ -49,11 +49,11 @@ async function placed(): Promise<{ who: Who; code: string }> {
 const stateOf = async (code: string, who: Who) =>
   (await shop.ask(getOrder, { params: { order_code: code }, query: {} }, who)).data
 
-test('methods that are on are listed; the one that is off is not', async () => {
+test('only enabled methods are listed', async () => {
   expect((await shop.ask(listPaymentMethods, {})).data.map((method) => method.id)).toEqual([0, 1, 2])
 })
 
-test('bank transfer shows a VietQR code for exactly what is owed', async () => {
+test('bank transfer shows a VietQR code with exactly the amount due', async () => {
   await shop.sql(
     `update payment_methods set config = '{"payment_guide": [{"bank": "MB", "bin": "970422", "account_number": "0123456789", "account_name": "MOT", "branch": null, "note": null}]}' where id = 1 and store_id = 1`,
   )
@@ -66,7 +66,7 @@ test('bank transfer shows a VietQR code for exactly what is owed', async () => {
   expect(isVietQr(reply.data.transfer?.qr ?? '')).toBe(true)
 })
 
-test('only the notification pays; the return shows; a second one is told so', async () => {
+test('only the notification marks the order as paid; the return page only shows; a repeated notification is answered as such', async () => {
   const { who, code } = await placed()
   const sent = await attempt(who, code)
   expect(sent).toMatchObject({
@@ -95,14 +95,14 @@ test('only the notification pays; the return shows; a second one is told so', as
   ).toBe('ORDER_CANNOT_PAY')
 })
 
-test('a refused attempt leaves the order unpaid, the next one has a new reference; two paid attempts owe one back', async () => {
+test('a failed attempt leaves the order unpaid, the next one has a new reference; a second paid attempt is due for refund', async () => {
   const { who, code } = await placed()
   const first = await attempt(who, code)
   const second = await attempt(who, code)
   expect([first.vnp_TxnRef, second.vnp_TxnRef]).toEqual([code, `${code}-2`])
   expect(await notify(answerTo(first, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))).toBe('00')
   expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
-  expect(await notify(answerTo(second, { vnp_TransactionStatus: '01' }))).toBe('00') // response 00 alone is not success
+  expect(await notify(answerTo(second, { vnp_TransactionStatus: '01' }))).toBe('00') // response code 00 alone is not success
   expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
   expect(await notify(answerTo(second))).toBe('00')
   const third = answerTo(first)
@@ -165,7 +165,7 @@ test('money that comes after the order was cancelled is owed back', async () => 
   })
 })
 
-test('nobody pays or changes somebody else’s order, nor an order that is paid in cash', async () => {
+test('nobody can pay or change another customer’s order, or pay a cash order online', async () => {
   const { who, code } = await placed()
   const stranger = { device: shop.newDevice() }
   expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, stranger)).status).toBe(404)

@@ -35,12 +35,12 @@ describe('VietQR', () => {
   test.each([
     '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061800005802VN62340107NPS68690819thanh toan don hang63042E2E',
     '00020101021138540010A00000072701240006970422011003523509170208QRIBFTTA53037045802VN630479db',
-  ])('a public code checks out, and not with another last digit: %s', (code) => {
+  ])('a published code is valid, and invalid with another last digit: %s', (code) => {
     expect(isVietQr(code)).toBe(true)
     expect(isVietQr(code.slice(0, -1) + (code.endsWith('0') ? '1' : '0'))).toBe(false)
   })
 
-  test('the purpose loses tone marks and what banks do not read', () => {
+  test('the purpose loses tone marks and characters banks do not accept', () => {
     expect(transferPurpose('Thanh toán đơn hàng «201126ABCDEFGH» đỏ')).toBe('Thanh toan don hang 20112')
     expect(vietQr({ bin: '970422', account: '0123456789', amount: 1, purpose: 'é'.repeat(200) })).toContain(
       `0825${'e'.repeat(25)}`,

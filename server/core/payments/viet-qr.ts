@@ -1,6 +1,6 @@
 /**
- * The text of a VietQR code (NAPAS, EMVCo TLV; vietnam.md §2). `bin` six digits, `account` 1–19 letters or digits, `amount` whole đồng, null for a
- * code that names no amount. The purpose is folded to what every bank reads: no tone marks, at most 25 characters. Throws on anything else.
+ * The text of a VietQR code (NAPAS, EMVCo TLV; vietnam.md §2). `bin`: six digits. `account`: 1–19 letters or digits. `amount`: integer đồng, or null
+ * for a code without an amount. The purpose is reduced to what every bank accepts: no tone marks, at most 25 characters. Throws a RangeError otherwise.
  */
 export function vietQr({
   bin,
@@ -31,7 +31,7 @@ export function vietQr({
   return text + crc16(text)
 }
 
-/** True when the last four characters are the checksum of the rest, in either case. */
+/** True when the last four characters are the checksum of the rest, in upper or lower case. */
 export function isVietQr(text: string): boolean {
   return /6304[0-9a-f]{4}$/i.test(text) && crc16(text.slice(0, -4)) === text.slice(-4).toUpperCase()
 }
@@ -50,7 +50,7 @@ export function transferPurpose(text: string): string {
     .trim()
 }
 
-/** CRC-16/CCITT-FALSE of the UTF-8 bytes, four capital hex digits. */
+/** CRC-16/CCITT-FALSE of the UTF-8 bytes, as four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {

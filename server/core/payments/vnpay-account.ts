@@ -4,13 +4,13 @@ import type { Query } from '../../db/database.ts'
 import type { Config } from '../../config.ts'
 import type { ActorStore } from '../shared/actor.ts'
 
-/** The stand-in's address on every store host: the built-in page that plays the gateway where no contract with VNPay exists. */
+/** Path of the stand-in gateway on every store host: a built-in page used where the store has no VNPay contract. */
 export const STAND_IN_PATH = '/cong-thanh-toan/vnpay'
 
 const Account = z.object({ tmn_code: z.string().length(8), hash_secret: z.string().min(16), pay_url: z.url() })
 export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
 
-/** The shop's contract with VNPay from its settings (`vnpay`, never published). Without one: the stand-in, but never in production. */
+/** The store's VNPay contract from its settings (`vnpay`, never published). Without one: the stand-in, but never in production. */
 export async function vnpayAccount(
   q: Query,
   store: ActorStore,

@@ -18,7 +18,7 @@ test.each([
     IPN,
     '1e7df9162826682d92b1b8c9542f931c5b313a81b9bf4664719cae672eccf92cd79d46cc7174a363963a7464d6f4bc6212142cb45be6c5868ca156e198df8f93',
   ],
-])('signs as VNPay does', (text, hash) => {
+])('the signature equals VNPay’s', (text, hash) => {
   const shuffled = Object.fromEntries(Object.entries(read(text)).toReversed())
   expect(signedText(shuffled)).toBe(text)
   expect(sign(shuffled, SECRET)).toBe(hash)

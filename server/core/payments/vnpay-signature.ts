@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Fields = Record<string, string>
 
-/** Sorted, form-encoded `key=value` pairs without the empty ones and without the signature: what is signed (vietnam.md §3). */
+/** The text to sign: sorted, form-encoded `key=value` pairs without empty values and without the signature (vietnam.md §3). */
 export function signedText(fields: Fields): string {
   const kept = Object.entries(fields).filter(
     ([name, value]) =>
@@ -11,19 +11,19 @@ export function signedText(fields: Fields): string {
   return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 
-/** HMAC-SHA512 in small hex digits. */
+/** HMAC-SHA512 in lower-case hex. */
 export function sign(fields: Fields, secret: string): string {
   return createHmac('sha512', secret).update(signedText(fields), 'utf8').digest('hex')
 }
 
-/** True when `vnp_SecureHash` is right, in either case, compared in constant time. Fields that are not VNPay's do not count. */
+/** True when `vnp_SecureHash` is correct, in either case, compared in constant time. Fields not prefixed with `vnp_` are ignored. */
 export function isSigned(fields: Fields, secret: string): boolean {
   const given = Buffer.from((fields.vnp_SecureHash ?? '').toLowerCase(), 'utf8')
   const expected = Buffer.from(sign(fields, secret), 'utf8')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** yyyyMMddHHmmss at GMT+7, whatever zone the machine is in. */
+/** yyyyMMddHHmmss at GMT+7, independent of the machine's time zone. */
 export function vnpTime(moment: Date): string {
   return new Date(moment.getTime() + 7 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 }

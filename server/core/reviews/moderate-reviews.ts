@@ -8,7 +8,7 @@ import { REVIEW_STATUS } from '../../db/codes.ts'
 
 type Filter = { status?: number | undefined; search?: string | undefined }
 
-/** A page of the store's reviews, waiting ones first, then the newest. `search`: part of what was written, of the product's or of the writer's name. */
+/** A page of the store's reviews, waiting ones first, then the newest. `search`: part of the content, the product name or the customer name. */
 export async function findStoreReviews(
   q: Query,
   storeId: number,
@@ -29,7 +29,7 @@ export async function findStoreReviews(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** Shows a review (1) or refuses it (2). The first time it is shown its writer gets the shop's points for it: once. Refuses REVIEW_NOT_FOUND. */
+/** Approves (1) or hides (2) a review. The first approval credits the customer the store's points for reviews, once. Refuses REVIEW_NOT_FOUND. */
 export async function moderateReview(
   trx: Trx,
   storeId: number,
@@ -51,7 +51,7 @@ export async function moderateReview(
   return review
 }
 
-/** The review's row is locked by the update before this, so what the ledger says of it stays true. */
+/** The update above locks the review's row, so the ledger check stays valid until commit. */
 async function givePoints(
   trx: Trx,
   { storeId, customerId, reviewId, now }: { storeId: number; customerId: number; reviewId: number; now: Date },

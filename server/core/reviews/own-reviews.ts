@@ -30,7 +30,7 @@ export type ReviewRow = {
   product_images: string[]
 }
 
-/** The caller's reviews, newest first, whatever the shop has decided about them. */
+/** The caller's reviews in any status, newest first. */
 export async function findOwnReviews(
   q: Query,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function findOwnReviews(
   return { rows: rows.map(reviewView), total: counted[0]?.total ?? 0 }
 }
 
-/** Lines of completed and paid orders that wait for a review. */
+/** Lines of completed and paid orders that have no review yet. */
 export async function findNotRated(
   q: Query,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function findNotRated(
   return { rows: found, total: counted[0]?.total ?? 0 }
 }
 
-/** Reviews one bought line; it waits for the shop. Refuses REVIEW_NOT_ALLOWED, ALREADY_REVIEWED. */
+/** Adds a review of one bought line; it waits for approval. Refuses REVIEW_NOT_ALLOWED, ALREADY_REVIEWED. */
 export async function addOwnReview(
   trx: Trx,
   actor: Actor,
@@ -118,7 +118,7 @@ export async function addOwnReview(
 const ratable = sql`${isCompletedAndPaid} and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
 const customerOf = (actor: Actor): number => actor.customer?.id ?? 0
 
-/** A review as its writer and the shop see it, decision and order included. */
+/** A review as its author and the store see it, with status and order. */
 export function reviewView(row: ReviewRow): MyReview {
   return {
     id: row.id,

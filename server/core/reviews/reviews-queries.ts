@@ -26,7 +26,7 @@ type Row = {
   avatar_image: string | null
 }
 
-/** One page of a product's shown reviews, newest first, with the counters of all of them; undefined when the product is not shown. */
+/** One page of a product's approved reviews, newest first, with counters over all of them; undefined when the product is not shown. */
 export async function findProductReviews(
   q: Query,
   storeId: number,
@@ -88,7 +88,7 @@ function toReview(row: Row): Review {
   }
 }
 
-/** A reviewer as strangers may see one: the given name, and nothing that could be a phone number or an address (wire.md §5). */
+/** A reviewer's public name: the last two words, without anything that could be a phone number or an e-mail address (wire.md §5). */
 export function publicName(name: string): string {
   const words = name.trim().split(/\s+/)
   const given = words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')

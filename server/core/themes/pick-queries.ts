@@ -6,7 +6,7 @@ import type { Slice } from '../shared/slice.ts'
 export type Picked = 'products' | 'categories' | 'posts' | 'post_categories'
 export type PickFilter = { search?: string | undefined; ids?: number[] | undefined }
 
-/** Rows for a link picker: those whose folded name holds the text, or those with the ids; what is hidden is left out, as a link to it would be dead. */
+/** Rows for a link picker: those whose folded name contains the text, or those with the given ids; hidden rows are excluded, as links to them would be broken. */
 export async function findPicks(
   q: Query,
   storeId: number,

@@ -5,7 +5,7 @@ import type { StoreDb } from '../../db/database.ts'
 import { findTheme } from './theme-queries.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 
-/** The published theme as the wire has it: every value safe, its HTML harmless. A store that never published one gets the defaults. */
+/** The published theme in wire format, resolved, with sanitised HTML. A store that has not published one gets the defaults. */
 export async function publishedTheme(db: StoreDb): Promise<ThemeDocument> {
   const saved = await db.query((q) => findTheme(q, db.storeId))
   const { document, theme } = checkTheme(saved?.document ?? {})

@@ -7,7 +7,7 @@ import type { Slice } from '../shared/slice.ts'
 
 export type Author = { id: number; name: string }
 
-/** The published document, as it was saved; undefined before the first publishing. */
+/** The published document as saved; undefined before the first publication. */
 export async function findTheme(
   q: Query,
   storeId: number,
@@ -17,10 +17,10 @@ export async function findTheme(
     .select(['document', 'version', 'published_at'])
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  return row && { ...row, document: row.document as ThemeDocument } // what was saved was an object
+  return row && { ...row, document: row.document as ThemeDocument } // saved documents are objects
 }
 
-/** The shared draft; without one the published document, at version 0. */
+/** The shared draft; without one, the published document at version 0. */
 export async function findDraft(q: Query, storeId: number, now: Date): Promise<ThemeDraft> {
   const draft = await q.selectFrom('theme_drafts').selectAll().where('store_id', '=', storeId).executeTakeFirst()
   if (draft)
@@ -41,7 +41,7 @@ export async function findDraft(q: Query, storeId: number, now: Date): Promise<T
   }
 }
 
-/** Saves the draft when it still is at `base`; undefined when somebody else saved meanwhile. Of saves at the same moment one wins. */
+/** Saves the draft if it is still at version `base`; undefined when it has changed since. One of several concurrent saves wins. */
 export async function saveDraft(
   trx: Trx,
   storeId: number,
@@ -84,7 +84,7 @@ type NewVersion = {
   restoredFrom?: number
 }
 
-/** Appends a version and makes it live if its time is now. Locks the store's theme, so that versions are numbered without gaps. */
+/** Appends a version and makes it live if it is in force now. Locks the store's theme, so that versions are numbered without gaps. */
 export async function publish(
   trx: Trx,
   storeId: number,
@@ -121,7 +121,7 @@ export async function publish(
 }
 const THEME_LOCK = 7401
 
-/** Puts the version whose time it is into `themes`; true when that changed what shoppers see. */
+/** Copies the version in force into `themes`; true when the live theme changed. */
 async function makeLive(q: Query, storeId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into themes as t (store_id, document, version, published_at)
@@ -133,7 +133,7 @@ async function makeLive(q: Query, storeId: number, now: Date): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Lets scheduled themes begin and end; gives the stores whose pages are stale now. To be called once a minute. */
+/** Starts and ends scheduled themes; returns the stores whose theme changed. Run once a minute. */
 export async function switchScheduledThemes(
   database: Pick<Database, 'system' | 'forStore'>,
   now: Date,
