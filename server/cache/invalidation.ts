@@ -3,22 +3,22 @@ import { STORE_CHANGED, type StoreChanged } from '../core/shared/store-changes.t
 import type { Database } from '../db/database.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Something that keeps what belongs to a store. */
+/** A cache of data per store. */
 export type Evictable = { evict(storeId: number): void; evictAll(): void }
 export type InvalidationOptions = { database: Database; pageCache: PageCache; storeCaches: Evictable[] }
 
-/** Evicts what this process keeps of a store when any process says that the store changed. */
+/** Evicts the cached data of a store in this process when any process reports a change. */
 export const invalidation = fp<InvalidationOptions>(async (fastify, { database, pageCache, storeCaches }) => {
   const unlisten = database.listen(
     STORE_CHANGED,
     (payload) => {
-      const { storeId, tags } = payload as StoreChanged // sent by `publishStoreChange`
+      const { storeId, tags } = payload as StoreChanged // sent by `publishStoreChange` and `publishOnCommit`
       for (const cache of storeCaches) cache.evict(storeId)
       if (tags.includes('products')) database.forget(storeId)
       pageCache.invalidate(storeId, tags)
     },
     () => {
-      // Notifications were lost: nothing that is cached can be trusted.
+      // Notifications were lost, so any cached data may be stale.
       for (const cache of storeCaches) cache.evictAll()
       database.forget()
       pageCache.doubtAll()
@@ -27,7 +27,7 @@ export const invalidation = fp<InvalidationOptions>(async (fastify, { database, 
   fastify.addHook('onClose', async () => unlisten())
 })
 
-/** Says to every process that a store changed. A failure is reported, never thrown: what was written stands. */
+/** Notifies every process that a store changed. A failure is reported, not thrown: the write is already committed. */
 export function publishStoreChange(
   database: Database,
   onError: (problem: unknown) => void,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** A whole answer, ready to be sent: one body for each encoding that we speak. */
+/** A complete response, one body per supported encoding. */
 export type CachedPage = {
   status: number
   headers: Record<string, string>
@@ -11,8 +11,8 @@ export type CachedPage = {
 export type PageKey = { storeId: number; path: string; search: string; language: string; preview: boolean }
 
 /**
- * Rendered pages of visitors who are not logged in (architecture.md "A page request"). Bounded by bytes; a store's pages go with its changes. Pages that may be
- * out of date are kept for `stale`: what was true a moment ago is better than no page while the database is away.
+ * Rendered pages of visitors who are not logged in (architecture.md "A page request"). Bounded by bytes; a store's changes invalidate its pages.
+ * Stale pages are kept as a fallback while the database is unavailable.
  */
 export function createPageCache(maxBytes: number) {
   const pages = new LRUCache<string, CachedPage>({
@@ -29,15 +29,15 @@ export function createPageCache(maxBytes: number) {
       const page = pages.get(keyOf(key))
       return page && !doubtful.has(page) ? page : undefined
     },
-    /** The last page there was, for when no other can be made. */
+    /** The stale fallback, used when a new page cannot be rendered. */
     stale: (key: PageKey): CachedPage | undefined => pages.get(keyOf(key)),
-    /** What `set` compares with: a page that was being rendered while its store changed is kept for `stale` only. */
+    /** To be passed to `set`: a page rendered while its store changed is stored as stale. */
     generation: (storeId: number): number => generations.get(storeId) ?? 0,
     set(key: PageKey, page: CachedPage, generation: number): void {
       if (generation !== (generations.get(key.storeId) ?? 0)) doubtful.add(page)
       pages.set(keyOf(key), page)
     },
-    /** Lets the pages of a store that carry any of the tags be made anew at their next request; all of them when the tag is `*`. */
+    /** Marks the pages of a store with any of the tags as stale; all of them for the tag `*`. */
     invalidate(storeId: number, tags: string[]): void {
       generations.set(storeId, (generations.get(storeId) ?? 0) + 1)
       const all = tags.includes('*')
@@ -45,7 +45,7 @@ export function createPageCache(maxBytes: number) {
         if (key.startsWith(`${storeId}\n`) && (all || tags.some((tag) => page.tags.has(tag)))) doubtful.add(page)
       }
     },
-    /** Lets every page be made anew at its next request: changes may have been missed. */
+    /** Marks every page as stale: notifications may have been missed. */
     doubtAll(): void {
       for (const page of pages.values()) doubtful.add(page)
     },

@@ -1,6 +1,6 @@
 import type { AnyArgs } from '../../src/api/call.ts'
 
-/** What a page shows, told from the answers it was made of. A write names the same tags (`product:12`, `products`, `posts`, `theme`, `store`). */
+/** Tags of what a page shows, derived from an API response it was rendered with. Writes name the same tags (`product:12`, `products`, `posts`, `theme`, `store`). */
 export function pageTags(path: string, args: AnyArgs, data: unknown): string[] {
   const area = path.split('/')[0] ?? ''
   switch (area) {
@@ -26,7 +26,7 @@ export function pageTags(path: string, args: AnyArgs, data: unknown): string[] {
   }
 }
 
-/** Every `id` of a thing that has a price, wherever it stands in the answer. */
+/** Tags of all products anywhere in the response: objects with `id`, `price` and `slug`. */
 function productIds(data: unknown, found: string[] = []): string[] {
   if (Array.isArray(data)) for (const item of data) productIds(item, found)
   else if (typeof data === 'object' && data !== null) {

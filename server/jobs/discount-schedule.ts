@@ -2,8 +2,8 @@ import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
 import { every, type JobOptions } from './job-options.ts'
 
 /**
- * Keeps lists in the order of the prices that cards show while discounts begin and end, within half a minute. Resolves when what is due now is done,
- * to the way to stop.
+ * Applies starting and ending discounts to the prices that lists sort by, within half a minute. Resolves, after applying those due now,
+ * to a function that stops the job.
  */
 export async function scheduleDiscounts({ database, now, invalidate, onError }: JobOptions): Promise<() => void> {
   const apply = () =>

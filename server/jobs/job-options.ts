@@ -9,7 +9,7 @@ export type JobOptions = {
 
 const EVERY_MS = 30_000
 
-/** Runs `job` twice a minute until the returned function is called; never keeps the process alive. */
+/** Runs `job` twice a minute until the returned function is called. Does not keep the process alive. */
 export function every(job: () => Promise<void>): () => void {
   const timer = setInterval(() => void job(), EVERY_MS)
   timer.unref()

@@ -10,7 +10,7 @@ export type ScheduleOptions = {
   invalidate: (storeId: number, tags: string[]) => void
 }
 
-/** What begins and ends by the clock: themes, discounts, orders that nobody pays. Resolves when the discounts due now are applied. */
+/** Timed changes: themes, discounts, expiry of unpaid orders. Resolves when the discounts due now are applied. */
 export const schedules = fp<ScheduleOptions>(async (fastify, { database, now, invalidate }) => {
   const options = { database, now, invalidate, onError: (problem: unknown) => fastify.log.error(problem) }
   const stops = [scheduleThemes(options), await scheduleDiscounts(options), scheduleUnpaidExpiry(options)]

@@ -1,7 +1,7 @@
 import { switchScheduledThemes } from '../core/themes/theme-queries.ts'
 import { every, type JobOptions } from './job-options.ts'
 
-/** Lets themes that were published for a time begin and end, within half a minute; any number of processes may do it at once. Returns the way to stop. */
+/** Starts and ends scheduled themes within half a minute. Safe to run in several processes at once. Returns a function that stops the job. */
 export function scheduleThemes({ database, now, invalidate, onError }: JobOptions): () => void {
   return every(() =>
     switchScheduledThemes(database, now()).then((changed) => {

@@ -4,14 +4,14 @@ import type { OrderRow } from '../../db/tables-orders.ts'
 import { textsOf } from '../../core/shared/messages.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
-/** What a buyer reads in the bell, by kind of event; a move by the shop is told by `move-order` itself, with the move. */
+/** Notifications to the buyer by kind of event. When the store moves an order, `move-order` notifies the buyer itself. */
 const TO_BUYER: Readonly<Record<string, { type: string; text: string }>> = {
   'order-placed': { type: 'ORDER_STATUS-WAITING_FOR_PROGRESSING', text: 'order_placed' },
   'order-paid': { type: 'ORDER_STATUS-PAID', text: 'order_paid' },
   'order-refunded': { type: 'ORDER_STATUS-REFUNDS', text: 'order_refunded' },
 }
 
-/** Writes the notices that come of an event: to the buyer, to partners who earned by it, to who got points back. Each once for an order. */
+/** Creates the notifications for an event: to the buyer, to partners who earned commission, to customers who got points back. Each once per order. */
 export async function customerNotices(
   trx: Trx,
   storeId: number,
@@ -19,9 +19,9 @@ export async function customerNotices(
   order: OrderRow,
   now: Date,
 ): Promise<void> {
-  const t = textsOf('vi') // what is stored is in the shop's language
+  const t = textsOf('vi') // stored texts are in the store's language
   const code = order.order_code
-  await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${`${storeId} ${code}`}))`.execute(trx) // two events of one order, two processes
+  await sql`select pg_advisory_xact_lock(hashtext('outbox'), hashtext(${`${storeId} ${code}`}))`.execute(trx) // serialises events of one order across processes
   const tell = (type: string, text: string, whom: ReturnType<typeof sql>) =>
     sql`
     insert into notifications (store_id, customer_id, type, title, content, references_value, created_at)

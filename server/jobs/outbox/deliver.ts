@@ -5,12 +5,12 @@ import type { EventMessage } from './event-message.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 
 const AT_ONCE = 8
-/** With pauses that double to an hour: about a day. */
+/** With backoff doubling to an hour: about a day. */
 const MOST_ATTEMPTS = 32
 
 /**
- * Sends the messages that are due, at least once each: a message is put off before it is sent, so that others leave it alone meanwhile, and come back
- * to it when this process dies. Returns how many were taken.
+ * Sends the messages that are due, at least once each. A message is rescheduled before it is sent, so that other processes skip it meanwhile
+ * and retry it if this process dies. Returns how many were delivered.
  */
 export async function deliverDue(parts: OutboxParts, signal?: AbortSignal): Promise<number> {
   const { webhook } = parts
@@ -28,7 +28,7 @@ async function deliver(due: Due, webhook: Webhook, { database, log }: OutboxPart
   const db = database.forStore(due.store_id)
   const row = await db.query((q) => putOff(q, due))
   if (!row) return false
-  const message = row.payload as EventMessage // our own row
+  const message = row.payload as EventMessage // written by `eventMessage`
   try {
     await postWebhook(webhook, message, { id: message.id })
   } catch (problem) {
@@ -36,7 +36,7 @@ async function deliver(due: Due, webhook: Webhook, { database, log }: OutboxPart
     const isLast = row.attempts >= MOST_ATTEMPTS
     log[isLast ? 'error' : 'warn'](
       { store: due.store_id, message: message.id, attempt: row.attempts, why: problem.message },
-      isLast ? 'an event is given up' : 'an event could not be told yet',
+      isLast ? 'event delivery failed, giving up' : 'event delivery failed, will retry',
     )
     if (isLast) await db.query((q) => finish(q, due))
     return false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Query } from '../../db/database.ts'
 
-/** The kind of rows that are messages ready to be sent; all other rows are events. */
+/** Kind of rows that are messages ready to send; all other rows are events. */
 export const MESSAGE = 'webhook'
 export type Due = { store_id: number; id: number; kind: string }
 
@@ -9,7 +9,7 @@ const BATCH = 50
 const FIRST_PAUSE_S = 5
 const LONGEST_PAUSE_S = 3_600
 
-/** What is to be done now, the longest waiting first; of all stores. */
+/** Rows of all stores that are due now, the longest waiting first. */
 export function dueRows({ system }: Database, which: 'events' | 'messages'): Promise<Due[]> {
   return system((q) =>
     q
@@ -24,7 +24,7 @@ export function dueRows({ system }: Database, which: 'events' | 'messages'): Pro
   )
 }
 
-/** Counts an attempt and puts the row off: 5 s, doubling to an hour. Undefined when somebody else has it or it is done. */
+/** Counts an attempt and reschedules the row: after 5 s, doubling to an hour. Undefined when another process has it or it is done. */
 export function putOff(q: Query, { store_id, id }: Due) {
   return q
     .updateTable('outbox')
@@ -40,7 +40,7 @@ export function putOff(q: Query, { store_id, id }: Due) {
     .executeTakeFirst()
 }
 
-/** Never to be done again. */
+/** Marks a row as done. */
 export async function finish(q: Query, { store_id, id }: Due): Promise<void> {
   await q
     .updateTable('outbox')

@@ -6,9 +6,9 @@ import { textsOf } from '../../core/shared/messages.ts'
 import type { Due } from './due-rows.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
-/** What the receiver of events is told: enough to look the order up, and the e-mail to send to the buyer, if one left an address. */
+/** A message to the event webhook: enough to look up the order, and the e-mail to send to the buyer, if there is an address. */
 export type EventMessage = {
-  /** Also the header `webhook-id`: the receiver forgets what it has had. */
+  /** Also the header `webhook-id`; the receiver deduplicates by it. */
   id: string
   type: string
   store_code: string
@@ -39,7 +39,7 @@ export async function eventMessage(
   order: OrderRow,
 ): Promise<EventMessage> {
   const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
-  const t = textsOf('vi') // the shop's language: an order does not say its buyer's
+  const t = textsOf('vi') // the store's language: orders do not store the buyer's
   const code = order.order_code
   const text = MAIL[event.kind]
   return {

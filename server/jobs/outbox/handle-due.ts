@@ -5,11 +5,11 @@ import { dueRows, finish, MESSAGE, putOff, type Due } from './due-rows.ts'
 import { eventMessage } from './event-message.ts'
 import type { OutboxEvent, OutboxParts } from './outbox-parts.ts'
 
-/** Events that waited longer, say from before there was an outbox, are no news. */
+/** Older events, for example from before the outbox existed, produce no notifications or messages. */
 const NEWS_MS = 3 * 86_400_000
 
 /**
- * Handles the events that are due: each in one transaction with what comes of it, so a process that dies leaves nothing half done and nothing twice.
+ * Handles the events that are due, each in one transaction with its effects, so that each event takes effect exactly once even if a process dies.
  * Returns how many were handled.
  */
 export async function handleDue(parts: OutboxParts): Promise<number> {
@@ -27,7 +27,7 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
   return handled
 }
 
-/** False when another process has it. */
+/** False when another process is handling it. */
 async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
@@ -43,7 +43,7 @@ async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promis
     .skipLocked()
     .executeTakeFirst()
   if (!row) return false
-  const event = { kind: due.kind, at: row.created_at, ...(row.payload as { order_code: string }) } satisfies OutboxEvent // our own rows
+  const event = { kind: due.kind, at: row.created_at, ...(row.payload as { order_code: string }) } satisfies OutboxEvent // written by this server
   const order = await trx
     .selectFrom('orders')
     .selectAll()

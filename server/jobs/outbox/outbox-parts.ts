@@ -2,7 +2,7 @@ import type { Webhook } from '../../config.ts'
 import type { Log } from '../../core/shared/services.ts'
 import type { Database } from '../../db/database.ts'
 
-/** An event as `place-order`, `move-order`, `record-payment` and `settle-vnpay` write it. */
+/** An event as written by `place-order`, `move-order`, `record-payment` and `settle-vnpay`. */
 export type OutboxEvent = { kind: string; order_code: string; from?: string; to?: string; mover?: string; at: Date }
 
 export type OutboxParts = {

@@ -44,7 +44,7 @@ async function ordered(who: { token?: string; device?: string }, more: object = 
   if (reply.status !== 201) throw new Error(reply.msg)
   return reply.data.order_code
 }
-/** All that is due, by two server processes at once. */
+/** Handles everything due, in two server processes at once. */
 async function settle(): Promise<void> {
   const both = () =>
     Promise.all([
@@ -62,8 +62,8 @@ const bell = async (who: { token: string }) =>
 const waiting = async () =>
   (await shop.sql<{ count: number }>('select count(*)::int from outbox where done_at is null'))[0]?.count
 
-describe('what comes of an order', () => {
-  test('its buyer is told, and the address of the operator', async () => {
+describe('effects of an order', () => {
+  test('the buyer and the operator’s webhook are notified', async () => {
     const [ann] = await manyCustomers(shop, 1)
     if (!ann) throw new Error('nobody')
     const code = await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
@@ -98,7 +98,7 @@ describe('what comes of an order', () => {
     expect(await bell(ann)).toHaveLength(1)
   })
 
-  test('a guest with an e-mail address gets a letter; nobody’s phone number goes out', async () => {
+  test('a guest with an e-mail address gets an e-mail; no phone number is sent', async () => {
     const code = await ordered(await guestWithCart(shop), { email: 'lan@mail.test' })
     await settle()
     expect(heard.messages[0]?.body.mail).toEqual({
@@ -109,7 +109,7 @@ describe('what comes of an order', () => {
     expect(JSON.stringify(heard.messages)).not.toContain(GUEST_ORDER.phone)
   })
 
-  test('commission and points that came back are told to whom they belong, once, however many events say so', async () => {
+  test('commission and returned points notify their owners once, however many events there are', async () => {
     const [buyer, partner] = await manyCustomers(shop, 2)
     if (!buyer || !partner) throw new Error('nobody')
     const code = await ordered({ token: buyer.token }, { customer_address_id: buyer.addressId })
@@ -139,7 +139,7 @@ describe('what comes of an order', () => {
     ])
   })
 
-  test('what is older than news is told to nobody', async () => {
+  test('events older than three days notify nobody', async () => {
     const [ann] = await manyCustomers(shop, 1)
     if (!ann) throw new Error('nobody')
     await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
@@ -156,7 +156,7 @@ describe('several processes, and processes that die', () => {
       [count, code],
     )
 
-  test('four at once: each of 120 events becomes one message, and each message is sent once', async () => {
+  test('four processes at once: each of 120 events becomes one message, and each message is sent once', async () => {
     const code = await ordered(await guestWithCart(shop))
     await fill(119, code)
     const more = [openDatabase(shop.connectionString), openDatabase(shop.connectionString)]
@@ -168,7 +168,7 @@ describe('several processes, and processes that die', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('a connection that dies in the middle leaves nothing half done', async () => {
+  test('a connection that dies during handling leaves no partial effects', async () => {
     const [ann] = await manyCustomers(shop, 1)
     if (!ann) throw new Error('nobody')
     const code = await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
@@ -190,15 +190,15 @@ describe('several processes, and processes that die', () => {
     expect(heard.messages).toHaveLength(1)
   }, 40_000)
 
-  test('a message whose sender died is sent by another, under the same id', async () => {
+  test('a message whose sender died is sent by another process, under the same id', async () => {
     await heard.close()
     heard = await receiver(['silent'])
     await ordered(await guestWithCart(shop))
     await handleDue(parts(shop.database))
-    const dying = deliverDue(parts(second)) // never hears an answer
+    const dying = deliverDue(parts(second)) // never gets an answer
     await expect.poll(() => heard.messages.length).toBe(1)
-    expect(await deliverDue(parts(shop.database))).toBe(0) // not while the other one has it
-    await shop.sql('update outbox set next_at = now() where done_at is null') // its time is over
+    expect(await deliverDue(parts(shop.database))).toBe(0) // rescheduled while the other process sends it
+    await shop.sql('update outbox set next_at = now() where done_at is null') // makes it due again
     expect(await deliverDue(parts(shop.database))).toBe(1)
     expect(heard.messages.map(({ id }) => id)).toEqual([heard.messages[0]?.id, heard.messages[0]?.id])
     heard.hangUp()
@@ -206,7 +206,7 @@ describe('several processes, and processes that die', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('a receiver that is down is asked again later, and the log says why without saying what', async () => {
+  test('a failing receiver is retried later, and the log gives the reason but no content', async () => {
     await heard.close()
     heard = await receiver([500, 'cut', 404])
     await ordered(await guestWithCart(shop), { email: 'lan@mail.test' })
@@ -225,7 +225,7 @@ describe('several processes, and processes that die', () => {
     expect(JSON.stringify(warnings)).not.toContain('lan@mail.test')
   })
 
-  test('the running outbox does all of it by itself, and stops when told', async () => {
+  test('the running outbox handles and delivers by itself, and stops when asked', async () => {
     const stop = openOutbox(parts(shop.database))
     const code = await ordered(await guestWithCart(shop))
     await expect
@@ -237,7 +237,7 @@ describe('several processes, and processes that die', () => {
   })
 })
 
-test('what has served is swept away, and nothing else', async () => {
+test('sweep removes only rows past their retention', async () => {
   await shop.sql(`insert into rate_limits (store_id, key, window_start) values (1, 'old', now() - interval '3 days'), (1, 'new', now());
     insert into otp_codes (store_id, target, code_hash, expires_at) values (1, 'a', '', now() - interval '2 days'), (1, 'b', '', now());
     insert into outbox (store_id, kind, payload, done_at) values (1, 'x', '{}', now() - interval '31 days'), (1, 'y', '{}', now()), (1, 'z', '{}', null)`)

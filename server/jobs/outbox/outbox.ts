@@ -8,9 +8,9 @@ const EVERY_MS = 1_000
 const SWEEP_EVERY_MS = 3_600_000
 
 /**
- * Does what transactions have left to be done after their commit: notices to customers, and messages to `EVENT_WEBHOOK_URL`. Any number of server
- * processes may do it at once; a row is one process's at a time, and what a killed one had begun is done by another. Returns the way to stop,
- * which waits for what is under way.
+ * Runs the work that transactions leave for after their commit: notifications to customers, and messages to `EVENT_WEBHOOK_URL`. Safe to run in
+ * several processes at once: one process handles a row at a time, and another takes over when it dies. Returns a function that stops the outbox
+ * and waits for work in progress.
  */
 export function openOutbox(parts: OutboxParts): () => Promise<void> {
   const stopping = new AbortController()
@@ -24,11 +24,11 @@ export function openOutbox(parts: OutboxParts): () => Promise<void> {
     await Promise.all(loops)
   }
 
-  /** Again at once while there was something to do. */
+  /** Repeats at once while there is work. */
   async function repeat(work: () => Promise<number>, everyMs: number): Promise<void> {
     while (!stopping.signal.aborted) {
       const done = await work().catch((problem: unknown) => {
-        parts.log.warn({ err: problem }, 'the outbox waits')
+        parts.log.warn({ err: problem }, 'the outbox failed, will retry')
         return 0
       })
       if (done === 0) await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-/** Rows that have served, and how long they are kept after that. */
+/** Rows to delete: expired or finished, past their retention period. */
 const SWEPT = [
   `outbox where done_at < now() - interval '30 days'`,
   `otp_codes where expires_at < now() - interval '1 day'`,
@@ -9,9 +9,9 @@ const SWEPT = [
   `idempotency_keys where expires_at < now() - interval '1 day'`,
   `sessions where expires_at < now() - interval '30 days'`,
 ] as const
-const AT_MOST = 10_000 // of each kind, in one go
+const AT_MOST = 10_000 // rows per table and run
 
-/** Removes what nobody will ask for again, so that these tables stay as large as a few days of business. Returns how many rows went. */
+/** Deletes expired rows, so that these tables stay small. Returns how many were deleted. */
 export async function sweep({ system }: Database): Promise<number> {
   let gone = 0
   for (const rows of SWEPT) {
