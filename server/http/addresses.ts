@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 
 /**
- * The one origin under which a store's pages are known: its own domain, else its name under ours. Never the Host header, which anybody may write
+ * The canonical origin of a store's pages: its own domain, else its subdomain of ours. Never the Host header, which a client can set freely
  * and which would poison cached pages (reliability.md R12, R13).
  */
 export function storeOrigin(
@@ -13,7 +13,7 @@ export function storeOrigin(
   return storeAddress(config, store.store_code, isPreview ? 'preview' : 'shop').replace(/\/$/, '')
 }
 
-/** Where a store answers: the shop itself, or its preview, which has an origin of its own (studio.md). Ends in a slash. */
+/** URL of a store or of its preview, which has its own origin (studio.md). Ends with a slash. */
 export function storeAddress(
   { baseDomain, port }: Pick<Config, 'baseDomain' | 'port'>,
   code: string,

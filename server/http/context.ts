@@ -9,7 +9,7 @@ import type { Renderer } from './pages/renderer.ts'
 import type { StoreCache } from './pages/store-cache.ts'
 import type { SiteOf } from './sites.ts'
 
-/** What the plugins share. Made once for an app (app.ts), before any plugin is registered. */
+/** What the plugins share. Created once per app (app.ts), before any plugin is registered. */
 export type Context = {
   config: Config
   database: Database
@@ -21,7 +21,7 @@ export type Context = {
   messages: Record<Language, Messages>
   translate: Record<Language, Translate>
   now: () => Date
-  /** Absent in tests of the API alone: then pages answer 503. */
+  /** Absent in API-only tests; pages then answer 503. */
   renderer: Renderer | undefined
   /** Folder of the built client and studio. */
   buildFolder: string

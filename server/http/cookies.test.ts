@@ -33,11 +33,11 @@ test.each([
   expect({ statusCode, ...JSON.parse(body) }).toEqual({ statusCode: 200, sid })
 })
 
-test('a request without cookies has none', async () => {
+test('a request without a cookie header has no cookies', async () => {
   expect((await fastify.inject('/read')).json()).toEqual({ sid: null })
 })
 
-test('every cookie is of this host alone, and of no script; undefined clears', async () => {
+test('cookies are host-only, HttpOnly, Secure and SameSite=Lax; undefined clears', async () => {
   const { headers } = await fastify.inject('/set')
   const always = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
   expect([headers['set-cookie']].flat().map((line) => attributes(line))).toEqual([

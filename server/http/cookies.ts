@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CookieJar } from './api/implement.ts'
 
-/** `__Host-` cookies belong to one host and are never sent by a script (decision 55). Browsers accept Secure ones on loopback too. */
+/** `__Host-` cookies belong to one host; ours are HttpOnly (decision 55). Browsers accept Secure ones on loopback too. */
 export const COOKIES = {
   customer: '__Host-sid',
   device: '__Host-device',
@@ -14,12 +14,12 @@ type CookieName = (typeof COOKIES)[keyof typeof COOKIES]
 
 const MAX_AGE_SECONDS = 100 * 24 * 3600
 
-/** Reads cookies into `request.cookies`; a malformed header gives fewer of them and never an error. */
+/** Parses cookies into `request.cookies`; malformed parts of a header are ignored. */
 export const readCookies = fp(async (fastify) => {
   await fastify.register(cookie, { parseOptions: { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } })
 })
 
-/** Sets a cookie on an answer; `undefined` clears it. */
+/** Sets a cookie on a reply; `undefined` clears it. */
 export function setCookie(
   reply: FastifyReply,
   name: CookieName,
@@ -29,7 +29,7 @@ export function setCookie(
   void reply.setCookie(name, value ?? '', { maxAge: value === undefined ? 0 : maxAgeSeconds })
 }
 
-/** Sets cookies on an answer for handlers, which know no reply. */
+/** Lets handlers set cookies without access to the reply. */
 export function cookieJar(reply: FastifyReply): CookieJar {
   return { set: (name, value, maxAgeSeconds) => setCookie(reply, name, value, maxAgeSeconds) }
 }

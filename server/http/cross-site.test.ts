@@ -10,6 +10,6 @@ test.each([
   { headers: { origin: 'http://[' }, crosses: true },
   { headers: { 'sec-fetch-site': 'cross-site' }, crosses: true },
   { headers: { 'sec-fetch-site': 'same-site' }, crosses: false },
-])('a request with $headers crosses sites: $crosses', ({ headers, crosses }) => {
+])('a request with $headers is cross-site: $crosses', ({ headers, crosses }) => {
   expect(isCrossSite({ headers: { host: 'moc.localhost:3000', ...headers } })).toBe(crosses)
 })

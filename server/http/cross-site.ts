@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A write that a browser sends for another site's page is refused, whatever cookies come with it (reliability.md R22). */
+/** True when a browser sent the request for a page of another host. Its cookies are then ignored and its forms rejected (reliability.md R22). */
 export function isCrossSite(request: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = request.headers
   if (request.headers['sec-fetch-site'] === 'cross-site') return true

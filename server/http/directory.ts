@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 
 export type StoreDirectory = Directory & Evictable
 
-/** Looks up stores by code, and who holds a session. Stores are cached until they change; sessions never, so that a logout counts at once. */
+/** Looks up stores by code, and the owners of sessions. Stores are cached until they change; sessions never, so that a logout takes effect at once. */
 export function createDirectory(database: Database): StoreDirectory {
   const stores = new LRUCache<string, { store: ActorStore | undefined }>({ max: 20_000, ttl: 60_000 })
   const last = new LRUCache<string, ActorStore>({ max: 20_000 })
@@ -33,7 +33,7 @@ export function createDirectory(database: Database): StoreDirectory {
       } catch (problem) {
         const store = last.get(code)
         if (!store) throw problem
-        return store // its pages are still in the page cache, and whoever needs the database will hear from it
+        return store // cached pages can still be served; anything else fails at its own query
       }
     },
     customer: (store, token, now) => findCustomer(database.forStore(store.id), token, now),

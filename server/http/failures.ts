@@ -8,8 +8,8 @@ import { errorPage } from './pages/error-page.ts'
 type Failure = Error & { statusCode?: number }
 
 /**
- * Answers what was thrown: 503 with Retry-After while the database is away or busy, the 4xx that a parser named, else 500. The API gets an envelope,
- * everybody else a page. `strict` shows the message of a 500 (tests).
+ * Error handler: 503 with Retry-After while the database is unavailable or busy, the 4xx given by a parser, else 500. The API gets an envelope,
+ * other paths a page. `strict` includes the message of a 500 (tests).
  */
 export function failureHandler({ translate, strict }: { translate: Record<Language, Translate>; strict: boolean }) {
   return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {

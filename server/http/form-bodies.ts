@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 
 const MAX_BYTES = 64 * 1024
 
-/** Reads posted forms as URLSearchParams, on every route: pages without JavaScript and old clients post them. */
+/** Parses posted forms as URLSearchParams on every route: pages without JavaScript and old clients send them. */
 export const formBodies = fp(async (fastify) => {
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',

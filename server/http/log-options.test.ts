@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { sql } from 'kysely'
 import { withoutSecrets } from './log-options.ts'
 
-/** What must be found nowhere: strings that nothing else holds. */
+/** Unique values that must not appear in any log line or refusal. */
 const CANARY = {
   phone: '0977123457',
   other: '0977123458',
@@ -74,7 +74,7 @@ async function ask(
 }
 const newestCode = () => heard.codes().at(-1) ?? ''
 
-test('phones, tokens, codes and bank numbers go through every flow, also where it fails, and stand in no log line and no refusal (R29)', async () => {
+test('phones, tokens, codes and bank numbers of all flows, including failures, appear in no log line and no refusal (R29)', async () => {
   const { phone, other, email, password, wrong, bank, card, name } = CANARY
   const secrets: string[] = []
   await ask('POST', 'login/check_exists', { phone_number: phone, email })
@@ -105,8 +105,8 @@ test('phones, tokens, codes and bank numbers go through every flow, also where i
   await ask('GET', `products?search=${encodeURIComponent(phone)}&token=${token}`)
   await ask('GET', `carts/orders/${phone}?phone_number=${other}`)
   await ask('POST', 'carts/orders/find', { order_code: 'KHONGCO', phone_number: phone, otp: newestCode() })
-  await ask('POST', 'login', `{"phone_number":"${phone}","password":"${password}`) // cut off
-  await ask('POST', 'profile', { phone }) // no such call
+  await ask('POST', 'login', `{"phone_number":"${phone}","password":"${password}`) // truncated JSON
+  await ask('POST', 'profile', { phone }) // no such endpoint
   for (const [path, body] of [
     ['send_otp', { phone_number: `${phone}9` }],
     ['login', { phone_number: [phone], password }],
@@ -114,7 +114,7 @@ test('phones, tokens, codes and bank numbers go through every flow, also where i
   ] as const)
     await ask('POST', path, body)
 
-  // The database refuses, and its error quotes the row.
+  // A database error that quotes the row.
   await database.system((q) =>
     sql`
     create function quote_row() returns trigger language plpgsql as $$ begin raise exception 'row % is refused', new using detail = format('Failing row contains %s', new); end $$;
@@ -133,7 +133,7 @@ test('phones, tokens, codes and bank numbers go through every flow, also where i
   secrets.push(newestCode())
   await ask('POST', 'logout')
 
-  expect(lines.some((line) => line.includes('is refused') && line.includes('"level":50'))).toBe(true) // the errors are there
+  expect(lines.some((line) => line.includes('is refused') && line.includes('"level":50'))).toBe(true) // the errors were logged
   for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow()
   const all = { log: lines.join(''), refusals: refusals.map(({ body }) => body).join('\n') }
   const hits = [...Object.values({ ...CANARY, name: '' }), ...secrets]

@@ -102,7 +102,7 @@ const ORDER = [
   'remaining_amount',
   'completed_at',
 ]
-/** What a row of the list has of it. */
+/** Fields of an order in a list. */
 const ORDER_ROW = [
   'id',
   'order_code',
@@ -134,7 +134,7 @@ const DOT = Buffer.from(
   'base64',
 )
 
-/** The envelope of a success with these fields in it. */
+/** Checks the success envelope and these fields in its data. */
 function good(reply: OldReply, fields: string[] = [], status = 200): Wire {
   expect({ status: reply.status, code: reply.code, success: reply.success, msg: reply.msg }).toEqual({
     status,
@@ -156,11 +156,11 @@ const elementsOf = (product: Wire): Wire[] => list(list(product.distributes)[0]?
 const cellsOf = (element: Wire | undefined): Wire[] => list(element?.sub_element_distributes ?? [])
 const isMany = (cell: Wire): boolean => Number(cell.quantity_in_stock) > 5
 const hasMany = (element: Wire): boolean => cellsOf(element).some(isMany)
-/** Every address of a medium is one that works on the client's own page. */
+/** Every media address must be absolute, to work on the client's own page. */
 const noBareMedia = (value: unknown) => expect(JSON.stringify(value)).not.toMatch(/"\/media\//)
 
-describe('a client of the existing platform, unchanged', () => {
-  test('a visitor boots, looks around and orders', async () => {
+describe('an unchanged client of the existing platform', () => {
+  test('a visitor loads the store, browses and orders', async () => {
     const old = oldClient(server, 'moc-fashion')
     const record = good(await old.get(''), [
       'id',
@@ -408,7 +408,7 @@ describe('a client of the existing platform, unchanged', () => {
     )
   })
 
-  test('a customer logs in and does what an account can', async () => {
+  test('a customer logs in and uses the account', async () => {
     const old = oldClient(server, 'moc-fashion')
     expect(good(await old.post('login/check_exists', { phone_number: '0901000001' }))).toEqual([
       { name: 'phone_number', value: true },
@@ -445,7 +445,7 @@ describe('a client of the existing platform, unchanged', () => {
       'total_referrals',
     ])
     noBareMedia(profile)
-    expect(good(await old.put('profile', { ...profile, name: 'Tên Mới' })).name).toBe('Tên Mới') // it sends back all it has
+    expect(good(await old.put('profile', { ...profile, name: 'Tên Mới' })).name).toBe('Tên Mới') // it sends all fields back
     good(await old.get('badges'), ['customer_point', 'chats_unread'])
     page(await old.get('point_history?page=1'), [
       'point',
@@ -542,7 +542,7 @@ describe('a client of the existing platform, unchanged', () => {
     expect((await old.get('profile')).status).toBe(401)
   })
 
-  test('registers and resets by codes that it asks for with a form', async () => {
+  test('registers and resets the password with codes requested by a form', async () => {
     const old = oldClient(server, 'moc-fashion')
     good(await old.form('send_otp', 'phone_number', '0987111222'))
     const body = {
@@ -579,7 +579,7 @@ describe('a client of the existing platform, unchanged', () => {
   })
 })
 
-describe('pages of somebody else', () => {
+describe('pages of other sites', () => {
   const ask = (origin: string, more: object = {}) =>
     server.app.fastify.inject({
       method: 'POST',
@@ -594,7 +594,7 @@ describe('pages of somebody else', () => {
     'http://moc-fashion.preview.localhost:3000',
     'http://moc-fashion.localhost.evil.test',
     'null',
-  ])('%s may not read answers, and its forms are not read', async (origin) => {
+  ])('%s may not read responses, and its forms are ignored', async (origin) => {
     const reply = await ask(origin)
     expect([reply.statusCode, reply.headers['access-control-allow-origin'], reply.headers.vary]).toEqual([
       400,
@@ -609,7 +609,7 @@ describe('pages of somebody else', () => {
     expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([404, undefined])
   })
 
-  test('a page of the store may, never with cookies, and not at the desk of the shop', async () => {
+  test('a page on another origin of the store may, but never with cookies, and not the owner API', async () => {
     const origin = 'http://moc-fashion.localhost:8080'
     const preflight = await server.app.fastify.inject({
       method: 'OPTIONS',

@@ -5,10 +5,10 @@ import fp from 'fastify-plugin'
 import type { Context } from './context.ts'
 import type { SiteOf } from './sites.ts'
 
-// What clients of the existing platform need beyond our own pages: their pages live on another origin of the store, some of their calls are forms
-// (storefront.md §7, send_otp), and they show pictures by the address as it comes, so that it has to be a whole one.
+// Support for clients of the existing platform: their pages are on another origin of the store, some of their calls are forms (storefront.md §7,
+// send_otp), and they show images by the address as received, so it must be absolute.
 
-/** The body as the contract has it. A form that a page of somebody else sent is not read: for forms a browser asks no permission first. */
+/** The request body in contract format. Forms from pages of other sites are ignored, because browsers send forms without a preflight. */
 export async function bodyOf(
   request: FastifyRequest,
   { consumes, scope }: Endpoint,
@@ -20,15 +20,15 @@ export async function bodyOf(
   return scope === 'customer' ? withoutOrigin(request.body, request) : request.body
 }
 
-/** `"/media/…"` in an answer, also inside HTML and JSON text, as an address that works on any page. */
+/** Makes `"/media/…"` in a response absolute, also inside HTML and JSON text. */
 export function withOrigin(json: string, request: FastifyRequest): string {
   const origin = originOf(request)
   return origin ? json.replaceAll('"/media/', `"${origin}/media/`) : json
 }
 
 /**
- * Lets pages of a store's other origins (its own domain, another port) call the API of that store, with the token in a header and never with cookies.
- * Pages of anybody else get no permission.
+ * CORS: pages on a store's other origins (its own domain, another port) may call the store's API, with the token in a header and never with cookies.
+ * Other sites get no permission.
  */
 export const storeOrigins = fp<Context>(async (fastify, { siteOf }) => {
   fastify.addHook('onRequest', async (request, reply) => {
@@ -59,7 +59,7 @@ async function isStorePage(
   return site?.kind === 'store' && !site.preview && (code === undefined || site.code === code)
 }
 
-/** As `storeOrigin` has it: plain http on this machine only. A Host that is none gives nothing. */
+/** Same scheme rule as `storeOrigin`: plain http on this machine only. Undefined for an invalid Host. */
 function originOf({ headers: { host = '' } }: FastifyRequest): string | undefined {
   const name = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i.exec(host)?.[1]
   if (!name) return undefined
@@ -74,12 +74,12 @@ async function formOf(request: FastifyRequest): Promise<Record<string, string>> 
       if (part.type === 'field' && typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch {
-    return {} // cut off, or no multipart after all: the schema names what is missing
+    return {} // truncated or not multipart: the schema then names the missing field
   }
   return fields
 }
 
-/** Our own media come back with the origin they were given: the contract knows them without. Top level and lists only, as the calls have them. */
+/** Removes the origin from our own media addresses, as the contract expects. Top-level strings and lists only, which is all the calls have. */
 function withoutOrigin(body: unknown, request: FastifyRequest): unknown {
   const own = `${originOf(request)}/media/`
   const strip = (part: unknown): unknown =>

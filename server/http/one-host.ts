@@ -2,8 +2,8 @@ import fp from 'fastify-plugin'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * A request names one host, or it is refused with 400: with two Host headers, or another host in its target than in its header, whoever stands before
- * the server may have meant the other one (RFC 9112 §3.2, reliability.md R12).
+ * Rejects requests that do not name exactly one host with 400: with two Host headers, or a request target with another host, a proxy in front of
+ * the server may have used the other one (RFC 9112 §3.2, reliability.md R12).
  */
 export const oneHost = fp(async (fastify) => {
   fastify.addHook('onRequest', async ({ raw }) => {
@@ -13,7 +13,7 @@ export const oneHost = fp(async (fastify) => {
   })
 })
 
-/** The target without its origin, where that is the host of the request anyway: `GET http://a.localhost/x` to a.localhost asks for /x. */
+/** The request target without its origin, when that equals the Host header: `GET http://a.localhost/x` to a.localhost becomes /x. */
 export function targetOf({ url = '/', headers: { host } }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const origin = /^https?:\/\/([^/?#]*)/i.exec(url)
   if (!origin || origin[1]?.toLowerCase() !== host?.toLowerCase()) return url

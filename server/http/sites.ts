@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
 
-/** What a host name stands for. Unknown names never fall back to a store (reliability.md R12). */
+/** What a host name refers to. Unknown names never fall back to a store (reliability.md R12). */
 export type Site =
   | { kind: 'portal' }
   | { kind: 'store'; code: string; preview: boolean }
@@ -9,7 +9,7 @@ export type Site =
 
 const CODE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Host header → site, by exact rules: BASE_DOMAIN itself, `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN`, or a store's own domain. */
+/** Host header → site, by exact match: BASE_DOMAIN itself, `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN`, or a store's own domain. */
 export function createSites(baseDomain: string, findByDomain: (domain: string) => Promise<string | undefined>) {
   const own = new LRUCache<string, { code: string | undefined }>({ max: 10_000, ttl: 60_000 })
   return async function siteOf(hostHeader: string | undefined): Promise<Site> {
@@ -29,7 +29,7 @@ export function createSites(baseDomain: string, findByDomain: (domain: string) =
 }
 export type SiteOf = ReturnType<typeof createSites>
 
-/** Lower case, without port; undefined when it is not a host name at all. */
+/** Lower case, without port; undefined when it is not a valid host name. */
 function hostName(header: string | undefined): string | undefined {
   const match = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.exec(header ?? '')
   const name = match?.[1]?.toLowerCase()

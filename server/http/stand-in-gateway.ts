@@ -6,8 +6,8 @@ import { STAND_IN_PATH, standInAccount } from '../core/payments/vnpay-account.ts
 import { isSigned, sign, vnpTime } from '../core/payments/vnpay-signature.ts'
 
 /**
- * Plays VNPay's page on the store's own host where a shop has no contract: checks the same signature, shows the sum, and on a press signs and delivers the
- * notification and sends the shopper back, as the real gateway does. So the whole flow runs offline. Registered by app.ts, never in production.
+ * Stand-in for VNPay's page, on the store's own host, for stores without a contract. It checks the same signature, shows the amount, and on submit
+ * delivers the signed notification and redirects back, as the real gateway does; so the flow works offline. Registered by app.ts, never in production.
  */
 export async function standInGateway(
   fastify: FastifyInstance,
@@ -59,7 +59,7 @@ export async function standInGateway(
   })
 }
 
-// A page for developers and testers, outside the shop's texts and looks.
+// A page for developers and testers, outside the store's messages and theme.
 const page = (
   amount: string,
   info: string,

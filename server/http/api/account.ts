@@ -74,7 +74,7 @@ export const account = [
         .where(phone.success ? 'phone_number' : 'email', '=', name)
         .executeTakeFirst(),
     )
-    const isRight = await isPassword(body.password, known?.password_hash) // the same work for a number that nobody has
+    const isRight = await isPassword(body.password, known?.password_hash) // same cost for an unknown number
     if (!known || !isRight) return fail('WRONG_LOGIN', { status: 401 })
     return done(await logIn(call, known.id), 'LOGGED_IN')
   }),
@@ -97,7 +97,7 @@ export const account = [
     const byEmail = body.otp_from === 'email'
     const target = (byEmail ? body.email : body.phone_number) ?? ''
     if (!(await takeCode(call, call.services, { target, code: body.otp, ip: call.ip }))) return fail('WRONG_OTP')
-    const hash = await hashPassword(body.password) // costly: after the limits, but before anybody is looked for, so that who has an account does not show in the time
+    const hash = await hashPassword(body.password) // after the limits, because it is costly; before the lookup, so that timing does not reveal accounts
     const changed = await inTransaction(call, async (trx) => {
       const customer = await trx
         .updateTable('customers')
@@ -106,7 +106,7 @@ export const account = [
         .where(byEmail ? 'email' : 'phone_number', '=', target)
         .returning('id')
         .executeTakeFirst()
-      if (!customer) return fail('WRONG_OTP') // says nothing about who is registered
+      if (!customer) return fail('WRONG_OTP') // does not reveal that the number is unregistered
       await endSessions(trx, call.store.id, customer.id)
       return null
     })
@@ -178,4 +178,4 @@ async function ownEmail(call: Call): Promise<string | null | undefined> {
   return own?.email
 }
 
-const me = (call: Call): number => call.customer?.id ?? 0 // these calls need a customer; 0 is nobody
+const me = (call: Call): number => call.customer?.id ?? 0 // the endpoints require a customer; 0 matches none

@@ -20,7 +20,7 @@ const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/$
 
 const monthOf = (month: number, year: number) => `${year}-${String(month).padStart(2, '0')}`
 
-/** Commission is under agency/, imports under agency_ctv/ (decision 34). */
+/** Commission endpoints are under agency/, import endpoints under agency_ctv/ (decision 34). */
 export const agency = [
   implement(calls.registerAgency, async (call, { body }) =>
     idempotent(call, calls.registerAgency, body, async (trx) =>

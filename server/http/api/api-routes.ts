@@ -13,7 +13,7 @@ import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
-/** Every endpoint of the contract as an HTTP route. */
+/** Registers every endpoint of the contract as an HTTP route. */
 export async function apiRoutes(fastify: FastifyInstance, { api }: Context): Promise<void> {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
@@ -49,7 +49,7 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify(result.envelope), request))
 }
 
-/** Who calls. A cookie only counts when the page that sent it was the store's own; the header always does (decision 55). */
+/** The caller of a request. Cookies count only when the page is not cross-site; token headers always do (decision 55). */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode: string | undefined): Caller {
   const cookies = isCrossSite(request) ? {} : request.cookies
   const deviceHeader = text(request.headers['device-id'])
@@ -74,13 +74,13 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode
 const text = (header: string | string[] | undefined): string | undefined =>
   typeof header === 'string' && header !== '' ? header : undefined
 
-/** The language a client asked for with `content-lang`. */
+/** The language requested with the `content-lang` header. */
 export function requestLanguage(request: FastifyRequest): Language {
   const header = text(request.headers['content-lang'])
   return isLanguage(header) ? header : 'vi'
 }
 
-/** A file for one reader: shown, never run, never kept or framed elsewhere. */
+/** For a private file: displayed only, never executed, cached or embedded by other sites. */
 const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
@@ -101,6 +101,6 @@ async function fileOf(
     return { filename: part.filename, mimetype: part.mimetype, bytes, isTooLarge: part.file.truncated }
   } catch (problem) {
     if (isDiskProblem(problem)) throw problem
-    return 'broken' // cut off, or no multipart after all
+    return 'broken' // truncated or not multipart
   }
 }

@@ -56,7 +56,7 @@ const SWITCHES = [
   ['is_use_balance_agency', 'BALANCE_AGENCY_USED'],
 ] as const
 
-/** The cart as it is now, and why a saved voucher does not apply (it answers 400 with the full cart, wire.md §3). */
+/** The current cart, and why a saved voucher does not apply (then a 400 with the full cart, wire.md §3). */
 async function shownCart(
   q: Query,
   call: Call,

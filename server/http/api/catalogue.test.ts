@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const STORES = ['moc-fashion', 'cho-que', 'linh-beauty', 'trong']
 
-/** Answers that do not fit the contract are errors of the app here. */
+/** The app is strict: responses that do not match the contract are errors. */
 async function get<T = unknown>(
   path: string,
   headers: Record<string, string> = {},
@@ -62,7 +62,7 @@ describe.each(STORES)('%s answers as the contract says', (code) => {
     })
   })
 
-  test('every product and post on the first pages has a page of its own', async () => {
+  test('every product and post on the first pages has a detail', async () => {
     const { data: products } = await get<ProductPage>(`${shop(code)}/products?limit=10`)
     const { data: posts } = await get<Page<Post>>(`${shop(code)}/posts`)
     const paths = [
@@ -81,7 +81,7 @@ describe.each(STORES)('%s answers as the contract says', (code) => {
 describe('lists', () => {
   const list = async (query: string) => (await get<ProductPage>(`${shop('moc-fashion')}/products?${query}`)).data
 
-  test('a page is Laravel’s, and its links lead to the other pages', async () => {
+  test('a page has Laravel’s format, and its links lead to the other pages', async () => {
     const first = await list('limit=7')
     expect(first).toMatchObject({
       current_page: 1,
@@ -109,7 +109,7 @@ describe('lists', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('price bounds are inclusive, and both are kept by the links', async () => {
+  test('price bounds are inclusive, and the links keep both', async () => {
     const page = await list('min_price=200000&max_price=300000&sort_by=price&limit=5')
     const prices = page.data.map((product) => product.product_discount?.discount_price ?? product.min_price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -117,14 +117,14 @@ describe('lists', () => {
     expect(page.last_page_url).toMatch(/min_price=200000.*max_price=300000/)
   })
 
-  test('an unknown order is ignored; a descending that is no boolean is not', async () => {
+  test('an unknown sort order is ignored; an invalid boolean for descending is rejected', async () => {
     expect((await list('sort_by=constructor')).data.map(({ id }) => id)).toEqual(
       (await list('')).data.map(({ id }) => id),
     )
     expect((await get(`${shop('moc-fashion')}/products?sort_by=price&descending=1`)).status).toBe(400)
   })
 
-  test('a category filter leaves what is in it, and what is in its children', async () => {
+  test('a category filter includes the products of its children', async () => {
     const { data: categories } = await get<Category[]>(`${shop('moc-fashion')}/categories`)
     const parent = categories.find((category) => category.category_children.length > 0)
     const child = parent?.category_children[0]
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect([status, envelope.msg_code]).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('suggestions: tone marks or not, at most five', async () => {
+  test('suggestions with and without tone marks, at most five', async () => {
     const plain = await list('search=ao%20so%20mi&limit=5')
     const toned = await list(`search=${encodeURIComponent('áo sơ mi')}&limit=5`)
     expect(plain.data.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('lists', () => {
   })
 })
 
-describe('walls', () => {
+describe('isolation', () => {
   test.each(['/products/999999999', '/products/999999999/reviews', '/posts/999999999', '/vouchers/999999999/products'])(
     '%s is not found',
     async (path) => {
@@ -167,7 +167,7 @@ describe('walls', () => {
     },
   )
 
-  test('another store’s product and post are not found, even when the id exists there', async () => {
+  test('another store’s product and post are not found, even by an existing id', async () => {
     const { data: theirs } = await get<ProductPage>(`${shop('cho-que')}/products?limit=100`)
     const { data: mine } = await get<ProductPage>(`${shop('trong')}/products`)
     expect(mine.total).toBe(0)
@@ -175,19 +175,19 @@ describe('walls', () => {
       expect((await get(`${shop('trong')}/products/${id}`)).status).toBe(404)
   })
 
-  test('no store, no answer', async () => {
+  test('an unknown store is 404', async () => {
     expect((await get('/api/customer/nobody/products')).envelope).toMatchObject({
       code: 404,
       msg_code: 'STORE_NOT_FOUND',
     })
   })
 
-  test('the store record holds nothing of its owner', async () => {
+  test('the store record contains nothing of its owner', async () => {
     const { body } = await get(shop('moc-fashion'))
     expect(body).not.toMatch(/owner|@moc-fashion\.test|password/)
   })
 
-  test('a reviewer is a given name: no phone number, not even one typed as a name', async () => {
+  test('a reviewer is shown by given name, without phone numbers, even one entered as name', async () => {
     const { data } = await get<ProductPage>(`${shop('moc-fashion')}/products?limit=1`)
     const product_id = data.data[0]?.id ?? 0
     await server.database.forStore(2348).transaction(async (trx) => {
@@ -225,7 +225,7 @@ describe('walls', () => {
 })
 
 describe('places', () => {
-  test('both schemes, and what an old ward became', async () => {
+  test('both schemes, and the successor of an old ward', async () => {
     const provinces = await get<{ id: number; name: string }[]>('/api/place/vn/province')
     expect(provinces.data).toHaveLength(63)
     expect(provinces.data[0]).toMatchObject({ id: 1, name: 'Thành phố Hà Nội' })
@@ -238,7 +238,7 @@ describe('places', () => {
     })
   })
 
-  test('an island district has no wards and is still there', async () => {
+  test('an island district has no wards and is still listed', async () => {
     expect(await get('/api/place/vn/wards/498')).toMatchObject({ status: 200, data: [] })
     expect((await get('/api/place/vn/wards/9999')).status).toBe(404)
     expect((await get('/api/place/vn/district/999')).status).toBe(404)

@@ -8,7 +8,7 @@ import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 import { inList, ORDER_CODE } from '../../db/codes.ts'
 
-/** Products that belong to a customer: liked, or bought. */
+/** A customer's favourite and purchased products. */
 export const favorites = [
   implement(listFavorites, async (call, { query }) =>
     call.db.query(async (q) => {

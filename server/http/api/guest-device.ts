@@ -4,7 +4,7 @@ import type { Call } from './implement.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Gives a guest whose browser has no device secret yet one, as a cookie (decision 42). A customer needs none. */
+/** Sets a device secret as a cookie for a guest who has none (decision 42). Customers need none. */
 export function ensureGuestDevice(call: Call): void {
   if (call.customer || deviceHash(call)) return
   const uuid = randomUUID()

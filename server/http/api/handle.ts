@@ -8,7 +8,7 @@ import type { ActorCustomer, ActorOwner, ActorStore } from '../../core/shared/ac
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
-/** Who calls, before anything about them has been believed. */
+/** The caller's claims, not yet verified. */
 export type Caller = {
   storeCode: string | undefined
   token: string | undefined
@@ -27,12 +27,14 @@ export type Answer =
       status: number
       envelope: Envelope
       retryAfterSeconds?: number
-      /** `data` is the whole body. */ isBare?: boolean
-      /** The body, in place of the envelope. */ file?: FileAnswer
+      /** `data` is the whole response body. */
+      isBare?: boolean
+      /** The response body, in place of the envelope. */
+      file?: FileAnswer
     }
   | { redirect: string }
 
-/** Where the dispatcher learns of stores and sessions; each is one query, cached by its owner. */
+/** Looks up stores and sessions for the dispatcher. */
 export type Directory = {
   store(code: string): Promise<ActorStore | undefined>
   customer(store: ActorStore, token: string, now: Date): Promise<ActorCustomer | undefined>
@@ -53,9 +55,9 @@ type Parts = {
   strict: boolean
 }
 
-/** Answers calls of the contract: parses, checks who calls, runs the handler, wraps the envelope. HTTP and page rendering both use it. */
+/** Dispatches calls of the contract: parses, checks access, runs the handler, wraps the envelope. Used by HTTP and by page rendering. */
 export function createApi(parts: Parts): Api {
-  // A page bundle carries its own copies of the endpoints, so they are told apart by what they say, not by identity.
+  // A page bundle contains its own copies of the endpoints, so they are matched by scope, method and path, not by identity.
   const known = new Map(parts.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
   const handlers = new Map(parts.implementations.map(({ endpoint, handler }) => [nameOf(endpoint), handler]))
 

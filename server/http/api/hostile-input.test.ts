@@ -76,7 +76,7 @@ test.each(['products/', 'posts/', 'products/{}/reviews', 'products/{}/similar_pr
   },
 )
 
-test('the same parameter twice, lists and objects in a query, far pages', async () => {
+test('repeated parameters, lists and objects in a query, and pages out of range', async () => {
   for (const query of [
     'search=a&search=b',
     'page=1&page=2',

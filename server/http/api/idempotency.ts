@@ -9,9 +9,9 @@ import { json, type Trx } from '../../db/database.ts'
 const HOURS = 24
 
 /**
- * Runs a write once for each `Idempotency-Key` of a caller (reliability.md R2). The key's row is written first, in the same transaction as the
- * work: an equal request at the same moment waits for it, then gets the stored answer; with another body it is refused with 422. A refused
- * request leaves no key behind, so it may be sent again. Without a key the work simply runs.
+ * Runs a write once per `Idempotency-Key` of a caller (reliability.md R2). The key's row is inserted first, in the same transaction as the
+ * work: a concurrent identical request waits for it, then gets the stored result; one with another body is refused with 422. A refused
+ * request does not use up its key, so it can be retried. Without a key the work simply runs.
  */
 export async function idempotent<R>(
   call: Call,
@@ -44,7 +44,7 @@ export async function idempotent<R>(
     const result = await work(trx)
     await trx
       .updateTable('idempotency_keys')
-      .set({ answer: json({ text: JSON.stringify(result) }) }) // as text: jsonb would reorder the fields
+      .set({ answer: json({ text: JSON.stringify(result) }) }) // as text, because jsonb reorders the fields
       .where('store_id', '=', row.store_id)
       .where('actor', '=', row.actor)
       .where('key', '=', row.key)
@@ -68,10 +68,10 @@ async function storedAnswer<R>(
   if (!known) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
   if (!known.request_hash.equals(hash)) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
   if (!known.answer) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
-  return JSON.parse((known.answer as { text: string }).text) as R // written by this function for the same endpoint and body
+  return JSON.parse((known.answer as { text: string }).text) as R // stored by this function for the same endpoint and body
 }
 
-/** JSON with sorted keys: the same request in another order of fields is the same request. */
+/** JSON with sorted keys, so that the order of fields does not matter. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -5,37 +5,37 @@ import type { Refusal } from '../../core/shared/refused.ts'
 import type { Services } from '../../core/shared/services.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Cookies an answer sets; `undefined` clears. */
+/** Sets cookies on the response; `undefined` clears. */
 export type CookieJar = {
   set(name: '__Host-sid' | '__Host-device' | '__Host-owner', value: string | undefined, maxAgeSeconds?: number): void
 }
 
-/** Everything a handler may know about who calls, besides the parsed input. */
+/** What a handler knows about the caller, besides the parsed input. */
 export type Call = Actor & {
-  /** Called by a page of the store itself: secrets travel in cookies, never in the answer (decision 55). */
+  /** Called by a page of the store itself: secrets travel in cookies, never in the response (decision 55). */
   isOwnPage: boolean
   ip: string
   idempotencyKey: string | undefined
   cookies: CookieJar
   services: ApiServices
-  /** The file of a multipart call; undefined when none came, 'broken' when it cannot be read. With `saveTo` it goes there and `bytes` is empty. */
+  /** Receives the file of a multipart call; undefined when there is none, 'broken' when it cannot be read. With `saveTo` it is written there and `bytes` is empty. */
   file?: ReceiveFile
-  /** Sends the client elsewhere instead of an envelope (purchase/pay). */
+  /** Answers with a redirect instead of an envelope (purchase/pay). */
   redirect: (to: string) => Redirect
 }
 
-/** What the app offers to handlers besides the database. */
+/** Services for handlers besides the store's database. */
 export type ApiServices = Services & {
   system: Database['system']
-  /** Rendered pages that show any of these go stale (architecture.md "A page request"). */
+  /** Marks rendered pages with any of these tags as stale (architecture.md "A page request"). */
   invalidate: (storeId: number, tags: string[]) => void
 }
 
-/** An answer in somebody else's words: `data` is the whole body, without envelope. */
+/** A response in a third-party format: `data` is the whole body, without envelope. */
 export type Bare<D> = { kind: 'bare'; data: D }
 export const bare = <D>(data: D): Bare<D> => ({ kind: 'bare', data })
 
-/** A file for its reader alone, instead of an envelope (ID cards). */
+/** A private file instead of an envelope (ID cards). */
 export type FileAnswer = { kind: 'file'; type: string; bytes: Buffer }
 export const file = (type: string, bytes: Buffer): FileAnswer => ({ kind: 'file', type, bytes })
 

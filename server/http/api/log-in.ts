@@ -6,8 +6,8 @@ import { deviceHash } from '../../core/accounts/device.ts'
 import { openSession } from '../../core/accounts/sessions.ts'
 
 /**
- * Opens the session of a customer who has just proved to be one, and brings the guest's cart of this device along. Our own pages get the token as a
- * `__Host-` cookie that no script can read, and see only a marker; other clients get it in the answer (decision 55).
+ * Opens a session for an authenticated customer, and merges the guest cart of this device. Own pages get the token as an HttpOnly `__Host-`
+ * cookie and only a marker in the response; other clients get the token in the response (decision 55).
  */
 export async function logIn(call: Call, customerId: number): Promise<Session> {
   const device = deviceHash(call)

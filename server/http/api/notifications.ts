@@ -40,7 +40,7 @@ export const notifications = [
       })
     }),
   ),
-  // A cookie of another site's page is not read (server/http), so a foreign page cannot mark anything (reliability.md "Decided" 4).
+  // Cookies of cross-site requests are ignored (server/http), so another site's page cannot mark anything as read (reliability.md "Decided" 4).
   implement(readAllNotificationsByGet, readAll),
   implement(readAllNotifications, readAll),
 ]

@@ -1,14 +1,14 @@
 import type { Call } from './implement.ts'
 
 /**
- * Visitors who ask for the same thing while it is being read share one reading: what a flash sale multiplies is not multiplied in the database.
- * Nothing is kept once it is answered. A customer's call is never shared.
+ * Concurrent identical requests of visitors share one execution, so that a flash sale does not multiply the load on the database.
+ * Nothing is cached afterwards. A customer's call is never shared.
  */
 export function oneFlight<T>(call: Call, what: string, input: unknown, run: () => Promise<T>): Promise<T> {
   if (call.customer) return run()
   const flights = flightsOf(call.db)
   const key = `${what} ${JSON.stringify(input)}`
-  const flying = flights.get(key) as Promise<T> | undefined // the key names the call, and each call has one shape
+  const flying = flights.get(key) as Promise<T> | undefined // a key always has the same result type
   if (flying) return flying
   const flight = run().finally(() => flights.delete(key))
   flights.set(key, flight)

@@ -44,7 +44,7 @@ export const orders = [
   ),
 
   implement(listOrders, async (call, { query }) => {
-    const customerId = call.customer?.id ?? 0 // auth: 'customer'
+    const customerId = call.customer?.id ?? 0 // never 0: the endpoint requires a customer
     return call.db.query(async (q) => {
       const { rows, total, counters } = await findOrders(q, call, customerId, query, slice(query))
       return {
@@ -148,7 +148,7 @@ export const orders = [
   }),
 ]
 
-/** Where an order with a gateway is paid; null when it is paid another way. */
+/** The payment URL of an order with a gateway; null for other methods. */
 function payUrl(call: Call, row: { payment_partner_id: number; order_code: string }): string | null {
   return isGateway(row.payment_partner_id) ? `/api/customer/${call.store.code}/purchase/pay/${row.order_code}` : null
 }

@@ -5,8 +5,8 @@ import { noProblems } from '../../testing/no-problems.ts'
 import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
 import { shopkeepers } from '../../testing/shopkeepers.ts'
 
-const HAT = 1 // no options
-const SHIRT = 2 // colours and sizes
+const HAT = 1 // without options
+const SHIRT = 2 // with colours and sizes
 
 let shop: Shop
 let owner: Who
@@ -30,7 +30,7 @@ const optionsOf = async (id: number) =>
   ).map(({ option }) => option)
 const UNTOUCHED = ['1 S 200000 3', '1 M 220000 0', '2 S 200000 5']
 
-test('a product without options takes its price and stock', async () => {
+test('price and stock of a product without options can be set', async () => {
   expect((await edit(HAT, { price: 120_000, quantity_in_stock: 7 })).data).toMatchObject({
     price: 120_000,
     min_price: 120_000,
@@ -49,7 +49,7 @@ test.each([{ price: 150_000 }, { quantity_in_stock: 9 }, { price: 150_000, statu
   },
 )
 
-test('beside options that are given, only these change, and the product shows the lowest price', async () => {
+test('when options are given, only they change, and the product shows the lowest price', async () => {
   const reply = await edit(SHIRT, {
     price: 150_000,
     elements: [{ element_distribute_id: 1, sub_element_distribute_id: 3, price: 190_000 }],
@@ -58,7 +58,7 @@ test('beside options that are given, only these change, and the product shows th
   expect(await optionsOf(SHIRT)).toEqual(['1 S 200000 3', '1 M 190000 0', '2 S 200000 5'])
 })
 
-test('a product or an option that is not there is not found, and nothing of the edit is kept', async () => {
+test('an unknown product or option is 404, and nothing of the edit is kept', async () => {
   expect((await edit(999, { price: 1 })).status).toBe(404)
   expect(
     (

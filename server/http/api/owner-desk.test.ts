@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 describe('chats', () => {
   const chats = async (query: object = {}, who = owner) => (await shop.ask(listChats, { query }, who)).data
 
-  test('newest first with what is unread; the shop answers, and reading by the shop leaves the customer’s count alone', async () => {
+  test('newest first with unread counts; the store answers, and reading by the store does not change the customer’s count', async () => {
     await shop.ask(sendMessage, { body: { content: 'còn size M không' } }, { token: mai.token })
     await shop.ask(sendMessage, { body: { content: 'shop ơi' } }, { token: mai.token })
     await shop.ask(sendMessage, { body: { content: 'hàng về chưa', product_id: 1 } }, { token: lan.token })
@@ -74,7 +74,7 @@ describe('chats', () => {
     expect(mine.data.data).toEqual(seen.data.data)
   })
 
-  test('answered once with one key; not by support, not by another shop, not to a stranger', async () => {
+  test('a reply is sent once per key; not by support, not by another store, not to an unknown customer', async () => {
     const write = (who: Who, customer_id = lan.id) =>
       shop.ask(replyChat, { params: { customer_id }, body: { content: 'mai về nhé' } }, who)
     const replies = await Promise.all(Array.from({ length: 10 }, () => write({ ...owner, idempotencyKey: 'tra-loi' })))
@@ -100,7 +100,7 @@ describe('chats', () => {
 })
 
 describe('reviews', () => {
-  test('waiting ones first; shown on the product once approved, with points for the writer once', async () => {
+  test('waiting ones first; shown on the product once approved, with points for the author once', async () => {
     await shop.sql(
       `insert into reviews (store_id, id, product_id, customer_id, stars, content, status, created_at) values
       (1, 1, 1, $1, 5, 'Nón đẹp lắm', 0, '2026-11-01'), (1, 2, 1, $2, 1, 'Chửi bậy', 0, '2026-11-02'), (1, 3, 1, $2, 4, 'Cũ', 1, '2026-11-10')`,
@@ -138,7 +138,7 @@ describe('reviews', () => {
 })
 
 describe('notifications', () => {
-  test('to one, or to everybody of this store, once with one key', async () => {
+  test('to one customer or to all of this store, once per key', async () => {
     const send = (body: object, who = owner) =>
       shop.ask(createNotification, { body: { title: 'Giảm giá', content: 'Chỉ hôm nay', ...body } }, who)
     expect((await send({ customer_id: mai.id, type: 'NEW_POST' })).data).toMatchObject({

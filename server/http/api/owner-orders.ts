@@ -31,7 +31,7 @@ export const ownerOrders = [
       if (!row) throw new Refused(...NO_ORDER)
       const { order_status_code: to, payment_status_code: payment } = body
       const ofCall = { storeId: call.store.id, now: call.now, note: body.note ?? null }
-      // Money that came is said before the move, money that goes back after it; a move may settle the payment by itself (cash on delivery).
+      // A received payment is recorded before the move, a refund after it; the move itself may change the payment status (cash on delivery).
       if (payment && payment !== 'REFUNDS') row = await recordPayment(trx, row, { ...ofCall, to: payment })
       if (to) row = await moveOrder(trx, row, { ...ofCall, mover: 'shop', to })
       const isSettled = to !== undefined && paymentStatusOf(row) === payment

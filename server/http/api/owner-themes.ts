@@ -23,7 +23,7 @@ import { fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
-/** Of JSON text; the largest theme of a real shop has about a tenth of it. */
+/** Size limit of the JSON text; the largest theme of a real store has about a tenth of it. */
 const MOST_THEME_KB = 512
 
 export const ownerThemes = [
@@ -100,7 +100,7 @@ export const ownerThemes = [
   }),
 ]
 
-/** Their draft travels with the refusal, so that the studio can merge. */
+/** Refuses with the current draft, so that the studio can merge. */
 async function conflict(call: Call) {
   return fail('THEME_CONFLICT', {
     status: 409,

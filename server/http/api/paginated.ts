@@ -1,9 +1,9 @@
 import type { Page } from '../../../src/contract/wire.ts'
 
-/** Rows of a page unless a call says otherwise (wire.md §1). */
+/** Default number of rows per page (wire.md §1). */
 export const PAGE_SIZE = 20
 
-/** What to skip and take for the page that a query asks for. */
+/** Limit and offset of the page requested by a query. */
 export function slice({ page = 1, limit = PAGE_SIZE }: { page?: number | undefined; limit?: number | undefined }) {
   return { limit, offset: (page - 1) * limit }
 }
@@ -13,11 +13,11 @@ type Given<Row> = {
   total: number
   /** Root-relative address of the list, e.g. `/api/customer/moc-fashion/products`. */
   path: string
-  /** The parsed query; everything given but `page` stays in the links. */
+  /** The parsed query; the links keep everything except `page`. */
   query: { page?: number | undefined; limit?: number | undefined } & Record<string, unknown>
 }
 
-/** Laravel's page of rows (wire.md §1). A page behind the last one is empty, not an error. */
+/** A page of rows in Laravel's format (wire.md §1). A page after the last one is empty, not an error. */
 export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<Row> {
   const { page: current = 1, limit = PAGE_SIZE } = query
   const last = Math.max(1, Math.ceil(total / limit))
@@ -53,7 +53,7 @@ export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<R
   }
 }
 
-/** Up to ten pages in full; of more the two ends and three on each side of the current one, 0 standing for a gap. */
+/** Up to ten pages: all. More: the first two, the last two and three on each side of the current one, with 0 for a gap. */
 function pagesAround(current: number, last: number): number[] {
   if (last <= 10) return Array.from({ length: last }, (_, index) => index + 1)
   const shown = [1, 2, last - 1, last, ...Array.from({ length: 7 }, (_, index) => current - 3 + index)].filter(

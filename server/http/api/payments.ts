@@ -54,7 +54,7 @@ export const payments = [
     bare(await call.db.transaction((trx) => settleVnpay(trx, call, call.services.config, query))),
   ),
 
-  // Shows, changes nothing: the notification alone decides what is paid.
+  // Display only: the payment status is changed by the notification alone.
   implement(vnpayReturn, async (call, { query }) => {
     const account = await call.db.query((q) => vnpayAccount(q, call.store, call.services.config))
     const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined

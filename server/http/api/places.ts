@@ -5,7 +5,7 @@ import { implement } from './implement.ts'
 
 const notFound = () => fail('PLACE_NOT_FOUND', { status: 404 })
 
-/** Administrative units of both schemes (decision 21); of all stores the same. */
+/** Administrative units of both schemes (decision 21), the same for all stores. */
 export const places = [
   implement(listProvinces, async (_, { query }) => provinces(query.scheme)),
 

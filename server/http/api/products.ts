@@ -12,7 +12,7 @@ import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 
 const SIMILAR = 12
-const FACETS_MS = 30_000 // how many products each value leaves; forgotten at once when the shop changes its products
+const FACETS_MS = 30_000 // cache time of the counts per attribute value; dropped at once when the store changes its products
 
 export const products = [
   implement(listProducts, (call, { query }) =>

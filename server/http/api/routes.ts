@@ -30,7 +30,7 @@ import { studio } from './studio.ts'
 import { theme } from './theme.ts'
 import { uploads } from './uploads.ts'
 
-/** Every call that has a handler; the rest of the contract answers 501. */
+/** Every implemented endpoint; the rest of the contract answers 501. */
 export const implementations: Implementation[] = [
   ...store,
   ...theme,

@@ -54,7 +54,7 @@ export const shipping = [
   }),
 ]
 
-/** The caller's cart, priced by each carrier's service to where it should go (decision 17: a guest names the place). */
+/** Shipping quotes for the caller's cart to a destination (decision 17: guests name the place). */
 async function quotesFor(call: Call, place: PlaceChoice): Promise<Quote[] | Refusal> {
   return call.db.query(async (q) => {
     const delivery = await deliveryOf(q, call, place)

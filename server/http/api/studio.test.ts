@@ -50,7 +50,7 @@ const signIn = async (email: string, password = 'matkhau123') =>
   send<StudioSession>('POST', 'studio/sign_in', { body: { email, password } })
 
 describe('signing in', () => {
-  test('by password: the session is a cookie no script can read, and opens own stores only', async () => {
+  test('by password: the session is an HttpOnly cookie, and opens own stores only', async () => {
     const reply = await server.app.fastify.inject({
       method: 'POST',
       url: '/api/studio/sign_in',
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((await send('GET', 'owner/moc-fashion/theme/draft')).status).toBe(401)
   })
 
-  test('a wrong password and an unknown address look the same, and guessing ends', async () => {
+  test('a wrong password and an unknown address get the same answer, and attempts are limited', async () => {
     const wrong = await signIn('owner@cho-que.test', 'wrong')
     const unknown = await signIn('nobody@cho-que.test', 'wrong')
     expect([wrong.status, wrong.msg_code]).toEqual([401, 'WRONG_LOGIN'])
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(more.at(-1)).toBe(429)
   })
 
-  test('by link: once, of fifty at the same moment one, and not after its time', async () => {
+  test('by link: once, also under fifty concurrent requests, and not after it expires', async () => {
     const token = (await createSignInLink(server.database, now)) ?? ''
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => send<StudioSession>('POST', 'studio/sign_in/link', { body: { token } })),
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await send('GET', 'studio/me', { cookie })).status).toBe(401)
   })
 
-  test('another site cannot use the cookie', async () => {
+  test('requests of another site cannot use the cookie', async () => {
     const { cookie } = await signIn('owner@linh-beauty.test')
     for (const headers of [
       { origin: 'http://evil.test' },
@@ -171,7 +171,7 @@ describe('themes', () => {
     expect((await send('POST', 'owner/trong/theme/versions/99/restore', { cookie })).status).toBe(404)
   })
 
-  test('of many saves from the same state one wins, the others get what won', async () => {
+  test('one of several concurrent saves of the same version wins, the others get the winning draft', async () => {
     const { cookie } = await signIn('owner@trong.test')
     const { version, document } = await draftOf(cookie)
     const saves = await Promise.all(
@@ -187,7 +187,7 @@ describe('themes', () => {
     expect((await draftOf(cookie)).version).toBe(version + 1)
   })
 
-  test('versions are numbered without gaps when several publish at once', async () => {
+  test('versions are numbered without gaps under concurrent publishing', async () => {
     const { cookie } = await signIn('owner@trong.test')
     await Promise.all(
       Array.from({ length: 10 }, () => send('POST', 'owner/trong/theme/versions/1/restore', { cookie })),
@@ -199,7 +199,7 @@ describe('themes', () => {
     expect(data.data.filter((version) => version.is_live)).toHaveLength(1)
   })
 
-  test('a theme for a time begins and ends by itself', async () => {
+  test('a scheduled theme starts and ends by itself', async () => {
     const { cookie } = await signIn('owner@trong.test')
     const before = await colour()
     const { version, document } = await draftOf(cookie)
@@ -225,7 +225,7 @@ describe('themes', () => {
     expect(await colour()).toBe(before)
   })
 
-  test('support opens every store and publishes in none', async () => {
+  test('support opens every store and can publish in none', async () => {
     const { cookie, data } = await signIn('support@tiem.test')
     expect(data.stores.map((store) => store.may_publish)).toEqual([false, false, false, false])
     expect((await draftOf(cookie)).document).toBeTypeOf('object')
@@ -239,7 +239,7 @@ describe('themes', () => {
     expect((await send('PUT', 'owner/moc-fashion/products/1', { cookie, body: { price: 1 } })).status).toBe(403)
   })
 
-  test('a broken theme is told about and harmless', async () => {
+  test('an invalid theme is reported and harmless', async () => {
     const { cookie } = await signIn('owner@trong.test')
     const { data } = await send<{ issues: { pointer: string }[]; text: string }>('POST', 'owner/trong/theme/check', {
       cookie,
@@ -254,7 +254,7 @@ describe('themes', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('a script in the footer never leaves the server', async () => {
+  test('a script in the footer is never served', async () => {
     const { cookie } = await signIn('owner@trong.test')
     const { version, document } = await draftOf(cookie)
     const html_footer = '<p onclick="x()">Chào</p><script>alert(1)</script><img src=x onerror=alert(1)>'
@@ -270,7 +270,7 @@ describe('themes', () => {
 })
 
 describe('pickers and products', () => {
-  test('find by folded name, or by id so that a dead link shows', async () => {
+  test('search by folded name, or by id so that a broken link is noticed', async () => {
     const { cookie } = await signIn('owner@moc-fashion.test')
     const found = await send<Page<{ id: number; name: string }>>(
       'GET',
@@ -287,7 +287,7 @@ describe('pickers and products', () => {
       expect((await send('GET', `owner/moc-fashion/pick/${what}`, { cookie })).status).toBe(200)
   })
 
-  test('hide, show, price and stock; a cell that is not there changes nothing', async () => {
+  test('hide, show, price and stock; an unknown cell changes nothing', async () => {
     const { cookie } = await signIn('owner@moc-fashion.test')
     const { data } = await send<
       Page<{ id: number; min_price: number; distributes: { element_distributes: { id: number }[] }[] }>

@@ -55,7 +55,7 @@ export const studio = [
   }),
 ]
 
-/** Opens a session and puts its secret into the studio's own cookie. */
+/** Opens a session and sets it as the studio's cookie. */
 async function signIn(call: Call, ownerId: number): Promise<void> {
   const { token, maxAgeSeconds } = await openOwnerSession(call.services.system, { ownerId, now: call.now })
   call.cookies.set('__Host-owner', token, maxAgeSeconds)

@@ -8,7 +8,7 @@ import { fail } from '../../core/shared/refused.ts'
 import { file, implement, type Call } from './implement.ts'
 import { FORBIDDEN, isSupport } from './owner-role.ts'
 
-/** Who may upload what for: a shopper dresses no shop, a shop has no ID card; and nobody films one. */
+/** Allowed purposes per uploader: shoppers upload no theme or product images, stores no ID cards; an ID card is never a video. */
 const SHOPPER_PICTURES: readonly UploadPurpose[] = ['review', 'chat', 'avatar', 'id_card']
 const SHOPPER_VIDEOS: readonly UploadPurpose[] = ['review', 'chat']
 const SHOP_FILES: readonly UploadPurpose[] = ['theme', 'product', 'chat', 'review', 'avatar']

@@ -11,8 +11,8 @@ import { packTyped } from './typed-fields.ts'
 const TYPED_FOR_SECONDS = 600
 
 /**
- * What a form does before (or without) JavaScript: `POST /form/{name}` makes the same call as the page would, then sends the browser on with 303.
- * The table is `forms.ts`. The field `lang` carries the page's language.
+ * Form handling without JavaScript: `POST /form/{name}` makes the same call as the page would, then redirects with 303.
+ * The forms are listed in `forms.ts`. The field `lang` carries the page's language.
  */
 export async function formRoutes(fastify: FastifyInstance, { api, siteOf }: Context): Promise<void> {
   fastify.post<{ Params: { name: string } }>('/form/:name', async (request, reply) => {

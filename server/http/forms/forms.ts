@@ -12,10 +12,10 @@ export type FormPost = {
   signedIn: boolean
   keepTyped: (fields: URLSearchParams | undefined) => void
 }
-/** Answers with the path (without language prefix) to go to. */
+/** Resolves to the path to redirect to, without language prefix. */
 export type Form = (post: FormPost) => Promise<string>
 
-/** One row for each form that works without JavaScript; each names the call it stands for. */
+/** The forms that work without JavaScript; each makes one call of the contract. */
 export const FORMS: Record<string, Form> = {
   'add-to-cart': async (post) => {
     const { fields } = post
@@ -52,7 +52,7 @@ export const FORMS: Record<string, Form> = {
     const { failure } = await attempt(post, getCart, { body })
     return withProblem(PATHS.cart, failure)
   },
-  /** Without JavaScript the districts of a province come with the next page. */
+  /** Without JavaScript, the districts of a province are loaded with the next page. */
   'checkout-place': async ({ fields, keepTyped }) => {
     keepTyped(fields)
     return checkoutFor(fields)
@@ -95,7 +95,7 @@ export const FORMS: Record<string, Form> = {
   },
 }
 
-/** A saved address, a branch where it is fetched, or a guest's place. A signed-in customer's own name and phone are the server's to know. */
+/** A saved address, a branch for pick-up, or a guest's address. The server fills in a customer's missing name and phone number. */
 function recipientOf(fields: URLSearchParams) {
   const customer_address_id = whole(fields, 'customer_address_id')
   if (customer_address_id) return { customer_address_id }
@@ -115,7 +115,7 @@ function recipientOf(fields: URLSearchParams) {
 
 const FIELD_OF = { tinh: 'province', quan: 'district' } as const
 
-/** The second step, with the lists of the place that was chosen. */
+/** Path of the checkout's second step, with the lists for the selected place. */
 function checkoutFor(fields: URLSearchParams): string {
   if (fields.has('branch_id')) return pickUpPath
   const place = new URLSearchParams({ s: '2' })
@@ -124,7 +124,7 @@ function checkoutFor(fields: URLSearchParams): string {
   return `${PATHS.cart}?${place}`
 }
 
-/** Makes the call; the outcome as `loi=MSG_CODE` for the next page to explain, or undefined when all went well. */
+/** Makes the call; `failure` is the message code, undefined on success. */
 async function attempt(
   post: FormPost,
   endpoint: Endpoint,
@@ -138,18 +138,18 @@ async function attempt(
 const isPlaced = (data: unknown): data is { order_code: string; guest_token: string | null } =>
   typeof data === 'object' && data !== null && 'order_code' in data
 
-/** Only a known word goes into the address: the page explains it from its own catalogue (decision 27). */
+/** Adds only the message code to the URL; the page shows its own text for it (decision 27). */
 function withProblem(path: string, msgCode: string | undefined): string {
   return msgCode ? `${path}${path.includes('?') ? '&' : '?'}loi=${encodeURIComponent(msgCode)}` : path
 }
 
-/** Whole numbers arrive as text; anything else is left out, so that the contract's own check names the field. */
+/** Parses an integer field; undefined for anything else, so that the contract's validation names the field. */
 function whole(fields: URLSearchParams, name: string): number | undefined {
   const text = fields.get(name) ?? ''
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined
 }
 
-/** A path of this store and nothing else (reliability.md R18). */
+/** The text when it is a path of this site, else undefined (reliability.md R18). */
 function ownPath(text: string | null): string | undefined {
   return text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : undefined
 }

@@ -3,7 +3,7 @@ import { packTyped, unpackTyped } from './typed-fields.ts'
 
 const NOTE = 'Gọi trước khi giao, nhà có chó dữ. '.repeat(14)
 
-test('what was typed comes back, and only the fields of the checkout', () => {
+test('entered values are restored, for checkout fields only', () => {
   const fields = new URLSearchParams({
     name: 'Nguyễn Thị Hoa',
     phone: '0912 345 678',
@@ -22,7 +22,7 @@ test.each([undefined, '', '!!!', 'AAAA', Buffer.from('{"name":1}').toString('bas
   },
 )
 
-test('too much for a cookie is not kept, and a bomb is not unpacked', async () => {
+test('values too large for a cookie are not kept, and a decompression bomb is not unpacked', async () => {
   const { randomBytes } = await import('node:crypto')
   const { deflateRawSync } = await import('node:zlib')
   expect(packTyped(new URLSearchParams({ customer_note: randomBytes(4000).toString('base64') }))).toBeUndefined()

@@ -6,8 +6,8 @@ const COOKIE_LIMIT = 3800
 const Kept = z.partialRecord(z.enum(FIELDS), z.string().max(500))
 
 /**
- * What a shopper without JavaScript typed into the checkout, by field: kept in a cookie while the server asks for more, so that nothing has to be
- * typed twice. Undefined where it does not fit into one.
+ * Packs the checkout values a shopper without JavaScript has entered into a cookie, so that they need not be entered again on the next page.
+ * Undefined when they do not fit.
  */
 export function packTyped(fields: URLSearchParams): string | undefined {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, fields.get(name) ?? '']).filter(([, text]) => text))
@@ -15,7 +15,7 @@ export function packTyped(fields: URLSearchParams): string | undefined {
   return packed.length <= COOKIE_LIMIT ? packed : undefined
 }
 
-/** The reverse. Whatever we did not write ourselves counts as nothing typed. */
+/** The reverse of `packTyped`; undefined for anything invalid. */
 export function unpackTyped(cookie: string | undefined): z.infer<typeof Kept> | undefined {
   if (!cookie) return undefined
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** `/healthz`, `/readyz`, and `/metrics` for this machine only (interfaces.md). */
+/** `/healthz` and `/readyz`, and `/metrics` for local requests only (interfaces.md). */
 export async function healthRoutes(fastify: FastifyInstance, { database, pageCache }: Context): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
   fastify.get('/readyz', async (_, reply) => {

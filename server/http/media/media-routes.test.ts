@@ -19,8 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('pictures', () => {
-  test('a product in the width and format asked for, kept for good', async () => {
+describe('images', () => {
+  test('a product image in the requested width and format, cacheable forever', async () => {
     const { products } = await loadFixtureStore('moc-fashion')
     const answer = await get(products[0]!.images[0]!.replace('.webp', '-320.avif'))
     expect(answer.statusCode).toBe(200)
@@ -43,9 +43,9 @@ describe('pictures', () => {
     '/media/moc-fashion/banner/hero.exe',
     '/media/moc-fashion/banner/hero.svg',
     '/media/__proto__/constructor/a.webp',
-  ])('%s is not there', async (url) => expect((await get(url)).statusCode).toBe(404))
+  ])('%s is 404', async (url) => expect((await get(url)).statusCode).toBe(404))
 
-  test('every address that a fixture names can be drawn', async () => {
+  test('every address in a fixture can be rendered', async () => {
     for (const code of ['moc-fashion', 'cho-que', 'linh-beauty'] as const) {
       const { store, banners, categories, posts, products } = await loadFixtureStore(code)
       const addresses = [
@@ -64,14 +64,14 @@ describe('pictures', () => {
     }
   })
 
-  test('the mark is an svg that may not run anything', async () => {
+  test('the logo is an SVG that cannot run scripts', async () => {
     const answer = await get('/media/cho-que/logo/cho-que.svg')
     expect(answer.headers['content-type']).toContain('image/svg+xml')
     expect(answer.headers['content-security-policy']).toContain('sandbox')
   })
 })
 
-test('equal pictures asked for at once are made once, and a folder that cannot be written does not matter', async () => {
+test('concurrent requests for an image render it once, and a folder that is not writable is tolerated', async () => {
   const blocked = path.join(folder, 'a-file')
   writeFileSync(blocked, '')
   const problems: unknown[] = []
@@ -88,7 +88,7 @@ test('equal pictures asked for at once are made once, and a folder that cannot b
   expect(problems).toHaveLength(1)
 })
 
-test('a tone is one of the palette and the same for every width', () => {
+test('a tone comes from the palette and is the same for every width', () => {
   const tone = dominantTone('/media/moc-fashion/product/ao-a.webp')
   expect(TONES[tone]).toMatch(/^#[0-9a-f]{6}$/)
   expect(dominantTone('/media/moc-fashion/product/ao-a-480.avif')).toBe(tone)

@@ -14,7 +14,7 @@ const TYPES: Record<ImageFormat, string> = {
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
 }
-const DRAWING_VERSION = 'd1' // counts up when the drawings change, so that old files are not answered
+const DRAWING_VERSION = 'd1' // to be incremented when the drawings change, so that old files are not served
 const FULL_WIDTH = 1280
 const YEAR = 'public, max-age=31536000, immutable'
 const SAFE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
@@ -23,12 +23,12 @@ const HEADERS = {
   'cache-control': YEAR,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-} // an svg opened by itself runs nothing
+} // an SVG opened directly cannot run scripts
 
-/** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: fixture pictures, drawn at the first request; and what people uploaded. */
+/** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: uploads, and fixture images, which are rendered at the first request. */
 export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): Promise<void> {
   const files = openMediaFiles(path.join(config.dataDir, 'media', DRAWING_VERSION), (problem) =>
-    fastify.log.warn({ problem }, 'a picture could not be kept on disk'),
+    fastify.log.warn({ problem }, 'an image could not be stored on disk'),
   )
   const sendUpload = uploadSender(config, files, HEADERS)
 
@@ -62,7 +62,7 @@ export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): P
   )
 }
 
-/** A fixture picture; the program that draws them is loaded at the first. A name may itself end in a number, so the whole name is tried before its end is read as a width. */
+/** A fixture image; the drawing program is loaded on first use. A name may end in a number, so the whole name is tried before its end is taken as a width. */
 async function lookUp(
   store: string,
   kind: string,

@@ -15,7 +15,7 @@ const TYPES: Record<VariantFormat | 'mp4' | 'webm', string> = {
   webm: 'video/webm',
 }
 
-/** GET /media/{store_code}/upload/{name}[-{width}].{format}: what people uploaded, in the width and format asked for; false when there is no such file. */
+/** GET /media/{store_code}/upload/{name}[-{width}].{format}: an upload in the requested width and format; false when there is no such file. */
 export function uploadSender(config: StoredAt, made: MediaFiles, headers: Record<string, string>) {
   const store = mediaStore(config)
   return async (
@@ -57,7 +57,7 @@ async function picture(
 }
 class NoSuchUpload extends Error {}
 
-/** Whole, or the part that a player asks for: without parts Safari plays nothing. */
+/** The whole video or the requested range; Safari plays no video without range support. */
 async function sendVideo(
   store: MediaStore,
   key: string,

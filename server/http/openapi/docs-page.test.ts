@@ -6,14 +6,14 @@ import { openApiDocument } from './openapi.ts'
 
 const { html, styleHash } = docsPage(openApiDocument(endpoints, endpointGroups))
 
-test('shows every call with its address', () => {
+test('shows every endpoint with its path', () => {
   for (const [name, { summary }] of Object.entries(endpoints)) {
     expect(html).toContain(`id="${name}"`)
     expect(html).toContain(summary.split(/[’';]/)[0])
   }
 })
 
-test('needs nothing from elsewhere, and no script', () => {
+test('loads no external resources and no script', () => {
   expect(html).not.toMatch(/<script|<link|<img|\sstyle=|\son\w+=|src=|url\(|@import/)
   expect(
     [...html.matchAll(/href="([^"]*)"/g)]
@@ -22,12 +22,12 @@ test('needs nothing from elsewhere, and no script', () => {
   ).toEqual([])
 })
 
-test('the hash is the one of its stylesheet', () => {
+test('the hash matches its style sheet', () => {
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)![1]!
   expect(styleHash).toBe(`sha256-${createHash('sha256').update(style).digest('base64')}`)
 })
 
-test('every link inside the page leads somewhere', () => {
+test('every link inside the page has a target', () => {
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
   expect(
     [...new Set([...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]))].filter((id) => !ids.has(id)),

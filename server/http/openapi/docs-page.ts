@@ -4,7 +4,7 @@ import { escaped, fieldTable, typeText } from './docs-types.ts'
 import type { OpenApiDocument, Operation } from './openapi.ts'
 import type { JsonSchema, Node } from './openapi-shapes.ts'
 
-/** The calls as one page for people: no script, nothing from elsewhere; its one stylesheet is allowed by `styleHash` ('sha256-…'). */
+/** The API documentation as one page, without scripts or external resources; its only style sheet is allowed by `styleHash` ('sha256-…'). */
 export function docsPage(document: OpenApiDocument): { html: string; styleHash: string } {
   const calls = Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ address, method, operation })),
@@ -39,7 +39,7 @@ ${groups.map(({ name, calls: ofGroup }) => `<section id="${name}"><h2>${escaped(
 
 const STYLE_HASH = `sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}`
 
-/** Plain text with `code` in it. */
+/** Escaped text with `code` spans. */
 const prose = (text: unknown) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const title = (group: string) => group.charAt(0).toUpperCase() + group.slice(1).replaceAll('-', ' ')
@@ -66,7 +66,7 @@ function parameters(operation: Operation): string {
   const rows = own.map(
     ({ name, in: place, required, schema }) =>
       `<tr><td><code>${escaped(name)}</code>${required ? ' <em>required</em>' : ''}</td><td>${escaped(place)}</td><td>${typeText(schema as JsonSchema)}</td></tr>`,
-  ) // a parameter's schema is one
+  ) // a parameter's schema is a JsonSchema
   return `<h3>Parameters</h3><table>${rows.join('')}</table><p class="who">Headers: ${shared.map((name) => `<code>${escaped(name)}</code>`).join(' ')}</p>`
 }
 
@@ -80,7 +80,7 @@ function body({ requestBody }: Operation): string {
 function answers({ responses }: Operation): string {
   const lines = Object.entries(responses).map(([code, response]) => {
     const all = contentSchema(response)?.allOf
-    const data = Array.isArray(all) ? (all[1] as JsonSchema).properties?.data : undefined // [envelope, { data }], made in openapi.ts
+    const data = Array.isArray(all) ? (all[1] as JsonSchema).properties?.data : undefined // [envelope, { data }], built in openapi.ts
     const says =
       typeof response.$ref === 'string' ? '' : data ? `data: ${typeText(data)}` : escaped(response.description)
     return `<li><b>${code}</b> ${says}</li>`

@@ -1,4 +1,4 @@
-/** The whole look of /api/docs. Allowed by its hash, so no nonce and no file. */
+/** The style sheet of /api/docs, allowed in the policy by its hash. */
 export const DOCS_STYLE = `
 :root{color-scheme:light dark;--text:#1d2430;--soft:#5b6575;--line:#e3e7ee;--paper:#fff;--side:#f6f8fb;--main:#b3261e;--get:#0b6b4f;--post:#1a56b0;--put:#8a5300;--delete:#b3261e}
 @media(prefers-color-scheme:dark){:root{--text:#e8ebf1;--soft:#a0a9b8;--line:#2b3240;--paper:#12161d;--side:#181d26;--main:#ff8a7a;--get:#5fd3ab;--post:#8ab6ff;--put:#f0b55f;--delete:#ff8a7a}}

@@ -10,7 +10,7 @@ export function typeText(schema: JsonSchema | undefined): string {
     return schema.enum.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' | ')
   if ('const' in schema) return `<code>${escaped(JSON.stringify(schema.const))}</code>`
   if (schema.type === 'array')
-    return `${listed(typeText(schema.items as JsonSchema))}${limits(schema.minItems, schema.maxItems, ' entries')}` // JSON Schema's items
+    return `${listed(typeText(schema.items as JsonSchema))}${limits(schema.minItems, schema.maxItems, ' entries')}` // JSON Schema `items`
   if (schema.type === 'object')
     return schema.properties
       ? `{ ${Object.entries(schema.properties)
@@ -24,7 +24,7 @@ export function typeText(schema: JsonSchema | undefined): string {
   return typeof schema.type === 'string' ? schema.type : 'anything'
 }
 
-/** The fields of an object as a table; another schema as one line. */
+/** An object's fields as a table; other schemas as one line. */
 export function fieldTable(schema: JsonSchema): string {
   if (!schema.properties) return `<p>${typeText(schema)}</p>`
   const rows = Object.entries(schema.properties).map(([name, field]) => {

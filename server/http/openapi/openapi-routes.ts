@@ -3,7 +3,7 @@ import { endpointGroups, endpoints } from '../../../src/contract/all.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** `/api/openapi.json`, and `/api/docs` for people. */
+/** `/api/openapi.json`, and the documentation page `/api/docs`. */
 export async function openApiRoutes(fastify: FastifyInstance): Promise<void> {
   const description = openApiDocument(endpoints, endpointGroups)
   fastify.get('/api/openapi.json', () => description)

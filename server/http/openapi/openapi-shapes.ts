@@ -8,7 +8,7 @@ export type JsonSchema = { [key: string]: unknown; properties?: Record<string, J
 
 type Answers = { schemas: Record<string, JsonSchema>; refOf: (name: string) => JsonSchema }
 
-/** What calls answer, as components that refer to each other by name: 'Product', and 'listProductsData' where the contract gives no name. */
+/** Response schemas as components that refer to each other by name: 'Product', or 'listProductsData' where the contract gives no name. */
 export function answerShapes(endpoints: Record<string, Endpoint>): Answers {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(shapes)) if (!registry.has(schema)) registry.add(schema, { id })
@@ -36,17 +36,17 @@ export function answerShapes(endpoints: Record<string, Endpoint>): Answers {
   }
 }
 
-/** What a caller sends: bounds and lengths as the server checks them. */
+/** A request schema, with the bounds and lengths the server checks. */
 export function requestShape(schema: z.ZodType): JsonSchema {
   return cleaned(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: withoutLongPattern }))
 }
 
-// `format` says it; zod's pattern for a date is a screen long.
+// `format` is sufficient; zod's pattern for a date is very long.
 function withoutLongPattern({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
 }
 
 function cleaned(schema: object): JsonSchema {
-  const { $schema: _, $id: __, ...rest } = schema as JsonSchema // zod types its result as a schema, which is a plain object
+  const { $schema: _, $id: __, ...rest } = schema as JsonSchema // a plain object that zod types as a schema
   return rest
 }

@@ -1,7 +1,7 @@
 import type { Node } from './openapi-shapes.ts'
 import { LANGUAGES } from '../../../src/contract/endpoint.ts'
 
-/** Headers that many calls take, by their own name. */
+/** Headers shared by many endpoints, by name. */
 export const SHARED_HEADERS: Record<string, Node> = {
   'content-lang': {
     name: 'content-lang',
@@ -44,7 +44,7 @@ const failure = (description: string): Node => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
 })
 
-/** Refusals, by status. */
+/** Error responses by status. */
 export const FAILURES: Record<string, Node> = {
   400: failure('A rule was broken; for wrong input `data.field` names the field'),
   401: failure('No session, an expired one, or a wrong password'),

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts'
 const text = JSON.stringify(openApiDocument(endpoints, endpointGroups))
 const document: ReturnType<typeof openApiDocument> = JSON.parse(text)
 
-test('every call is in it, under its own name', () => {
+test('every endpoint is listed under its name', () => {
   for (const [name, { method, scope, path }] of Object.entries(endpoints)) {
     const operation = document.paths[(SCOPE_BASE[scope] + path).replace(/\/$/, '')]?.[method.toLowerCase()]
     expect(operation?.operationId, name).toBe(name)
@@ -14,7 +14,7 @@ test('every call is in it, under its own name', () => {
   expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(Object.keys(endpoints).length)
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!))
   expect(refs.size).toBeGreaterThan(40)
   const lost = [...refs].filter(
@@ -28,7 +28,7 @@ test('every reference leads somewhere', () => {
   expect(text).not.toContain('__shared')
 })
 
-test('parameters of a path are the ones in the path', () => {
+test('path parameters match the path', () => {
   for (const [address, methods] of Object.entries(document.paths)) {
     const inPath = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     for (const operation of Object.values(methods))
@@ -39,7 +39,7 @@ test('parameters of a path are the ones in the path', () => {
   }
 })
 
-test('bounds, headers and security are told', () => {
+test('bounds, headers and security are documented', () => {
   const products = document.paths['/api/customer/{store_code}/products']!.get!
   expect(products.parameters).toContainEqual({
     name: 'limit',

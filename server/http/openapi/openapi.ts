@@ -25,7 +25,7 @@ export type OpenApiDocument = {
   }
 }
 
-/** Every call as OpenAPI 3.1, generated from the contract. `groups`: the heading each call stands under, by its name. */
+/** The contract as OpenAPI 3.1. `groups`: the heading of each endpoint, by its name. */
 export function openApiDocument(
   endpoints: Record<string, Endpoint>,
   groups: Record<string, string> = {},
@@ -94,7 +94,7 @@ const enveloped = (data: JsonSchema): JsonSchema => ({
   allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
 })
 
-/** Calls that answer a browser or another machine instead of a client of ours. */
+/** Responses of endpoints called by a browser or a third party instead of our own client. */
 const ELSEWHERE = {
   302: { description: 'Sends the browser on', headers: { location: { schema: { type: 'string' } } } },
 }

@@ -22,7 +22,7 @@ const compressGzip = promisify(gzip)
 type Encodings = { identity: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 type Asset = Encodings & { type: string; cacheControl: string }
 
-/** The files of a build folder, in memory; each is compressed once, when first asked for. */
+/** The files of a build folder, in memory; each is compressed once, at its first request. */
 export function createAssets(folder: string) {
   const files = new Map<string, Asset>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -39,7 +39,7 @@ export function createAssets(folder: string) {
   }
   return {
     names: () => [...files.keys()],
-    /** Answers with the file, or returns false when there is none of that name. */
+    /** Sends the file; returns false when there is none of that name. */
     async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const asset = files.get(name)
       if (!asset) return false
@@ -51,7 +51,7 @@ export function createAssets(folder: string) {
 }
 export type Assets = ReturnType<typeof createAssets>
 
-/** Sends a text body in the best encoding the client takes. Fonts and pictures are compressed already. */
+/** Sends a body in the best encoding the client accepts. Fonts and raster images are already compressed. */
 export async function sendEncoded(
   body: Encodings & { type?: string },
   request: FastifyRequest,

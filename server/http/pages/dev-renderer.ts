@@ -6,10 +6,10 @@ import type { Renderer } from './renderer.ts'
 
 type EntryServer = Awaited<ReturnType<Renderer['entry']>>
 
-/** What Vite answers while developing: modules, its client, fonts, sprites, pictures of `public`. */
+/** Paths served by Vite in development: modules, its client, fonts, sprites, images of `public`. */
 const VITE = /^\/(@|src\/|node_modules\/|\.storybook\/|assets\/fonts\/|img\/|icons\.svg|pictures\.svg|studio(\/|$))/
 
-/** The storefront and the studio from their sources, with hot reload: `npm run dev`. No page cache and no content security policy here. */
+/** Serves storefront and studio from their sources with hot reload: `npm run dev`. Without page cache and content security policy. */
 export async function devRenderer(root: string, fastify: FastifyInstance): Promise<Renderer> {
   const open = (mode: string, hmrPath: string) =>
     createServer({
@@ -45,7 +45,7 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
   }
 }
 
-/** Hands the request to Vite; what it does not know is not found. */
+/** Passes the request to Vite; 404 for paths unknown to it. */
 function pass(vite: ViteDevServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ async function studioAnswer(
   const isPage = (request.headers.accept ?? '').includes('text/html')
   if (!isPage) return pass(studio, request, reply)
   const html = await studio.transformIndexHtml(request.url, readFileSync(path.join(root, 'studio/index.html'), 'utf8'))
-  // The address has no slash at its end, so relative paths would point past the studio; the sprite is the shop's.
+  // The URL has no trailing slash, so relative paths would miss the studio; the sprite is the storefront's.
   await reply
     .type('text/html; charset=utf-8')
     .send(html.replace('"./entry.tsx"', '"/studio/entry.tsx"').replace('/studio/icons.svg', '/icons.svg'))

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PageFacts } from '../../../src/api/page-request.ts'
 import { LANGUAGES, languagePrefix, type Language } from '../../../src/i18n/language.ts'
 
-/** A rendered page, before it is a document. */
+/** A rendered page and the data for its HTML document. */
 export type Page = {
   language: Language
   facts: PageFacts
-  /** scheme and host under which the store is known */
+  /** The store's canonical origin: scheme and host. */
   origin: string
   path: string
   search: string
@@ -14,28 +14,28 @@ export type Page = {
   storeName: string
   favicon: string
   themeColour: string
-  /** each becomes one `<style>`; `data-page` marks what src/ui/adopt-styles.ts reads */
+  /** Each becomes a `<style>` element; `data-page` marks those read by src/ui/adopt-styles.ts. */
   styles: { css: string; attributes?: string }[]
   fontPreloads: string[]
-  /** style sheets that come after everything else */
+  /** Style sheets loaded after everything else. */
   sheets: string[]
   html: string
   /** Data for scripts: becomes `<script type="application/json">` */
   state: unknown
-  /** where the texts of that page are that its scripts will need */
+  /** URL of the messages that the page's scripts need. */
   texts: string
-  /** scripts that hydration will import, what is imported before who imports it */
+  /** Scripts imported by hydration, dependencies first. */
   chunks: string[]
   boot: string
   entry: string
   preview: boolean
-  /** who may frame a preview */
+  /** The origin that may frame a preview. */
   studioOrigin: string
 }
 
-const NO_STYLE = hashOf('') // styled-components opens an empty element and fills it through the CSSOM
+const NO_STYLE = hashOf('') // styled-components inserts an empty element and fills it through the CSSOM
 
-/** Fills the template and names the policy that fits exactly these styles. */
+/** Fills the template, and builds the content security policy for exactly these styles. */
 export function documentOf(template: string, page: Page): { html: string; csp: string } {
   const html = template
     .replace('lang="vi"', `lang="${page.language}"`)
@@ -87,8 +87,8 @@ function head(page: Page): string {
 }
 
 /**
- * The chunks and their texts come last: the browser asks for them behind what it shows first, and before the pictures below the fold, which it only finds
- * once the page is laid out. Nothing waits for them.
+ * Chunks and messages are preloaded last: after what the browser shows first, and before images below the fold, which it discovers
+ * only after layout. Nothing waits for them.
  */
 function tail(page: Page): string {
   return [
@@ -99,7 +99,7 @@ function tail(page: Page): string {
   ].join('')
 }
 
-/** Only the page number makes another document of a list; filters and searches point at the list itself. */
+/** Only the page number is part of a list's canonical URL; filters and searches refer to the unfiltered list. */
 function canonicalSearch(search: string, joint: '?' | '&'): string {
   const page = new URLSearchParams(search).get('page')
   return page && page !== '1' ? `${joint}page=${encodeURIComponent(page)}` : ''
@@ -108,7 +108,7 @@ function canonicalSearch(search: string, joint: '?' | '&'): string {
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`
 
-/** No inline script, no inline style but these, nothing from elsewhere (reliability.md "Decided" 11). */
+/** No inline scripts, no inline styles except these, no external resources except images and embeds (reliability.md "Decided" 11). */
 function policy(styleHashes: string[], frameAncestors: string): string {
   return [
     "default-src 'none'",
@@ -139,7 +139,7 @@ export function escape(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** JSON that cannot close its own script element. */
+/** JSON that cannot close its script element. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import { escape, hashOf } from './document.ts'
 
 type Kind = 'unknown-store' | 'unavailable' | 'bad-request'
 
-/** For when there is no store to dress a page in, or the store cannot be read. Stands on nothing that may be broken. */
+/** Used when there is no store, or it cannot be read. Depends on nothing that may fail. */
 const TEXTS: Record<Kind, Record<Language, { title: string; text: string; action: string }>> = {
   'unknown-store': {
     vi: {

@@ -1,4 +1,4 @@
-/** Query parameters that a page reads (storefront.md §2). Anything else is neither part of the cache's key nor of the page (reliability.md R13). */
+/** Query parameters that pages read (storefront.md §2). Others are ignored, and are not part of the cache key (reliability.md R13). */
 const KNOWN = new Set([
   'search',
   'sort_by',
@@ -32,7 +32,7 @@ const KNOWN = new Set([
 ])
 const MAX_VALUE = 200
 
-/** `?b=2&utm=x&a=1` → `?a=1&b=2` with known names only, in one order; '' when nothing is left. */
+/** `?b=2&utm=x&a=1` → `?a=1&b=2`: known names only, sorted; '' when none remain. */
 export function knownSearch(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(
     ([name, value]) => KNOWN.has(name) && value !== '' && value.length <= MAX_VALUE,

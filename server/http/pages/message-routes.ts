@@ -7,7 +7,7 @@ import { sendEncoded } from './assets.ts'
 const NAMESPACES = /^[a-z-]+(\+[a-z-]+){0,20}$/
 const SERVER_ONLY = new Set(['server'])
 
-/** Texts as data: `/messages/vi/cart+shell.json?v=…`. English fills what a language lacks (storefront.md §1). */
+/** Messages as JSON: `/messages/vi/cart+shell.json?v=…`. English is the fallback for missing ones (storefront.md §1). */
 export async function messageRoutes(fastify: FastifyInstance, { messages }: Context): Promise<void> {
   const made = new Map<string, { identity: Buffer; type: string }>()
   fastify.get<{ Params: { language: string; file: string } }>('/messages/:language/:file', async (request, reply) => {

@@ -11,7 +11,7 @@ import { portalPage } from './portal-page.ts'
 import { siteFiles } from './site-files.ts'
 import { createStorefrontPages } from './storefront-pages.ts'
 
-/** Everything that no route claims: built files, the portal, a store's own files and its pages; 404 in the envelope for the API. */
+/** The fallback for paths without a route: built files, the portal, a store's files and pages; for the API a 404 envelope. */
 export const pageRoutes = fp<Context>(async (fastify, context) => {
   const { siteOf, renderer, database, translate, buildFolder } = context
   const assets = renderer && !renderer.isDev ? createAssets(path.join(buildFolder, 'client')) : undefined

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { escape, hashOf } from './document.ts'
 
-/** The plain page at the bare address: the stores of this server, who to be in them, and the way to the studio (interfaces.md). */
+/** The page at the bare domain: the stores of this server, the fixture logins, and a link to the studio (interfaces.md). */
 export async function portalPage(
   request: FastifyRequest,
   reply: FastifyReply,

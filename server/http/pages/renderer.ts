@@ -5,21 +5,21 @@ import { pathToFileURL } from 'node:url'
 type EntryServer = typeof import('../../../src/entry-server.tsx')
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** The built storefront, or Vite's view of its sources while developing. */
+/** The built storefront, or its sources through Vite in development. */
 export type Renderer = {
   template(url: string): Promise<string>
   entry(): Promise<EntryServer>
   boot: string
   client: string
-  /** Addresses of the chunks that these modules need, what is imported before who imports it. */
+  /** URLs of the chunks these modules need, dependencies first. */
   chunksOf(modules: string[]): string[]
   /** Changes with every build. */
   build: string
-  /** Pages come from the sources: nothing is cached, and Vite's own inline scripts may run. */
+  /** Development: nothing is cached, and Vite's inline scripts may run. */
   isDev?: boolean
 }
 
-/** Opens `.build`. Throws a plain sentence when there is none. */
+/** Opens `.build`. Throws an error with instructions when there is none. */
 export async function builtRenderer(root: string): Promise<Renderer> {
   const manifestFile = path.join(root, '.build/client/.vite/manifest.json')
   if (!existsSync(manifestFile))

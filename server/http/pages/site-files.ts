@@ -10,7 +10,7 @@ import type { StoreFrame } from './store-cache.ts'
 type Parts = Pick<Context, 'directory' | 'storeCache' | 'database' | 'config'>
 type Site = { code: string; preview: boolean }
 
-/** robots.txt, sitemap.xml and manifest.webmanifest of a store. Returns false for any other path. */
+/** Serves robots.txt, sitemap.xml and manifest.webmanifest of a store. Returns false for any other path. */
 export async function siteFiles(
   site: Site,
   request: FastifyRequest,

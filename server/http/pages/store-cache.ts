@@ -8,10 +8,10 @@ import type { ActorStore } from '../../core/shared/actor.ts'
 import type { Database } from '../../db/database.ts'
 import { sanitiseHtml } from '../../core/content/sanitise.ts'
 
-/** What every page of a store starts from. */
+/** Data shared by all pages of a store. */
 export type StoreFrame = { record: Store; theme: Theme }
 
-/** The store's record and its published theme, kept until either changes. */
+/** Caches the store's record and published theme until either changes. */
 export function createStoreCache(
   api: Api,
   database: Database,
@@ -33,7 +33,7 @@ export function createStoreCache(
       const frame = {
         record: answer.envelope.data as Store,
         theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
-      } // getStore's own data
+      } // data of getStore
       stores.set(store.id, frame)
       return frame
     },

@@ -19,14 +19,14 @@ import { pageTags } from '../../cache/page-tags.ts'
 import type { Renderer } from './renderer.ts'
 
 const compress = promisify(brotliCompress)
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } // 2 ms a page; 11 would be 100 ms for a tenth less
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } // 2 ms a page; level 11 takes 100 ms and saves a tenth
 
-/** A preview is exactly as wide as the device it stands for: no scrollbar, and no place kept for one. */
+/** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
 
 type Parts = Pick<Context, 'api' | 'directory' | 'storeCache' | 'pageCache' | 'messages' | 'config' | 'now'> & {
   renderer: Renderer
-  /** A page was answered without asking the API, which counts looks at products. */
+  /** Called when a page comes from the page cache, so that the API, which counts product views, is not called. */
   countCachedView?: (storeId: number, path: string) => void
 }
 
@@ -167,7 +167,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.send(page.body.identity)
 }
 
-/** Calls made while rendering: no network, no parsing of JSON, and the page learns what it shows, and whether something failed that it should show. */
+/** API transport for rendering: in-process, without JSON. Collects the tags of the page and reports server errors. */
 function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () => void): Transport {
   return async (endpoint, args) => {
     const answer = await api.handle(
@@ -190,7 +190,7 @@ function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () =>
   }
 }
 
-/** Parameters and queries arrive as text over HTTP; so they do here. */
+/** Converts values to strings, as parameters and queries are over HTTP. */
 function texts(given: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given)

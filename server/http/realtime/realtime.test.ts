@@ -12,7 +12,7 @@ import { readConfig } from '../../config.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
 import { VOLUMES } from '../../../tests/volumes.ts'
 
-/** Two server processes' worth of server on one database, each on a port of its own. */
+/** A server process on its own port; all share one database. */
 type Server = { app: App; database: Database; port: number }
 let servers: Server[]
 let owner: string
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const system = (text: string) => servers[0]!.database.system((q) => sql.raw(text).execute(q))
 let phones = 0
-/** A customer with a chosen id, so that stores have customers of equal ids. */
+/** A customer with a given id, so that several stores have customers with the same id. */
 async function customer(storeId: number, id: number): Promise<string> {
   const token = newToken()
   await system(`insert into customers (store_id, id, phone_number, name) values (${storeId}, ${id}, '09${40_000_000 + phones++}', 'Khách') on conflict do nothing;
@@ -61,7 +61,7 @@ async function customer(storeId: number, id: number): Promise<string> {
 const CODES = ['mot', 'hai', 'ba']
 const CROWD = VOLUMES.sockets // reliability.md R25
 const tokens = new Map<string, string>()
-/** `count` customers in each store, with equal ids from `first` on, each with a session. */
+/** `count` customers in each store, with the same ids from `first` on, each with a session. */
 async function crowd(first: number, count: number): Promise<void> {
   const rows = crowdIds(first, count).map(({ store, id }) => {
     const token = newToken()
@@ -130,7 +130,7 @@ const reply = (customerId: number, content: string, { store = 'mot', on = 0 } = 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 describe('messages', () => {
-  test('of the shop and of the customer’s own other tab arrive on the channel of the spec, through either process', async () => {
+  test('from the store and from the customer’s own other tab arrive on the specified channel, through either process', async () => {
     const token = await customer(1, 1)
     const [here, there] = [await connected({ token, on: 0 }), await connected({ token, on: 1 })]
     expect(await reply(1, 'Chào chị', { on: 0 })).toBe(200)
@@ -158,7 +158,7 @@ describe('messages', () => {
       )
       for (const { socket, id } of people)
         for (let step = 1; step <= 100; step++) {
-          const other = 100 + ((id + step) % 101) // nobody’s too
+          const other = 100 + ((id + step) % 101) // also ids without a customer
           socket.emit(
             step % 2 ? 'join' : 'subscribe',
             step % 3
@@ -191,7 +191,7 @@ describe('messages', () => {
     },
   )
 
-  test('a refused message is heard by nobody', async () => {
+  test('a refused message is delivered to nobody', async () => {
     const token = await customer(1, 2)
     const { heard } = await connected({ token })
     expect(
@@ -205,7 +205,7 @@ describe('messages', () => {
     expect(heard).toEqual([])
   })
 
-  test('missed while the server was away: all come, in order, each once', async () => {
+  test('messages missed while the server was down all arrive, in order, each once', async () => {
     const token = await customer(1, 3)
     const extra = await start(connectionString)
     servers.push(extra)
@@ -288,8 +288,8 @@ describe('messages', () => {
   )
 })
 
-describe('who may connect', () => {
-  test('nobody without a session, with one of another store, or to no store', async () => {
+describe('authentication', () => {
+  test('connections without a session, with one of another store, or without a store are refused', async () => {
     const token = await customer(1, 4)
     expect(await refusal({})).toBe('SIGN_IN_NEEDED')
     expect(await refusal({ token: 'x'.repeat(43) })).toBe('SIGN_IN_NEEDED')
@@ -319,7 +319,7 @@ describe('who may connect', () => {
       expect([origin, await refusal({ token, headers: { origin } })]).toEqual([origin, 'connected'])
   })
 
-  test('the cookie counts on the store’s own pages only', async () => {
+  test('the cookie is accepted on the store’s own pages only', async () => {
     const cookie = `__Host-sid=${await customer(1, 6)}`
     const host = `mot.localhost:${servers[0]!.port}`
     expect(await refusal({ headers: { host, cookie, origin: `http://${host}` }, store: 'mot' })).toBe('connected')
@@ -328,15 +328,15 @@ describe('who may connect', () => {
     expect(await refusal({ headers: { cookie } })).toBe('SIGN_IN_NEEDED')
   })
 
-  test('at most twenty at once for one customer', async () => {
+  test('at most twenty sockets per customer', async () => {
     const token = await customer(1, 7)
     for (let n = 0; n < 20; n++) await connected({ token })
     expect(await refusal({ token })).toBe('TOO_MANY_REQUESTS')
   })
 })
 
-describe('a session that ends', () => {
-  test('closes its sockets at once, on the other process too, and no others', async () => {
+describe('a revoked session', () => {
+  test('closes its sockets at once, in the other process too, and no others', async () => {
     const [first, second] = [await customer(1, 8), await customer(1, 8)]
     const [mine, otherProcess, otherSession] = [
       await connected({ token: first, on: 0 }),
@@ -356,7 +356,7 @@ describe('a session that ends', () => {
     expect([mine.heard, otherProcess.heard]).toEqual([[], []])
   })
 
-  test('does so also when the line to the database was lost', async () => {
+  test('does so even after the database connection was lost', async () => {
     const token = await customer(1, 9)
     const { socket } = await connected({ token, on: 1, reconnects: true })
     const lost = once(socket as never, 'disconnect')

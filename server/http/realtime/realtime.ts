@@ -7,7 +7,7 @@ import { countUnread, findMessagesAfter, MESSAGE_NOTICE, type MessageNotice } fr
 import { COOKIES } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 
-const MOST_SOCKETS = 20 // of one customer, on this process
+const MOST_SOCKETS = 20 // per customer and process
 const REMEMBERED = 300
 const DAY_MS = 86_400_000
 
@@ -16,7 +16,8 @@ type Visitor = {
   token: string
   customerId: number
   sessionId: number
-  /** Messages this socket has had. */ seen: Set<number>
+  /** Ids of messages sent to this socket. */
+  seen: Set<number>
 }
 type Connection = Socket<
   Record<string, never>,
@@ -26,13 +27,13 @@ type Connection = Socket<
 >
 
 /**
- * Socket.IO on the server's own port (storefront.md §7). A client shows its session — the cookie of the store's own page, `auth.token`, or the
- * header `customer-token` — and is put into the room of its customer; it is not asked for a room and what it sends is not heard (reliability.md R25).
- * `auth.store_code` names the store where the host does not; `auth.after`, the last message known, has the missed ones sent first.
- * Server processes learn of messages and ended sessions by the database's notices.
+ * Socket.IO on the server's own port (storefront.md §7). A client authenticates with the session cookie of the store's own page, `auth.token`, or the
+ * header `customer-token`, and joins its customer's room. It cannot choose a room, and events from clients are ignored (reliability.md R25).
+ * `auth.store_code` names the store when the host does not; `auth.after`, the id of the last known message, requests the missed ones.
+ * Messages and ended sessions reach the server processes through database notifications.
  */
 export const realtime = fp<Context>(async (fastify, { config, database, directory, siteOf, now }) => {
-  const withPolling = config.workers === 1 // several processes share the port: polling would meet another one each time
+  const withPolling = config.workers === 1 // with several processes on one port, each poll could reach another process
   const io = new Server<
     Record<string, never>,
     Record<string, (event: ChatEvent) => void>,
@@ -90,7 +91,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   io.on('connection', (socket) => {
     const { store, customerId, sessionId } = socket.data
     void socket.join([chatRoom(store.id, customerId), sessionRoom(store.id, sessionId)])
-    const stale = setTimeout(() => socket.conn.close(), DAY_MS).unref() // comes back and shows its session again
+    const stale = setTimeout(() => socket.conn.close(), DAY_MS).unref() // the client reconnects and authenticates again
     socket.on('disconnect', () => clearTimeout(stale))
     welcome(socket).catch((problem: unknown) => {
       fastify.log.warn(problem)
@@ -98,12 +99,12 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     })
   })
 
-  /** A session that ended while the door was open, and messages that were missed. */
+  /** Checks that the session did not end while connecting, and sends missed messages. */
   async function welcome(socket: Connection): Promise<void> {
     const { store, token, customerId } = socket.data
     const known = await directory.customer(store, token, now())
     if (!known) return void socket.disconnect(true)
-    const { after } = socket.handshake.auth as { after?: unknown } // whatever the client says
+    const { after } = socket.handshake.auth as { after?: unknown } // untrusted input
     if (typeof after !== 'number' || !Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647) return
     await deliver([socket], store.id, customerId, { after })
   }
@@ -135,15 +136,15 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     database.listen(
       MESSAGE_NOTICE,
       (payload) => {
-        const { storeId, customerId, messageId } = payload as MessageNotice // our own notice
+        const { storeId, customerId, messageId } = payload as MessageNotice // sent by `writeMessage`
         const room = chatRoom(storeId, customerId)
         if (!io.sockets.adapter.rooms.has(room)) return
-        const earlier = lines.get(room) ?? Promise.resolve() // one after the other: messages arrive in their order
+        const earlier = lines.get(room) ?? Promise.resolve() // sequential per room, to keep messages in order
         const line = earlier
           .then(() => deliver(socketsIn(room), storeId, customerId, { id: messageId }))
           .catch((problem: unknown) => {
             fastify.log.warn(problem)
-            for (const socket of socketsIn(room)) socket.conn.close() // they come back and ask for what they missed
+            for (const socket of socketsIn(room)) socket.conn.close() // clients reconnect and request what they missed
           })
           .finally(() => lines.get(room) === line && lines.delete(room))
         lines.set(room, line)
@@ -151,15 +152,15 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
       () => io.sockets.sockets.forEach((socket) => socket.conn.close()),
     ),
     database.listen('session-ended', (payload) => {
-      const { storeId, sessionId } = payload as { storeId: number; sessionId: number } // of the trigger in 0005-uploads.ts
+      const { storeId, sessionId } = payload as { storeId: number; sessionId: number } // sent by the trigger in 0005-uploads.ts
       io.local.in(sessionRoom(storeId, sessionId)).disconnectSockets(true)
     }),
   ]
 
-  // Open sockets would keep the port from closing.
+  // Open sockets would prevent the server from closing.
   fastify.addHook('preClose', async () => {
     for (const stop of unlisten) stop()
-    io.sockets.sockets.forEach((socket) => socket.conn.close()) // as after a lost line: clients come back to whoever answers then
+    io.sockets.sockets.forEach((socket) => socket.conn.close()) // as on a lost connection, so that clients reconnect
     io.engine.close()
   })
 })
@@ -169,7 +170,7 @@ const sessionRoom = (storeId: number, sessionId: number) => `session:${storeId}:
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
 
-/** The host of an Origin header; one that cannot be read is a host that nobody has. */
+/** The host of an Origin header; '?', which matches no site, when it is invalid. */
 function originHost(origin: string | undefined): string | undefined {
   if (origin === undefined) return undefined
   return URL.canParse(origin) ? new URL(origin).host : '?'

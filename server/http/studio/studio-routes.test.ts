@@ -7,7 +7,7 @@ import { STUDIO_STYLES } from './studio-routes.ts'
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-test('the policy lets the colour picker keep its style sheet, and nothing else', () => {
+test('the policy allows the colour picker’s style sheet, and no other', () => {
   const module = path.join(path.dirname(createRequire(import.meta.url).resolve('react-colorful')), 'index.mjs')
   const literal = /innerHTML='((?:[^'\\]|\\.)*)'/.exec(readFileSync(module, 'utf8'))?.[1] ?? ''
   const sheet = literal.replaceAll(/\\(.)/g, '$1')

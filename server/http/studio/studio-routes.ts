@@ -6,15 +6,15 @@ import { createAssets } from '../pages/assets.ts'
 import { errorPage } from '../pages/error-page.ts'
 
 /**
- * The two inline style elements of the studio's page: the empty one that styled-components fills through the CSSOM, and the sheet of the colour picker
- * (react-colorful), which a test keeps in step with the package.
+ * Hashes of the studio page's two inline style elements: the empty one that styled-components fills through the CSSOM, and the sheet of the colour
+ * picker (react-colorful), which a test compares with the package.
  */
 export const STUDIO_STYLES = [
   'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
   'sha256-I2px+fnpbN4E5+Djrj7aoTIyq9yyREkuVl19f4Sye9A=',
 ]
 
-/** The studio's own page and files. Its session is not the shopper's, and it may frame only previews of stores. */
+/** The studio's page and files. It has its own session, and may frame only store previews. */
 export async function studioRoutes(fastify: FastifyInstance, { config, buildFolder }: Context): Promise<void> {
   const folder = path.join(buildFolder, 'studio')
   const files = existsSync(folder) ? createAssets(folder) : undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../../../tests/setup/app.ts'
 
-/** An answer as a client without types reads it: any field of anything. */
+/** A response as seen by an untyped client: any field of anything. */
 export interface Wire {
   [field: string]: Wire
 }
@@ -9,7 +9,7 @@ export type OldReply = { status: number; code: number; success: boolean; msg_cod
 
 export const list = (value: unknown): Wire[] => {
   if (!Array.isArray(value)) throw new Error(`no list: ${JSON.stringify(value)}`)
-  return value as Wire[] // what comes over the wire
+  return value as Wire[] // untyped wire data
 }
 export const text = (value: unknown): string => {
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`no text: ${JSON.stringify(value)}`)
@@ -17,8 +17,8 @@ export const text = (value: unknown): string => {
 }
 
 /**
- * A client of the existing platform, as storefront.md §7 and wire.md describe it: pages on an origin of their own, the token and the device in headers,
- * axios' JSON bodies, and forms where it sends forms. It knows nothing of this project's code.
+ * A client of the existing platform, as described by storefront.md §7 and wire.md: pages on their own origin, token and device in headers,
+ * axios' JSON bodies, and forms for some calls. Independent of this project's code.
  */
 export function oldClient(
   { app }: TestApp,
@@ -61,14 +61,14 @@ export function oldClient(
     post: (path: string, body: object = {}) => send('POST', path, body),
     put: (path: string, body: object = {}) => send('PUT', path, body),
     del: (path: string) => send('DELETE', path),
-    /** `FormData`, with a file when there are bytes. */
+    /** Sends `FormData`; as a file when `value` is a Buffer. */
     form: (path: string, field: string, value: string | Buffer) => {
       const isFile = typeof value !== 'string'
       const head = `--old\r\ncontent-disposition: form-data; name="${field}"${isFile ? '; filename="a.png"\r\ncontent-type: image/png' : ''}\r\n\r\n`
       const payload = Buffer.concat([Buffer.from(head), Buffer.from(value), Buffer.from('\r\n--old--\r\n')])
       return send('POST', path, payload as never, { 'content-type': 'multipart/form-data; boundary=old' })
     },
-    /** `URLSearchParams`. */
+    /** Sends `URLSearchParams`. */
     fields: (path: string, fields: Record<string, string>) =>
       send('POST', path, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
