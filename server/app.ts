@@ -37,7 +37,7 @@ import { schedules } from './jobs/schedules.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-const BODY_LIMIT = 1024 * 1024 // JSON; uploads have limits of their own (decision 51)
+const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
 
 export type App = { fastify: FastifyInstance; api: Api; close: () => Promise<void> }
@@ -45,18 +45,18 @@ export type App = { fastify: FastifyInstance; api: Api; close: () => Promise<voi
 type Parts = {
   config: Config
   database: Database
-  /** Absent in tests of the API alone: then pages answer 503. */
+  /** Absent in API-only tests; pages then answer 503. */
   renderer?: Renderer | undefined
-  /** Answers that do not fit the contract are errors (tests). */
+  /** Responses that do not match the contract are errors (tests). */
   strict?: boolean
-  /** Theme documents shown instead of the published ones, by store id: to look at a theme before it is applied. */
+  /** Theme documents by store id, shown instead of the published ones to preview them. */
   tryOut?: ReadonlyMap<number, object>
   logLevel?: 'fatal' | 'error' | 'warn' | 'info' | 'trace' | 'silent'
-  /** Where lines of the log go; standard output by default. */
+  /** Receives log lines; standard output by default. */
   writeLog?: (line: string) => void
 }
 
-/** Composes the server without listening: API, pages, studio, media, realtime and schedules, on one port. */
+/** Builds the server without listening: API, pages, studio, media, realtime and schedules, on one port. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, database, strict = false, logLevel = 'warn' } = parts
   const messages = readMessages()
@@ -68,7 +68,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: false, // X-Forwarded-* is ignored (reliability.md R12)
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: targetOf,
-    frameworkErrors: answerFailure, // an address that cannot be decoded
+    frameworkErrors: answerFailure, // a URL that cannot be decoded
   })
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
@@ -105,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     buildFolder: BUILD,
   }
 
-  fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler that was there when it was added
+  fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler set when it is registered
   await fastify.register(oneHost)
   await fastify.register(readCookies)
   await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
@@ -126,7 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   return { fastify, api, close: () => fastify.close() }
 }
 
-/** The renderer of the built storefront, when there is a build. */
+/** The renderer of the built storefront; undefined without a build. */
 export async function openRenderer(): Promise<Renderer | undefined> {
   return existsSync(path.join(BUILD, 'client')) ? builtRenderer(ROOT) : undefined
 }

@@ -63,22 +63,22 @@ test.each([
   { FIXTURE_NOW: '2026-11-20T09:00:00' },
   { TIEM_DEV: 'yes' },
   { NODE_ENV: 'prod' },
-])('%o is refused in one sentence that names it', (given) => {
+])('%o is rejected in one sentence that names it', (given) => {
   const [name, value] = Object.entries(given)[0]!
   expect(() => readConfig(given)).toThrow(new RegExp(`^${name}=${value.replace(/[^a-z0-9]/gi, '.')} .*\\.$`))
 })
 
-test('every wrong variable is told at once, and no password', () => {
+test('all invalid variables are reported at once, without passwords', () => {
   const wrong = () => readConfig({ PORT: 'x', WORKERS: 'y', DATABASE_URL: 'mysql://me:s3cr3t@host/db' })
   expect(wrong).toThrow(/PORT=x[^]*DATABASE_URL=mysql:\/\/me:\*\*\*@host[^]*WORKERS=y/)
   expect(wrong).toThrow(expect.objectContaining({ exitCode: 2, message: expect.not.stringContaining('s3cr3t') }))
 })
 
-test('a password with odd characters is hidden too', () => {
+test('a password with special characters is hidden too', () => {
   expect(withoutPassword('postgres://me:p:/ss@host/db')).toBe('postgres://me:***@host/db')
 })
 
-test('a webhook needs its secret, and a secret is never printed', () => {
+test('a webhook requires its secret, and a secret is never printed', () => {
   expect(() => readConfig({ OTP_WEBHOOK_URL: 'https://sms.test/otp' })).toThrow(
     /^OTP_WEBHOOK_URL needs WEBHOOK_SECRET: .*\.$/,
   )

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { EXIT, StartError } from './start-error.ts'
 
 /**
- * The environment, parsed once. Throws a StartError (exit code 2) with one sentence per wrong variable: its name, its value
- * (never a password) and what is allowed. An empty string counts as unset. Pure: reads nothing but `env`.
+ * Parses the environment, once. Throws a StartError (exit code 2) with one sentence per invalid variable: its name, its value
+ * (never a password) and what is allowed. An empty string counts as unset. Pure: reads only `env`.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -32,27 +32,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Where messages are posted, and what signs them. */
+/** A webhook's URL and signing secret. */
 export type Webhook = { url: string; secret: string }
 
 export type Config = {
   host: string
-  /** 0 lets the system choose. */
+  /** 0: chosen by the system. */
   port: number
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
   mediaUrl: string | undefined
-  /** Who sends one-time codes to people; undefined: they are written to the log. */
+  /** Sends one-time codes to customers; undefined: they are written to the log. */
   otpWebhook: Webhook | undefined
-  /** Who hears what happens in the shops (server/outbox). */
+  /** Receives events of the stores (server/jobs/outbox). */
   eventWebhook: Webhook | undefined
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiOrigin: string | undefined
   baseDomain: string
   workers: number
-  /** ISO 8601 with offset: the clock stands still there. */
+  /** ISO 8601 with offset: a fixed time for the clock. */
   fixtureNow: string | undefined
   isDev: boolean
   isProduction: boolean
@@ -141,7 +141,7 @@ function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefi
   return `${name}=${value} is not valid: it must be ${issue.message}.`
 }
 
-/** `postgres://me:secret@host/db` → `postgres://me:***@host/db`, also when the rest is no URL. */
+/** `postgres://me:secret@host/db` → `postgres://me:***@host/db`, also when the value is not a valid URL. */
 export function withoutPassword(value: string): string {
   return value.replace(/(:\/\/[^:/@\s]*):[^@\s]*@/g, '$1:***@')
 }

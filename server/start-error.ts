@@ -1,4 +1,4 @@
-/** What keeps a command from starting, said in sentences for the person who typed it, with the exit code it ends with. */
+/** A start-up failure with its exit code; the message explains it to the user of the command. */
 export class StartError extends Error {
   readonly exitCode: number
 

@@ -287,11 +287,11 @@ function supervise(
   timer.unref()
 
   async function restart(): Promise<void> {
-    log(`The database (pid ${current().pid}) is gone; starting it again`)
+    log(`The database (pid ${current().pid}) has died; restarting it`)
     try {
       dropUnusablePidFile(cluster.folder)
       replace(await start(cluster))
-      log('The database is back')
+      log('The database is running again')
     } catch (problem) {
       log(problem instanceof Error ? problem.message : String(problem))
       await sleep(2_000)

@@ -23,10 +23,10 @@ test.each([
     sid: TOKEN,
   },
   { what: 'after a value of 8 KB', header: `big=${'x'.repeat(8192)}; __Host-sid=${TOKEN}`, sid: TOKEN },
-  { what: 'among a thousand', header: `${'n=1; '.repeat(1000)}__Host-sid=${TOKEN}`, sid: TOKEN },
+  { what: 'among a thousand others', header: `${'n=1; '.repeat(1000)}__Host-sid=${TOKEN}`, sid: TOKEN },
   { what: 'that cannot be decoded', header: '__Host-sid=%E0%A4%A; b=%', sid: '%E0%A4%A' },
   { what: 'without a value', header: '__Host-sid; __Host-sid=', sid: '' },
-  { what: 'that is not there', header: 'toString=1; __host-sid=lower', sid: null },
+  { what: 'that is missing', header: 'toString=1; __host-sid=lower', sid: null },
   { what: 'of an empty header', header: '', sid: null },
 ])('reads a cookie $what', async ({ header, sid }) => {
   const { statusCode, body } = await fastify.inject({ url: '/read', headers: { cookie: header } })

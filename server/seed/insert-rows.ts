@@ -5,8 +5,8 @@ import type { Tables } from '../db/tables.ts'
 const CHUNK = 2_000
 
 /**
- * Inserts many rows in few statements: the rows travel as one JSON parameter and PostgreSQL reads them by the table's own column types.
- * All rows have the keys of the first one; a column that no row names keeps its default.
+ * Inserts many rows in few statements: the rows are passed as one JSON parameter, which PostgreSQL converts to the table's column types.
+ * All rows have the keys of the first one; missing columns get their default.
  */
 export async function insertRows(
   q: Query,

@@ -3,7 +3,7 @@ import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** What the store sells and says: categories, products with their cells, promotions, posts, banners, branches, payment and shipping. */
+/** The store's content: categories, products with their cells, promotions, posts, banners, branches, payment and shipping. */
 export async function seedCatalogue(q: Query, fixture: FixtureStore): Promise<void> {
   const store_id = fixture.store.id
   await seedCategories(q, store_id, fixture)
@@ -111,7 +111,7 @@ async function seedProducts(q: Query, store_id: number, products: ProductFixture
   )
 }
 
-/** The row of `products`; prices of options come from its cells. */
+/** A row of `products`; prices of options come from its cells. */
 export function productRow(store_id: number, product: ProductFixture) {
   const prices = cellRows(store_id, product).map((cell) => cell.price)
   return {
@@ -152,7 +152,7 @@ export function productRow(store_id: number, product: ProductFixture) {
   }
 }
 
-/** The cells that hold price and stock: one for a product without options, one per element, or one per pair. Ids follow cellId(). */
+/** The cells with price and stock: one for a product without options, one per element, or one per pair. Ids follow cellId(). */
 type CellRow = {
   store_id: number
   product_id: number
@@ -207,7 +207,7 @@ function cellRows(store_id: number, product: ProductFixture): CellRow[] {
   )
 }
 
-/** The cell that options name; the first one when they name none. */
+/** Id of the cell of the given options; the first cell where an option is missing or unknown. */
 export function cellId(product: ProductFixture, element?: string, sub?: string | null): number {
   const chosen =
     product.distribute?.element_distributes.find((one) => one.name === element) ??

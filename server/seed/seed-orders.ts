@@ -7,7 +7,7 @@ import { cellId } from './seed-catalogue.ts'
 
 const RELEASED = ['USER_CANCELLED', 'CUSTOMER_CANCELLED', 'OUT_OF_STOCK', 'CUSTOMER_HAS_RETURNS']
 
-/** Orders with their lines, timeline and used vouchers, then the reviews. Stock is as the fixture says: these orders took theirs before. */
+/** Orders with their lines, status history and used vouchers, then the reviews. The fixture's stock already excludes these orders. */
 export async function seedOrders(
   q: Query,
   { store, products, vouchers, orders, reviews }: FixtureStore,

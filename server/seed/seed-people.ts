@@ -2,7 +2,7 @@ import type { FixtureStore, PartnerFixture, PersonFixture } from '../../fixtures
 import type { Query } from '../db/database.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** Customers, their addresses, favourites, notices and talks, partners with requests, wallets and points. Wallet and point balances come from the ledgers' triggers. */
+/** Customers with addresses, favourites, notifications and chats; partners with requests, wallets and points. The ledgers' triggers compute the balances. */
 export async function seedPeople(q: Query, { store, people }: FixtureStore, passwordHash: string): Promise<void> {
   const store_id = store.id
   const idOf = new Map(people.map((person) => [person.phone_number, person.id]))
@@ -187,7 +187,7 @@ async function seedPartners(
 }
 
 const each = <T>(people: PersonFixture[], rows: (person: PersonFixture) => T[]) => people.flatMap(rows)
-/** Ids in the order of time where lists are read newest first by id. */
+/** Assigns ids in chronological order, for lists sorted by id. */
 function numbered<T extends { created_at: string }>(store_id: number, rows: T[]): (T & { id: number })[] {
   return rows
     .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))

@@ -9,7 +9,7 @@ import { seedPeople } from './seed-people.ts'
 
 const THEMES = path.resolve(import.meta.dirname, '../../themes')
 
-/** Everything of one fixture store, in the transaction of `q`. */
+/** Seeds one fixture store, in the transaction of `q`. */
 export async function seedStore(q: Query, fixture: FixtureStore, passwordHash: string): Promise<void> {
   await seedRecord(q, fixture.store, passwordHash)
   await seedCatalogue(q, fixture)
@@ -69,7 +69,7 @@ async function seedRecord(q: Query, store: StoreFixture, passwordHash: string) {
   ])
 }
 
-/** Rows of server/core/stores/store-settings.ts. */
+/** Rows of `store_settings`; the keys are those of server/core/stores/store-settings.ts. */
 function settings(store: StoreFixture): [string, object][] {
   return [
     [
@@ -90,7 +90,7 @@ function settings(store: StoreFixture): [string, object][] {
   ]
 }
 
-/** The published theme: themes/<store_code>.json as it stands; an absent file gives an empty document, which resolves to the defaults. */
+/** The published theme: themes/<store_code>.json unchanged; without the file an empty document, which resolves to the defaults. */
 async function themeDocument(storeCode: string): Promise<object> {
   try {
     return JSON.parse(await readFile(path.join(THEMES, `${storeCode}.json`), 'utf8')) as object

@@ -8,23 +8,23 @@ export { generateStress, STRESS_STORE } from './stress.ts'
 
 export const FIXTURE_PASSWORD = 'matkhau123'
 const SUPPORT = { email: 'support@tiem.test', name: 'Hỗ trợ Tiệm', kind: 'support' as const }
-const SEED_LOCK = 2_348_001 // advisory lock: two processes on one database seed one after the other
+const SEED_LOCK = 2_348_001 // advisory lock: concurrent processes seed one after the other
 
 type Seeding = Pick<Database, 'system' | 'systemTransaction'>
 export type SeedOptions = {
   onProgress?: (text: string) => void
-  /** The server's own: in production on a database of its own nothing is seeded by itself, because everybody knows these passwords. */
+  /** The server's configuration. In production with DATABASE_URL nothing is seeded automatically, because the fixture passwords are public. */
   config?: { isProduction: boolean; databaseUrl: string | undefined }
 }
 
-/** Puts the fixture stores into a database that has no store at all; returns the codes of what was put in. */
+/** Seeds the fixture stores if the database has no store; returns the codes of the seeded stores. */
 export async function seedWhenEmpty(database: Seeding, options: SeedOptions = {}): Promise<string[]> {
   if (options.config?.isProduction && options.config.databaseUrl) return []
   const known = await database.system((q) => q.selectFrom('stores').select('id').limit(1).executeTakeFirst())
   return known ? [] : seedStores(database, options)
 }
 
-/** Puts in every fixture store that is missing, one transaction each; may be repeated. `npm run db -- seed` calls it, in production too. */
+/** Seeds every missing fixture store, one transaction each; can be repeated. Run by `npm run db -- seed`, in production too. */
 export async function seedStores(database: Seeding, { onProgress = () => {} }: SeedOptions = {}): Promise<string[]> {
   const passwordHash = await hashPassword(FIXTURE_PASSWORD)
   const seeded: string[] = []

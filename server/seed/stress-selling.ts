@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts'
 const ATTRIBUTES = ['Chất liệu', 'Xuất xứ', 'Bảo hành']
 const VALUES = ['Loại một', 'Loại hai', 'Loại ba', 'Loại bốn', 'Loại năm', 'Loại sáu']
 
-/** What a store needs before somebody can buy: payment on delivery or by transfer, one carrier with one rate for the whole country. */
+/** What a store needs to sell: cash on delivery and bank transfer, one carrier with one nationwide rate. */
 export async function addSelling(q: Query, first: number, last: number): Promise<void> {
   const stores = sql`generate_series(${first}::int, ${last}::int) g`
   await sql`insert into payment_methods (store_id, id, payment_method_id, name, position) select g, 0, 2, 'Thanh toán khi nhận hàng', 0 from ${stores} union all select g, 1, 3, 'Chuyển khoản', 1 from ${stores}`.execute(
@@ -19,7 +19,7 @@ export async function addSelling(q: Query, first: number, last: number): Promise
   )
 }
 
-/** Three attributes of six values to narrow lists by; every product has one value of each. */
+/** Three filter attributes with six values each; every product has one value of each. */
 export async function addAttributes(q: Query, store_id: number): Promise<void> {
   await insertRows(
     q,

@@ -20,8 +20,8 @@ const SMALL_STORE_PRODUCTS = 12
 type Options = { products: number; stores: number; onProgress?: (text: string) => void }
 
 /**
- * The stress data: one store `kho-lon` with that many products in 12 × 8 categories, and that many small stores `kho-00001` … of 12 products each.
- * What an earlier run made is removed first. Pictures are those of the fixture stores.
+ * Stress data: one store `kho-lon` with `products` products in 12 × 8 categories, and `stores` small stores `kho-00001` … with 12 products each.
+ * Data of an earlier run is deleted first. Images are those of the fixture stores.
  */
 export async function generateStress(
   database: Pick<Database, 'system' | 'systemTransaction'>,
@@ -60,7 +60,7 @@ export async function generateStress(
     await addSelling(trx, STRESS_STORE.id, STRESS_STORE.id + stores)
     await sql`call bump_identities()`.execute(trx)
   })
-  await applyDueDiscounts(database, new Date(FIXTURE_NOW)) // as after the shop's first minute
+  await applyDueDiscounts(database, new Date(FIXTURE_NOW)) // as the job does on a running server
   await database.system((q) => sql`analyze`.execute(q))
 }
 
@@ -111,7 +111,7 @@ async function addCategories(q: Query, names: CategoryFixture[]) {
   )
 }
 
-/** The n-th product: a fixture product under another name, at another price and age. */
+/** The n-th product: a fixture product with another name, price and creation time. */
 function copy(templates: { product: ProductFixture }[], index: number): ProductFixture {
   const { product } = templates[index % templates.length]!
   const dice = random(index + 1)
@@ -199,7 +199,7 @@ async function addProducts(q: Query, products: ProductFixture[], ids: { element:
   )
 }
 
-/** Copies of the first products of the big store, made inside PostgreSQL. */
+/** Copies the first products of the big store, within PostgreSQL. */
 async function addSmallStores(q: Query, stores: number) {
   const first = STRESS_STORE.id + 1
   const last = STRESS_STORE.id + stores

@@ -2,7 +2,7 @@ import { openDatabase, type Query } from '../db/database.ts'
 import type { Config } from '../config.ts'
 import { createSignInLink } from './sign-in-link.ts'
 
-/** Prints where everything is, with a link that opens the studio once. */
+/** Prints the addresses of the server, with a single-use sign-in link to the studio. */
 export async function announce({
   config,
   connectionString,

@@ -5,11 +5,11 @@ import { checkAddress, checkDatabase } from './preflight.ts'
 let taken: Server | undefined
 afterEach(() => taken?.close())
 
-test('a free port is fine', async () => {
+test('a free port is accepted', async () => {
   await expect(checkAddress({ host: '127.0.0.1', port: 0 })).resolves.toBeUndefined()
 })
 
-test('a taken port is told with its holder and what to do', async () => {
+test('for a used port, the error names its process and what to do', async () => {
   taken = createServer()
   await new Promise<void>((resolve) => taken?.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
@@ -21,7 +21,7 @@ test('a taken port is told with its holder and what to do', async () => {
     await expect(checkAddress({ host: '127.0.0.1', port })).rejects.toThrow(`pid ${process.pid}`)
 })
 
-test('an address that is not ours', async () => {
+test('an address of another machine is rejected', async () => {
   await expect(checkAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
     /^HOST=192\.0\.2\.1 is no address of this machine/,
   )

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { withoutPassword } from '../config.ts'
 import { EXIT, StartError } from '../start-error.ts'
 
-/** Throws a StartError (4) when the address cannot be listened on, before anything slow begins. */
+/** Throws a StartError (4) when the address cannot be bound; checked before any slow step. */
 export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const probe = createServer().once('error', resolve)
@@ -14,10 +14,10 @@ export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>
   if (problem) throw new StartError(EXIT.portTaken, addressProblem(problem, host, port))
 }
 
-/** Throws a StartError (5) when DATABASE_URL leads to no usable PostgreSQL; its password is never shown. */
+/** Throws a StartError (5) when DATABASE_URL does not lead to a usable PostgreSQL. The password is never shown. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // the connection's end also fails the query
+  client.on('error', () => {}) // a lost connection also rejects the query
   try {
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
@@ -30,7 +30,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
       `DATABASE_URL=${withoutPassword(databaseUrl)} cannot be used: ${databaseProblem(problem as pg.DatabaseError)}.`,
     )
   } finally {
-    await client.end().catch(() => {}) // it may never have been open
+    await client.end().catch(() => {}) // may not have been connected
   }
 }
 
@@ -65,7 +65,7 @@ function addressProblem(problem: NodeJS.ErrnoException, host: string, port: numb
   return `Cannot listen on ${host}:${port}: ${problem.message}`
 }
 
-/** Who listens on a TCP port, as far as /proc tells this user (Linux). */
+/** The process listening on a TCP port, if /proc shows it to this user (Linux). */
 function listenerOf(port: number): { pid: number; command: string } | undefined {
   try {
     const sockets = new Set(
@@ -84,7 +84,7 @@ function listenerOf(port: number): { pid: number; command: string } | undefined 
           command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim().slice(0, 120),
         }
   } catch {
-    return undefined // no /proc here: the message does without
+    return undefined // no /proc: the message omits the process
   }
 }
 
@@ -96,7 +96,7 @@ function listeningInodes(table: string, port: number): string[] {
     .map((row) => row[9] ?? '')
 }
 
-/** Empty for processes that are gone meanwhile or another user's. */
+/** Empty for ended processes and for those of other users. */
 function descriptorsOf(pid: string): string[] {
   return readIfAllowed(() => readdirSync(`/proc/${pid}/fd`), []).map((fd) =>
     readIfAllowed(() => readlinkSync(`/proc/${pid}/fd/${fd}`), ''),

@@ -13,7 +13,7 @@ import { StartError } from '../start-error.ts'
 import { isStopping, onStop, stopWith } from './stopping.ts'
 import { runWorkers } from './workers.ts'
 
-// What main.ts runs, and with it the only file with side effects: environment → database → app → port.
+// The start-up sequence, run by main.ts: environment → database → app → port. Has side effects on import.
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
 const began = performance.now()
@@ -38,7 +38,7 @@ async function main(config: Config): Promise<void> {
   await prepare(config, connectionString)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
   await announce({ config: { ...config, port }, connectionString, seconds: (performance.now() - began) / 1000 })
-  flushCompileCache() // now, because whoever is killed cannot do it at the end
+  flushCompileCache() // now, because a killed process cannot do it on exit
 }
 
 async function embedded(config: Config): Promise<string> {
@@ -51,12 +51,12 @@ async function embedded(config: Config): Promise<string> {
   return database.connectionString
 }
 
-/** Tables, and the fixture stores where `seedWhenEmpty` agrees. */
+/** Migrates the database, and seeds the fixture stores under the conditions of `seedWhenEmpty`. */
 async function prepare(config: Config, connectionString: string): Promise<void> {
   const database = openDatabase(connectionString, { connections: 4, onError: (error) => console.error(error.message) })
   try {
     const done = await database.migrate()
-    if (done.length > 0) log(`Brought the tables up to date (${done.length} steps)`)
+    if (done.length > 0) log(`Migrated the database (${done.length} migrations)`)
     const seeded = await seedWhenEmpty(database, { config, onProgress: log })
     if (seeded.length > 0) log('Fixture people sign in with the password matkhau123 or the one-time code 000000')
   } finally {
@@ -64,7 +64,7 @@ async function prepare(config: Config, connectionString: string): Promise<void> 
   }
 }
 
-/** Resolves to the port when requests are answered. */
+/** Resolves to the port once requests are answered. */
 async function serve(config: Config, connectionString: string): Promise<number> {
   const database = openDatabase(connectionString, {
     onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
@@ -83,6 +83,6 @@ async function serve(config: Config, connectionString: string): Promise<number> 
   onStop('requests', () => app.close())
   await app.fastify.listen({ host: config.host, port: config.port })
   const address = app.fastify.server.address()
-  config.port = typeof address === 'object' && address ? address.port : config.port // 0 asked for any: from here on addresses are told with the real one
+  config.port = typeof address === 'object' && address ? address.port : config.port // the actual port when 0 was configured
   return config.port
 }

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts'
 const VALID_MS = 24 * 60 * 60 * 1000
 
 /**
- * Makes a token that opens the studio once, for the operator of this server or else its first owner. Only the hash is kept (`sign_in_links`).
- * Undefined when nobody could sign in with it, because there is no owner yet.
+ * Creates a single-use token for signing in to the studio, for the server's operator, else its first owner. Valid for 24 hours; only
+ * its hash is stored (`sign_in_links`). Undefined when there is no owner yet.
  */
 export async function createSignInLink(database: Database, now: Date): Promise<string | undefined> {
   const token = randomBytes(24).toString('base64url')

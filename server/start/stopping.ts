@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 10_000
-const SAME_SIGNAL_MS = 1_000 // Ctrl-C reaches us twice: from the terminal and from whoever started us
+const SAME_SIGNAL_MS = 1_000 // Ctrl-C arrives twice: from the terminal and from the parent process
 
 type Step = { name: string; stop: () => Promise<unknown> }
 const steps: Step[] = []
 let stopping: { since: number; done: Promise<never> } | undefined
 
-/** Registers what has to be closed; the last one opened is closed first. */
+/** Registers a shutdown step; steps run in reverse order. */
 export function onStop(name: string, stop: Step['stop']): void {
   if (steps.length === 0) listen()
   steps.push({ name, stop })
 }
 
-/** Says why, closes everything in order, and ends the process. A second call waits for the first. */
+/** Prints the reason, runs all shutdown steps, and ends the process. A second call waits for the first. */
 export function stopWith(exitCode: number, reason?: unknown): Promise<never> {
   if (reason !== undefined) console.error(typeof reason === 'string' ? `\n${reason}\n` : reason)
   stopping ??= { since: Date.now(), done: stopAll(exitCode) }
   return stopping.done
 }
 
-/** From then on lost connections are no news. */
+/** True after shutdown has begun; lost connections are then expected. */
 export function isStopping(): boolean {
   return stopping !== undefined
 }
@@ -47,9 +47,9 @@ function listen(): void {
       void stopWith(0)
     })
   }
-  // The launcher is gone, even by kill -9.
+  // The launcher has ended, even by kill -9.
   process.on('disconnect', () => void stopWith(0))
-  // Whoever read what we print is gone: nothing left to tell.
+  // The reader of our output has ended; write errors are ignored.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.on('uncaughtException', (problem) => void stopWith(1, problem))
 }

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { onStop, stopWith } from './stopping.ts'
 
-const RESTART_AFTER_MS = 1_000 // one that ends while it starts would else be started without a pause
+const RESTART_AFTER_MS = 1_000 // prevents a restart loop without a pause when a process ends while starting
 const SETTLED_MS = 10_000
 
-/** Runs `count` server processes that share the port; one that dies is replaced. Resolves to the port once all of them listen. */
+/** Runs `count` server processes that share the port and replaces those that die. Resolves to the port once all listen. */
 export async function runWorkers(count: number, file: string): Promise<number> {
   let isStopping = false
   let listening = 0

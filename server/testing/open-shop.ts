@@ -25,7 +25,7 @@ export type Reply<E extends Endpoint> = {
   cookies: Record<string, string | undefined>
 }
 
-/** Two small stores, `mot` (id 1) and `hai` (id 2), on a database of their own, and a way to call the API as anybody. Strict about answers. */
+/** Two small stores, `mot` (id 1) and `hai` (id 2), on their own database, and a function to call the API as any caller. Responses are checked strictly. */
 export async function openShop({
   implementations = all,
   connections = 20,
@@ -88,10 +88,10 @@ export async function openShop({
     ask,
     database,
     connectionString,
-    /** Errors that handlers logged; a test that expects none looks here. */
+    /** Errors logged by handlers, for tests that expect none. */
     problems,
     setNow: (moment: string) => void (now = new Date(moment)),
-    /** SQL as the database's owner: what the shop's other tools would do, and what a test reads its verdict from. */
+    /** SQL as the database's owner, to set up and to verify. */
     sql: async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await owner.query(text, values)).rows as Row[],
     newDevice: () => randomUUID(),
@@ -102,7 +102,7 @@ export async function openShop({
   }
 }
 
-/** Product 1 has 50 pieces and no options; 2 has colour × size; 3 is "Liên hệ"; 4 is not counted; 11 belongs to the other store. */
+/** Product 1 has a stock of 50 and no options; 2 has colour × size; 3 is "Liên hệ"; 4 has unlimited stock; 11 belongs to the other store. */
 export const STORES = `
   insert into stores (id, store_code, name) values (1, 'mot', 'Một'), (2, 'hai', 'Hai');
   insert into store_settings (store_id, key, value) select id, k, v::jsonb from stores, (values

@@ -19,7 +19,7 @@ export const GUEST_ORDER: NonNullable<Args<typeof createOrder>['body']> = {
   address_detail: '12 phố Hàng Bông',
 }
 
-/** A guest whose cart holds `quantity` of product 1. */
+/** A guest whose cart contains `quantity` of product 1. */
 export async function guestWithCart(shop: Shop, quantity = 1): Promise<Who> {
   const who = { device: shop.newDevice() }
   const reply = await shop.ask(addCartItem, { body: { product_id: 1, quantity } }, who)
@@ -27,7 +27,7 @@ export async function guestWithCart(shop: Shop, quantity = 1): Promise<Who> {
   return who
 }
 
-/** Registers by the real calls. */
+/** Registers a customer through the API. */
 export async function registered(
   shop: Shop,
   phone_number: string,
@@ -44,7 +44,7 @@ export async function registered(
   return { id: reply.data.customer_id, token: reply.data.token ?? '' }
 }
 
-/** Many customers at once, put into the database; each with an address in Hà Nội and a session. */
+/** Inserts many customers into the database, each with an address in Hà Nội and a session. */
 export async function manyCustomers(
   shop: Shop,
   count: number,

@@ -1,7 +1,7 @@
 import { hashSecret, newToken } from '../core/shared/secrets.ts'
 import type { Shop, Who } from './open-shop.ts'
 
-/** A signed-in owner of store `mot`, one of store `hai`, and support staff, who open both. */
+/** A signed-in owner of store `mot`, one of store `hai`, and a support user, who can open both. */
 export async function shopkeepers(shop: Shop): Promise<{ owner: Who; otherOwner: Who; support: Who }> {
   const signedIn = async (email: string, kind: 'owner' | 'support', storeId?: number): Promise<Who> => {
     const token = newToken()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from './open-shop.ts'
 
-/** Opens the pool's connections for store `mot`, so that calls made at once really run at once: a race that waits for connections proves nothing. */
+/** Opens the pool's connections for store `mot`, so that concurrent calls do not queue for connections. */
 export async function warmUp(shop: Shop, connections = 20): Promise<void> {
   await Promise.all(
     Array.from({ length: connections }, () =>

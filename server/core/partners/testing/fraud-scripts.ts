@@ -27,7 +27,7 @@ const noDaysOfReturn = ({ sql }: Stage) =>
 
 export const FRAUD_SCRIPTS: FraudScript[] = [
   {
-    name: 'a partner buys through the own link',
+    name: 'a partner buys through their own link',
     without: { signs: OWN },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -36,7 +36,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a partner buys with the own number as referrer',
+    name: 'a partner buys with their own phone number as referrer',
     without: { signs: OWN },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -45,7 +45,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a partner has the own purchase sent to another number',
+    name: 'a partner orders under another phone number',
     without: { signs: OWN },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -55,7 +55,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a guest order under the own number',
+    name: 'a guest order under the partner’s number',
     without: { signs: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -64,7 +64,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a guest order under the own number, spelt +84',
+    name: 'a guest order under the partner’s number, written with +84',
     without: { signs: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -73,7 +73,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a guest order under the number of the own address',
+    name: 'a guest order under the number of the partner’s address',
     without: { signs: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -83,7 +83,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a guest order under the own e-mail address',
+    name: 'a guest order under the partner’s e-mail address',
     without: { signs: ['email'] },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -93,7 +93,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a guest order on the own device, under another number',
+    name: 'a guest order on the partner’s device, under another number',
     without: { signs: ['device'] },
     play: async (stage) => {
       const [ann, device] = [await seller(stage), stage.device()]
@@ -113,7 +113,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a second account that shared a device once, now on a third',
+    name: 'a second account that once shared a device, now on a third',
     without: { signs: ['device'] },
     play: async (stage) => {
       const [ann, other, device] = [await seller(stage), stage.person(), stage.device()]
@@ -134,7 +134,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'one bank account, the bank spelt in another way',
+    name: 'one bank account, the bank’s name written differently',
     without: { signs: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { number: '19036-777-888', bank: 'Techcombank' }), stage.person()]
@@ -144,7 +144,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a bank account that bears the buyer’s number',
+    name: 'a bank account number equal to the buyer’s phone number',
     without: { signs: ['bank'] },
     play: async (stage) => {
       const ann = await seller(stage, { number: '0399444555' })
@@ -163,7 +163,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'ring A → B → A: who brought the seller in buys from the seller',
+    name: 'cycle A → B → A: the seller’s referrer buys from the seller',
     without: { signs: ['ring'] },
     play: async (stage) => {
       const [ann, above] = [await seller(stage), stage.person()]
@@ -173,7 +173,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'ring of three',
+    name: 'cycle of three',
     without: { signs: ['ring'] },
     play: async (stage) => {
       const [ann, middle, top] = [await seller(stage), stage.person(), stage.person()]
@@ -184,8 +184,8 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a ring closed later: the last names the first as the one who brought them',
-    nothing: 'the table itself refuses nothing; setReferrer does, and the answer is checked here',
+    name: 'a cycle closed later: the first partner names the last one as referrer',
+    nothing: 'setReferrer refuses, not the fraud signals; its answer is checked here',
     play: async (stage) => {
       const [first, last] = [await seller(stage), await seller(stage)]
       await stage.broughtInBy(last, first)
@@ -208,7 +208,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'rp swapped at checkout for the own second account',
+    name: 'rp replaced at checkout by the buyer’s second account',
     without: { signs: ['device'] },
     play: async (stage) => {
       const [buyer, second, device] = [stage.person(), await seller(stage), stage.device()]
@@ -218,7 +218,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'rp added to another’s link, to be paid beside them',
+    name: 'rp added to another partner’s link, to earn in addition',
     nothing: 'an order has one earner: there is no second column to fill',
     play: async (stage) => {
       const [honest, greedy, buyer] = [await seller(stage), await seller(stage), stage.person()]
@@ -241,8 +241,8 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'referrer named after the purchase, before its completion',
-    nothing: 'who earns is written into the order when it is placed',
+    name: 'referrer set after the purchase, before its completion',
+    nothing: 'the earner is stored with the order when it is placed',
     play: async (stage) => {
       const [accomplice, buyer] = [await seller(stage), stage.person()]
       const code = await stage.buy(buyer, {})
@@ -263,7 +263,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'returned within its days',
+    name: 'returned within the return period',
     without: { change: mute },
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
@@ -287,7 +287,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'paid out while it may still come back, then returned, never to be seen again',
+    name: 'paid out within the return period, then returned; the partner does not come back',
     without: { change: async (stage) => [await mute(stage), await noDaysOfReturn(stage)] },
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
@@ -299,7 +299,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'commission spent in a cart while its order may still come back',
+    name: 'commission spent in a cart within the order’s return period',
     without: { change: async (stage) => [await mute(stage), await noDaysOfReturn(stage)] },
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
@@ -311,8 +311,8 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a payout while the order is on its way back',
-    nothing: 'held until the return is settled; the two before show what the hold is for',
+    name: 'a payout while the order is being returned',
+    nothing: 'held until the return is settled; the two scripts before show the purpose',
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
       const code = await stage.buy(buyer, by(ann))
@@ -324,7 +324,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a month’s bonus claimed on orders that are then returned',
+    name: 'a monthly bonus claimed on orders that are then returned',
     without: { change: mute },
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
@@ -405,7 +405,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'an agency buys through its own collaborator’s link at the agency price',
-    nothing: 'what an agency buys is an import: nobody earns on it',
+    nothing: 'an agency’s purchases are imports: nobody earns on them',
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.partner(ann, 'agency')
@@ -425,7 +425,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'the second level goes to the seller’s own second account',
+    name: 'the seller’s second account as second level',
     without: { signs: ['device'] },
     play: async (stage) => {
       const [ann, second, buyer, device] = [await seller(stage), await seller(stage), stage.person(), stage.device()]
@@ -436,7 +436,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'registered again on the same device, for the referral’s points',
+    name: 'registered again on the same device, for referral points',
     without: { signs: ['device'] },
     play: async (stage) => {
       const [ann, device] = [await seller(stage), stage.device()]
@@ -446,8 +446,8 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'registered again with the number that is known',
-    nothing: 'the number is taken, or proved by no code: checked here',
+    name: 'registered again with a registered number',
+    nothing: 'the number is taken, or not confirmed by a code: checked here',
     play: async (stage) => {
       const [ann, known] = [await seller(stage), stage.person()]
       await refused(
@@ -471,7 +471,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a changed number: the profile does not take one, so the old one still tells',
+    name: 'a changed number: the profile does not accept it, so the old one still matches',
     without: { signs: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
@@ -481,7 +481,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     },
   },
   {
-    name: 'a seller whom the shop has switched off',
+    name: 'a seller deactivated by the store',
     without: {
       change: ({ sql }) =>
         sql(`create or replace trigger a_on before insert on partners for each row execute function tests_switch_on()`),

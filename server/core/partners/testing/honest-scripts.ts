@@ -12,7 +12,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
-    name: 'a guest orders by a seller’s number',
+    name: 'a guest orders with a seller’s number',
     earns: 10_000,
     play: async (stage) => {
       const [ann, device] = [await seller(stage, '5555666677'), stage.device()]
@@ -32,7 +32,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
-    name: 'the link opened last comes before the referrer',
+    name: 'the last opened link has priority over the referrer',
     earns: 10_000,
     play: async (stage) => {
       const [ann, referrer, buyer] = [await seller(stage), await seller(stage), stage.person()]
@@ -45,7 +45,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
-    name: 'a seller and who brought them in',
+    name: 'a seller and their referrer',
     earns: 11_000,
     play: async (stage) => {
       const [ann, above, buyer] = [await seller(stage), await seller(stage), stage.person()]
@@ -55,7 +55,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
-    name: 'a seller’s own purchase pays who brought them in',
+    name: 'a seller’s own purchase pays their referrer',
     earns: 10_000,
     play: async (stage) => {
       const [ann, above] = [await seller(stage), await seller(stage)]
@@ -85,7 +85,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
-    name: 'twenty completions at once: one commission',
+    name: 'twenty concurrent completions: one commission',
     earns: 10_000,
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
@@ -97,7 +97,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
     },
   },
   {
-    name: 'one of two orders comes back: the other stays paid',
+    name: 'one of two orders is returned: the other stays paid',
     earns: 10_000,
     play: async (stage) => {
       const [ann, buyer] = [await seller(stage), stage.person()]
