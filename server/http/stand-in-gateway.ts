@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { vnpayNotify } from '../../src/contract/payments.ts'
 import type { Context } from './context.ts'
 import { callerOf } from './api/api-routes.ts'
+import { redirectHere } from './redirect-here.ts'
 import { STAND_IN_PATH, standInAccount } from '../core/payments/vnpay-account.ts'
 import { isSigned, sign, vnpTime } from '../core/payments/vnpay-signature.ts'
 
@@ -55,7 +56,7 @@ export async function standInGateway(
     const answered = { ...fields, vnp_SecureHash: sign(fields, own.hash_secret) }
     await api.handle(vnpayNotify, { query: answered }, callerOf(request, reply, own.code))
     const back = asked.vnp_ReturnUrl ?? '/'
-    return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams(answered)}`, 303)
+    return redirectHere(reply, `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams(answered)}`, 303)
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isExternal, linkTarget, safeLink } from './link-target.ts'
+import { isExternal, linkTarget, ownPath, safeLink } from './link-target.ts'
 
 test.each([
   ['PRODUCT', '12', '/san-pham/12'],
@@ -74,6 +74,69 @@ test.each([
   `/${'a'.repeat(3000)}`,
   '/\u202egnp.exe',
 ])('%j is inert', (link) => expect(safeLink(link)).toBeNull())
+
+test.each([
+  ['/', '/'],
+  ['/gio-hang?s=2', '/gio-hang?s=2'],
+  ['/san-pham/áo?search=đỏ', '/san-pham/%C3%A1o?search=%C4%91%E1%BB%8F'],
+  ['/san-pham/%C3%A1o', '/san-pham/%C3%A1o'],
+  ['/en/../tin-tuc#dau', '/tin-tuc'],
+  ['/%2F%2Fevil.test', '/%2F%2Fevil.test'], // a name with slashes in it, on this host
+])('%s is the own path %s', (text, path) => expect(ownPath(text)).toBe(path))
+
+test.each([
+  null,
+  undefined,
+  '',
+  'san-pham',
+  '#dau-trang',
+  'https://a.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/／evil.test',
+  '/.//evil.test',
+  '/..//evil.test',
+  '/a/..//evil.test',
+  '/%2e%2e//evil.test',
+  '/./\\evil.test',
+])('%j is no own path', (text) => expect(ownPath(text)).toBeNull())
+
+test('an own path stays on its host behind any language, and is itself when read again', () => {
+  const part = fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '/.',
+    '%2e',
+    '%2f',
+    '%5c',
+    '\t',
+    '@',
+    ':',
+    '?',
+    '#',
+    'a',
+    'evil.test',
+    'é',
+  )
+  const address = fc.oneof(
+    fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+  )
+  fc.assert(
+    fc.property(address, fc.constantFrom('', '/en'), (text, prefix) => {
+      const path = ownPath(text)
+      if (path === null) return
+      expect(ownPath(path)).toBe(path)
+      expect(path).toMatch(/^[\u0021-\u007e]+$/)
+      expect(new URL(prefix + path, 'https://shop.test/somewhere/').host).toBe('shop.test')
+    }),
+    { numRuns: 5000 },
+  )
+})
 
 test('whatever passes cannot run, and stays the same when checked again', { timeout: 60_000 }, () => {
   const part = fc.constantFrom(

@@ -32,7 +32,7 @@ const isTargetType = (type: string | null | undefined): type is LinkTargetType =
 export function safeLink(raw: string): string | null {
   const link = raw.trim()
   if (link === '' || link.length > MAX_LINK_LENGTH || UNSEEN.test(link)) return null
-  if (link.startsWith('/')) return isOwnPath(link) ? link : null
+  if (link.startsWith('/')) return ownPath(link) === null ? null : link
   if (link.startsWith('#')) return link
   if (BARE_HOST.test(link)) return safeLink(`https://${link}`)
   if (!SAFE_SCHEME.test(link)) return null
@@ -40,17 +40,32 @@ export function safeLink(raw: string): string | null {
   return link
 }
 
+/**
+ * A path of this store's own host with its query, encoded as a `Location` has to be; null for whatever some client could read as another host.
+ * The one place that decides where a redirect may lead (reliability.md R18).
+ */
+export function ownPath(raw: string | null | undefined): string | null {
+  if (!raw || !OWN_START.test(raw)) return null
+  try {
+    const { origin, pathname, search } = new URL(raw, ANY_HOST)
+    const isOwn = origin === ANY_HOST && OWN_START.test(pathname) // `/..//evil.example` is `//evil.example` once its dots are resolved
+    return isOwn ? pathname + search : null
+  } catch {
+    return null // no address at all
+  }
+}
+
 /** True for a link that leaves the store (its own paths and anchors do not). */
 export const isExternal = (link: string): boolean => !link.startsWith('/') && !link.startsWith('#')
 
 const MAX_LINK_LENGTH = 2048
+const ANY_HOST = 'https://store.invalid'
+const OWN_START = /^\/(?![/\uff0f\u2044\u2215])/ // one slash, and none of its doubles
 // Controls, spaces of every kind, zero-width and direction marks, halves of surrogate pairs, and the backslash browsers read as a slash.
 const UNSEEN =
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff\\]/u
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^/]/i
 const BARE_HOST = /^(?:[a-z0-9-]+\.)+(?:vn|com|net|org|shop|store|me|io|kr|test)(?:[/?#]|$)/i
-
-const isOwnPath = (link: string): boolean => !link.startsWith('//') && !/^\/[\uff0f\u2044\u2215]/.test(link)
 
 function isWebAddress(link: string): boolean {
   try {

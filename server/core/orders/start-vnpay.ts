@@ -1,5 +1,6 @@
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import type { Config } from '../../config.ts'
+import { ownPath } from '../../../src/domain/link-target.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Trx } from '../../db/database.ts'
 import { findOrder } from './find-orders.ts'
@@ -45,7 +46,7 @@ export async function startVnpay(
     })
     .execute()
   const back = new URLSearchParams(
-    Object.entries({ link_back: safePath(options.linkBack), token: options.token }).flatMap(([name, value]) =>
+    Object.entries({ link_back: ownPath(options.linkBack), token: options.token }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   )
@@ -65,11 +66,6 @@ export async function startVnpay(
     vnp_TxnRef: txn_ref,
   }
   return `${account.pay_url}?${new URLSearchParams({ ...fields, vnp_SecureHash: sign(fields, account.hash_secret) })}`
-}
-
-/** Returns `path` when it is a path of this site, else undefined: `link_back` must not redirect elsewhere. */
-export function safePath(path: string | undefined): string | undefined {
-  return path !== undefined && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
 }
 
 async function storeOrigin(trx: Trx, actor: Actor, { baseDomain, port }: Config): Promise<string> {

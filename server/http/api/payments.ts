@@ -1,8 +1,9 @@
 import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
+import { ownPath } from '../../../src/domain/link-target.ts'
 import { orderPath, PATHS } from '../../../src/domain/paths.ts'
 import { settleVnpay } from '../../core/orders/settle-vnpay.ts'
 import { methodTexts } from '../../core/payments/method-texts.ts'
-import { safePath, startVnpay } from '../../core/orders/start-vnpay.ts'
+import { startVnpay } from '../../core/orders/start-vnpay.ts'
 import { vnpayAccount } from '../../core/payments/vnpay-account.ts'
 import { isSigned } from '../../core/payments/vnpay-signature.ts'
 import { inTransaction, isRefusal } from '../../core/shared/refused.ts'
@@ -59,7 +60,7 @@ export const payments = [
     const account = await call.db.query((q) => vnpayAccount(q, call.store, call.services.config))
     const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined
     const token = query.token ? `&token=${encodeURIComponent(query.token)}` : ''
-    const page = safePath(query.link_back) ?? (code ? orderPath(code) : PATHS.orders)
+    const page = ownPath(query.link_back) ?? (code ? orderPath(code) : PATHS.orders)
     return call.redirect(
       `${page}${page.includes('?') ? '&' : '?'}vnpay=${code && query.vnp_ResponseCode === '00' ? 'ok' : 'failed'}${token}`,
     )

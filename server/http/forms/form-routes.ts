@@ -3,6 +3,7 @@ import { COOKIES, setCookie } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { callerOf } from '../api/api-routes.ts'
 import type { Context } from '../context.ts'
+import { redirectHere } from '../redirect-here.ts'
 import { languagePrefix, isLanguage } from '../../../src/i18n/language.ts'
 import { FORMS } from './forms.ts'
 import { errorPage } from '../pages/error-page.ts'
@@ -34,6 +35,6 @@ export async function formRoutes(fastify: FastifyInstance, { api, siteOf }: Cont
       signedIn: request.cookies[COOKIES.customer] !== undefined,
       keepTyped,
     })
-    return reply.redirect(languagePrefix(language) + to, 303)
+    return redirectHere(reply, languagePrefix(language) + to, 303)
   })
 }

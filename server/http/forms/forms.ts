@@ -2,6 +2,7 @@ import { login, logout } from '../../../src/contract/account.ts'
 import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { cancelOrder, createOrder } from '../../../src/contract/orders.ts'
+import { ownPath } from '../../../src/domain/link-target.ts'
 import { orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import type { Api, Caller, RawInput } from '../api/handle.ts'
 
@@ -147,9 +148,4 @@ function withProblem(path: string, msgCode: string | undefined): string {
 function whole(fields: URLSearchParams, name: string): number | undefined {
   const text = fields.get(name) ?? ''
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined
-}
-
-/** The text when it is a path of this site, else undefined (reliability.md R18). */
-function ownPath(text: string | null): string | undefined {
-  return text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : undefined
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { storeOrigin } from '../addresses.ts'
 import { callerOf } from '../api/api-routes.ts'
 import { COOKIES, setCookie } from '../cookies.ts'
+import { redirectHere } from '../redirect-here.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import { documentOf } from './document.ts'
 import { errorPage } from './error-page.ts'
@@ -40,12 +41,16 @@ export function createStorefrontPages(parts: Parts) {
     site: { code: string; preview: boolean },
   ): Promise<FastifyReply> {
     const [rawPath = '/', rawSearch = ''] = request.url.split(/\?(.*)/s)
-    const { language, path } = splitLanguage(rawPath)
+    const { language, path } = splitLanguage(rawPath.replaceAll(/\/{2,}/g, '/'))
     const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
     const store = await directory.store(site.code)
     if (!store) return errorPage(reply, 404, 'unknown-store', language)
-    if (path !== '/' && path.endsWith('/'))
-      return reply.redirect(languagePrefix(language) + path.replace(/\/+$/, '') + (rawSearch && `?${rawSearch}`), 301)
+    if ((path !== '/' && path.endsWith('/')) || rawPath.includes('//'))
+      return redirectHere(
+        reply,
+        (languagePrefix(language) + path).replace(/(.)\/$/, '$1') + (rawSearch && `?${rawSearch}`),
+        301,
+      )
 
     const search = knownSearch(rawSearch)
     const customer =
@@ -87,7 +92,7 @@ export function createStorefrontPages(parts: Parts) {
           .header('vary', 'user-agent')
           .redirect(rendered.facts.away, 302)
       if (rendered.facts.redirect !== undefined)
-        return await reply.redirect(languagePrefix(language) + rendered.facts.redirect, 301)
+        return await redirectHere(reply, languagePrefix(language) + rendered.facts.redirect, 301)
 
       const origin = storeOrigin(config, record, site.preview)
       const { html, csp } = documentOf(await renderer.template(request.url), {

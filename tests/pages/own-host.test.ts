@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUEST_ORDER } from '../../server/testing/people.ts'
+import { STAND_IN_PATH, standInAccount } from '../../server/core/payments/vnpay-account.ts'
+import { sign } from '../../server/core/payments/vnpay-signature.ts'
+import { addCartItem } from '../../src/contract/cart.ts'
+import { createOrder, type PlacedOrder } from '../../src/contract/orders.ts'
+import { PASSWORD, PHONE, send, STORE } from '../contract/shop.ts'
+import { openTestApp, type TestApp } from '../setup/app.ts'
+import { rawRequest } from './raw-request.ts'
+
+/** Where an attacker would like a shopper to be sent, in every spelling that some client or some check reads differently. */
+const HOSTILE = [
+  '//evil.test/',
+  '///evil.test/',
+  '////evil.test//',
+  '//evil.test',
+  '//evil.test/%2e%2e/',
+  '//user@evil.test/path/',
+  '//user:password@evil.test:80/path/',
+  '//cho-que.localhost/',
+  '//127.0.0.1:1/',
+  '//2130706433/',
+  '//[::1]/',
+  '//evil%2etest/',
+  '//evil。test/',
+  '//?/',
+  '//',
+  '/\\evil.test/',
+  '/\\/evil.test/',
+  '//\\evil.test/',
+  '/\\\\evil.test/',
+  '\\\\evil.test/',
+  '\\/evil.test/',
+  '/\t/evil.test/',
+  '/\t\\evil.test/',
+  '/\n/evil.test/',
+  '/\r\n/evil.test/',
+  '\t//evil.test/',
+  ' //evil.test/',
+  '/ /evil.test/',
+  '/\u0000/evil.test/',
+  '/\u00a0/evil.test/',
+  '/\u200b/evil.test/',
+  '/／evil.test/',
+  '/⁄evil.test/',
+  '/%2F%2Fevil.test/',
+  '/%2f/evil.test/',
+  '/%2Fevil.test/',
+  '%2F%2Fevil.test/',
+  '/%5Cevil.test/',
+  '/%5c%5cevil.test/',
+  '/%09/evil.test/',
+  '/%00/evil.test/',
+  '/%0d%0aLocation:%20http://evil.test/',
+  '/%252F%252Fevil.test/',
+  '/.//evil.test/',
+  '/./\\evil.test/',
+  '/..//evil.test/',
+  '/../..//evil.test/',
+  '/san-pham/..//evil.test/',
+  '/san-pham/../..//evil.test/',
+  '/%2e%2e//evil.test/',
+  '/.%2e//evil.test/',
+  '/en//evil.test/',
+  '/en///evil.test/',
+  '/ko/\\evil.test/',
+  '/en/..//evil.test/',
+  '/vi//evil.test/',
+  '@evil.test/',
+  '/@evil.test/',
+  '.evil.test/',
+  ':80@evil.test/',
+  'evil.test/',
+  'http://evil.test/',
+  'https://evil.test/san-pham/',
+  'HTTP://EVIL.TEST/',
+  'http:/evil.test/',
+  'http:evil.test/',
+  'https:///evil.test/',
+  'ftp://evil.test/',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//',
+  'java\tscript:alert(1)',
+  '/javascript:alert(1)/',
+  'data:text/html,x',
+  'vbscript:x',
+  '/san-pham/日本/',
+  '/?next=//evil.test/',
+  '/#//evil.test/',
+  '/;//evil.test/',
+]
+
+/** Pages of the store, as a form may name them, and as the header has to. */
+const OWN = [
+  ['/', '/'],
+  ['/san-pham/ao-so-mi-12', '/san-pham/ao-so-mi-12'],
+  ['/san-pham?search=%C3%A1o&page=2', '/san-pham?search=%C3%A1o&page=2'],
+  ['/san-pham?search=áo', '/san-pham?search=%C3%A1o'],
+  ['/tin-tuc/日本-1', '/tin-tuc/%E6%97%A5%E6%9C%AC-1'],
+  ['/gio-hang?s=2#cuoi', '/gio-hang?s=2'],
+] as const
+
+/** A login that succeeds, and a product that is not there. */
+const FORMS_THAT_GO_BACK = {
+  login: { phone_number: PHONE.customer, password: PASSWORD },
+  'add-to-cart': { product_id: '999999' },
+}
+
+let server: TestApp
+let port: number
+beforeAll(async () => {
+  server = await openTestApp({ pages: true })
+  await server.app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.fastify.server.address() as AddressInfo).port
+})
+afterAll(() => server?.close())
+
+const HOSTS = [`${STORE}.localhost`, `${STORE}.preview.localhost`]
+
+test('the list is long, and without repetitions', () => {
+  expect(HOSTILE.length).toBeGreaterThan(40)
+  expect(new Set(HOSTILE).size).toBe(HOSTILE.length)
+})
+
+describe.each(HOSTS)('%s', (host) => {
+  test.each(HOSTILE)('as an address: %j', async (target) => {
+    const answer = await rawRequest(port, host, target)
+    expect([200, 301, 400, 404]).toContain(answer.status)
+    expect(await end(answer, host)).toBe('on the same host')
+  })
+
+  test.each(HOSTILE)('as the page to go back to: %j', async (back) => {
+    for (const [form, fields] of Object.entries(FORMS_THAT_GO_BACK))
+      for (const lang of ['vi', 'en']) {
+        const answer = await post(`/form/${form}`, { ...fields, lang, back }, host)
+        expect([form, answer.status]).toEqual([form, 303])
+        expect([form, await end(answer, host)]).toEqual([form, 'on the same host'])
+      }
+  })
+
+  test.each(OWN)('as the page to go back to: %s, which is one', async (back, encoded) => {
+    for (const [form, fields] of Object.entries(FORMS_THAT_GO_BACK)) {
+      const { location } = await post(`/form/${form}`, { ...fields, back, lang: 'en' }, host)
+      expect([form, location?.replace(/[?&]loi=\w+$/, '')]).toEqual([form, `/en${encoded}`])
+    }
+  })
+})
+
+describe('paying', () => {
+  const [host = ''] = HOSTS
+  const api = `/api/customer/${STORE}/purchase`
+  let order: PlacedOrder
+  beforeAll(async () => {
+    const guest = { 'device-id': randomUUID() }
+    await send(server, addCartItem, { body: { product_id: await anyProduct(), quantity: 1 } }, guest)
+    const placed = await send(
+      server,
+      createOrder,
+      { body: { ...GUEST_ORDER, payment_method_id: 4, payment_partner_id: 2 } },
+      guest,
+    )
+    if (placed.status !== 201) throw new Error(placed.text)
+    order = placed.envelope.data as PlacedOrder // createOrder's own data
+  })
+
+  test.each(HOSTILE)('with a link back to %j', async (link_back) => {
+    const back = await rawRequest(port, host, `${api}/vnpay/return?${new URLSearchParams({ link_back })}`)
+    expect([back.status, await end(back, host)]).toEqual([303, 'on the same host'])
+
+    const query = new URLSearchParams({ link_back, token: order.guest_token ?? '' })
+    const pay = await rawRequest(port, host, `${api}/pay/${order.order_code}?${query}`)
+    expect(pay.status).toBe(303)
+    const asked = Object.fromEntries(new URL(pay.location ?? '', `http://${host}`).searchParams)
+    const left = await post(STAND_IN_PATH, { ...asked, ket_qua: 'huy' }, host)
+    expect([left.status, await end(left, host)]).toEqual([303, 'on the same host'])
+  })
+
+  test.each(HOSTILE)('by the stand-in gateway, which is asked to return to %j', async (vnp_ReturnUrl) => {
+    const { hash_secret } = standInAccount({ id: await storeId(), code: STORE })
+    const asked = { vnp_TxnRef: order.order_code, vnp_ReturnUrl }
+    const answer = await post(
+      STAND_IN_PATH,
+      { ...asked, vnp_SecureHash: sign(asked, hash_secret), ket_qua: 'huy' },
+      host,
+    )
+    expect([answer.status, await end(answer, host)]).toEqual([303, 'on the same host'])
+  })
+})
+
+/** Each from an address of its own, so that no limit of attempts is reached. */
+async function post(
+  url: string,
+  fields: Record<string, string>,
+  host: string,
+): Promise<{ status: number; location: string | undefined }> {
+  const { statusCode, headers } = await server.app.fastify.inject({
+    method: 'POST',
+    url,
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+    remoteAddress: `10.0.${++posts >> 8}.${posts & 255}`,
+  })
+  return { status: statusCode, location: headers.location }
+}
+let posts = 0
+
+/** Where a browser ends up that follows the answer. */
+async function end(answer: { location: string | undefined }, host: string, hops = 0): Promise<string> {
+  if (answer.location === undefined) return 'on the same host'
+  if (hops > 5) return 'nowhere: it is sent on for ever'
+  const to = new URL(answer.location, `http://${host}/somewhere/`)
+  if (to.origin !== `http://${host}`) return to.href
+  return end(await rawRequest(port, host, to.pathname + to.search), host, hops + 1)
+}
+
+const storeId = async (): Promise<number> =>
+  (
+    await server.database.system((q) =>
+      q.selectFrom('stores').select('id').where('store_code', '=', STORE).executeTakeFirstOrThrow(),
+    )
+  ).id
+
+async function anyProduct(): Promise<number> {
+  const id = await storeId()
+  const row = await server.database.system((q) =>
+    q
+      .selectFrom('products')
+      .select('id')
+      .where('store_id', '=', id)
+      .where('status', '=', 0)
+      .where('price', '>', 0)
+      .where('distribute_name', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
