@@ -19,10 +19,12 @@ import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
 import { formRoutes } from './http/forms/form-routes.ts'
 import { healthRoutes } from './http/health/health-routes.ts'
+import { readRawUtf8 } from './http/raw-utf8.ts'
+import { requestTarget } from './http/request-target.ts'
 import { logOptions } from './http/log-options.ts'
 import { mediaRoutes } from './http/media/media-routes.ts'
 import { storeOrigins } from './http/old-clients.ts'
-import { oneHost, targetOf } from './http/one-host.ts'
+import { oneHost } from './http/one-host.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { messageRoutes } from './http/pages/message-routes.ts'
 import { pageRoutes } from './http/pages/page-routes.ts'
@@ -39,6 +41,13 @@ const BUILD = path.join(ROOT, '.build')
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
+
+const FAILURE_CODES: Record<number, string> = {
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  500: 'SERVER_ERROR',
+  503: 'TRY_AGAIN',
+}
 
 export type App = { fastify: FastifyInstance; api: Api; close: () => Promise<void> }
 
@@ -66,9 +75,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     logger: logOptions(logLevel, parts.writeLog),
     bodyLimit: BODY_LIMIT,
     trustProxy: false, // X-Forwarded-* is ignored (reliability.md R12)
-    routerOptions: { maxParamLength: 300 },
-    rewriteUrl: targetOf,
-    frameworkErrors: answerFailure, // a URL that cannot be decoded
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    rewriteUrl: requestTarget,
+    frameworkErrors: answerFailure, // a part of the address is too long
   })
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
@@ -107,6 +116,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler set when it is registered
   await fastify.register(oneHost)
+  await fastify.register(readRawUtf8)
   await fastify.register(readCookies)
   await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
   await fastify.register(formBodies)

@@ -14,7 +14,7 @@ type Failure = Error & { statusCode?: number }
 export function failureHandler({ translate, strict }: { translate: Record<Language, Translate>; strict: boolean }) {
   return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
     const isDatabaseGone = problem instanceof DatabaseBusy || problem instanceof DatabaseDown
-    const status = isDatabaseGone ? 503 : isClientError(problem.statusCode) ? problem.statusCode : 500
+    const status = isDatabaseGone ? 503 : isClientError(problem.statusCode) ? shownStatus(problem.statusCode) : 500
     if (status >= 500) request.log.error(problem)
     if (isDatabaseGone) reply.header('retry-after', '1')
     if (!request.url.startsWith('/api/'))
@@ -30,6 +30,13 @@ export function failureHandler({ translate, strict }: { translate: Record<Langua
   }
 }
 
-const MSG_CODES: Record<number, string> = { 413: 'BODY_TOO_LARGE', 500: 'SERVER_ERROR', 503: 'TRY_AGAIN' }
+/** No address has a part that is too long (414), so there is nothing there. */
+const shownStatus = (status: number): number => (status === 414 ? 404 : status)
+const MSG_CODES: Record<number, string> = {
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  500: 'SERVER_ERROR',
+  503: 'TRY_AGAIN',
+}
 const isClientError = (status: number | undefined): status is number =>
   status !== undefined && status >= 400 && status < 500
