@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useStatusRecords } from '../../api/orders.ts'
+import { shownStatus } from '../../domain/order-status.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
@@ -13,7 +14,7 @@ export function StatusHistory({ orderId, token }: { orderId: number; token: stri
     <List>
       {data?.map((record) => (
         <li key={record.id}>
-          <b>{record.order_status ? t(`ui.order_status.${record.order_status}`) : record.note}</b>
+          <b>{record.order_status ? t(`ui.order_status.${shownStatus(record.order_status)}`) : record.note}</b>
           {record.order_status && record.note && <span>{record.note}</span>}
           <small>
             {t(record.author === 0 ? 'orders.by_shop' : 'orders.by_customer')} ·{' '}

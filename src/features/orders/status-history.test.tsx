@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { query } from '../../api/query.ts'
+import { ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { listStatusRecords } from '../../contract/orders.ts'
+import { browserTexts } from '../../i18n/browser-texts.ts'
+import { I18nProvider } from '../../i18n/i18n-context.tsx'
+import { readMessages } from '../../i18n/messages.ts'
+import { StatusHistory } from './status-history.tsx'
+
+test.each(ORDER_STATUSES)('an order that was %s says so in words', (order_status) => {
+  const queries = new QueryClient()
+  const { queryKey } = query(listStatusRecords, { params: { order_id: 1 }, query: {} })
+  const record = {
+    id: 1,
+    note: null,
+    author: 0,
+    order_status,
+    payment_status: null,
+    created_at: '2026-11-20T09:00:00Z',
+  }
+  queries.setQueryData(queryKey, [record])
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <I18nProvider texts={browserTexts('en', readMessages().en)} krwPerVnd={null}>
+        <StatusHistory orderId={1} token={undefined} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  expect(html).toMatch(/<b>[A-Z][a-z’ ]+<\/b>/)
+  queries.clear()
+})
