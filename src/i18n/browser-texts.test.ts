@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { browserTexts } from './browser-texts.ts'
 import { LANGUAGES } from './language.ts'
 import { readMessages } from './messages.ts'
-import type { Messages } from './texts.ts'
+import type { Messages, Values } from './texts.ts'
 import { createTranslator } from './translator.ts'
 
 const messages = readMessages()
@@ -41,6 +41,12 @@ describe.each(LANGUAGES)('%s', (language) => {
     own.add({ later: { hello: 'x {{ name }}' } })
     expect(own.t('later.hello', { name: 1 })).toBe('x 1')
   })
+})
+
+test('options of i18next are no values: tsc refuses what only one of the readers understands', () => {
+  expectTypeOf<{ count: number; name: string }>().toExtend<Values>()
+  expectTypeOf<{ defaultValue: string }>().not.toExtend<Values>()
+  expectTypeOf<{ context: string }>().not.toExtend<Values>()
 })
 
 test('every text stands in all three languages', () => {

@@ -1,22 +1,20 @@
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Notice } from '../../ui/controls/notice.tsx'
+import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 
 const KNOWN = [
   'OUT_OF_STOCK',
   'EXCEEDS_STOCK',
-  'OPTION_NOT_CHOSEN',
+  'CHOOSE_OPTION',
   'CART_EMPTY',
   'NO_VOUCHER_EXISTS',
   'NOT_ENOUGH_USE_VOUCHER',
   'INVALID_INPUT',
-  'NO_ADDRESS',
+  'NO_ADDRESS_CHOSEN',
   'BRANCH_NOT_FOUND',
 ] as const
 
-/** Explains a word from the address out of our own catalogue; anything unknown gets the general text (decision 27). */
+/** Why the cart or the order could not be changed. */
 export function CartProblem({ msgCode }: { msgCode: string | null }) {
   const t = useT()
-  if (!msgCode) return null
-  const known = KNOWN.find((code) => code === msgCode)
-  return <Notice tone="danger">{known ? t(`cart.problem.${known}`) : t('ui.something_went_wrong')}</Notice>
+  return <FormProblem msgCode={msgCode} known={KNOWN} text={(code) => t(`cart.problem.${code}`)} />
 }

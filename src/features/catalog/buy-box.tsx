@@ -9,11 +9,11 @@ import { cartPath, productPath } from '../../domain/paths.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../../ui/controls/notice.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
 import { loadable } from '../../ui/loadable.tsx'
+import { BuyProblem } from './buy-problem.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { showSlideOf } from './gallery-slides.ts'
 import { offer, withElement, type Choice } from './offer.ts'
@@ -67,9 +67,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         <Price value={product.is_medicine && price === 0 ? 0 : price} to={to} before={before} size="l" />
         <FavoriteButton product={product} />
       </PriceLine>
-      {problem && t(`catalog.problem.${problem}`, { defaultValue: '' }) !== '' && (
-        <Notice tone="danger">{t(`catalog.problem.${problem}`)}</Notice>
-      )}
+      <BuyProblem msgCode={problem} />
       {table && (
         <OptionPicker
           distribute={table}
