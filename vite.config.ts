@@ -31,7 +31,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'goods',
-    test: /\/src\/(api\/(cart|failure-policy|products|page-title)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
+    test: /\/src\/(api\/(cart|failure-policy|products|page-title|use-busy)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
     priority: 1,
   },
 ]

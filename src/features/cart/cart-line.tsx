@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
@@ -8,6 +8,7 @@ import { Badge } from '../../ui/controls/badge.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
+import { refusePresses } from '../../ui/controls/refuse-presses.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
@@ -16,6 +17,11 @@ export function CartLine({ line }: { line: LineItem }) {
   const t = useT()
   const format = useFormat()
   const { shown, isRemoving, setQuantity } = useLineQuantity(line)
+  /** What is no quantity means nothing; 0 removes the line (storefront.md §4). */
+  const confirmTyped = ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
+    const typed = String(new FormData(form).get('quantity'))
+    if (/^\d+$/.test(typed) && Number(typed) !== shown) setQuantity(Number(typed))
+  }
   const option = line.distributes_selected
     .map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / '))
     .join(', ')
@@ -48,13 +54,13 @@ export function CartLine({ line }: { line: LineItem }) {
         <p>×{line.quantity}</p>
       ) : (
         <footer>
-          <LineForm line={line} ref={checkedByTheServer}>
+          <LineForm line={line} onSubmit={confirmTyped} onBlur={confirmTyped} ref={checkedByTheServer}>
             <QuantityStepper
               name="quantity"
               label={t('cart.quantity_of', { name: line.name })}
               value={shown}
               max={line.product.quantity_in_stock}
-              takesZero
+              min={0}
               onChange={setQuantity}
             />
             <noscript>
@@ -68,7 +74,7 @@ export function CartLine({ line }: { line: LineItem }) {
               type="submit"
               name="quantity"
               value="0"
-              busy={isRemoving}
+              {...refusePresses(isRemoving)}
               data-removes={line.id}
               label={t('cart.remove', { name: line.name })}
             />
@@ -83,17 +89,21 @@ export function CartLine({ line }: { line: LineItem }) {
 function LineForm({
   line,
   onSubmit,
-  ref,
   children,
+  ...rest
 }: {
   line: LineItem
-  onSubmit?: () => void
-  ref?: (form: HTMLFormElement | null) => void
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   children: ReactNode
-}) {
+} & Pick<ComponentProps<'form'>, 'onBlur' | 'ref'>) {
   const language = useLanguage()
   return (
-    <form ref={ref} method="post" action="/form/set-line" onSubmit={(event) => (event.preventDefault(), onSubmit?.())}>
+    <form
+      {...rest}
+      method="post"
+      action="/form/set-line"
+      onSubmit={(event) => (event.preventDefault(), onSubmit(event))}
+    >
       <input type="hidden" name="lang" value={language} />
       <input type="hidden" name="line_item_id" value={line.id} />
       <input type="hidden" name="product_id" value={line.product.id} />

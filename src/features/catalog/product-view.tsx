@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { usePageTitle } from '../../api/page-title.ts'
-import { useBusy } from '../../api/use-busy.ts'
 import { moveScroller } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { Still } from '../../ui/still.tsx'
@@ -20,16 +19,12 @@ const ProductBelow = loadable(() => import('./product-below.tsx'))
 export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
-  const [openDeal] = useBusy(async (deal: DOMStringMap) => {
-    const { showDeal } = await import('../../popups/open-deal.ts')
-    showDeal(deal)
-  })
   usePageTitle(product.seo_title || product.name)
   useEffect(() => (frame.current ? markShownSlide(frame.current) : undefined), [])
   return (
     <div
       ref={frame}
-      onClickCapture={(event) => onDeal(event, openDeal)}
+      onClickCapture={onDeal}
       onClick={(event) => {
         moveScroller(event)
         showSlide(event)
@@ -58,12 +53,15 @@ export function ProductView({ product }: { product: ProductDetail }) {
   )
 }
 
-/** As `openDeal`, whose code comes with the first press. */
-function onDeal(event: MouseEvent, open: (deal: DOMStringMap) => unknown): void {
+/** As `openDeal`, whose code comes with the first press. Where it does not come, the link is followed. */
+function onDeal(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-deal]')
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  void open(link.dataset)
+  void import('../../popups/open-deal.ts').then(
+    ({ showDeal }) => showDeal(link.dataset),
+    () => location.assign((link as HTMLAnchorElement).href), // only links are so marked
+  )
 }
 
 const Top = styled.div`

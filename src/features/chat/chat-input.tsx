@@ -9,6 +9,7 @@ import { CHAT_IMAGES_MAX } from '../../contract/chat.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { refusePresses } from '../../ui/controls/refuse-presses.ts'
 import { TextArea } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -96,7 +97,7 @@ export function ChatInput({ send }: Props) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="send" label={t('chat.send')} type="submit" busy={isSending || uploads > 0} />
+      <IconButton icon="send" label={t('chat.send')} type="submit" {...refusePresses(isSending || uploads > 0)} />
     </Form>
   )
 }

@@ -2,27 +2,17 @@ import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import type { IconName } from '../icon-names.ts'
 import { Icon } from '../icon.tsx'
-import { refusePresses } from './refuse-presses.ts'
 
-/** A button that is only a picture; `label` is its name. `busy` keeps the focus and refuses a second press. */
+/** A button that is only a picture; `label` is its name. While it is busy: `{...refusePresses(busy)}`. */
 export function IconButton({
   icon,
   label,
   size = 20,
   type = 'button',
-  busy = false,
-  onClick,
   ...rest
-}: { icon: IconName; label: string; size?: number; busy?: boolean } & ComponentProps<'button'>) {
+}: { icon: IconName; label: string; size?: number } & ComponentProps<'button'>) {
   return (
-    <Round
-      {...rest}
-      {...refusePresses(busy, onClick)}
-      type={type}
-      aria-busy={busy || undefined}
-      aria-label={label}
-      title={label}
-    >
+    <Round {...rest} type={type} aria-label={label} title={label}>
       <Icon name={icon} size={size} />
     </Round>
   )
@@ -36,7 +26,7 @@ const Round = styled.button`
   height: var(--tap);
   border-radius: var(--radius-full);
   transition: background-color var(--fast) var(--ease);
-  &:hover:not(:disabled, [aria-disabled='true']) {
+  &:hover:not(:disabled) {
     background: var(--color-sunken);
   }
   &:focus-visible {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
@@ -6,88 +6,59 @@ import { refusePresses } from './refuse-presses.ts'
 
 type Props = {
   value: number
-  /** pressed; or typed, and then confirmed by Enter or by leaving the field */
+  /** pressed */
   onChange: (quantity: number) => void
-  /** each number that is typed, before it is confirmed */
+  /** each quantity while it is typed; without it the form around reads the field once it is sent or left */
   onType?: (quantity: number) => void
-  min?: number
-  /** stock; −1 is unlimited (wire.md §3) */
+  /** the least that may be typed; the buttons stop at 1 */
+  min?: 0 | 1
+  /** stock; −1 is unlimited (wire.md §3). More may be typed: the server refuses it in words (storefront.md §5) */
   max?: number
-  /** takes a typed 0, which the buttons never reach (storefront.md §4: it removes the line) */
-  takesZero?: boolean
   name?: string
   /** names the thing, for those who hear the page */
   label: string
   disabled?: boolean
 }
 
-/** How many: minus, number, plus. Without JavaScript the field alone, with the browser's own arrows. */
-export function QuantityStepper({
-  value,
-  onChange,
-  onType,
-  min = 1,
-  max = -1,
-  takesZero,
-  name,
-  label,
-  disabled,
-}: Props) {
+/** How many: minus, number, plus. What is typed stands as it is until the field is left or the value changes. Without JavaScript the field alone. */
+export function QuantityStepper({ value, onChange, onType, min = 1, max = -1, name, label, disabled }: Props) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const top = max < 0 ? Number.MAX_SAFE_INTEGER : max
-  // an empty field means nothing; more than the stock is the server's to refuse, in words (storefront.md §5)
-  const numberIn = (text: string) => {
-    if (text === '') return value
-    return takesZero && Number(text) === 0 ? 0 : Math.max(min, Math.trunc(Number(text)))
-  }
-  const confirm = () => {
-    if (typed === undefined) return
-    setTyped(undefined)
-    if (numberIn(typed) !== value) onChange(numberIn(typed))
-  }
-  const onInput = (text: string) => {
-    setTyped(text)
-    if (text !== '') onType?.(numberIn(text))
-  }
-  useLayoutEffect(() => {
-    if (input.current && input.current.value !== input.current.defaultValue) setTyped(input.current.value) // typed before the page was live
-  }, [])
-  useEffect(() => {
-    const form = input.current?.form
-    form?.addEventListener('submit', confirm)
-    return () => form?.removeEventListener('submit', confirm)
-  })
+  const stopTyping = () => setTyped(undefined)
+  useEffect(stopTyping, [value])
   return (
     <Steps role="group" aria-label={label}>
       <button
         type="button"
+        data-scripted
         aria-label={t('ui.less')}
         disabled={disabled}
-        {...refusePresses(value <= min, () => onChange(value - 1))}
+        {...refusePresses(value <= 1, () => onChange(value - 1))}
       >
         <Icon name="minus" size={16} />
       </button>
       <input
-        ref={input}
         name={name}
         type="number"
         inputMode="numeric"
         autoComplete="off"
-        min={takesZero ? 0 : min}
+        min={min}
         max={max < 0 ? undefined : max}
         aria-label={label}
         value={typed ?? value}
         disabled={disabled}
-        onChange={(event) => onInput(event.target.value)}
-        onBlur={confirm}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.valueAsNumber >= 1) onType?.(Math.trunc(target.valueAsNumber))
+        }}
+        onBlur={stopTyping}
       />
       <button
         type="button"
+        data-scripted
         aria-label={t('ui.more')}
         disabled={disabled}
-        {...refusePresses(value >= top, () => onChange(value + 1))}
+        {...refusePresses(max >= 0 && value >= max, () => onChange(value + 1))}
       >
         <Icon name="plus" size={16} />
       </button>
@@ -127,15 +98,5 @@ const Steps = styled.div`
   }
   & input::-webkit-inner-spin-button {
     appearance: none;
-  }
-  @media (scripting: none) {
-    & button {
-      display: none;
-    }
-    & input,
-    & input::-webkit-inner-spin-button {
-      appearance: auto;
-      -moz-appearance: auto;
-    }
   }
 `

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTranslators } from '../../src/i18n/messages.ts'
+import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+const { vi: t } = createTranslators()
+const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+test('the network is gone when a guest first presses "order": a message, nothing lost, and the same press works later', async () => {
+  const { page, close } = await shop.visit(PRODUCT)
+  await addToCart(page, VI)
+  await page.getByText(VI.added).waitFor()
+  await page.getByText(VI.added).waitFor({ state: 'detached' })
+  await openCart(page, VI)
+  await proceedAsGuest(page, VI)
+  await fillAddress(page, VI)
+  const order = page.getByRole('main').getByRole('button', { name: VI.placeOrder, exact: true })
+  for (let time = 0; time < 2; time++) {
+    await page.context().setOffline(true)
+    await order.click()
+    const dialog = page.getByRole('dialog').filter({ hasText: t('ui.no_network') })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('main').getByLabel(VI.name).inputValue()).toBe('Trần Thị Bưởi')
+    expect(await page.getByRole('main').getByLabel(VI.detail).inputValue()).toBe('12 phố Hàng Bông')
+  }
+  await page.context().setOffline(false)
+  await order.click()
+  await page.waitForURL(/\/don-hang\//)
+  await page.getByRole('dialog', { name: VI.placed }).waitFor()
+  await close()
+})
+
+test('where the code of a deal does not come its link is followed', async () => {
+  const { page, close } = await shop.visit(PRODUCT)
+  await page.route(/\/assets\/open-deal-.*\.js$/, (route) => route.abort())
+  const deal = page.getByRole('main').locator('a[data-deal]').first()
+  const address = await deal.evaluate((link: HTMLAnchorElement) => link.href)
+  await deal.click()
+  await page.waitForURL(address)
+  await close()
+})
+
+test('a line is set and removed without JavaScript', async () => {
+  const { page, problems, close } = await shop.visit(PRODUCT, { javaScript: false })
+  await addToCart(page, VI)
+  await page.waitForURL(/\/gio-hang/)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('button', { name: t('ui.more') }).count()).toBe(0) // it could do nothing
+  await main.getByRole('spinbutton').fill('3')
+  await main.getByRole('spinbutton').press('Enter')
+  await page.waitForLoadState()
+  expect(await main.getByRole('spinbutton').inputValue()).toBe('3')
+  await main.getByRole('button', { name: /^Xóa/ }).click()
+  await main.getByRole('heading', { name: t('cart.empty') }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
