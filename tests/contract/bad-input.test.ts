@@ -113,7 +113,7 @@ test('a body that is too big, of another kind, or an address that is no call', a
     url: '/api/customer/trong/products/%zz',
     headers: { 'content-lang': 'ko' },
   })
-  expect([escaped.statusCode, escaped.json().msg]).toEqual([400, translate.ko('server.INVALID_JSON')])
+  expect([escaped.statusCode, escaped.json().msg]).toEqual([400, translate.ko('server.INVALID_INPUT', { field: 'id' })])
 })
 
 let turn = 0

@@ -52,7 +52,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<DataOut<E> | Done<DataOut<E>> | Bare<DataOut<E>> | FileAnswer | Refusal | Redirect>
 export type Implementation = { endpoint: Endpoint; handler: (call: Call, input: never) => Promise<unknown> }
 
-/** Ties a handler to a call of the contract. Input is parsed before it, the answer is checked after it (in tests strictly). */
+/** Ties a handler to a call of the contract. Input is parsed before it; in tests the answer is checked after it. */
 export function implement<E extends Endpoint>(endpoint: E, handler: Handler<E>): Implementation {
   return { endpoint, handler: handler as Implementation['handler'] }
 }
