@@ -1,5 +1,5 @@
 'use strict'
-// Installs the locked dependencies when they are missing, stale or half there. Plain JavaScript, for any Node from 20.
+// Installs the locked dependencies when they are missing, stale or half there. Plain JavaScript, for any Node from 20.19.
 
 const { spawn, spawnSync } = require('node:child_process')
 const fs = require('node:fs')

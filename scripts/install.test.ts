@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -163,26 +163,5 @@ test('without npm there is a sentence', async () => {
   expect(await install({ PATH: at('bin-nowhere') })).toEqual({
     code: 1,
     said: expect.stringContaining('npm could not be started'),
-  })
-})
-
-test.each([
-  {
-    what: 'an old Node',
-    code: `Object.defineProperty(process.versions, 'node', { value: '18.20.8' })`,
-    agent: 'npm/10.8.2 node/v18',
-    named: 'Node 18.20.8',
-  },
-  { what: 'an old npm', code: '', agent: 'npm/9.9.4 node/v20', named: 'npm 9.9.4' },
-])('$what is told so before anything is done', ({ code, agent, named }) => {
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    ['-e', `${code}; require(${JSON.stringify(path.join(import.meta.dirname, 'launch.cjs'))})`],
-    { encoding: 'utf8', env: { ...process.env, npm_config_user_agent: agent } },
-  )
-  expect({ status, stdout, stderr }).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: `${named} is too old: Tiệm is started with Node 20 and npm 10 or newer (https://nodejs.org).\n`,
   })
 })

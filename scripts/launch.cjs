@@ -1,15 +1,22 @@
 'use strict'
 // `node scripts/launch.cjs <command> [arguments]`: runs scripts/<command>.ts with the Node of the dependencies, which are installed first
-// when they have to be. An old Node must be able to read this file and say that it is old; what it requires is for Node 20.
+// when they have to be. An old Node must be able to read this file and say that it is old; what it requires is for Node 20.19.
 
-var OLDEST = { Node: 20, npm: 10 }
-var found = { Node: process.versions.node, npm: (/^npm\/(\S+)/.exec(process.env.npm_config_user_agent) || [])[1] }
+var agent = process.env.npm_config_user_agent || ''
+var node = (/ node\/v(\S+)/.exec(agent) || [])[1] || process.versions.node
+var npm = (/^npm\/(\S+)/.exec(agent) || [])[1] || '10'
+var major = parseInt(node, 10)
+var minor = parseInt(node.split('.')[1], 10)
 
-Object.keys(OLDEST).forEach(function (name) {
-  if (!found[name] || parseInt(found[name], 10) >= OLDEST[name]) return
-  var advice = 'Tiệm is started with Node 20 and npm 10 or newer (https://nodejs.org).\n'
-  process.stderr.write(name + ' ' + found[name] + ' is too old: ' + advice)
-  process.exit(1)
-})
+// An npm on an older Node leaves out, without a word, the binaries of packages that do not name its Node (npm checks `engines` of what is
+// optional). The range is the one of package.json.
+if (major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) refuse('Node ' + node)
+if (parseInt(npm, 10) < 10) refuse('npm ' + npm)
 
 void require('./run-command.cjs').runCommand(process.argv[2], process.argv.slice(3))
+
+function refuse(what) {
+  var needed = 'Tiệm is started with Node 20.19, Node 22.12 or newer, and npm 10 or newer'
+  process.stderr.write(what + ' is too old: ' + needed + ' (https://nodejs.org).\n')
+  process.exit(1)
+}

@@ -26,7 +26,7 @@ export function tryLock(file: string, info: Omit<Holder, 'pid'> = {}): Attempt {
   mkdirSync(path.dirname(file), { recursive: true })
   closeSync(openSync(databaseOf(file), 'a')) // in SQLite's words a folder that may not be written would be 'unable to open database file'
   const lock = new DatabaseSync(databaseOf(file), { timeout: 0 })
-  if (!succeeds(() => lock.exec('begin exclusive'))) {
+  if (!succeeds(() => lock.exec('pragma journal_mode = memory; begin exclusive'))) {
     lock.close()
     return { held: false, holder: readHolder(file) }
   }

@@ -4,7 +4,7 @@ import { endpoint } from '../../../src/contract/endpoint.ts'
 import { createTranslators } from '../../../src/i18n/messages.ts'
 import type { Database } from '../../db/database.ts'
 import { AnswerDoesNotFit, createApi, type Caller } from './handle.ts'
-import { implement, type Services } from './implement.ts'
+import { implement, type ApiServices } from './implement.ts'
 
 let parsed = 0
 const countPieces = endpoint({
@@ -23,7 +23,7 @@ function answer(pieces: number, strict: boolean) {
     implementations: [implement(countPieces, async () => ({ pieces }))],
     database: { forStore: () => undefined } as unknown as Database, // the handler asks it nothing
     directory: { store: async () => undefined, customer: async () => undefined, owner: async () => undefined },
-    services: { log: { error: () => {} } } as unknown as Services, // as little
+    services: { log: { error: () => {} } } as unknown as ApiServices, // as little
     translate: createTranslators(),
     now: () => new Date(0),
     strict,
