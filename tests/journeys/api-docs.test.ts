@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop?.close())
+
+test.each(VIEWPORTS)('the description of the API opens on a %s, within its policy', async (_, viewport) => {
+  const { page, problems, close } = await shop.visit('/api/docs', { viewport, isLive: false })
+  await page
+    .getByRole('heading', { name: /^account/ })
+    .getByRole('button')
+    .click()
+  await page.getByRole('button', { name: 'POST /api/customer/{store_code}/login Log in' }).click()
+  await page.getByText('phone_number').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  expect(problems).toEqual([])
+  await close()
+})
