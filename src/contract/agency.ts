@@ -17,9 +17,6 @@ import {
 } from './partners.ts'
 import { Count, MaybeText, Money, PageQuery, paginated, RowId, Text } from './wire.ts'
 
-/** `type_bonus_period_import`. */
-export const IMPORT_PERIODS = { MONTH: 0, WEEK: 1, QUARTER: 2, YEAR: 3 } as const
-
 export const AgencyInfo = z.object({
   ...WALLET,
   share_agency_ctv: Money,
@@ -37,6 +34,7 @@ export const AgencyInfo = z.object({
   total_after_discount_no_bonus_in_week: Money,
   total_after_discount_no_bonus_in_quarter: Money,
   total_after_discount_no_bonus_in_year: Money,
+  /** Month, week, quarter, year. */
   type_bonus_period_import: z.literal([0, 1, 2, 3]),
   steps_import: z.array(RewardTier),
   type_rose: z.literal([0, 1]),
@@ -79,9 +77,6 @@ export const AgencyReferral = z.object({
 export type AgencyReferral = z.infer<typeof AgencyReferral>
 export const AgencyReport = reportOf({ total_after_discount_no_bonus: Money, share_agency: Money, ...ReportCounts })
 export type AgencyReport = z.infer<typeof AgencyReport>
-
-/** Which pair of paths serves the agency's own imports (decision 34): the spec says agency_ctv, the existing platform agency. */
-export const AGENCY_IMPORT_CALLS = { orders: 'agency_ctv/orders', report: 'agency_ctv/report' } as const
 
 /** A bonus is for commission orders, each month, or for imports, each `type_bonus_period_import` (partners.md §4). */
 export const AGENCY_BONUS_KINDS = ['commission', 'import'] as const

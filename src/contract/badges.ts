@@ -3,12 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Count, MaybeText, Money } from './wire.ts'
 
 /** State of a partner registration request: 0 waiting, 1 rejected, 2 approved, 3 asked again (decision 30). */
-export const REQUEST_STATUS = { WAITING: 0, REJECTED: 1, APPROVED: 2, RESENT: 3 } as const
 export const RegisterRequest = z.object({ has_request: z.boolean(), status: z.literal([0, 1, 2, 3]), note: MaybeText })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
-
-/** A partner record's own flag: 1 active. A different thing from the request's status. */
-export const PARTNER_ACTIVE = 1
 
 export const Badges = z.object({
   notification_unread: Count,

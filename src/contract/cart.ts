@@ -5,9 +5,6 @@ import { LineItem } from './line-items.ts'
 import { Voucher, Combo } from './promotions.ts'
 import { Count, Instant, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
 
-/** Voucher refusals after which the client forgets its saved code but still shows the cart (storefront.md §4). */
-export const VOUCHER_GONE = ['NOT_ENOUGH_USE_VOUCHER', 'NO_VOUCHER_EXISTS'] as const
-
 /** One reward step of the agency's cart popup (partners.md §3). */
 export const AgencyRewardStep = z.object({
   id: RowId,

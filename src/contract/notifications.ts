@@ -13,7 +13,6 @@ export const NOTIFICATION_TYPES = [
   'TO_ADMIN',
   'SEND_ALL',
 ] as const
-export const ORDER_STATUS_NOTIFICATION = 'ORDER_STATUS'
 
 export const Notification = z.object({
   id: RowId,

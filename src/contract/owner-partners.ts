@@ -16,7 +16,6 @@ import {
 } from './wire.ts'
 
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
-export type PartnerRole = (typeof PARTNER_ROLES)[number]
 /** A payout request is open, paid once, or refused. */
 export const PAYOUT_STATUSES = ['OPEN', 'PAID', 'REFUSED'] as const
 

@@ -18,8 +18,6 @@ import {
 
 export const PRODUCT_SORTS = ['price', 'sales', 'views', 'created_at'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
-/** `status` of a product (wire.md §3). */
-export const PRODUCT_STATUS = { SHOWN: 0, HIDDEN: -1, DELETED: 1 } as const
 /** `quantity_in_stock` of a product whose stock is not counted. */
 export const UNLIMITED_STOCK = -1
 
@@ -96,6 +94,7 @@ export const Product = z.object({
   percent_collaborator: z.number(),
   money_amount_collaborator: Money,
   point_for_agency: Count,
+  /** Shown, hidden, deleted (wire.md §3). */
   status: z.literal([0, -1, 1]),
   created_at: Instant,
 })

@@ -5,19 +5,8 @@ import { Count, IdParams, Instant, MaybeText, Money, PageQuery, queryInt, queryS
 
 /** `voucher_type`. */
 export const VOUCHER_TYPES = { ALL: 0, LISTED_PRODUCTS: 1 } as const
-/** `discount_for`. */
-export const VOUCHER_TARGETS = { ORDER: 0, SHIPPING: 1 } as const
 /** `discount_type` of vouchers and combos. */
 export const DISCOUNT_TYPES = { MONEY: 0, PERCENT: 1 } as const
-/** `group_customers`. */
-export const AUDIENCES = {
-  ALL: 0,
-  COLLABORATORS: 1,
-  AGENCIES: 2,
-  CONDITION_GROUP: 4,
-  ORDINARY_CUSTOMERS: 5,
-  NOT_LOGGED_IN: 6,
-} as const
 
 const limitedAmount = { set_limit_amount: z.boolean(), amount: Count.nullable(), used: Count }
 const period = { start_time: Instant, end_time: Instant }
@@ -30,6 +19,7 @@ export const Voucher = z.object({
   image_url: MaybeText,
   ...period,
   voucher_type: z.literal([0, 1]),
+  /** The order or its shipping. */
   discount_for: z.literal([0, 1]),
   is_free_ship: z.boolean(),
   ship_discount_value: Money,
@@ -46,6 +36,7 @@ export const Voucher = z.object({
   is_use_once: z.boolean(),
   /** False: single-use codes were generated from it. */
   is_use_once_code_multiple_time: z.boolean(),
+  /** 0 all, 1 collaborators, 2 agencies, 4 a customer group, 5 customers who are no partners, 6 visitors who are not logged in. */
   group_customers: z.array(z.int()),
   /** The first ten. */
   products: z.array(Product).max(10),

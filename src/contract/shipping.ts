@@ -4,9 +4,7 @@ import { QuoteAddressInput } from './inputs/address.ts'
 import { Id } from './inputs/fields.ts'
 import { MaybeText, Money, pathId, Text } from './wire.ts'
 
-/** `partner_id` of a carrier. */
-export const CARRIERS = { DEFAULT: -1, GHTK: 0, GHN: 1, VIETTEL_POST: 2, VIETNAM_POST: 3, NHAT_TIN: 4 } as const
-
+/** `partner_id`: -1 the store's default fee, 0 GHTK, 1 GHN, 2 Viettel Post, 3 Vietnam Post, 4 Nhất Tín. */
 const Carrier = { partner_id: z.int().min(-1), name: Text }
 export const Shippers = z.object({ info: MaybeText, data: z.array(z.object({ ...Carrier, logo: MaybeText })) })
 export const ShippingQuotes = z.object({

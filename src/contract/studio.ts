@@ -5,7 +5,6 @@ import { MaybeText, Nothing, RowId, Text } from './wire.ts'
 
 /** An owner does everything in her stores; support may open and reproduce, never publish. */
 export const STUDIO_ROLES = ['owner', 'support'] as const
-export type StudioRole = (typeof STUDIO_ROLES)[number]
 
 export const StudioStore = z.object({
   id: RowId,
