@@ -12,6 +12,8 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 180_000 } // a busy machine 
 /** What components import. Named here, because a library that Vite finds while a test runs reloads the page under it. */
 const COMPONENT_LIBRARIES = [
   '@tanstack/react-query',
+  'i18next',
+  'immer',
   'react',
   'react-dom/client',
   'react-router-dom',

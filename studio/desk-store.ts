@@ -16,6 +16,9 @@ export type DeskState = {
   /** On a phone one part shows at a time. */
   part: 'settings' | 'preview'
   window: WindowName | undefined
+  /** The questions about conflicts and about work of closed windows stand open as long as there are any, and nobody put them off. */
+  isDeciding: boolean
+  isRecovering: boolean
   told: Told | undefined
 }
 export type Desk = ReturnType<typeof createDesk>
@@ -28,6 +31,8 @@ export function createDesk() {
     wanted: undefined,
     part: 'settings',
     window: undefined,
+    isDeciding: true,
+    isRecovering: true,
     told: undefined,
   }))
   let number = 0

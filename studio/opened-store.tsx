@@ -4,15 +4,9 @@ import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { Notice } from '../src/ui/controls/notice.tsx'
 import { Page } from './account/page.tsx'
-import { createDesk } from './desk-store.ts'
-import { keepDrafts } from './document/drafts.ts'
-import { keepJournal } from './document/journal.ts'
-import { openDocument } from './document/open-document.ts'
-import { checkFooter } from './fields/footer-check.ts'
 import { Action } from './look/tool-button.tsx'
 import { Waiting } from './look/waiting.tsx'
-import { firstDevice } from './preview/devices.ts'
-import { createPreview } from './preview/preview-store.ts'
+import { openWorkplace } from './open-workplace.ts'
 import { WorkplaceContext, type Workplace } from './workplace.tsx'
 import { Workbench } from './workbench.tsx'
 
@@ -35,24 +29,11 @@ export default function OpenedStore({
     let stop: (() => void) | undefined
     let isGone = false
     setFailure(undefined)
-    void openDocument(store.store_code).then((opened) => {
-      if (isGone) return
-      if (!('store' in opened)) return setFailure(opened)
-      const documents = opened.store
-      const preview = createPreview(documents, firstDevice(window.innerWidth - 400))
-      const made: Workplace = {
-        store,
-        person,
-        documents,
-        preview,
-        drafts: keepDrafts(documents),
-        footer: checkFooter(documents, preview),
-        desk: createDesk(),
-      }
-      const stopJournal = keepJournal(documents)
-      stop = () => [stopJournal, made.drafts.stop, made.footer.stop, preview.stop].forEach((one) => one())
-      if (opened.recovered) made.desk.tell(t('state.recovered'))
-      setWorkplace(made)
+    void openWorkplace(store, person, t).then((opened) => {
+      if (!('workplace' in opened)) return isGone ? undefined : setFailure(opened)
+      if (isGone) return opened.stop()
+      stop = opened.stop
+      setWorkplace(opened.workplace)
     })
     return () => {
       isGone = true

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { useT } from '../src/i18n/i18n-context.tsx'
+import { useFormat, useT } from '../src/i18n/i18n-context.tsx'
 import { Icon } from './look/icon.tsx'
 import { useOpenDocument, useWorkplace } from './workplace.tsx'
 import type { SaveState } from './document/document-store.ts'
@@ -8,20 +8,26 @@ const ICONS: Record<SaveState, string> = {
   saved: 'cloud-check',
   unsaved: 'cloud-alert',
   saving: 'loader-circle',
+  undecided: 'circle-alert',
   offline: 'cloud-off',
   failed: 'circle-alert',
   'signed-out': 'circle-alert',
 }
 
-/** How the draft stands, always in sight; pressing it saves now. */
+/** How the draft stands, always in sight; pressing it saves now, or asks what is still to be decided. */
 export function SaveMark() {
   const t = useT()
-  const { drafts } = useWorkplace()
+  const format = useFormat()
+  const { desk, drafts } = useWorkplace()
   const state = useOpenDocument((one) => one.saveState)
   const problem = useOpenDocument((one) => one.saveProblem)
-  const said = t(`save.${state}`)
+  const undecided = useOpenDocument((one) => one.undecided.length)
+  const { by, at } = useOpenDocument((one) => one.saved)
+  const said = t(`save.${state}`, { count: undecided })
+  const last = by ? t('save.last', { name: by.name, time: format.dateTime(at) }) : t('save.now')
+  const press = () => (undecided > 0 ? desk.show({ isDeciding: true }) : void drafts.flush())
   return (
-    <Mark type="button" data-state={state} title={problem || t('save.now')} onClick={() => void drafts.flush()}>
+    <Mark type="button" data-state={state} title={problem || last} onClick={press}>
       <Icon name={ICONS[state]} size={16} />
       <span aria-live="polite">{said}</span>
     </Mark>
@@ -44,7 +50,7 @@ const Mark = styled.button`
   &[data-state='saved'] svg {
     color: var(--color-success);
   }
-  &:is([data-state='offline'], [data-state='failed'], [data-state='signed-out']) {
+  &:is([data-state='undecided'], [data-state='offline'], [data-state='failed'], [data-state='signed-out']) {
     color: var(--color-warning);
   }
   @media (max-width: 560px) {

@@ -23,14 +23,17 @@ const WINDOWS: Record<WindowName, React.ComponentType> = {
 }
 const SignedOutWindow = later(() => import('./account/signed-out-window.tsx'))
 const ConflictWindow = later(() => import('./document/conflict-window.tsx'))
+const RecoveryWindow = later(() => import('./document/recovery-window.tsx'))
 
 /** The studio's one screen: tools above, settings on the left, the store on the right; on a phone one of the two at a time. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
-  const { desk } = useWorkplace()
+  const { desk, recovery } = useWorkplace()
   const part = useStore(desk.state, (state) => state.part)
   const opened = useStore(desk.state, (state) => state.window)
-  const hasConflicts = useOpenDocument((state) => state.conflicts.length > 0)
+  const isDeciding = useStore(desk.state, (state) => state.isDeciding)
+  const isRecovering = useStore(desk.state, (state) => state.isRecovering)
+  const hasUndecided = useOpenDocument((state) => state.undecided.length > 0)
   const isSignedOut = useOpenDocument((state) => state.saveState === 'signed-out')
   useHistoryKeys()
   useUnsavedWarning()
@@ -49,14 +52,15 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
         ))}
       </Parts>
       {OpenWindow && <OpenWindow />}
-      {hasConflicts && <ConflictWindow />}
+      {isRecovering && <RecoveryWindow recovery={recovery} />}
+      {isDeciding && hasUndecided && <ConflictWindow />}
       {isSignedOut && <SignedOutWindow />}
       <Told />
     </Screen>
   )
 }
 
-/** Leaving with work that neither the server nor this browser's journal may have is asked about. */
+/** Leaving with work that the server does not have is asked about. */
 function useUnsavedWarning() {
   const { documents } = useWorkplace()
   useEffect(() => {

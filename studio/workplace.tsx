@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
 import type { DocumentState, DocumentStore } from './document/document-store.ts'
 import type { Drafts } from './document/drafts.ts'
+import type { Recovery } from './document/recovery.ts'
 import type { Preview } from './preview/preview-store.ts'
 import type { Desk } from './desk-store.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
@@ -13,6 +14,7 @@ export type Workplace = {
   person: StudioSession
   documents: DocumentStore
   drafts: Drafts
+  recovery: Recovery
   preview: Preview
   footer: FooterCheck
   desk: Desk

@@ -1,51 +1,80 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useT } from '../../src/i18n/i18n-context.tsx'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { fieldLabel } from '../look/field-label.ts'
 import { Value } from '../look/change-list.tsx'
 import { Action } from '../look/tool-button.tsx'
 import { Window } from '../look/window.tsx'
 import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { isSame } from './history.ts'
 
-/** Settings that two people changed differently: one choice each, and nobody's work goes without being asked. */
+/** A choice counts for the value it was made against: when somebody saves another one, it is to be made again. */
+type Choice = { isTheirs: boolean; against: unknown }
+
+/** Settings that two people changed differently: one choice each. Closing decides nothing, and the draft keeps theirs meanwhile. */
 export default function ConflictWindow() {
-  const t = useT()
-  const { drafts } = useWorkplace()
-  const conflicts = useOpenDocument((state) => state.conflicts)
-  const [theirs, setTheirs] = useState<readonly string[]>([])
-  const choose = (field: string, isTheirs: boolean) =>
-    setTheirs(isTheirs ? [...theirs, field] : theirs.filter((one) => one !== field))
+  const { t, language } = useI18n()
+  const { desk, drafts, person } = useWorkplace()
+  const undecided = useOpenDocument((state) => state.undecided)
+  const mine = useOpenDocument((state) => state.history.document)
+  const theirs = useOpenDocument((state) => state.saved.document)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const choiceOf = (field: string): Choice | undefined => {
+    const choice = choices[field]
+    return choice && isSame(choice.against, theirs[field]) ? choice : undefined
+  }
+  const fields = undecided.map(({ field }) => field)
+  const chosen = (isTheirs: boolean) => fields.filter((field) => choiceOf(field)?.isTheirs === isTheirs)
+  const isOwn = (by: { id: number } | null) => by?.id === person.id
+  const others = new Set(undecided.filter(({ by }) => !isOwn(by)).map(({ by }) => by?.name || t('conflict.somebody')))
   const footer = (
-    <Action kind="primary" onClick={() => drafts.decide(theirs)}>
+    <Action
+      kind="primary"
+      disabled={!fields.some(choiceOf)}
+      onClick={() => drafts.decide({ mine: chosen(false), theirs: chosen(true) })}
+    >
       {t('conflict.decide')}
     </Action>
   )
   return (
-    <Window title={t('conflict.title')} onClose={() => drafts.decide(theirs)} footer={footer}>
-      <p>{t('conflict.text', { name: t('conflict.somebody') })}</p>
-      {conflicts.map(({ field, mine, theirs: other }) => (
-        <Choice key={field}>
-          <legend>{fieldLabel(t, field)}</legend>
-          {[false, true].map((isTheirs) => (
-            <label key={String(isTheirs)}>
-              <input
-                type="radio"
-                name={field}
-                checked={theirs.includes(field) === isTheirs}
-                onChange={() => choose(field, isTheirs)}
-              />
-              <span>
-                {t(isTheirs ? 'conflict.theirs' : 'conflict.mine')}: <Value value={isTheirs ? other : mine} />
-              </span>
-            </label>
-          ))}
-        </Choice>
-      ))}
+    <Window
+      title={t(others.size > 0 ? 'conflict.title' : 'conflict.title_own')}
+      onClose={() => desk.show({ isDeciding: false })}
+      footer={footer}
+    >
+      <p>
+        {others.size > 0
+          ? t('conflict.text', { name: new Intl.ListFormat(language).format(others) })
+          : t('conflict.text_own')}
+      </p>
+      {undecided.map(({ field, by }) => {
+        const other = isOwn(by)
+          ? t('conflict.other_window')
+          : t('conflict.theirs', { name: by?.name || t('conflict.somebody') })
+        return (
+          <Setting key={field}>
+            <legend>{fieldLabel(t, field)}</legend>
+            {[false, true].map((isTheirs) => (
+              <label key={String(isTheirs)}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={choiceOf(field)?.isTheirs === isTheirs}
+                  onChange={() => setChoices({ ...choices, [field]: { isTheirs, against: theirs[field] } })}
+                />
+                <span>
+                  {isTheirs ? other : t('conflict.mine')}: <Value value={isTheirs ? theirs[field] : mine[field]} />
+                </span>
+              </label>
+            ))}
+          </Setting>
+        )
+      })}
     </Window>
   )
 }
 
-const Choice = styled.fieldset`
+const Setting = styled.fieldset`
   padding-block: var(--space-3);
   & legend {
     font-weight: 600;

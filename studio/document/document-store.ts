@@ -1,13 +1,13 @@
-import { createStore, useStore } from 'zustand'
-import type { ThemeDocument } from '../../src/theme/document.ts'
+import { createStore } from 'zustand'
 import type { Theme } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
-import { goTo, record, startHistory, type Changes, type EntryName, type History } from './history.ts'
-import type { Conflict } from './merge.ts'
+import { goTo, isSame, record, type Changes, type EntryName, type History } from './history.ts'
+import type { Saved, Undecided } from './saved-draft.ts'
 
 /** How the draft on the server stands to what is on the screen. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'signed-out'
+export const SAVE_STATES = ['saved', 'unsaved', 'saving', 'undecided', 'offline', 'failed', 'signed-out'] as const
+export type SaveState = (typeof SAVE_STATES)[number]
 
 export type DocumentState = {
   storeCode: string
@@ -15,31 +15,34 @@ export type DocumentState = {
   /** Resolved from the document; what the preview shows. */
   theme: Theme
   issues: readonly Issue[]
-  /** The draft as the server has it. `version` 0: there is none yet. */
-  saved: { document: ThemeDocument; version: number; publishedVersion: number | null }
+  saved: Saved
   saveState: SaveState
   /** What the server said when it refused. */
   saveProblem: string
-  /** Settings that somebody else changed too; nothing is saved before they are decided. */
-  conflicts: readonly Conflict[]
+  undecided: readonly Undecided[]
 }
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>
 
 /** The theme document under the owner's hands. One per opened store; every change goes through `change`. */
-export function createDocumentStore(given: { storeCode: string; history: History; saved: DocumentState['saved'] }) {
-  const { history } = given
+export function createDocumentStore(given: {
+  storeCode: string
+  history: History
+  saved: Saved
+  undecided?: readonly Undecided[]
+}) {
+  const { storeCode, history, saved, undecided = [] } = given
+  const isSaved = isSame(history.document, saved.document)
   return createStore<DocumentState>(() => ({
-    ...given,
+    storeCode,
+    history,
+    saved,
+    undecided,
     ...resolveTheme(history.document),
-    saveState: history.document === given.saved.document ? 'saved' : 'unsaved',
+    saveState: isSaved ? 'saved' : 'unsaved',
     saveProblem: '',
-    conflicts: [],
   }))
 }
-
-/** Opens an empty place for a document that is still to come, so that the interface can be drawn. */
-export const emptyHistory = (): History => startHistory({})
 
 /** One more entry of the history; the same `gesture` continues the last one. */
 export function change(store: DocumentStore, changes: Changes, name: EntryName, gesture: string | null = null): void {
@@ -54,14 +57,15 @@ export function moveTo(store: DocumentStore, cursor: number): void {
 function show(store: DocumentStore, history: History): void {
   const before = store.getState()
   if (history === before.history) return
-  const isSaved = history.document === before.saved.document
-  store.setState({
-    history,
-    ...(history.document === before.history.document ? {} : resolveTheme(history.document)),
-    ...(before.saveState === 'signed-out' ? {} : { saveState: isSaved ? 'saved' : 'unsaved' }),
-  })
+  const isSameDocument = history.document === before.history.document
+  const staysAsItIs = isSameDocument || before.saveState === 'signed-out'
+  store.setState({ ...withHistory(before, history), ...(staysAsItIs ? {} : { saveState: 'unsaved' }) })
 }
 
-/** Part of a document's state, in a component. */
-export const useDocument = <Part>(store: DocumentStore, select: (state: DocumentState) => Part): Part =>
-  useStore(store, select)
+/** The parts of the state that follow from the history. */
+export function withHistory(
+  before: DocumentState,
+  history: History,
+): Pick<DocumentState, 'history'> & Partial<DocumentState> {
+  return { history, ...(history.document === before.history.document ? {} : resolveTheme(history.document)) }
+}

@@ -1,9 +1,10 @@
-import { call, type Failure } from '../../src/api/call.ts'
+import { call, type Failure, type Transport } from '../../src/api/call.ts'
 import { getThemeDraft, saveThemeDraft, type ThemeDraft } from '../../src/contract/owner-themes.ts'
-import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
-import { change, type DocumentStore } from './document-store.ts'
-import { isSame } from './history.ts'
-import { mergeThemes, type Conflict } from './merge.ts'
+import type { ThemeDocument } from '../../src/theme/document.ts'
+import { change, withHistory, type DocumentStore } from './document-store.ts'
+import { isSame, rebase } from './history.ts'
+import { mergeBase, mergeThemes } from './merge.ts'
+import { savedFrom, withoutUndecided, type Author } from './saved-draft.ts'
 
 const SAVE_AFTER_MS = 900
 const RETRY_MS = 5000
@@ -13,16 +14,25 @@ export type Drafts = {
   flush: () => Promise<boolean>
   /** Looks whether somebody else saved meanwhile. */
   refresh: () => Promise<void>
-  /** Decides conflicts: the fields named here take their value, the others keep mine. */
-  decide: (theirs: readonly string[]) => void
+  /** Decides settings that both changed; those named in neither list stay undecided. */
+  decide: (choice: { mine: readonly string[]; theirs: readonly string[] }) => void
   stop: () => void
+}
+type Options = {
+  /** Somebody else's save was merged into this document. */
+  onMerged?: (by: Author | null) => void
+  /** There is one more setting to decide. */
+  onUndecided?: () => void
+  /** In place of the network. */
+  transport?: Transport
 }
 
 /** Keeps the draft on the server in step with the document: saves after a pause, again after a failure, merges what somebody else saved. */
-export function keepDrafts(store: DocumentStore): Drafts {
+export function keepDrafts(store: DocumentStore, { onMerged, onUndecided, transport }: Options = {}): Drafts {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
-  let pending: ThemeDraft | undefined // theirs, while conflicts are open
+  let unanswered: ThemeDocument[] = [] // sent on top of the saved draft without an answer: one of them may be saved
+  let isStopped = false
 
   const later = (ms: number) => {
     clearTimeout(timer)
@@ -35,43 +45,70 @@ export function keepDrafts(store: DocumentStore): Drafts {
   async function flush(): Promise<boolean> {
     clearTimeout(timer)
     while (running) await running
+    if (isStopped) return false
     running = save().finally(() => (running = undefined))
     return running
   }
 
   async function save(): Promise<boolean> {
-    const { history, saved, conflicts } = store.getState()
-    if (conflicts.length > 0) return false
-    if (isSame(history.document, saved.document)) {
-      store.setState({ saveState: 'saved', saveProblem: '' })
-      return true
+    const { history, saved, undecided } = store.getState()
+    const document = withoutUndecided(history.document, saved.document, undecided)
+    if (isSame(document, saved.document)) {
+      const open = undecided.filter(({ field }) => !isSame(history.document[field], saved.document[field]))
+      store.setState({ undecided: open, saveState: open.length > 0 ? 'undecided' : 'saved', saveProblem: '' })
+      return open.length === 0
     }
-    const { document } = history
     store.setState({ saveState: 'saving' })
-    const reply = await call(saveThemeDraft, { body: { document, base_version: saved.version } })
+    const reply = await call(saveThemeDraft, { body: { document, base_version: saved.version } }, {}, transport)
+    if (isStopped) return false // the next call may go to another store
     if (reply.ok) {
-      adopt(document, reply.data)
-      if (store.getState().saveState === 'unsaved') later(SAVE_AFTER_MS)
+      take(reply.data, document)
       return store.getState().saveState === 'saved'
     }
     if (reply.code === 409 && isDraft(reply.data)) {
       merge(reply.data)
-      return store.getState().conflicts.length === 0 ? save() : false
+      return save()
     }
-    return refused(reply)
+    return refused(reply, document)
   }
 
-  function adopt(document: ThemeDocument, draft: ThemeDraft): void {
-    const isCurrent = isSame(store.getState().history.document, document)
+  /** Somebody else's draft; or our own save, of which no answer came. */
+  function merge(draft: ThemeDraft): void {
+    const { saved } = store.getState()
+    const { document } = savedFrom(draft)
+    const own = unanswered.find((one) => isSame(one, document))
+    const hasChanged = take(draft, own ?? saved.document)
+    if (hasChanged) onMerged?.(draft.updated_by)
+  }
+
+  /** Goes on from a newer draft; `agreed` is the draft that both it and this document come from. True when something on the screen changed. */
+  function take(draft: ThemeDraft, agreed: ThemeDocument): boolean {
+    const before = store.getState()
+    const saved = savedFrom(draft)
+    unanswered = []
+    const base = mergeBase(agreed, before.undecided)
+    const { changes, conflicts } = mergeThemes(base, before.history.document, saved.document)
+    const isKnown = (field: string) =>
+      before.undecided.find((one) => one.field === field && isSame(before.saved.document[field], saved.document[field]))
+    const undecided = conflicts.map(({ field, base: was }) => isKnown(field) ?? { field, base: was, by: saved.by })
+    const hasChanges = Object.keys(changes).length > 0
+    const history = hasChanges ? rebase(before.history, changes) : before.history
+    const isSaved = isSame(withoutUndecided(history.document, saved.document, undecided), saved.document)
     store.setState({
-      saved: { document, version: draft.version, publishedVersion: draft.published_version },
-      saveState: isCurrent ? 'saved' : 'unsaved',
+      ...withHistory(before, history),
+      saved,
+      undecided,
+      saveState: !isSaved ? 'unsaved' : undecided.length > 0 ? 'undecided' : 'saved',
       saveProblem: '',
     })
+    if (!isSaved) later(SAVE_AFTER_MS)
+    if (undecided.some((one) => !before.undecided.includes(one))) onUndecided?.()
+    return hasChanges
   }
 
-  function refused(reply: Failure): boolean {
+  function refused(reply: Failure, document: ThemeDocument): boolean {
     const isLost = reply.code === 0 || reply.code >= 500
+    if (isLost) unanswered.push(document)
     store.setState({
       saveState: reply.code === 401 ? 'signed-out' : isLost ? 'offline' : 'failed',
       saveProblem: reply.msg,
@@ -80,37 +117,22 @@ export function keepDrafts(store: DocumentStore): Drafts {
     return false
   }
 
-  function merge(theirs: ThemeDraft): void {
-    const { saved, history } = store.getState()
-    const document = readThemeDocument(theirs.document).document
-    const { changes, conflicts } = mergeThemes(saved.document, history.document, document)
-    change(store, changes, { kind: 'merge', detail: theirs.updated_by?.name ?? '' })
-    if (conflicts.length > 0) pending = theirs
-    store.setState({ conflicts, ...(conflicts.length > 0 ? { saveState: 'unsaved' } : {}) })
-    if (conflicts.length === 0) adopt(document, theirs)
-  }
-
   async function refresh(): Promise<void> {
-    const { conflicts, saveState } = store.getState()
-    if (running || conflicts.length > 0 || saveState === 'saving') return
-    const reply = await call(getThemeDraft, {})
-    if (!reply.ok || running || reply.data.version === store.getState().saved.version) return
-    merge(reply.data)
-    if (store.getState().saveState === 'unsaved') later(SAVE_AFTER_MS)
+    if (running) return
+    const reply = await call(getThemeDraft, {}, {}, transport)
+    if (!reply.ok || running || isStopped) return
+    // An answer that was under way while this tab saved is older than what is saved.
+    if (reply.data.version > store.getState().saved.version) merge(reply.data)
   }
 
-  function decide(theirFields: readonly string[]): void {
-    const { conflicts } = store.getState()
-    const theirs = pending
-    if (!theirs) return
-    pending = undefined
-    const chosen = conflicts.filter(({ field }) => theirFields.includes(field))
-    change(store, Object.fromEntries(chosen.map(({ field, theirs: value }) => [field, value])), {
+  function decide({ mine, theirs }: { mine: readonly string[]; theirs: readonly string[] }): void {
+    const { undecided, saved } = store.getState()
+    const names = new Set(undecided.filter(({ field }) => theirs.includes(field)).map(({ by }) => by?.name ?? ''))
+    store.setState({ undecided: undecided.filter(({ field }) => !mine.includes(field) && !theirs.includes(field)) })
+    change(store, Object.fromEntries(theirs.map((field) => [field, saved.document[field]])), {
       kind: 'merge',
-      detail: theirs.updated_by?.name ?? '',
+      detail: [...names].join(', '),
     })
-    store.setState({ conflicts: [] })
-    adopt(readThemeDocument(theirs.document).document, theirs)
     later(0)
   }
 
@@ -124,6 +146,7 @@ export function keepDrafts(store: DocumentStore): Drafts {
     refresh,
     decide,
     stop() {
+      isStopped = true
       clearTimeout(timer)
       unsubscribe()
       removeEventListener('online', onOnline)
@@ -131,9 +154,6 @@ export function keepDrafts(store: DocumentStore): Drafts {
     },
   }
 }
-
-/** For the dialog that asks: what both changed. */
-export type { Conflict }
 
 const isDraft = (data: unknown): data is ThemeDraft =>
   typeof data === 'object' && data !== null && 'version' in data && 'document' in data

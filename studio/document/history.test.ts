@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ThemeDocument } from '../../src/theme/document.ts'
-import { canRedo, canUndo, goTo, record, redo, startHistory, undo, type Changes, type History } from './history.ts'
+import {
+  canRedo,
+  canUndo,
+  goTo,
+  rebase,
+  record,
+  redo,
+  startHistory,
+  undo,
+  type Changes,
+  type History,
+} from './history.ts'
 
 const FIELDS = ['title', 'color_main_1', 'header_type', 'json_custom_menu', 'unknown_key']
 const value = fc.oneof(
@@ -66,6 +77,34 @@ describe('the history', () => {
           const places = done.entries.map((_, at) => goTo(done, at).document).concat(done.document)
           const end = walk.reduce((history, to) => goTo(history, to), done)
           expect(end.document).toEqual(places[end.cursor])
+        },
+      ),
+    )
+  })
+
+  test('what somebody else saved stays at every step; own settings walk as before', () => {
+    fc.assert(
+      fc.property(
+        document,
+        fc.array(step, { maxLength: 12 }),
+        fc.nat(12),
+        changes.filter((one) => Object.keys(one).length > 0),
+        (from, steps, back, theirs) => {
+          const before = goTo(play(from, steps), back)
+          const rebased = rebase(before, theirs)
+          expect(rebased.document).toEqual(after(before.document, theirs))
+          expect(goTo(rebased, 0).document).toEqual(rebased.start)
+          for (let at = 0; at <= rebased.entries.length; at++) {
+            const there = goTo(rebased, at)
+            for (const [field, value] of Object.entries(theirs)) expect(there.document[field]).toEqual(value)
+            expect(goTo(there, rebased.cursor).document).toEqual(rebased.document)
+          }
+          const own = (one: ThemeDocument) =>
+            after(one, Object.fromEntries(Object.keys(theirs).map((name) => [name, undefined])))
+          expect(own(goTo(rebased, 0).document)).toEqual(own(from))
+          expect(own(goTo(rebased, rebased.entries.length).document)).toEqual(
+            own(goTo(before, before.entries.length).document),
+          )
         },
       ),
     )

@@ -1,4 +1,4 @@
-import { applyPatches, enablePatches, produceWithPatches, type Patch } from 'immer'
+import { applyPatches, enablePatches, produce, produceWithPatches, type Patch } from 'immer'
 import type { ThemeDocument } from '../../src/theme/document.ts'
 
 enablePatches()
@@ -13,7 +13,8 @@ export const ENTRY_KINDS = [
   'menu_move',
   'menu_remove',
   'import',
-  'merge',
+  'merge', // taking what somebody else saved, where both had changed it
+  'recover',
   'version',
   'preset',
   'layouts',
@@ -31,12 +32,22 @@ export type Entry = {
 }
 
 /** A document and how it came about: `start` with the first `cursor` entries applied is `document`. Entries after the cursor are undone ones. */
-export type History = { readonly document: ThemeDocument; readonly entries: readonly Entry[]; readonly cursor: number }
+export type History = {
+  readonly start: ThemeDocument
+  readonly document: ThemeDocument
+  readonly entries: readonly Entry[]
+  readonly cursor: number
+}
 
 /** Whole settings by name; `undefined` takes a setting out of the document. Parts of a setting are never patched, so that undoing works on any document. */
 export type Changes = Record<string, unknown>
 
-export const startHistory = (document: ThemeDocument): History => ({ document, entries: [], cursor: 0 })
+export const startHistory = (document: ThemeDocument): History => ({
+  start: document,
+  document,
+  entries: [],
+  cursor: 0,
+})
 
 /**
  * The history after one more change. Changes with the same `gesture` one after the other are one entry: a drag, a run of typing.
@@ -47,12 +58,7 @@ export function record(
   changes: Changes,
   { name, at, gesture = null }: { name: EntryName; at: number; gesture?: string | null },
 ): History {
-  const [document, patches, inverses] = produceWithPatches(history.document, (draft) => {
-    for (const [key, value] of Object.entries(changes)) {
-      if (value === undefined) delete draft[key]
-      else if (!isSame(history.document[key], value)) draft[key] = value
-    }
-  })
+  const [document, patches, inverses] = produceWithPatches(history.document, applying(changes))
   if (patches.length === 0) return history
   const kept = history.entries.slice(0, history.cursor)
   const last = kept.at(-1)
@@ -61,7 +67,33 @@ export function record(
     ? { ...last, at, patches: squash([...last.patches, ...patches]), inverses: squash([...inverses, ...last.inverses]) }
     : { name, at, gesture, patches, inverses }
   const entries = continued ? [...kept.slice(0, -1), entry] : [...kept, entry]
-  return { document, entries, cursor: entries.length }
+  return { ...history, document, entries, cursor: entries.length }
+}
+
+/**
+ * The history on top of what somebody else saved: `changes` are in the document at every step, so undo and redo never take them away. Own steps lose
+ * their part in the same settings; a step with no other part is gone.
+ */
+export function rebase(history: History, changes: Changes): History {
+  const isTheirs = ({ path }: Patch) => Object.hasOwn(changes, String(path[0]))
+  let { cursor } = history
+  const entries = history.entries.flatMap((entry, at) => {
+    if (!entry.patches.some(isTheirs)) return [entry]
+    const patches = entry.patches.filter((patch) => !isTheirs(patch))
+    if (patches.length > 0) return [{ ...entry, patches, inverses: entry.inverses.filter((patch) => !isTheirs(patch)) }]
+    if (at < history.cursor) cursor -= 1
+    return []
+  })
+  const apply = applying(changes)
+  return { start: produce(history.start, apply), document: produce(history.document, apply), entries, cursor }
+}
+
+/** Changes as a recipe for immer; a setting that has its value already is left alone. */
+const applying = (changes: Changes) => (draft: ThemeDocument) => {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) delete draft[key]
+    else if (!isSame(draft[key], value)) draft[key] = value
+  }
 }
 
 export const canUndo = ({ cursor }: History): boolean => cursor > 0
@@ -80,7 +112,7 @@ export function goTo(history: History, cursor: number): History {
           .map(({ inverses }) => inverses)
       : history.entries.slice(history.cursor, target).map(({ patches }) => patches)
   const document = steps.reduce<ThemeDocument>((before, patches) => applyPatches(before, patches), history.document)
-  return { document, entries: history.entries, cursor: target }
+  return { ...history, document, cursor: target }
 }
 
 /** True when both are the same JSON. */

@@ -1,36 +1,39 @@
 import type { ThemeDocument } from '../../src/theme/document.ts'
 import type { DocumentStore } from './document-store.ts'
 import { goTo, startHistory, type Entry, type History } from './history.ts'
+import type { Saved, Undecided } from './saved-draft.ts'
 
-/** What survives a crash: where the history began, every entry of it, and which draft the server had. */
+/** The write-ahead log of one tab: where its history began, every entry of it, and the draft it was made on. */
 export type Journal = {
   start: ThemeDocument
   entries: Entry[]
   cursor: number
-  saved: { document: ThemeDocument; version: number; publishedVersion: number | null }
+  saved: Saved
+  undecided: Undecided[]
+  /** ms since 1970, when it was written last */ at: number
 }
-type Head = Omit<Journal, 'entries'>
 
-const DATABASE = 'tiem-studio'
+/** A journal in this tab's hands: until it is released, or this tab ends, no other tab reads or writes it. */
+export type HeldJournal = {
+  /** As it was when this tab took it over; undefined for one that this tab began. */
+  content: Journal | undefined
+  /** Replaces the journal; entries before `from` are those of the last write. */
+  write: (journal: Journal, from: number) => Promise<void>
+  /** Deletes it and lets go of it. */
+  remove: () => Promise<void>
+  release: () => void
+}
+
+/** The journals of one browser. */
+export type Journals = {
+  begin: (storeCode: string) => Promise<HeldJournal>
+  /** The journals of a store whose tabs are gone; from now on they belong to this tab. */
+  takeOver: (storeCode: string) => Promise<HeldJournal[]>
+}
+
 const WRITE_AFTER_MS = 100 // a crash loses at most 250 ms of work (studio.md)
 
-/** The journal of a store, if this browser has one that can be read. */
-export async function readJournal(storeCode: string): Promise<Journal | undefined> {
-  try {
-    const database = await open()
-    const transaction = database.transaction(['heads', 'entries'])
-    const [head, entries] = await Promise.all([
-      request<Head | undefined>(transaction.objectStore('heads').get(storeCode)),
-      request<Entry[]>(transaction.objectStore('entries').getAll(ofStore(storeCode))),
-    ])
-    database.close()
-    return head && { ...head, entries }
-  } catch {
-    return undefined // private windows may have no database: then nothing is recovered
-  }
-}
-
-/** The history that a journal tells; undefined when its entries do not fit each other. */
+/** The history that a journal holds; undefined when its entries do not fit each other. */
 export function replay({ start, entries, cursor }: Journal): History | undefined {
   try {
     return goTo({ ...startHistory(start), entries }, cursor)
@@ -39,47 +42,47 @@ export function replay({ start, entries, cursor }: Journal): History | undefined
   }
 }
 
-/** Writes every change of the document to this browser's database, a tenth of a second after it. Returns a function that stops. */
-export function keepJournal(store: DocumentStore): () => void {
+export type KeptJournal = {
+  /** Resolves once everything up to now is written, or cannot be. */
+  written: () => Promise<void>
+  /** Writes what is left, then lets go of the journal. */
+  stop: () => Promise<void>
+}
+
+/** Writes every change of the document to this tab's journal, a tenth of a second after it. */
+export function keepJournal(store: DocumentStore, journal: HeldJournal): KeptJournal {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let written: readonly Entry[] = []
-  const start = goTo(store.getState().history, 0).document
+  let onDisk: readonly Entry[] = []
   let writing = Promise.resolve()
 
   const write = () => {
+    clearTimeout(timer)
     timer = undefined
-    const { storeCode, history, saved } = store.getState()
-    const { entries, cursor } = history
-    const from = firstDifference(written, entries)
-    const isShorter = entries.length < written.length
     writing = writing
       .then(async () => {
-        const database = await open()
-        const transaction = database.transaction(['heads', 'entries'], 'readwrite', { durability: 'relaxed' })
-        const kept = transaction.objectStore('entries')
-        if (isShorter || written.length === 0)
-          kept.delete(IDBKeyRange.bound([storeCode, entries.length], [storeCode, Infinity]))
-        for (let at = from; at < entries.length; at++) kept.put(entries[at], [storeCode, at])
-        transaction.objectStore('heads').put({ start, cursor, saved } satisfies Head, storeCode)
-        await new Promise((done, failed) =>
-          Object.assign(transaction, { oncomplete: done, onerror: failed, onabort: failed }),
-        )
-        database.close()
+        const { history, saved, undecided } = store.getState()
+        const entries = [...history.entries]
+        const content = { start: history.start, entries, cursor: history.cursor, saved, undecided: [...undecided] }
+        await journal.write({ ...content, at: Date.now() }, firstDifference(onDisk, entries))
+        onDisk = entries
       })
       .catch(() => {}) // without a database the draft on the server is all there is
-    written = entries
+    return writing
   }
   const soon = () => {
-    timer ??= setTimeout(write, WRITE_AFTER_MS)
+    timer ??= setTimeout(() => void write(), WRITE_AFTER_MS)
   }
   const unsubscribe = store.subscribe((now, before) => {
-    if (now.history !== before.history || now.saved !== before.saved) soon()
+    if (now.history !== before.history || now.saved !== before.saved || now.undecided !== before.undecided) soon()
   })
   soon()
-  return () => {
-    unsubscribe()
-    if (timer !== undefined) write()
-    clearTimeout(timer)
+  return {
+    written: write,
+    async stop() {
+      unsubscribe()
+      await (timer === undefined ? writing : write())
+      journal.release()
+    },
   }
 }
 
@@ -87,22 +90,4 @@ function firstDifference(one: readonly Entry[], other: readonly Entry[]): number
   let at = 0
   while (at < one.length && one[at] === other[at]) at += 1
   return at
-}
-
-const ofStore = (storeCode: string) => IDBKeyRange.bound([storeCode, 0], [storeCode, Infinity])
-
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('heads')
-    opening.result.createObjectStore('entries')
-  }
-  return request(opening)
-}
-
-function request<T>(asked: IDBRequest<T>): Promise<T> {
-  return new Promise((done, failed) => {
-    asked.onsuccess = () => done(asked.result)
-    asked.onerror = () => failed(asked.error ?? new Error('no database'))
-  })
 }

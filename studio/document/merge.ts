@@ -23,3 +23,9 @@ export function mergeThemes(
   }
   return { changes, conflicts }
 }
+
+/** The draft both last agreed on: the saved one, except for settings that are still to be decided, where the agreement is older. */
+export const mergeBase = (
+  saved: ThemeDocument,
+  undecided: readonly { field: string; base: unknown }[],
+): ThemeDocument => ({ ...saved, ...Object.fromEntries(undecided.map(({ field, base }) => [field, base])) })

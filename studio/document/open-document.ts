@@ -1,36 +1,37 @@
-import { call, type Failure } from '../../src/api/call.ts'
-import { getThemeDraft, type ThemeDraft } from '../../src/contract/owner-themes.ts'
-import { readThemeDocument } from '../../src/theme/document.ts'
+import { call, type Failure, type Transport } from '../../src/api/call.ts'
+import { getThemeDraft } from '../../src/contract/owner-themes.ts'
+import { browserJournals } from './browser-journals.ts'
+import { judgeJournals, type Offer } from './dead-journals.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { startHistory } from './history.ts'
-import { readJournal, replay, type Journal } from './journal.ts'
+import type { HeldJournal, Journals } from './journal.ts'
+import { savedFrom } from './saved-draft.ts'
 
-/** The document of a store with the history this browser remembers; or why it cannot be had. `recovered`: unsaved work came back. */
-export async function openDocument(storeCode: string): Promise<{ store: DocumentStore; recovered: boolean } | Failure> {
-  const [reply, journal] = await Promise.all([call(getThemeDraft, {}), readJournal(storeCode)])
-  if (!reply.ok) return reply
-  return documentFrom(storeCode, reply.data, journal)
+export type OpenedDocument = {
+  store: DocumentStore
+  /** This tab's own from now on. */
+  journal: HeldJournal
+  /** Unsaved work of tabs that are gone, made on an earlier draft than today's. */
+  offers: Offer[]
+  /** Unsaved work made on today's draft is on the screen again. */
+  isRecovered: boolean
 }
 
-/**
- * Unsaved work that a crash left behind goes on from the draft it was made on: if the server has a newer one, the next save meets it and both are merged
- * (drafts.ts). A journal without unsaved work and another draft than the server's is history of the past, and is left.
- */
-export function documentFrom(
+/** The draft of a store with what tabs that are gone left in this browser; or why it cannot be had. */
+export async function openDocument(
   storeCode: string,
-  draft: ThemeDraft,
-  journal: Journal | undefined,
-): { store: DocumentStore; recovered: boolean } {
-  const { document } = readThemeDocument(draft.document)
-  const saved = { document, version: draft.version, publishedVersion: draft.published_version }
-  const history = journal && replay(journal)
-  const hasUnsaved =
-    history !== undefined && JSON.stringify(history.document) !== JSON.stringify(journal?.saved.document)
-  const isCurrent = journal?.saved.version === draft.version
-  if (!journal || !history || (!isCurrent && !hasUnsaved))
-    return { store: createDocumentStore({ storeCode, history: startHistory(document), saved }), recovered: false }
-  const agreed = isCurrent ? saved : journal.saved
-  // The same object when nothing is unsaved, so that "saved" is told by identity.
-  const opened = hasUnsaved ? history : { ...history, document: agreed.document }
-  return { store: createDocumentStore({ storeCode, history: opened, saved: agreed }), recovered: hasUnsaved }
+  { journals = browserJournals, transport }: { journals?: Journals; transport?: Transport } = {},
+): Promise<OpenedDocument | Failure> {
+  const [reply, left] = await Promise.all([call(getThemeDraft, {}, {}, transport), journals.takeOver(storeCode)])
+  if (!reply.ok) {
+    left.forEach((journal) => journal.release())
+    return reply
+  }
+  const saved = savedFrom(reply.data)
+  const { resumed, offers, spent } = judgeJournals(left, saved)
+  spent.forEach((journal) => void journal.remove())
+  const history = resumed?.history ?? startHistory(saved.document)
+  const store = createDocumentStore({ storeCode, history, saved, undecided: resumed?.content.undecided ?? [] })
+  const journal = resumed?.journal ?? (await journals.begin(storeCode))
+  return { store, journal, offers, isRecovered: resumed?.hasUnsaved ?? false }
 }

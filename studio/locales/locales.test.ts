@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { GROUPS } from '../../src/theme/field.ts'
 import { FIELD_NAMES } from '../../src/theme/fields.ts'
+import { SAVE_STATES } from '../document/document-store.ts'
 import { ENTRY_KINDS } from '../document/history.ts'
 
 type Texts = { [key: string]: string | Texts }
@@ -15,8 +16,8 @@ describe.each(['en', 'ko'])('the texts in %s', (language) => {
   test('have the same holes', () => expect(holes(read(language))).toEqual(holes(read('vi'))))
 })
 
-test('every setting, group and kind of change has a name', () => {
+test('every setting, group, kind of change and state of the draft has a name', () => {
   const known = new Set(keys(read('vi')))
-  const wanted = [...FIELD_NAMES.map((name) => `field.${name}`), ...GROUPS.map((group) => `groups.${group}`), ...ENTRY_KINDS.map((kind) => `history.${kind}`)]
-  expect(wanted.filter((key) => !known.has(key))).toEqual([])
+  const wanted = [...FIELD_NAMES.map((name) => `field.${name}`), ...GROUPS.map((group) => `groups.${group}`), ...ENTRY_KINDS.map((kind) => `history.${kind}`), ...SAVE_STATES.map((state) => `save.${state}`)]
+  expect(wanted.filter((key) => !known.has(key) && !known.has(`${key}_other`))).toEqual([])
 })

@@ -58,12 +58,13 @@ describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$i
   })
 
   test('gives an owner’s store its look in one entry, and keeps what is theirs', () => {
-    const { document: after, entries } = apply(OWNER, at)
+    const history = apply(OWNER, at)
+    const { document: after, entries } = history
     expect(entries).toHaveLength(1)
     expect(looksLike(after, document)).toBe(true)
     expect(after).not.toHaveProperty('font_color_title')
     for (const name of Object.keys(OWN)) expect(after[name]).toEqual(OWNER[name as keyof typeof OWNER])
-    expect(goTo({ document: after, entries, cursor: 1 }, 0).document).toEqual(OWNER)
+    expect(goTo(history, 0).document).toEqual(OWNER)
   })
 
   test('fills an empty store, and leaves no trace when the next one is tried', () => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { call } from '../../src/api/call.ts'
 import { query } from '../../src/api/query.ts'
 import { getWebTheme } from '../../src/contract/theme.ts'
-import { getThemeVersion, listThemeVersions, publishTheme } from '../../src/contract/owner-themes.ts'
+import { getThemeVersion, listThemeVersions } from '../../src/contract/owner-themes.ts'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { diffThemes } from '../../src/theme/diff-themes.ts'
 import { formatIssue } from '../../src/theme/report.ts'
@@ -15,13 +14,15 @@ import { Action } from '../look/tool-button.tsx'
 import { Window } from '../look/window.tsx'
 import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { publishDraft } from './publish-draft.ts'
 
 /** Checks, what will change, and the one button that shoppers notice. */
 export default function PublishWindow() {
-  const { t, language } = useI18n()
+  const { t, language, format } = useI18n()
   const { store, documents, drafts, desk } = useWorkplace()
   const issues = useOpenDocument((state) => state.issues)
   const document = useOpenDocument((state) => state.history.document)
+  const { by, at } = useOpenDocument((state) => state.saved)
   const live = useLiveDocument()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -33,20 +34,11 @@ export default function PublishWindow() {
   const publish = async () => {
     setBusy(true)
     setProblem('')
-    const isSaved = await drafts.flush()
-    if (!isSaved) {
-      setBusy(false)
-      return setProblem(t('publish.not_saved'))
-    }
-    const { saved } = documents.getState()
-    const reply = await call(
-      publishTheme,
-      { body: { base_version: saved.version, name: name.trim() || null } },
-      { idempotencyKey: intent },
-    )
+    const reply = await publishDraft(documents, drafts, { name, idempotencyKey: intent })
     setBusy(false)
+    if (reply === 'not-saved')
+      return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
-    documents.setState({ saved: { ...saved, publishedVersion: reply.data.id } })
     void queries.invalidateQueries()
     desk.tell(t('publish.done'), 'success')
     close()
@@ -64,6 +56,7 @@ export default function PublishWindow() {
     <Window title={t('publish.title')} onClose={close} footer={footer}>
       <Body>
         <p>{t('publish.text', { address: store.address })}</p>
+        {by && <p>{t('save.last', { name: by.name, time: format.dateTime(at) })}</p>}
         {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <h3>{t('publish.checks')}</h3>

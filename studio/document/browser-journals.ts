@@ -1,0 +1,126 @@
+import type { Entry } from './history.ts'
+import type { HeldJournal, Journal, Journals } from './journal.ts'
+
+type Head = Omit<Journal, 'entries'>
+type Id = readonly [storeCode: string, tab: string]
+
+const DATABASE = 'tiem-studio'
+const DATABASE_VERSION = 2
+/** A page that reloads may still be letting go of its lock while the next one asks for it. */
+const HANDOVER_MS = 250
+
+/**
+ * The journals in IndexedDB, one per tab. A Web Lock says whose a journal is: the browser frees it when the tab is gone, however it ended. Every browser
+ * that can sign in to the studio has Web Locks, as both need a secure context; without them the journals of others are left alone.
+ */
+export const browserJournals: Journals = {
+  async begin(storeCode) {
+    const id = [storeCode, crypto.randomUUID()] as const
+    return held(id, await hold(id), undefined)
+  },
+
+  async takeOver(storeCode) {
+    const ids = await idsOf(storeCode).catch(() => []) // private windows may have no database: then nothing is recovered
+    const taken = await Promise.all(
+      ids.map(async (id) => {
+        const release = await hold(id, AbortSignal.timeout(HANDOVER_MS))
+        if (!release) return []
+        const content = await read(id).catch(() => undefined)
+        if (content) return [held(id, release, content)]
+        release() // decided and removed by the tab that held it
+        return []
+      }),
+    )
+    return taken.flat()
+  },
+}
+
+function held(id: Id, release: (() => void) | undefined, content: Journal | undefined): HeldJournal {
+  return {
+    content,
+    async write({ entries, ...head }, from) {
+      await inTransaction((heads, kept) => {
+        kept.delete(IDBKeyRange.bound([...id, entries.length], [...id, Infinity]))
+        for (let at = from; at < entries.length; at++) kept.put(entries[at], [...id, at])
+        heads.put(head satisfies Head, [...id])
+      })
+    },
+    async remove() {
+      await inTransaction((heads, kept) => {
+        kept.delete(entriesOf(id))
+        heads.delete([...id])
+      }).catch(() => {}) // found again at the next opening, and judged again
+      release?.()
+    },
+    release: () => release?.(),
+  }
+}
+
+/** Resolves to what frees the lock; undefined when somebody else has it for as long as `signal` waits, or when there are no locks. */
+function hold(id: Id, signal?: AbortSignal): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const locks: LockManager | undefined = navigator.locks
+    if (!locks) return resolve(undefined)
+    const granted = () => new Promise<void>((release) => resolve(release))
+    locks
+      .request(`tiem-studio-journal ${id.join(' ')}`, signal ? { signal } : {}, granted)
+      .catch(() => resolve(undefined))
+  })
+}
+
+async function idsOf(storeCode: string): Promise<Id[]> {
+  const database = await open()
+  const keys = await result(
+    database
+      .transaction('heads')
+      .objectStore('heads')
+      .getAllKeys(IDBKeyRange.bound([storeCode], [storeCode, []])),
+  )
+  database.close()
+  return keys as unknown as Id[] // the only kind of key that is ever put
+}
+
+async function read(id: Id): Promise<Journal | undefined> {
+  const database = await open()
+  const transaction = database.transaction(['heads', 'entries'])
+  const [head, entries] = await Promise.all([
+    result<Head | undefined>(transaction.objectStore('heads').get([...id])),
+    result<Entry[]>(transaction.objectStore('entries').getAll(entriesOf(id))),
+  ])
+  database.close()
+  return head && { ...head, entries }
+}
+
+async function inTransaction(change: (heads: IDBObjectStore, entries: IDBObjectStore) => void): Promise<void> {
+  const database = await open()
+  try {
+    const transaction = database.transaction(['heads', 'entries'], 'readwrite', { durability: 'relaxed' })
+    change(transaction.objectStore('heads'), transaction.objectStore('entries'))
+    await new Promise((done, failed) =>
+      Object.assign(transaction, { oncomplete: done, onerror: failed, onabort: failed }),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+const entriesOf = (id: Id) => IDBKeyRange.bound([...id, 0], [...id, Infinity])
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, DATABASE_VERSION)
+  opening.onupgradeneeded = () => {
+    const database = opening.result
+    // Version 1 had one journal per store, in which tabs overwrote each other's entries: nothing in it can be trusted.
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name)
+    database.createObjectStore('heads')
+    database.createObjectStore('entries')
+  }
+  return result(opening)
+}
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => failed(request.error ?? new Error('no database'))
+  })
+}

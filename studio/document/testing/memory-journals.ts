@@ -1,0 +1,56 @@
+import type { HeldJournal, Journal, Journals } from '../journal.ts'
+
+type Kept = { storeCode: string; content: Journal | undefined; isHeld: boolean }
+
+/** The journals of a browser without the browser. `end` is what the end of a tab does: its journals stay as they are, and are nobody's. */
+export function memoryJournals() {
+  const all = new Set<Kept>()
+  const places = new WeakMap<HeldJournal, Kept>()
+
+  /** One tab's hands. */
+  function tab(): Journals & { end: () => void } {
+    let isEnded = false
+    const mine = new Set<Kept>()
+    const hold = (kept: Kept): HeldJournal => {
+      kept.isHeld = true
+      mine.add(kept)
+      const release = () => {
+        mine.delete(kept)
+        kept.isHeld = false
+      }
+      const held: HeldJournal = {
+        content: structuredClone(kept.content),
+        async write(journal) {
+          if (!isEnded && mine.has(kept)) kept.content = structuredClone(journal)
+        },
+        async remove() {
+          if (isEnded) return
+          all.delete(kept)
+          release()
+        },
+        release,
+      }
+      places.set(held, kept)
+      return held
+    }
+    return {
+      async begin(storeCode) {
+        const kept = { storeCode, content: undefined, isHeld: true }
+        all.add(kept)
+        return hold(kept)
+      },
+      async takeOver(storeCode) {
+        if (isEnded) return []
+        return [...all].filter((kept) => kept.storeCode === storeCode && kept.content && !kept.isHeld).map(hold)
+      },
+      end() {
+        isEnded = true
+        for (const kept of mine) kept.isHeld = false
+        mine.clear()
+      },
+    }
+  }
+  /** The same for every hand that ever held this journal. */
+  const keptOf = (journal: HeldJournal): object => places.get(journal) ?? journal
+  return { tab, keptOf, count: () => all.size }
+}

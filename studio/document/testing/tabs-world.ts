@@ -1,0 +1,277 @@
+import { vi } from 'vitest'
+import type { Transport } from '../../../src/api/call.ts'
+import { getThemeDraft, publishTheme, type ThemeDraft } from '../../../src/contract/owner-themes.ts'
+import type { ThemeDocument } from '../../../src/theme/document.ts'
+import { publishDraft } from '../../publish/publish-draft.ts'
+import { setField } from '../actions/set-field.ts'
+import type { Offer } from '../dead-journals.ts'
+import { moveTo, type DocumentStore } from '../document-store.ts'
+import { keepDrafts, type Drafts } from '../drafts.ts'
+import { isSame } from '../history.ts'
+import { keepJournal, replay, type HeldJournal, type KeptJournal } from '../journal.ts'
+import { mergeBase } from '../merge.ts'
+import { openDocument } from '../open-document.ts'
+import { createRecovery, type Recovery } from '../recovery.ts'
+import { memoryJournals } from './memory-journals.ts'
+
+export const FIELDS = ['title', 'home_title', 'contact_address'] as const
+export type Field = (typeof FIELDS)[number]
+export type Tab = {
+  number: number
+  isOnline: boolean
+  isGone: boolean
+  /** Values of a setting that the tab's person knowingly replaced. */
+  replaced: Map<string, unknown[]>
+  /** Values that came onto the screen by themselves, from somebody else's save. */
+  arrived: Map<string, unknown>
+  journals: ReturnType<ReturnType<typeof memoryJournals>['tab']>
+  opened?: { documents: DocumentStore; drafts: Drafts; journal: KeptJournal; recovery: Recovery }
+}
+export type OpenTab = Tab & { opened: NonNullable<Tab['opened']> }
+const isOpen = (tab: Tab): tab is OpenTab => tab.opened !== undefined
+
+const STORE = 'moc-fashion'
+const refusal = (code: number, data?: ThemeDraft) =>
+  ({ ok: false, code, msg: '', msg_code: '', ...(data && { data }) }) as const
+const start = (): ThemeDocument => ({ schema_version: 1, defaults_version: 1, title: 'Mộc', home_title: 'Trang chủ' })
+
+/** Requests and answers under way; `waitOne` lets one of them through. */
+export type Post = {
+  schedule: (task: Promise<void>, label: string) => Promise<void>
+  count: () => number
+  waitOne: () => Promise<void>
+}
+
+/**
+ * Several tabs of one store on one browser, against a server that keeps the draft as ours does. Requests and answers arrive in any order, or never.
+ * Whatever happens: a save replaces only values that its tab was shown when the setting was changed there (or that were decided against), nothing unsaved
+ * leaves a screen by itself, and what a dead tab left is on the next one's screen or offered.
+ */
+
+export function tabsWorld(post: Post) {
+  const server = {
+    document: start(),
+    version: 1,
+    by: null as ThemeDraft['updated_by'],
+    published: [] as ThemeDocument[],
+  }
+  const browser = memoryJournals()
+  const tabs: Tab[] = []
+  /** What a journal's person knowingly replaced, for the tab that goes on with it. */
+  const replacedIn = new Map<object, Tab['replaced']>()
+  let edits = 0
+
+  const draft = (): ThemeDraft => ({
+    document: structuredClone(server.document),
+    version: server.version,
+    published_version: null,
+    updated_at: '2026-11-22T10:00:00+07:00',
+    updated_by: server.by,
+  })
+
+  function answer(tab: Tab, path: string, method: string, body: { document: ThemeDocument; base_version: number }) {
+    if (path === publishTheme.path) {
+      if (body.base_version !== server.version) return refusal(409)
+      server.published.push(structuredClone(server.document))
+      return { ok: true, data: { id: server.published.length }, msg: '' } as const
+    }
+    if (method === getThemeDraft.method) return { ok: true, data: draft(), msg: '' } as const
+    if (body.base_version !== server.version) return refusal(409, draft())
+    for (const field of FIELDS) {
+      const [was, is] = [server.document[field], body.document[field]]
+      if (isSame(was, is)) continue
+      if (!tab.replaced.get(field)?.some((one) => isSame(one, was)))
+        throw new Error(`tab ${tab.number} overwrote ${field} “${String(was)}” with “${String(is)}” unasked`)
+    }
+    Object.assign(server, {
+      document: structuredClone(body.document),
+      version: server.version + 1,
+      by: { id: 7, name: `Thẻ ${tab.number}` },
+    })
+    return { ok: true, data: draft(), msg: '' } as const
+  }
+
+  const problems: unknown[] = []
+  const transportOf =
+    (tab: Tab): Transport =>
+    async (endpoint, { body }) => {
+      const never = new Promise<never>(() => {})
+      const sent = structuredClone(body) as { document: ThemeDocument; base_version: number }
+      if (tab.isGone) return never
+      await post.schedule(Promise.resolve(), `request of ${tab.number}`)
+      if (!tab.isOnline) return tab.isGone ? never : refusal(0)
+      let answered: ReturnType<typeof answer>
+      try {
+        answered = answer(tab, endpoint.path, endpoint.method, sent)
+      } catch (problem) {
+        problems.push(problem)
+        return never
+      }
+      await post.schedule(Promise.resolve(), `answer to ${tab.number}`)
+      return tab.isGone ? never : tab.isOnline ? answered : refusal(0)
+    }
+
+  async function open(): Promise<Tab> {
+    const tab: Tab = {
+      number: tabs.length + 1,
+      isOnline: true,
+      isGone: false,
+      replaced: new Map(),
+      arrived: new Map(),
+      journals: browser.tab(),
+    }
+    tabs.push(tab)
+    const transport = transportOf(tab)
+    let left: HeldJournal[] = []
+    const journals = {
+      begin: tab.journals.begin,
+      takeOver: async (code: string) => (left = await tab.journals.takeOver(code)),
+    }
+    const opened = await openDocument(STORE, { journals, transport })
+    if (tab.isGone) return tab
+    if (!('store' in opened)) return Object.assign(tab, { isGone: true })
+    const { store: documents, journal: held, offers } = opened
+    nothingIsMissing(left, documents, offers)
+    tab.replaced = replacedIn.get(browser.keptOf(held)) ?? tab.replaced
+    replacedIn.set(browser.keptOf(held), tab.replaced)
+    nothingUnsavedLeavesByItself(tab, documents)
+    const drafts = keepDrafts(documents, { transport })
+    const journal = keepJournal(documents, held)
+    tab.opened = { documents, drafts, journal, recovery: createRecovery(documents, journal, offers) }
+    return tab
+  }
+
+  /** Each unsaved setting of the dead is on the screen, in an offer, or saved. */
+  function nothingIsMissing(left: readonly HeldJournal[], documents: DocumentStore, offers: readonly Offer[]): void {
+    const { history, saved } = documents.getState()
+    for (const { content } of left) {
+      const own = content && replay(content)?.document
+      if (!content || !own) throw new Error('a journal cannot be read')
+      const base = mergeBase(content.saved.document, content.undecided)
+      for (const field of FIELDS) {
+        if (isSame(own[field], base[field]) || isSame(own[field], saved.document[field])) continue
+        const isThere =
+          isSame(history.document[field], own[field]) ||
+          offers.some(({ changes }) => isSame(changes[field], own[field]))
+        if (!isThere) problems.push(new Error(`“${String(own[field])}” of a dead tab is gone`))
+      }
+    }
+  }
+
+  let isByHand = false
+  function nothingUnsavedLeavesByItself(tab: Tab, documents: DocumentStore): void {
+    documents.subscribe((now, before) => {
+      if (isByHand) return
+      const base = mergeBase(before.saved.document, before.undecided)
+      for (const field of FIELDS) {
+        const [was, is] = [before.history.document[field], now.history.document[field]]
+        if (isSame(was, is)) continue
+        tab.arrived.set(field, is)
+        if (!isSame(was, base[field]))
+          problems.push(new Error(`“${String(was)}” in ${field} became “${String(is)}” by itself`))
+      }
+    })
+  }
+
+  /** Something a person does: what it changes on the screen is replaced knowingly. */
+  function byHand(tab: Tab, act: (opened: OpenTab['opened']) => void): void {
+    if (!tab.opened) return
+    const before = tab.opened.documents.getState().history.document
+    isByHand = true
+    act(tab.opened)
+    isByHand = false
+    const after = tab.opened.documents.getState().history.document
+    for (const field of FIELDS) {
+      if (isSame(before[field], after[field])) continue
+      replaces(tab, field, before[field])
+      tab.arrived.delete(field)
+    }
+  }
+  const replaces = (tab: Tab, field: string, value: unknown) =>
+    tab.replaced.set(field, [...(tab.replaced.get(field) ?? []), value])
+
+  const living = () => tabs.filter((tab) => !tab.isGone && tab.opened)
+  const pick = (at: number) => living()[at % Math.max(1, living().length)]
+
+  const can = {
+    open: () => void open(),
+    edit(tab: Tab, field: Field, value?: string) {
+      edits += 1
+      byHand(tab, ({ documents }) => setField(documents, field, value ?? `${field} ${edits}`))
+    },
+    /** Undo and redo: they walk over this tab's own steps, and take away nothing that came from elsewhere. */
+    walk(tab: Tab, steps: number) {
+      const arrived = new Map(tab.arrived)
+      byHand(tab, ({ documents }) => moveTo(documents, documents.getState().history.cursor + steps))
+      const now = tab.opened?.documents.getState().history.document
+      for (const [field, value] of arrived)
+        if (now && !isSame(now[field], value)) problems.push(new Error(`undo took “${String(value)}” away`))
+    },
+    flush: (tab: Tab) => void tab.opened?.drafts.flush(),
+    refresh: (tab: Tab) => void tab.opened?.drafts.refresh(),
+    publish: (tab: Tab) =>
+      tab.opened &&
+      void publishDraft(tab.opened.documents, tab.opened.drafts, {
+        name: '',
+        idempotencyKey: 'x',
+        transport: transportOf(tab),
+      }),
+    connect(tab: Tab, isOnline: boolean) {
+      tab.isOnline = isOnline
+    },
+    /** `isWritten`: the last tenth of a second is in the journal too. */
+    async kill(tab: Tab, isWritten: boolean) {
+      if (isWritten) await tab.opened?.journal.written()
+      tab.isGone = true
+      tab.opened?.drafts.stop()
+      tab.journals.end()
+    },
+    decide(tab: Tab, isMine: boolean) {
+      byHand(tab, ({ documents, drafts }) => {
+        const { undecided, saved } = documents.getState()
+        const fields = undecided.map(({ field }) => field)
+        if (isMine) fields.forEach((field) => replaces(tab, field, saved.document[field]))
+        drafts.decide(isMine ? { mine: fields, theirs: [] } : { mine: [], theirs: fields })
+      })
+    },
+    offer(tab: Tab, isWanted: boolean) {
+      const offer = tab.opened?.recovery.state.getState().offers[0]
+      if (!offer) return
+      if (isWanted)
+        for (const [field, values] of replacedIn.get(browser.keptOf(offer.journal)) ?? [])
+          values.forEach((value) => replaces(tab, field, value))
+      byHand(tab, ({ recovery }) => void (isWanted ? recovery.bringBack(offer) : recovery.discard(offer)))
+    },
+    /** Lets requests and answers through, in any order. */
+    async deliver(most: number) {
+      for (let at = 0; at < most && post.count() > 0; at++) {
+        await post.waitOne()
+        await vi.advanceTimersByTimeAsync(0) // what follows from an answer has happened
+      }
+    },
+    pass: () => vi.advanceTimersByTimeAsync(1000),
+  }
+
+  async function settle(): Promise<void> {
+    for (const tab of tabs) tab.isOnline = true
+    for (let round = 0; round < 12; round++) {
+      for (const tab of living()) {
+        can.decide(tab, round % 2 === 0)
+        can.offer(tab, true)
+        can.flush(tab)
+      }
+      await can.deliver(40)
+      for (const tab of living()) can.refresh(tab)
+      await can.deliver(40)
+    }
+  }
+  /** A tab that is open, with all that was under way delivered. */
+  async function opened(): Promise<OpenTab> {
+    const opening = open()
+    await can.deliver(40)
+    const tab = await opening
+    if (!isOpen(tab)) throw new Error('the tab did not open')
+    return tab
+  }
+  return { server, browser, tabs, living, pick, can, opened, settle, problems }
+}

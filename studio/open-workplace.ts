@@ -1,0 +1,47 @@
+import type { Failure } from '../src/api/call.ts'
+import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
+import type { Translate } from '../src/i18n/translator.ts'
+import { createDesk } from './desk-store.ts'
+import { keepDrafts } from './document/drafts.ts'
+import { keepJournal } from './document/journal.ts'
+import { openDocument } from './document/open-document.ts'
+import { createRecovery } from './document/recovery.ts'
+import type { Author } from './document/saved-draft.ts'
+import { checkFooter } from './fields/footer-check.ts'
+import { firstDevice } from './preview/devices.ts'
+import { createPreview } from './preview/preview-store.ts'
+import type { Workplace } from './workplace.tsx'
+
+export type OpenedWorkplace = { workplace: Workplace; stop: () => void }
+
+/** Everything a store needs to be worked on. */
+export async function openWorkplace(
+  store: StudioStore,
+  person: StudioSession,
+  t: Translate,
+): Promise<OpenedWorkplace | Failure> {
+  const opened = await openDocument(store.store_code)
+  if (!('store' in opened)) return opened
+  const { store: documents, offers } = opened
+  const desk = createDesk()
+  const preview = createPreview(documents, firstDevice(window.innerWidth - 400))
+  const footer = checkFooter(documents, preview)
+  const journal = keepJournal(documents, opened.journal)
+  const recovery = createRecovery(documents, journal, offers)
+  const drafts = keepDrafts(documents, {
+    onMerged: (by) => desk.tell(mergedText(t, person, by)),
+    onUndecided: () => desk.show({ isDeciding: true }),
+  })
+  if (opened.isRecovered) desk.tell(t('state.recovered'))
+  return {
+    workplace: { store, person, documents, drafts, recovery, preview, footer, desk },
+    stop() {
+      for (const one of [recovery, journal, drafts, footer, preview]) void one.stop()
+    },
+  }
+}
+
+function mergedText(t: Translate, person: StudioSession, by: Author | null): string {
+  if (by?.id === person.id) return t('state.merged_own')
+  return t('state.merged', { name: by?.name || t('conflict.somebody') })
+}

@@ -1,0 +1,20 @@
+import { call, type Reply, type Transport } from '../../src/api/call.ts'
+import { publishTheme } from '../../src/contract/owner-themes.ts'
+import type { DocumentStore } from '../document/document-store.ts'
+import type { Drafts } from '../document/drafts.ts'
+
+/** Saves, then publishes what was saved. 'not-saved': the server does not have what is on the screen, and nothing was published. */
+export async function publishDraft(
+  documents: DocumentStore,
+  drafts: Drafts,
+  { name, idempotencyKey, transport }: { name: string; idempotencyKey: string; transport?: Transport },
+): Promise<Reply<typeof publishTheme> | 'not-saved'> {
+  if (!(await drafts.flush())) return 'not-saved'
+  const body = { base_version: documents.getState().saved.version, name: name.trim() || null }
+  const reply = await call(publishTheme, { body }, { idempotencyKey }, transport)
+  if (reply.ok) {
+    const { saved } = documents.getState() // newer than what was published, if a save came in between
+    documents.setState({ saved: { ...saved, publishedVersion: reply.data.id } })
+  }
+  return reply
+}

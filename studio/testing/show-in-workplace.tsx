@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createStore } from 'zustand'
+import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
+import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
+import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
+import { createTranslator } from '../../src/i18n/translator.ts'
+import type { ThemeDocument } from '../../src/theme/document.ts'
+import { createDesk } from '../desk-store.ts'
+import { createDocumentStore } from '../document/document-store.ts'
+import { keepDrafts } from '../document/drafts.ts'
+import { startHistory } from '../document/history.ts'
+import { checkFooter } from '../fields/footer-check.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import { DEVICES } from '../preview/devices.ts'
+import { createPreview } from '../preview/preview-store.ts'
+import { WorkplaceContext, type Workplace } from '../workplace.tsx'
+
+const STORE: StudioStore = {
+  id: 1,
+  store_code: 'moc-fashion',
+  name: 'Mộc Fashion',
+  logo_url: null,
+  address: 'http://moc-fashion.localhost/',
+  preview_address: 'http://moc-fashion.preview.localhost/',
+  may_publish: true,
+}
+const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', role: 'owner', stores: [STORE] }
+
+/** A part of the studio, in English, with a real document on which nothing is saved by itself. The server is not there. */
+export async function showInWorkplace(
+  part: (workplace: Workplace) => ReactElement,
+  { document }: { document: ThemeDocument },
+) {
+  const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
+  const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved })
+  const preview = createPreview(documents, DEVICES[0])
+  const workplace: Workplace = {
+    store: STORE,
+    person: PERSON,
+    documents,
+    drafts: keepDrafts(documents, { transport: async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' }) }),
+    recovery: {
+      state: createStore(() => ({ offers: [] })),
+      bringBack: async () => {},
+      discard: async () => {},
+      stop() {},
+    },
+    preview,
+    footer: checkFooter(documents, preview),
+    desk: createDesk(),
+  }
+  onTestFinished(() => [workplace.drafts, preview, workplace.footer].forEach((one) => one.stop()))
+  const screen = await render(
+    <I18nProvider texts={createTranslator('en', { ...en, ui })} krwPerVnd={null}>
+      <WorkplaceContext value={workplace}>{part(workplace)}</WorkplaceContext>
+    </I18nProvider>,
+  )
+  return { screen, workplace }
+}
