@@ -2,9 +2,9 @@ import type { Failure } from '../src/api/call.ts'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
 import type { Translate } from '../src/i18n/translator.ts'
 import { createDesk } from './desk-store.ts'
-import { keepDrafts } from './document/drafts.ts'
+import { keepDrafts, noDrafts } from './document/drafts.ts'
 import { keepJournal } from './document/journal.ts'
-import { openDocument } from './document/open-document.ts'
+import { openDocument, openScratchCopy } from './document/open-document.ts'
 import { createRecovery } from './document/recovery.ts'
 import type { Author } from './document/saved-draft.ts'
 import { checkFooter } from './fields/footer-check.ts'
@@ -14,29 +14,32 @@ import type { Workplace } from './workplace.tsx'
 
 export type OpenedWorkplace = { workplace: Workplace; stop: () => void }
 
-/** Everything a store needs to be worked on. */
+/** Everything a store needs to be worked on. Support staff get a scratch copy of the owner's draft. */
 export async function openWorkplace(
   store: StudioStore,
   person: StudioSession,
   t: Translate,
 ): Promise<OpenedWorkplace | Failure> {
-  const opened = await openDocument(store.store_code)
+  const isScratch = person.role === 'support'
+  const opened = await (isScratch ? openScratchCopy(store.store_code) : openDocument(store.store_code))
   if (!('store' in opened)) return opened
   const { store: documents, offers } = opened
   const desk = createDesk()
   const preview = createPreview(documents, firstDevice(window.innerWidth - 400))
   const footer = checkFooter(documents, preview)
-  const journal = keepJournal(documents, opened.journal)
-  const recovery = createRecovery(documents, journal, offers)
-  const drafts = keepDrafts(documents, {
-    onMerged: (by) => desk.tell(mergedText(t, person, by)),
-    onUndecided: () => desk.show({ isDeciding: true }),
-  })
+  const journal = opened.journal && keepJournal(documents, opened.journal)
+  const recovery = journal && createRecovery(documents, journal, offers)
+  const drafts = isScratch
+    ? noDrafts
+    : keepDrafts(documents, {
+        onMerged: (by) => desk.tell(mergedText(t, person, by)),
+        onUndecided: () => desk.show({ isDeciding: true }),
+      })
   if (opened.isRecovered) desk.tell(t('state.recovered'))
   return {
     workplace: { store, person, documents, drafts, recovery, preview, footer, desk },
     stop() {
-      for (const one of [recovery, journal, drafts, footer, preview]) void one.stop()
+      for (const one of [recovery, journal, drafts, footer, preview]) void one?.stop()
     },
   }
 }

@@ -4,7 +4,7 @@ import { Icon } from './look/icon.tsx'
 import { useOpenDocument, useWorkplace } from './workplace.tsx'
 import type { SaveState } from './document/document-store.ts'
 
-const ICONS: Record<SaveState, string> = {
+const ICONS: Record<Exclude<SaveState, 'scratch'>, string> = {
   saved: 'cloud-check',
   unsaved: 'cloud-alert',
   saving: 'loader-circle',
@@ -23,6 +23,7 @@ export function SaveMark() {
   const problem = useOpenDocument((one) => one.saveProblem)
   const undecided = useOpenDocument((one) => one.undecided.length)
   const { by, at } = useOpenDocument((one) => one.saved)
+  if (state === 'scratch') return null
   const said = t(`save.${state}`, { count: undecided })
   const last = by ? t('save.last', { name: by.name, time: format.dateTime(at) }) : t('save.now')
   const press = () => (undecided > 0 ? desk.show({ isDeciding: true }) : void drafts.flush())

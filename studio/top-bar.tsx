@@ -12,6 +12,7 @@ import { SmallSelect } from './look/small-select.tsx'
 import { Action, ToolButton } from './look/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SaveMark } from './save-mark.tsx'
+import { ScratchNote } from './scratch-note.tsx'
 import { useOpenDocument, useWorkplace } from './workplace.tsx'
 
 const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
@@ -31,62 +32,65 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
     if (chosen) onChoose(chosen)
   }
   return (
-    <Bar>
-      <Brand aria-hidden="true">T</Brand>
-      {person.stores.length > 1 ? (
-        <SmallSelect
-          label={t('shell.store')}
-          value={store.store_code}
-          options={person.stores.map(({ store_code, name }) => ({ value: store_code, label: name }))}
-          onChange={choose}
-        />
-      ) : (
-        <b>{store.name}</b>
-      )}
-      <SaveMark />
-      <i />
-      <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
-      <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
-      <ToolButton
-        className="roomy"
-        icon="history"
-        label={t('shell.history')}
-        aria-expanded={opened === 'history'}
-        onClick={() => desk.show({ window: 'history' })}
-      />
-      <ToolButton
-        className="roomy"
-        icon="command"
-        label={t('shell.commands')}
-        keys="Ctrl+K"
-        onClick={() => desk.show({ window: 'palette' })}
-      />
-      <Wide>
-        <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
-        <ToolButton icon="upload" label={t('exchange.import')} onClick={() => desk.show({ window: 'import' })} />
+    <header>
+      <Bar>
+        <Brand aria-hidden="true">T</Brand>
+        {person.stores.length > 1 ? (
+          <SmallSelect
+            label={t('shell.store')}
+            value={store.store_code}
+            options={person.stores.map(({ store_code, name }) => ({ value: store_code, label: name }))}
+            onChange={choose}
+          />
+        ) : (
+          <b>{store.name}</b>
+        )}
+        <SaveMark />
+        <i />
+        <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
+        <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
         <ToolButton
-          icon={ICONS[scheme]}
-          label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`}
-          onClick={() => chooseScheme(next)}
+          className="roomy"
+          icon="history"
+          label={t('shell.history')}
+          aria-expanded={opened === 'history'}
+          onClick={() => desk.show({ window: 'history' })}
         />
-        <LanguageChoice />
-        <a href={store.address} target="_blank" rel="noreferrer">
-          {t('shell.open_store')}
-        </a>
-        <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
-      </Wide>
-      <MoreMenu />
-      <Action onClick={() => desk.show({ window: 'versions' })} icon="package" className="wide">
-        {t('versions.open')}
-      </Action>
-      <Action kind="primary" icon="send" onClick={() => desk.show({ window: 'publish' })}>
-        {t('publish.open')}
-      </Action>
-    </Bar>
+        <ToolButton
+          className="roomy"
+          icon="command"
+          label={t('shell.commands')}
+          keys="Ctrl+K"
+          onClick={() => desk.show({ window: 'palette' })}
+        />
+        <Wide>
+          <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
+          <ToolButton icon="upload" label={t('exchange.import')} onClick={() => desk.show({ window: 'import' })} />
+          <ToolButton
+            icon={ICONS[scheme]}
+            label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`}
+            onClick={() => chooseScheme(next)}
+          />
+          <LanguageChoice />
+          <a href={store.address} target="_blank" rel="noreferrer">
+            {t('shell.open_store')}
+          </a>
+          <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
+        </Wide>
+        <MoreMenu />
+        <Action onClick={() => desk.show({ window: 'versions' })} icon="package" className="wide">
+          {t('versions.open')}
+        </Action>
+        <Action kind="primary" icon="send" onClick={() => desk.show({ window: 'publish' })}>
+          {t('publish.open')}
+        </Action>
+      </Bar>
+      <ScratchNote />
+    </header>
   )
 }
 
-const Bar = styled.header`
+const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-1);

@@ -52,7 +52,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
         ))}
       </Parts>
       {OpenWindow && <OpenWindow />}
-      {isRecovering && <RecoveryWindow recovery={recovery} />}
+      {isRecovering && recovery && <RecoveryWindow recovery={recovery} />}
       {isDeciding && hasUndecided && <ConflictWindow />}
       {isSignedOut && <SignedOutWindow />}
       <Told />
@@ -65,7 +65,9 @@ function useUnsavedWarning() {
   const { documents } = useWorkplace()
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (documents.getState().saveState !== 'saved') event.preventDefault()
+      const { saveState, history } = documents.getState()
+      const isAtRisk = saveState === 'scratch' ? history.cursor > 0 : saveState !== 'saved'
+      if (isAtRisk) event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)
     return () => removeEventListener('beforeunload', onLeave)
@@ -79,6 +81,7 @@ const Screen = styled.div`
   grid-template-areas: 'top top' 'settings preview';
   & > header {
     grid-area: top;
+    min-width: 0;
   }
   & > aside {
     grid-area: settings;

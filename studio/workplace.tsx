@@ -14,7 +14,8 @@ export type Workplace = {
   person: StudioSession
   documents: DocumentStore
   drafts: Drafts
-  recovery: Recovery
+  /** Undefined for a scratch copy, which no tab leaves anything of. */
+  recovery: Recovery | undefined
   preview: Preview
   footer: FooterCheck
   desk: Desk

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Email } from './inputs/email.ts'
 import { MaybeText, Nothing, RowId, Text } from './wire.ts'
 
-/** An owner does everything in her stores; support may open and reproduce, never publish. */
+/** An owner does everything in her stores; support may open and reproduce on a scratch copy, never save or publish. */
 export const STUDIO_ROLES = ['owner', 'support'] as const
 
 export const StudioStore = z.object({

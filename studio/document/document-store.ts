@@ -5,8 +5,17 @@ import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { goTo, isSame, record, type Changes, type EntryName, type History } from './history.ts'
 import type { Saved, Undecided } from './saved-draft.ts'
 
-/** How the draft on the server stands to what is on the screen. */
-export const SAVE_STATES = ['saved', 'unsaved', 'saving', 'undecided', 'offline', 'failed', 'signed-out'] as const
+/** How the draft on the server stands to what is on the screen. `scratch`: this document is nobody's draft and is never saved. */
+export const SAVE_STATES = [
+  'saved',
+  'unsaved',
+  'saving',
+  'undecided',
+  'offline',
+  'failed',
+  'signed-out',
+  'scratch',
+] as const
 export type SaveState = (typeof SAVE_STATES)[number]
 
 export type DocumentState = {
@@ -30,8 +39,9 @@ export function createDocumentStore(given: {
   history: History
   saved: Saved
   undecided?: readonly Undecided[]
+  isScratch?: boolean
 }) {
-  const { storeCode, history, saved, undecided = [] } = given
+  const { storeCode, history, saved, undecided = [], isScratch } = given
   const isSaved = isSame(history.document, saved.document)
   return createStore<DocumentState>(() => ({
     storeCode,
@@ -39,7 +49,7 @@ export function createDocumentStore(given: {
     saved,
     undecided,
     ...resolveTheme(history.document),
-    saveState: isSaved ? 'saved' : 'unsaved',
+    saveState: isScratch ? 'scratch' : isSaved ? 'saved' : 'unsaved',
     saveProblem: '',
   }))
 }
@@ -58,7 +68,7 @@ function show(store: DocumentStore, history: History): void {
   const before = store.getState()
   if (history === before.history) return
   const isSameDocument = history.document === before.history.document
-  const staysAsItIs = isSameDocument || before.saveState === 'signed-out'
+  const staysAsItIs = isSameDocument || before.saveState === 'signed-out' || before.saveState === 'scratch'
   store.setState({ ...withHistory(before, history), ...(staysAsItIs ? {} : { saveState: 'unsaved' }) })
 }
 

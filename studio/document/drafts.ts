@@ -155,5 +155,13 @@ export function keepDrafts(store: DocumentStore, { onMerged, onUndecided, transp
   }
 }
 
+/** Of a scratch copy: the server's draft is somebody else's, and stays as it is. */
+export const noDrafts: Drafts = {
+  flush: () => Promise.resolve(false),
+  refresh: () => Promise.resolve(),
+  decide: () => {},
+  stop: () => {},
+}
+
 const isDraft = (data: unknown): data is ThemeDraft =>
   typeof data === 'object' && data !== null && 'version' in data && 'document' in data

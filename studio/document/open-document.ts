@@ -9,8 +9,8 @@ import { savedFrom } from './saved-draft.ts'
 
 export type OpenedDocument = {
   store: DocumentStore
-  /** This tab's own from now on. */
-  journal: HeldJournal
+  /** This tab's own from now on. Undefined for a scratch copy: it is gone when its tab is. */
+  journal: HeldJournal | undefined
   /** Unsaved work of tabs that are gone, made on an earlier draft than today's. */
   offers: Offer[]
   /** Unsaved work made on today's draft is on the screen again. */
@@ -34,4 +34,13 @@ export async function openDocument(
   const store = createDocumentStore({ storeCode, history, saved, undecided: resumed?.content.undecided ?? [] })
   const journal = resumed?.journal ?? (await journals.begin(storeCode))
   return { store, journal, offers, isRecovered: resumed?.hasUnsaved ?? false }
+}
+
+/** A copy of the draft to try things on; it is saved nowhere. */
+export async function openScratchCopy(storeCode: string): Promise<OpenedDocument | Failure> {
+  const reply = await call(getThemeDraft, {})
+  if (!reply.ok) return reply
+  const saved = savedFrom(reply.data)
+  const store = createDocumentStore({ storeCode, history: startHistory(saved.document), saved, isScratch: true })
+  return { store, journal: undefined, offers: [], isRecovered: false }
 }

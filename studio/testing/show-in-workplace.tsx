@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createStore } from 'zustand'
 import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
@@ -31,22 +30,17 @@ const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', r
 /** A part of the studio, in English, with a real document on which nothing is saved by itself. The server is not there. */
 export async function showInWorkplace(
   part: (workplace: Workplace) => ReactElement,
-  { document }: { document: ThemeDocument },
+  { document, isScratch = false }: { document: ThemeDocument; isScratch?: boolean },
 ) {
   const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
-  const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved })
+  const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved, isScratch })
   const preview = createPreview(documents, DEVICES[0])
   const workplace: Workplace = {
     store: STORE,
     person: PERSON,
     documents,
     drafts: keepDrafts(documents, { transport: async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' }) }),
-    recovery: {
-      state: createStore(() => ({ offers: [] })),
-      bringBack: async () => {},
-      discard: async () => {},
-      stop() {},
-    },
+    recovery: undefined,
     preview,
     footer: checkFooter(documents, preview),
     desk: createDesk(),

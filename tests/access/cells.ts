@@ -150,8 +150,8 @@ function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hide
 }
 /** Only in the twin store is there something of the caller's own under that id. */
 const hidden = (hides: boolean, { path }: Caller) => (hides && path !== TWIN ? 404 : undefined)
-/** Writes of the desk that change nothing of the store's: support staff may try a theme. */
-const HARMLESS = new Set(['theme/check', 'theme/draft'])
+/** Writes of the desk that change nothing of the store's: support staff may have a theme checked. */
+const HARMLESS = new Set(['theme/check'])
 
 export const customerOf = ({ is, path }: Caller): number | undefined =>
   typeof is === 'object' && 'person' in is ? idOf(is.person, path) : undefined

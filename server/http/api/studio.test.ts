@@ -225,7 +225,29 @@ describe('themes', () => {
     expect(await colour()).toBe(before)
   })
 
-  test('support opens every store and can publish in none', async () => {
+  test('support saves no draft: the owner’s stays as it is, and still says who saved it', async () => {
+    const { cookie: ownersCookie } = await signIn('owner@linh-beauty.test')
+    const draft = async () =>
+      (await send<ThemeDraft>('GET', 'owner/linh-beauty/theme/draft', { cookie: ownersCookie })).data
+    const { document, version } = await draft()
+    await send('PUT', 'owner/linh-beauty/theme/draft', {
+      cookie: ownersCookie,
+      body: { document: { ...document, home_title: 'Của chủ' }, base_version: version },
+    })
+    const before = await draft()
+    const { cookie } = await signIn('support@tiem.test')
+    for (const base_version of [0, before.version]) {
+      const reply = await send('PUT', 'owner/linh-beauty/theme/draft', {
+        cookie,
+        body: { document: { home_title: 'Của hỗ trợ' }, base_version },
+      })
+      expect([reply.status, reply.msg_code, reply.data]).toEqual([403, 'SUPPORT_CANNOT_SAVE', null])
+    }
+    expect(await draft()).toEqual(before)
+    expect(before.updated_by?.name).not.toBe('Hỗ trợ')
+  })
+
+  test('support opens every store and publishes in none', async () => {
     const { cookie, data } = await signIn('support@tiem.test')
     expect(data.stores.map((store) => store.may_publish)).toEqual([false, false, false, false])
     expect((await draftOf(cookie)).document).toBeTypeOf('object')

@@ -129,7 +129,7 @@ export function tabsWorld(post: Post) {
     }
     const opened = await openDocument(STORE, { journals, transport })
     if (tab.isGone) return tab
-    if (!('store' in opened)) return Object.assign(tab, { isGone: true })
+    if (!('store' in opened) || !opened.journal) return Object.assign(tab, { isGone: true })
     const { store: documents, journal: held, offers } = opened
     nothingIsMissing(left, documents, offers)
     tab.replaced = replacedIn.get(browser.keptOf(held)) ?? tab.replaced

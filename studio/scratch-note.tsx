@@ -1,0 +1,30 @@
+import { styled } from 'styled-components'
+import { useT } from '../src/i18n/i18n-context.tsx'
+import { Icon } from './look/icon.tsx'
+import { useOpenDocument } from './workplace.tsx'
+
+/** In place of the save mark: whose draft this is not. A line of its own, always in sight. */
+export function ScratchNote() {
+  const t = useT()
+  const isScratch = useOpenDocument((state) => state.saveState === 'scratch')
+  return (
+    isScratch && (
+      <Note>
+        <Icon name="info" size={16} /> {t('save.scratch')}
+      </Note>
+    )
+  )
+}
+
+const Note = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  padding: var(--space-1) var(--space-3);
+  border-bottom: 1px solid var(--color-border);
+  background: var(--color-surface);
+  color: var(--color-warning);
+  font-size: 0.8125rem;
+  font-weight: 600;
+`
