@@ -1,3 +1,4 @@
+import { isEmpty } from './cleaning.ts'
 import type { ThemeDocument } from './document.ts'
 
 export type Difference = { pointer: string; before: unknown; after: unknown }
@@ -12,6 +13,10 @@ export function diffThemes(before: ThemeDocument, after: ThemeDocument): Differe
     ]
   })
 }
+
+/** True when a setting had a value before and has none after. */
+export const isCleared = ({ before, after }: Difference): boolean => !isNothing(before) && isNothing(after)
+const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true

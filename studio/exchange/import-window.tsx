@@ -8,23 +8,33 @@ import { TextArea } from '../../src/ui/controls/text-input.tsx'
 import { replaceDocument } from '../document/actions/replace-document.ts'
 import { Action } from '../look/tool-button.tsx'
 import { Window } from '../look/window.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { useOpenDocument, useWorkplace } from '../workplace.tsx'
 import { FooterRemovals } from './footer-removals.tsx'
+import { foreignFiles, planImport, type ImportMode } from './import-plan.ts'
+import { ImportPreview } from './import-preview.tsx'
 import { readImport } from './read-import.ts'
 import { ReportRows } from './report-rows.tsx'
 
 const MOST_BYTES = 1_000_000
 
-/** A theme from a file or from the clipboard: first the report, then, if the owner wants it, the theme. */
+/** A theme from a file or from the clipboard: first what it would change and the report, then, if the owner wants it, the theme. */
 export default function ImportWindow() {
   const { t, language } = useI18n()
-  const { documents, desk } = useWorkplace()
+  const { store, documents, desk } = useWorkplace()
+  const current = useOpenDocument((state) => state.history.document)
   const [text, setText] = useState('')
   const [from, setFrom] = useState('')
+  const [mode, setMode] = useState<ImportMode>('merge')
   const [isCopied, setIsCopied] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const result = useMemo(() => (text.trim() === '' ? undefined : readImport(text, language)), [text, language])
-  const html = result?.document?.html_footer
+  const given = result?.document
+  const html = given?.html_footer
+  const plans = given && { merge: planImport(current, given, 'merge'), replace: planImport(current, given, 'replace') }
+  const differences = plans && [...plans[mode].cleared, ...plans[mode].changed]
+  const foreign = foreignFiles(given ?? {}, store.store_code).filter(({ field }) =>
+    differences?.some(({ pointer }) => pointer === `/${field}`),
+  )
   const close = () => desk.show({ window: undefined })
 
   const open = async (chosen: File | undefined) => {
@@ -37,8 +47,8 @@ export default function ImportWindow() {
     void open(event.dataTransfer.files[0])
   }
   const apply = () => {
-    if (!result?.document) return
-    replaceDocument(documents, result.document, { kind: 'import', detail: from || t('exchange.pasted') })
+    if (!plans) return
+    replaceDocument(documents, plans[mode].document, { kind: 'import', detail: from || t('exchange.pasted') })
     desk.tell(t('exchange.applied'), 'success')
     close()
   }
@@ -49,7 +59,7 @@ export default function ImportWindow() {
   const footer = (
     <>
       <Action onClick={close}>{t('shell.cancel')}</Action>
-      <Action kind="primary" disabled={!result?.document} onClick={apply}>
+      <Action kind="primary" disabled={!differences || differences.length === 0} onClick={apply}>
         {t('exchange.apply')}
       </Action>
     </>
@@ -86,16 +96,17 @@ export default function ImportWindow() {
             />
           )}
         </Field>
+        {plans && <ImportPreview plans={plans} mode={mode} onMode={setMode} foreign={foreign} />}
         {result && (
           <section aria-label={t('exchange.report')} aria-live="polite">
-            {result.document ? (
+            {given ? (
               <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>
                 {t('exchange.read', { count: result.read.length })}
               </Notice>
             ) : (
               <Notice tone="danger">{t('exchange.refused')}</Notice>
             )}
-            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={result.document && applyAndGo} />}
+            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={given && applyAndGo} />}
             {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
             <details>
               <summary>{t('exchange.as_text')}</summary>

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { moveTo } from '../document/document-store.ts'
+import { showInWorkplace } from '../testing/show-in-workplace.tsx'
+import ImportWindow from './import-window.tsx'
+
+const CURRENT = {
+  schema_version: 1,
+  defaults_version: 1,
+  title: 'Mộc',
+  contact_email: 'moc@example.test',
+  contact_time_work: '7:00 – 22:00',
+}
+const FILE = { schema_version: 1, defaults_version: 1, title: 'Mộc Sài Gòn', home_title: 'Trang chủ' }
+
+async function open() {
+  const shown = await showInWorkplace(() => <ImportWindow />, { document: CURRENT })
+  const documents = () => shown.workplace.documents.getState().history
+  return { ...shown, documents }
+}
+const paste = (theme: object) => page.getByRole('textbox', { name: 'JSON text' }).fill(JSON.stringify(theme))
+const apply = () => page.getByRole('button', { name: 'Use this theme' })
+
+describe('an import', () => {
+  test('changes only what the file names, says before and after, and is one step', async () => {
+    const { screen, workplace, documents } = await open()
+    await expect.element(apply()).toBeDisabled()
+    await paste(FILE)
+    await expect.element(screen.getByRole('radio', { name: 'Merge: change 2 settings, keep all others' })).toBeChecked()
+    await expect.element(screen.getByRole('heading', { name: '2 settings will change' })).toBeVisible()
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Mộc → Mộc Sài Gòn' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: /cleared/ }).query()).toBeNull()
+    await apply().click()
+    expect(documents().document).toEqual({ ...CURRENT, title: 'Mộc Sài Gòn', home_title: 'Trang chủ' })
+    expect(documents().entries).toHaveLength(1)
+    moveTo(workplace.documents, 0)
+    expect(documents().document).toEqual(CURRENT)
+  })
+
+  test('replaces when that is chosen, after it has listed what will be cleared; by keyboard too', async () => {
+    const { screen, documents } = await open()
+    await paste(FILE)
+    await userEvent.click(screen.getByRole('radio', { name: /^Merge/ }))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect
+      .element(
+        screen.getByRole('radio', { name: 'Replace: only what the file says stays; 2 settings will be cleared' }),
+      )
+      .toBeChecked()
+    await expect.element(screen.getByRole('heading', { name: '2 settings will be cleared' })).toBeVisible()
+    for (const text of ['moc@example.test → –', '7:00 – 22:00 → –'])
+      await expect.element(screen.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await apply().click()
+    expect(documents().document).toEqual(FILE)
+    expect(documents().entries).toHaveLength(1)
+  })
+
+  test('that would change nothing cannot be used', async () => {
+    const { screen } = await open()
+    await paste({ title: 'Mộc' })
+    await expect.element(screen.getByText('Nothing in the theme would change.')).toBeVisible()
+    await expect.element(apply()).toBeDisabled()
+  })
+
+  test('names pictures of another store, and fits a phone of 360 px', async () => {
+    const { screen } = await open()
+    await page.viewport(360, 800)
+    const logo_url = '/media/linh-beauty/logo/a-very-long-name-of-a-picture-that-has-to-break-somewhere.png'
+    await paste({ logo_url, favicon_url: '/media/moc-fashion/logo/icon.png' })
+    const notice = screen
+      .getByRole('status')
+      .filter({ hasText: '1 picture or file belongs to another store (linh-beauty)' })
+    await expect.element(notice).toBeVisible()
+    await expect.element(notice.getByRole('listitem').filter({ hasText: `Logo: ${logo_url}` })).toBeVisible()
+    const dialog = screen.getByRole('dialog').element()
+    const wide = [...dialog.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > 361 && one.getClientRects().length > 0,
+    )
+    expect(wide.map((one) => one.outerHTML.slice(0, 80))).toEqual([])
+    await page.viewport(390, 844)
+  })
+
+  test('of what is no theme changes nothing', async () => {
+    const { screen } = await open()
+    await page.getByRole('textbox', { name: 'JSON text' }).fill('{"title":')
+    await expect.element(screen.getByRole('alert').filter({ hasText: 'Nothing could be read' })).toBeVisible()
+    await expect.element(apply()).toBeDisabled()
+    expect(screen.getByRole('radio').elements()).toHaveLength(0)
+  })
+})
