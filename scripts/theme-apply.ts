@@ -1,27 +1,36 @@
 import { storeAddress } from '../server/http/addresses.ts'
 import { readConfig } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
-import { publish } from '../server/core/themes/theme-queries.ts'
+import { findTheme, publish } from '../server/core/themes/theme-queries.ts'
 import { EXIT, StartError } from '../server/start-error.ts'
 import type { ThemeDocument } from '../src/theme/document.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Publishes a document as the store's next version, as the studio does; a running server shows it at once. Resolves to the store's address. */
-export async function applyTheme(document: ThemeDocument, storeCode: string): Promise<string> {
+/**
+ * Publishes a document as the store's next version, in place of all that was live; a running server shows it at once. Resolves to the store's address
+ * and the document that was live.
+ */
+export async function applyTheme(
+  document: ThemeDocument,
+  storeCode: string,
+): Promise<{ address: string; replaced: ThemeDocument }> {
   const config = readConfig(process.env)
-  await withDatabase(
+  const replaced = await withDatabase(
     config,
     async (database) => {
       const storeId = await storeIdOf(database, storeCode)
       const now = config.fixtureNow ? new Date(config.fixtureNow) : new Date()
-      await database
-        .forStore(storeId)
-        .transaction((trx) => publish(trx, storeId, { document, author: COMMAND_LINE, now, name: null }))
+      const before = await database.forStore(storeId).transaction(async (trx) => {
+        const theme = await findTheme(trx, storeId)
+        await publish(trx, storeId, { document, author: COMMAND_LINE, now, name: null })
+        return theme?.document ?? {}
+      })
       await database.notify('store-changed', { storeId, tags: ['theme'] })
+      return before
     },
     () => {},
   )
-  return storeAddress(config, storeCode)
+  return { address: storeAddress(config, storeCode), replaced }
 }
 
 /** Throws a plain sentence for a code that no store has. */

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { LANGUAGES, type Language } from '../src/contract/endpoint.ts'
 import { checkThemeText } from '../src/theme/check-theme.ts'
-import { diffThemes } from '../src/theme/diff-themes.ts'
+import { diffThemes, isCleared } from '../src/theme/diff-themes.ts'
 import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
-import { formatReport, hasErrors } from '../src/theme/report.ts'
+import { formatCleared, formatReport, hasErrors } from '../src/theme/report.ts'
 
 /** The studio's headless twin: the same resolver, the same report (interfaces.md, Commands). */
 const USAGE = `theme check FILE [--lang vi|en|ko]
@@ -71,7 +71,15 @@ const apply: Command = async ([file = ''], options, output) => {
   const document = await readableDocument(file, options, output)
   if (!document) return 1
   const { applyTheme } = await import('./theme-apply.ts')
-  output.out(`${await applyTheme(document, options.store)}\n`)
+  const { address, replaced } = await applyTheme(document, options.store)
+  const cleared = diffThemes(replaced, document).filter(isCleared)
+  output.err(
+    formatCleared(
+      cleared.map(({ pointer }) => pointer.slice(1)),
+      options.lang,
+    ),
+  )
+  output.out(`${address}\n`)
   return 0
 }
 

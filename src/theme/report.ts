@@ -24,6 +24,13 @@ export function formatIssue(issue: Issue, language: Language = 'vi'): string {
   return `${MARKS[issue.level]} ${place}: ${explain(issue, language)}. ${fill(texts.received, issue)}${outcome}.`
 }
 
+/** What a theme that took the place of another left empty, as a line of text; '' when it left nothing empty. */
+export function formatCleared(fields: readonly string[], language: Language = 'vi'): string {
+  if (fields.length === 0) return ''
+  const names = fields.map(escapeUnseen).join(', ')
+  return `${fill(TEXTS[language].cleared, { count: String(fields.length), names })}\n`
+}
+
 /** The reason alone, as a sentence without its full stop: what the studio shows beside a field. */
 export const explain = (issue: Issue, language: Language = 'vi'): string =>
   fill(TEXTS[language].reasons[issue.reason], issue)
