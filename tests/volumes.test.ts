@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf, sampleOf } from './volumes.ts'
+import { figuresOf, inTurn, sampleOf } from './volumes.ts'
 
 test('a longer volume never takes less of anything', () => {
   const [some, all, most] = [figuresOf('test'), figuresOf('full'), figuresOf('long')]
@@ -18,4 +18,9 @@ test('a sample comes from all over the list, in its order, and twice the same', 
   expect(sampleOf(list, 99)).toHaveLength(99)
   expect(new Set(sampleOf(list, 99)).size).toBe(99)
   expect(sampleOf(list, Infinity)).toEqual(list)
+})
+
+test('in turn all of a list come up', () => {
+  expect([0, 1, 2].map((turn) => inTurn(['a', 'b', 'c'], turn, 2).join(''))).toEqual(['ab', 'bc', 'ca'])
+  expect(inTurn(['a', 'b'], 1, Infinity)).toEqual(['a', 'b'])
 })

@@ -27,6 +27,10 @@ const TABLE = {
   paymentOrders: { test: 60, full: 500, long: 10_000 },
   kills: { test: 4, full: 20, long: 200 },
   // parts of a matrix, Infinity: all of it
+  combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: each pair, or each combination
+  widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
+  widthsOfPreset: { test: 1, full: 2, long: 2 },
+  bareShops: { test: 5, full: Infinity, long: Infinity }, // headers in a shop without categories
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header
@@ -55,3 +59,9 @@ export function sampleOf<T>(list: readonly T[], count: number): T[] {
 
 /** What a run by chance begins with: the file's own seed, so that every run is the same, or TIEM_SEED for other ones. */
 export const seedOr = (own: number): number => Number(process.env.TIEM_SEED ?? own)
+
+/** So many of the list, beginning at another place each turn. */
+export function inTurn<T>(list: readonly T[], turn: number, count: number): T[] {
+  const few = Math.min(count, list.length)
+  return few === list.length ? [...list] : Array.from({ length: few }, (_, at) => list[(turn + at) % list.length]!)
+}

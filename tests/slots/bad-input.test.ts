@@ -11,6 +11,7 @@ import { SIDE_HEADER } from '../../src/theme/variants.ts'
 import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
+import { sampleOf, VOLUMES } from '../volumes.ts'
 import { openBooth, type Booth } from './booth.ts'
 import { overflow, resize } from './page-checks.ts'
 
@@ -104,7 +105,9 @@ describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
     }
     expect(crowded.problems.filter(isNotMissing)).toEqual([])
   })
+})
 
+describe.each(sampleOf(Object.keys(HEADERS).map(Number), VOLUMES.bareShops))('header %i', (header_type) => {
   test('stands a shop without categories', SLOW, async () => {
     await bare.show({ ...THEME, header_type })
     const page = await bare.visit('visitor', 'vi', '/tin-tuc', 360)
@@ -119,7 +122,7 @@ describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
   })
 })
 
-test.each([1, 3, 4, 5, 6, 10, 11, 12])(
+test.each(sampleOf([1, 3, 4, 5, 6, 10, 11, 12], VOLUMES.bareShops))(
   'the categories of header %i open within the window',
   SLOW,
   async (header_type) => {

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { languagePrefix, type Language } from '../../src/i18n/language.ts'
+import { LANGUAGES, languagePrefix, type Language } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import type { Translate } from '../../src/i18n/texts.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
-import { LINES_IN_CART, type Person } from './booth.ts'
+import { combinations } from '../combinations.ts'
+import { VOLUMES } from '../volumes.ts'
+import { LINES_IN_CART, PERSONS, type Person } from './booth.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { isReachable, isSeen, summary } from './reachable.ts'
 import { openTryOut, type TryOut } from './try-out.ts'
@@ -14,12 +16,15 @@ beforeAll(async () => void (shop = await openTryOut()))
 afterAll(() => shop?.close())
 
 const translate = createTranslators()
-const VIEWS: [language: Language, person: Person, width: number][] = [
-  ['vi', 'visitor', 360],
-  ['en', 'visitor', 1440],
-  ['ko', 'customer', 360],
-  ['vi', 'partner', 1440],
-]
+const VIEWS = combinations({
+  header: Object.keys(HEADERS).map(Number),
+  language: LANGUAGES,
+  person: PERSONS,
+  width: [360, 1440],
+})
+const variants = Object.entries(HEADERS).map(([number, { label }]) => ({ number: Number(number), label }))
+/** What is pressed and typed: all headers, or in a sample half of them one thing and half of them the other. */
+const half = (rest: 0 | 1) => variants.filter(({ number }) => VOLUMES.combinedValues > 2 || number % 2 === rest)
 
 /** What only some headers have (storefront.md §2), where there is room. */
 const SOME: Record<string, { of: number[]; find: (page: Page, t: Translate, language: Language) => Locator }> = {
@@ -103,99 +108,100 @@ const FEATURES: Record<
   },
 }
 
-describe.concurrent.each(Object.entries(HEADERS).map(([number, { label }]) => ({ number: Number(number), label })))(
-  'header $number ($label)',
-  ({ number }) => {
-    test.for(VIEWS)(
-      'in %s for a %s at %i px has everything a header needs',
-      { timeout: 900_000 },
-      ([language, person, width], { expect }) =>
-        shop.use(async (booth) => {
-          const t = translate[language]
-          await booth.show({ header_type: number })
-          const page = await booth.visit(person, language, '/', width)
-          expect(await overflow(page)).toBe(0)
-          expect(await axeFindings(page, { part: 'header' })).toEqual([])
-          if (width > 1000) {
-            const shown = await Promise.all(
-              Object.entries(SOME).map(
-                async ([feature, { find }]) => [feature, await isSeen(find(page, t, language), 0)] as const,
-              ),
-            )
-            expect(Object.fromEntries(shown)).toEqual(
-              Object.fromEntries(Object.entries(SOME).map(([feature, { of }]) => [feature, of.includes(number)])),
-            )
-          }
-          const missing: string[] = []
-          for (const [feature, isOffered] of Object.entries(FEATURES))
-            if (!(await isOffered(page, { t, person, language, width }))) missing.push(feature)
-          expect(missing).toEqual([])
-          expect(booth.problems).toEqual([])
-        }),
-    )
-
-    test(
-      'for a visitor opens the login, suggests while typing, searches by Enter, and keeps still for nothing',
-      { timeout: 900_000 },
-      ({ expect }) =>
-        shop.use(async (booth) => {
-          await booth.show({ header_type: number })
-          const page = await booth.visit('visitor', 'vi', '/tin-tuc', 1440)
-          const t = translate.vi
-          await page
-            .getByRole('banner')
-            .getByRole('button', { name: t('shell.login_or_signup') })
-            .click()
-          expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000)).toBe(true)
-          await page.keyboard.press('Escape')
-          await page.getByRole('dialog').waitFor({ state: 'hidden' })
-          const box = page.getByRole('banner').getByRole('combobox', { name: t('shell.search'), exact: true })
-          await isReachable(box, [summary(page, t('shell.search'))])
-          await box.fill('   ')
-          await box.press('Enter')
-          expect(new URL(page.url()).pathname).toBe('/tin-tuc')
-          await box.fill('ao so mi')
-          await expect
-            .poll(
-              () =>
-                page
-                  .getByRole('listbox', { name: t('shell.suggestions') })
-                  .getByRole('option')
-                  .count(),
-              { timeout: 10_000 },
-            )
-            .toBe(5)
-          await box.press('Enter')
-          await page.waitForURL(/\/san-pham\?/)
-          const asked = new URL(page.url()).searchParams
-          expect(asked.get('search')).toBe('ao so mi')
-          expect([asked.get('sort_by'), asked.get('descending')]).toEqual(
-            number === DEAREST_FIRST ? ['price', 'true'] : [null, null],
-          )
-          expect(booth.problems).toEqual([])
-        }),
-    )
-
-    test('for a customer opens what is theirs and their news', { timeout: 900_000 }, ({ expect }) =>
+describe.concurrent.each(variants)('header $number ($label)', ({ number }) => {
+  test.for(VIEWS.filter(({ header }) => header === number))(
+    'in $language for a $person at $width px has everything a header needs',
+    { timeout: 900_000 },
+    ({ language, person, width }, { expect }) =>
       shop.use(async (booth) => {
-        const t = translate.vi
+        const t = translate[language]
         await booth.show({ header_type: number })
-        const page = await booth.visit('partner', 'vi', '/tin-tuc', 1440)
-        await page.locator(`header summary[aria-label="${t('shell.account')}"]`).hover() // a mouse opens it by standing on it
-        const panel = page.locator(`header details:has(> summary[aria-label="${t('shell.account')}"])`)
-        for (const key of THEIRS)
-          expect(await isSeen(panel.getByRole('link', { name: t(`shell.${key}`) }), 10_000), key).toBe(true)
-        for (const key of ['update_info', 'logout'])
-          expect(await isSeen(panel.getByRole('button', { name: t(`shell.${key}`) })), key).toBe(true)
-        await page.locator(`header summary[aria-label^="${t('shell.notifications')}"]`).click()
-        expect(
-          await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }), 10_000),
-        ).toBe(true)
+        const page = await booth.visit(person, language, '/', width)
+        expect(await overflow(page)).toBe(0)
+        expect(await axeFindings(page, { part: 'header' })).toEqual([])
+        if (width > 1000) {
+          const shown = await Promise.all(
+            Object.entries(SOME).map(
+              async ([feature, { find }]) => [feature, await isSeen(find(page, t, language), 0)] as const,
+            ),
+          )
+          expect(Object.fromEntries(shown)).toEqual(
+            Object.fromEntries(Object.entries(SOME).map(([feature, { of }]) => [feature, of.includes(number)])),
+          )
+        }
+        const missing: string[] = []
+        for (const [feature, isOffered] of Object.entries(FEATURES))
+          if (!(await isOffered(page, { t, person, language, width }))) missing.push(feature)
+        expect(missing).toEqual([])
         expect(booth.problems).toEqual([])
       }),
-    )
-  },
-)
+  )
+})
+
+describe.concurrent.each(half(1))('header $number ($label)', ({ number }) => {
+  test(
+    'for a visitor opens the login, suggests while typing, searches by Enter, and keeps still for nothing',
+    { timeout: 900_000 },
+    ({ expect }) =>
+      shop.use(async (booth) => {
+        await booth.show({ header_type: number })
+        const page = await booth.visit('visitor', 'vi', '/tin-tuc', 1440)
+        const t = translate.vi
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: t('shell.login_or_signup') })
+          .click()
+        expect(await isSeen(page.getByRole('dialog').getByRole('textbox'), 10_000)).toBe(true)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        const box = page.getByRole('banner').getByRole('combobox', { name: t('shell.search'), exact: true })
+        await isReachable(box, [summary(page, t('shell.search'))])
+        await box.fill('   ')
+        await box.press('Enter')
+        expect(new URL(page.url()).pathname).toBe('/tin-tuc')
+        await box.fill('ao so mi')
+        await expect
+          .poll(
+            () =>
+              page
+                .getByRole('listbox', { name: t('shell.suggestions') })
+                .getByRole('option')
+                .count(),
+            { timeout: 10_000 },
+          )
+          .toBe(5)
+        await box.press('Enter')
+        await page.waitForURL(/\/san-pham\?/)
+        const asked = new URL(page.url()).searchParams
+        expect(asked.get('search')).toBe('ao so mi')
+        expect([asked.get('sort_by'), asked.get('descending')]).toEqual(
+          number === DEAREST_FIRST ? ['price', 'true'] : [null, null],
+        )
+        expect(booth.problems).toEqual([])
+      }),
+  )
+})
+
+describe.concurrent.each(half(0))('header $number ($label)', ({ number }) => {
+  test('for a customer opens what is theirs and their news', { timeout: 900_000 }, ({ expect }) =>
+    shop.use(async (booth) => {
+      const t = translate.vi
+      await booth.show({ header_type: number })
+      const page = await booth.visit('partner', 'vi', '/tin-tuc', 1440)
+      await page.locator(`header summary[aria-label="${t('shell.account')}"]`).hover() // a mouse opens it by standing on it
+      const panel = page.locator(`header details:has(> summary[aria-label="${t('shell.account')}"])`)
+      for (const key of THEIRS)
+        expect(await isSeen(panel.getByRole('link', { name: t(`shell.${key}`) }), 10_000), key).toBe(true)
+      for (const key of ['update_info', 'logout'])
+        expect(await isSeen(panel.getByRole('button', { name: t(`shell.${key}`) })), key).toBe(true)
+      await page.locator(`header summary[aria-label^="${t('shell.notifications')}"]`).click()
+      expect(
+        await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }), 10_000),
+      ).toBe(true)
+      expect(booth.problems).toEqual([])
+    }),
+  )
+})
 
 const DEAREST_FIRST = 7
 const THEIRS = [

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { HOME_PRESETS } from '../../src/theme/variants.ts'
+import { everyRow } from '../combinations.ts'
+import { inTurn, VOLUMES } from '../volumes.ts'
 import { axeFindings, overflow, scrollToEnd, shiftedOverall } from './page-checks.ts'
 import { openTryOut, type TryOut } from './try-out.ts'
 
@@ -13,8 +15,16 @@ const numbers = (registry: object) => Object.keys(registry).map(Number)
 const MOST_SHIFTED = 0.02
 const NARROW = 360
 const WIDE = 1280
-const PAIRS = numbers(HEADERS).flatMap((header) =>
-  numbers(FOOTERS).map((footer) => ({ header, footer, width: (header + footer) % 2 === 0 ? NARROW : WIDE })),
+const WIDTHS = [NARROW, WIDE]
+/** Each header, each footer and each width with each other; or in a sample each header at both widths, over footers in turn (tests/themes/pairs.test.ts renders them all). */
+const PAIRS = numbers(HEADERS).flatMap((header, at) =>
+  VOLUMES.combinedValues > 2
+    ? everyRow({ header: [header], footer: numbers(FOOTERS), width: WIDTHS })
+    : inTurn(numbers(FOOTERS), at * WIDTHS.length, WIDTHS.length).map((footer, turn) => ({
+        header,
+        footer,
+        width: WIDTHS[turn] ?? WIDE,
+      })),
 )
 
 describe.concurrent('every header over every footer: nothing in the console, nothing serious for axe, nothing moves', () => {
@@ -37,19 +47,20 @@ describe.concurrent('every header over every footer: nothing in the console, not
 })
 
 describe.concurrent('every home preset: the same', () => {
-  test.for(HOME_PRESETS.flatMap((preset) => [NARROW, WIDE].map((width) => ({ preset, width }))))(
-    'preset $preset at $width px',
-    { timeout: 900_000 },
-    ({ preset, width }, { expect }) =>
-      shop.use(async (booth) => {
-        await booth.show({ home_page_type: preset })
-        const page = await booth.visit('visitor', 'vi', '/', width)
-        await scrollToEnd(page)
-        const { sum, what } = await shiftedOverall(page)
-        expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
-        expect(await overflow(page)).toBe(0)
-        expect(await axeFindings(page)).toEqual([])
-        expect(booth.problems).toEqual([])
-      }),
+  test.for(
+    HOME_PRESETS.flatMap((preset, at) =>
+      inTurn(WIDTHS, at, VOLUMES.widthsOfPreset).map((width) => ({ preset, width })),
+    ),
+  )('preset $preset at $width px', { timeout: 900_000 }, ({ preset, width }, { expect }) =>
+    shop.use(async (booth) => {
+      await booth.show({ home_page_type: preset })
+      const page = await booth.visit('visitor', 'vi', '/', width)
+      await scrollToEnd(page)
+      const { sum, what } = await shiftedOverall(page)
+      expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
+      expect(await overflow(page)).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+      expect(booth.problems).toEqual([])
+    }),
   )
 })

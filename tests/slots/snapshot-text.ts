@@ -7,3 +7,17 @@ export function snapshotText(title: string, sections: Section[]): string {
   for (const { view, text } of sections) views.set(text, [...(views.get(text) ?? []), view])
   return `# ${title}\n${[...views].map(([text, names]) => `\n## ${names.join(' · ')}\n${text}\n`).join('')}`
 }
+
+/** What `snapshotText` wrote, by view. */
+export function readSnapshotText(text: string): Map<string, string> {
+  const parts = text.split(/\n## /).slice(1)
+  return new Map(
+    parts.flatMap((part) => {
+      const end = part.indexOf('\n')
+      return part
+        .slice(0, end)
+        .split(' · ')
+        .map((view) => [view, part.slice(end + 1).replace(/\n$/, '')] as const)
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { everyRow, pairwise } from './combinations.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const FACTORS: Record<string, readonly unknown[]>[] = [
+  {
+    header: numbers(13),
+    language: ['vi', 'en', 'ko'],
+    person: ['visitor', 'customer', 'partner'],
+    width: [360, 768, 1280],
+  },
+  { footer: numbers(7), language: ['vi', 'en', 'ko'], person: ['visitor', 'customer'], width: [360, 1440] },
+  { header: numbers(13), footer: numbers(7), width: [360, 768, 1280], language: ['vi', 'en', 'ko'] },
+  { only: numbers(4) },
+  { one: [1], other: ['a'] },
+]
+
+/** The pairs of values of these factors, told apart from the generator: by looking at every combination. */
+function pairsOf(rows: Record<string, unknown>[]): Set<string> {
+  return new Set(
+    rows.flatMap((row) => {
+      const values = Object.entries(row).map((entry) => JSON.stringify(entry))
+      return values.flatMap((one, at) => values.slice(at + 1).map((other) => one + other))
+    }),
+  )
+}
+
+test.each(FACTORS)('any two values of %o meet, in few rows, the same ones every time', (factors) => {
+  const rows = pairwise(factors)
+  expect(pairsOf(rows)).toEqual(pairsOf(everyRow(factors)))
+  const [longest = 1, second = 1] = Object.values(factors)
+    .map(({ length }) => length)
+    .toSorted((one, other) => other - one)
+  expect(rows.length).toBeLessThanOrEqual(Math.ceil(longest * second * 1.2))
+  expect(pairwise(factors)).toEqual(rows)
+})
+
+test('what has to be there is there, and counts', () => {
+  const factors = { header: numbers(13), language: ['vi', 'en', 'ko'], width: [360, 768, 1280] }
+  const first = factors.header.map((header, at) => ({ header, language: 'vi', width: factors.width[at % 3]! }))
+  const rows = pairwise(factors, first)
+  expect(rows.slice(0, 13)).toEqual(first)
+  expect(pairsOf(rows)).toEqual(pairsOf(everyRow(factors)))
+  expect(rows.length).toBeLessThanOrEqual(45)
+})
+
+test('every combination is every one, once', () => {
+  expect(everyRow({ one: [1, 2], other: ['a', 'b'] })).toEqual([
+    { one: 1, other: 'a' },
+    { one: 1, other: 'b' },
+    { one: 2, other: 'a' },
+    { one: 2, other: 'b' },
+  ])
+})

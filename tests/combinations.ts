@@ -1,0 +1,67 @@
+import { VOLUMES } from './volumes.ts'
+
+type Factors = Record<string, readonly unknown[]>
+export type Row<F extends Factors> = { [Name in keyof F]: F[Name][number] }
+
+/** What this run tries of a matrix: each pair of values in some row, or in `npm run test:full` every combination. The same ones every time. */
+export function combinations<F extends Factors>(factors: F, first: Row<F>[] = []): Row<F>[] {
+  return VOLUMES.combinedValues > 2 ? everyRow(factors) : pairwise(factors, first)
+}
+
+export function everyRow<F extends Factors>(factors: F): Row<F>[] {
+  const rows = Object.entries(factors).reduce<Record<string, unknown>[]>(
+    (all, [name, values]) => all.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  )
+  return rows as Row<F>[] // each row has all names
+}
+
+/**
+ * Few rows in which any two values of different factors meet, `first` among them. Greedy: a row begins with the first pair that is missing, and takes
+ * of each other factor the value that brings the most missing pairs. That is near the least possible, the product of the two longest factors.
+ */
+export function pairwise<F extends Factors>(factors: F, first: Row<F>[] = []): Row<F>[] {
+  const sizes = Object.values(factors).map((values) => values.length)
+  const missing = new Set<string>()
+  const pair = (one: number, value: number, other: number, otherValue: number) =>
+    one < other ? `${one}:${value} ${other}:${otherValue}` : `${other}:${otherValue} ${one}:${value}`
+  for (let one = 0; one < sizes.length; one++)
+    for (let other = one + 1; other < sizes.length; other++)
+      for (let value = 0; value < sizes[one]!; value++)
+        for (let otherValue = 0; otherValue < sizes[other]!; otherValue++)
+          missing.add(pair(one, value, other, otherValue))
+
+  const names = Object.keys(factors)
+  const rows: Row<F>[] = []
+  const take = (chosen: (number | undefined)[]) => {
+    for (const [one, value = 0] of chosen.entries())
+      for (let other = one + 1; other < chosen.length; other++)
+        missing.delete(pair(one, value, other, chosen[other] ?? 0))
+    rows.push(
+      Object.fromEntries(names.map((name, at) => [name, factors[name]![chosen[at] ?? 0]])) as Row<F>, // a value of each
+    )
+  }
+  for (const row of first) take(names.map((name) => factors[name]!.indexOf(row[name])))
+  for (let [next] = missing; next !== undefined; [next] = missing) {
+    const chosen: (number | undefined)[] = sizes.map(() => undefined)
+    for (const one of next.split(' ')) {
+      const [factor = 0, value = 0] = one.split(':').map(Number)
+      chosen[factor] = value
+    }
+    for (const factor of sizes.keys()) chosen[factor] ??= best(factor, chosen)
+    take(chosen)
+  }
+  return rows
+
+  function best(factor: number, chosen: (number | undefined)[]): number {
+    const gains = Array.from({ length: sizes[factor]! }, (_, value) => {
+      const met = chosen.flatMap((given, other) =>
+        given !== undefined && missing.has(pair(factor, value, other, given)) ? [other] : [],
+      )
+      return met.length
+    })
+    const most = Math.max(...gains)
+    const turn = rows.length % gains.length // where nothing is gained, not always the same value
+    return most === 0 ? turn : gains.indexOf(most)
+  }
+}
