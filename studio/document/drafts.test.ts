@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.answer)
   configureCalls({ storeCode: 'mot', language: 'vi', apiBase: '' }, () => {})
   const { document, version } = server.draft
-  const saved = { document, version, publishedVersion: null }
+  const saved = { document, version, publishedVersion: null, by: null, at: '2026-11-20T09:00:00+07:00' }
   store = createDocumentStore({ storeCode: 'mot', history: startHistory(document), saved })
   drafts = keepDrafts(store)
 })
@@ -107,17 +107,17 @@ describe('when somebody else saved meanwhile', () => {
   })
 
   test.each([
-    ['mine', [], 'Của tôi'],
-    ['theirs', ['title'], 'Của họ'],
-  ])('a setting that both changed is asked about; %s is then on the server', async (_, theirs, title) => {
+    ['mine', { mine: ['title'], theirs: [] }, 'Của tôi'],
+    ['theirs', { mine: [], theirs: ['title'] }, 'Của họ'],
+  ])('a setting that both changed is asked about; %s is then on the server', async (_, choice, title) => {
     server.changed({ title: 'Của họ', header_type: 3 })
     setField(store, 'title', 'Của tôi')
     await pause()
-    expect(store.getState().conflicts).toMatchObject([{ field: 'title', mine: 'Của tôi', theirs: 'Của họ' }])
+    expect(store.getState().undecided).toMatchObject([{ field: 'title', by: { name: 'Lan' } }])
     expect(server.draft.document.title).toBe('Của họ') // nothing is saved before it is decided
-    drafts.decide(theirs)
+    drafts.decide(choice)
     await pause()
-    expect(store.getState().conflicts).toEqual([])
+    expect(store.getState().undecided).toEqual([])
     expect([mark(), server.draft.document]).toEqual(['saved', shown()])
     expect(shown()).toMatchObject({ title, header_type: 3 })
   })
