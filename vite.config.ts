@@ -21,17 +21,17 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'shell',
-    test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|standing|plain-nav|language-menu))\.tsx?$/,
+    test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|static-parts|plain-nav|language-menu))\.tsx?$/,
     priority: 2,
   },
   {
-    name: 'shop-facts',
+    name: 'store-details',
     test: /\/src\/(theme\/(contact-details|policy-links|social-links)|domain\/app-links)\.ts$/,
     priority: 1,
   },
   {
-    name: 'goods',
-    test: /\/src\/(api\/(cart|failure-policy|products|page-title|use-busy)|ui\/(picture|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
+    name: 'products',
+    test: /\/src\/(api\/(cart|failure-policy|products|page-title|use-busy)|ui\/(image|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
     priority: 1,
   },
 ]

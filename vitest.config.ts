@@ -100,8 +100,12 @@ export default defineConfig(async () => ({
 /** Those that a run with these arguments may need. The others are not loaded: a browser and Storybook need seconds before they have a test. */
 function wantedProjects(given: string[]): string[] {
   const all = Object.keys(PROJECTS)
-  const named = given.flatMap((word, at) =>
-    word === '--project' ? (given[at + 1] ?? []) : word.startsWith('--project=') ? word.slice('--project='.length) : [],
+  const named = given.flatMap((word, index) =>
+    word === '--project'
+      ? (given[index + 1] ?? [])
+      : word.startsWith('--project=')
+        ? word.slice('--project='.length)
+        : [],
   )
   if (named.length > 0) return all.filter((name) => named.some((one) => one === name || /[*!(]/.test(one)))
   const paths = given.filter((word) => globSync(word).length > 0).map((word) => path.relative('', word))

@@ -9,9 +9,9 @@ import { getBadges } from '../src/contract/badges.ts'
 import { getCart } from '../src/contract/cart.ts'
 import { listCategories } from '../src/contract/categories.ts'
 import { getHomeAds } from '../src/contract/home.ts'
-import { I18nextTexts } from '../src/i18n/i18next-texts.tsx'
+import { I18nextTranslatorProvider } from '../src/i18n/i18next-translator-provider.tsx'
 import { isLanguage } from '../src/i18n/language.ts'
-import { createI18next, type Messages } from '../src/i18n/translator.ts'
+import { createI18next, type Messages } from '../src/i18n/i18next-translator.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 import { cssText, cssVariables } from '../src/theme/css-variables.ts'
 import { FIELDS } from '../src/theme/fields.ts'
@@ -53,10 +53,10 @@ const BASE_THEME = {
 }
 
 /** The shop around a story: language and colour from the toolbar, data from `fixtures/samples.ts`, theme fields from `parameters.theme` and the controls. */
-function Shop({
+function StoreDecorator({
   language,
   color,
-  theme: given,
+  theme: changes,
   signedIn,
   path,
   children,
@@ -68,8 +68,8 @@ function Shop({
   path: string
   children: ReactNode
 }) {
-  const wanted = JSON.stringify({ ...BASE_THEME, color_main_1: color, ...given })
-  const { theme } = useMemo(() => resolveTheme(JSON.parse(wanted)), [wanted])
+  const themeKey = JSON.stringify({ ...BASE_THEME, color_main_1: color, ...changes })
+  const { theme } = useMemo(() => resolveTheme(JSON.parse(themeKey)), [themeKey])
   const instance = useMemo(
     () => createI18next(isLanguage(language) ? language : 'vi', messagesOf(language), messagesOf('en')),
     [language],
@@ -85,7 +85,7 @@ function Shop({
   return (
     <QueryClientProvider client={queries}>
       <PageProvider page={{ store: sampleStore, preview: false, build: 'story' }}>
-        <I18nextTexts key={language} instance={instance} krwPerVnd={sampleStore.krw_per_vnd}>
+        <I18nextTranslatorProvider key={language} instance={instance} krwPerVnd={sampleStore.krw_per_vnd}>
           <SessionProvider key={String(signedIn)} signedIn={signedIn}>
             <ThemeProvider key={JSON.stringify(theme)} theme={theme}>
               <MemoryRouter initialEntries={[path]}>
@@ -94,17 +94,17 @@ function Shop({
               </MemoryRouter>
             </ThemeProvider>
           </SessionProvider>
-        </I18nextTexts>
+        </I18nextTranslatorProvider>
       </PageProvider>
     </QueryClientProvider>
   )
 }
 
 /** Controls that are named like a field of the theme change the shop around the story; `signedIn` says who looks at it. */
-const inShop: Decorator = (Story, { globals, parameters, args }) => {
+const withStore: Decorator = (Story, { globals, parameters, args }) => {
   const changed = Object.fromEntries(Object.entries(args).filter(([name]) => name in FIELDS))
   return (
-    <Shop
+    <StoreDecorator
       language={globals.language}
       color={globals.color}
       theme={{ ...parameters.theme, ...changed }}
@@ -112,12 +112,12 @@ const inShop: Decorator = (Story, { globals, parameters, args }) => {
       path={parameters.path ?? '/'}
     >
       <Story />
-    </Shop>
+    </StoreDecorator>
   )
 }
 
 export default {
-  decorators: [inShop],
+  decorators: [withStore],
   globalTypes: {
     language: {
       description: 'Language',

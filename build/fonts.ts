@@ -59,7 +59,7 @@ export async function fontOf(file: string): Promise<Buffer> {
 /** A font file of one of the packages; throws when none has it. */
 function readFont(file: string): Buffer {
   const folders = PACKAGES.map((name) => path.join(path.dirname(resolve(`${name}/package.json`)), 'files'))
-  const found = folders.map((folder) => path.join(folder, file)).find((candidate) => existsSync(candidate))
-  if (!found) throw new Error(`no font file ${file} in ${PACKAGES.join(', ')}`)
-  return readFileSync(found)
+  const existing = folders.map((folder) => path.join(folder, file)).find((candidate) => existsSync(candidate))
+  if (!existing) throw new Error(`no font file ${file} in ${PACKAGES.join(', ')}`)
+  return readFileSync(existing)
 }

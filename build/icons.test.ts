@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { existsSync } from 'node:fs'
-import { DRAWN_PICTURES } from '../src/ui/drawn-pictures.ts'
+import { ILLUSTRATIONS } from '../src/ui/illustrations.ts'
 import { fontFaces, fontFiles, fontPreloads } from '../src/ui/fonts.ts'
 import { LUCIDE_ICONS } from '../src/ui/icon-names.ts'
-import { OWN_ICONS } from '../src/ui/own-icons.ts'
+import { CUSTOM_ICONS } from '../src/ui/custom-icons.ts'
 import { fontOf } from './fonts.ts'
-import { iconSprite, pictureSprite } from './icons.ts'
+import { iconSprite, illustrationSprite } from './icons.ts'
 
-const idsIn = (sprite: string) => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1])
+const idsIn = (sprite: string) => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
 
 test('the sprite holds every icon once, drawn in the colour of its text', () => {
   const sprite = iconSprite()
-  const names = [...Object.keys(LUCIDE_ICONS), ...Object.keys(OWN_ICONS)]
+  const names = [...Object.keys(LUCIDE_ICONS), ...Object.keys(CUSTOM_ICONS)]
   expect(idsIn(sprite)).toHaveLength(names.length)
   expect(new Set(idsIn(sprite))).toEqual(new Set(names))
   expect(new Set(names).size).toBe(names.length)
@@ -19,8 +19,8 @@ test('the sprite holds every icon once, drawn in the colour of its text', () => 
 })
 
 test('the drawn pictures take their colours from the theme only', () => {
-  const sprite = pictureSprite()
-  expect(idsIn(sprite)).toEqual(Object.keys(DRAWN_PICTURES))
+  const sprite = illustrationSprite()
+  expect(idsIn(sprite)).toEqual(Object.keys(ILLUSTRATIONS))
   expect(sprite).not.toMatch(/~|#[0-9a-f]{3,6}\b/i)
 })
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { DRAWN_PICTURES } from '../src/ui/drawn-pictures.ts'
+import { ILLUSTRATIONS } from '../src/ui/illustrations.ts'
 import { LUCIDE_ICONS } from '../src/ui/icon-names.ts'
-import { OWN_ICONS } from '../src/ui/own-icons.ts'
+import { CUSTOM_ICONS } from '../src/ui/custom-icons.ts'
 
-const FILES = { 'icons.svg': iconSprite, 'pictures.svg': pictureSprite }
+const FILES = { 'icons.svg': iconSprite, 'pictures.svg': illustrationSprite }
 const LOOK = 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
 
 /** Serves every icon the interface names as one sprite at /icons.svg, and the drawn pictures at /pictures.svg: built into the client bundle, made on request while developing. */
@@ -36,13 +36,13 @@ export function iconSprite(): string {
   const lucide = Object.entries(LUCIDE_ICONS).map(([name, file]) =>
     symbol(name, inner(readFileSync(path.join(folder, `${file}.svg`), 'utf8'))),
   )
-  const own = Object.entries(OWN_ICONS).map(([name, markup]) => symbol(name, markup))
+  const own = Object.entries(CUSTOM_ICONS).map(([name, markup]) => symbol(name, markup))
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...lucide, ...own].join('')}</svg>\n`
 }
 
 /** Pictures of empty states; each keeps its own colours, which are the theme's. */
-export function pictureSprite(): string {
-  const symbols = Object.entries(DRAWN_PICTURES).map(
+export function illustrationSprite(): string {
+  const symbols = Object.entries(ILLUSTRATIONS).map(
     ([name, markup]) => `<symbol id="${name}" viewBox="0 0 200 150">${markup}</symbol>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`

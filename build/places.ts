@@ -79,16 +79,16 @@ function units2025(): Set<string> {
 }
 
 /** New ward → the old wards that went into it; split wards have the one default that the source gives. */
-function wardMap(known: Set<string>) {
+function wardMap(existingCodes: Set<string>) {
   const into = new Map<number, number[]>()
   const add = (from: string, to: string) => {
-    if (!known.has(to)) throw new Error(`Ward ${from} is mapped to ${to}, which is not a unit`)
+    if (!existingCodes.has(to)) throw new Error(`Ward ${from} is mapped to ${to}, which is not a unit`)
     into.set(Number(to), [...(into.get(Number(to)) ?? []), Number(from)])
   }
   for (const row of table('ward_mappings'))
     if (/^\d{5}$/.test(row['old_ward_code'] ?? '')) add(row['old_ward_code']!, corrected(row['new_ward_code']!))
   add(UNCHANGED, UNCHANGED)
-  byNames(new Set([...into.values()].flat()), (from, to) => known.has(to) && add(from, to)) // some of these rows name codes that never were
+  byNames(new Set([...into.values()].flat()), (from, to) => existingCodes.has(to) && add(from, to)) // some of these rows name codes that never were
   write('ward-map', Object.fromEntries([...into].map(([to, from]) => [to, [...new Set(from)].sort((a, b) => a - b)])))
 }
 

@@ -26,11 +26,11 @@ type Program = {
 /** The module without its `export async function prefetch`; imports that only it used are then shaken out. */
 export function withoutPrefetch(code: string, parse: (code: string) => unknown): string {
   const { body } = parse(code) as Program // ESTree
-  const found = body.find(
+  const declaration = body.find(
     ({ type, declaration }) =>
       type === 'ExportNamedDeclaration' &&
       declaration?.type === 'FunctionDeclaration' &&
       declaration.id?.name === 'prefetch',
   )
-  return found ? code.slice(0, found.start) + code.slice(found.end) : code
+  return declaration ? code.slice(0, declaration.start) + code.slice(declaration.end) : code
 }

@@ -54,8 +54,8 @@ test('a client that calls one endpoint carries that one and no schema library', 
 
 test('all endpoints together are small, and none brings the schema library in', { timeout: 30_000 }, async () => {
   const files = ['account', 'addresses', 'cart', 'collaborator', 'orders', 'products', 'owner-orders']
-  const imports = files.map((file, at) => `import * as m${at} from '${contract(file)}'`).join('\n')
-  const code = await bundle(`${imports}\nconsole.log(${files.map((_, at) => `m${at}`).join(', ')})`)
+  const imports = files.map((file, index) => `import * as m${index} from '${contract(file)}'`).join('\n')
+  const code = await bundle(`${imports}\nconsole.log(${files.map((_, index) => `m${index}`).join(', ')})`)
   expect(code.toLowerCase()).not.toContain('zod')
   expect(code).toContain(endpoints.createOrder!.path)
 })

@@ -8,12 +8,12 @@ const folder = path.join(root, 'tests/bench')
 
 /** `npm run bench` runs every benchmark, `npm run bench -- pages` one: tests/bench/<name>.ts, each of which prints a table. */
 await orPlainExit(async () => {
-  const known = readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((file) => /^[a-z]+\.ts$/.test(file))
     .map((file) => file.replace('.ts', ''))
   const [name, ...rest] = process.argv.slice(2)
-  if (name && !known.includes(name))
-    throw new StartError(EXIT.badConfig, `There is no benchmark "${name}". Known: ${known.join(', ')}`)
+  if (name && !names.includes(name))
+    throw new StartError(EXIT.badConfig, `There is no benchmark "${name}". Known: ${names.join(', ')}`)
   process.argv.splice(2, Infinity, ...rest)
-  for (const bench of name ? [name] : known) await import(path.join(folder, `${bench}.ts`))
+  for (const bench of name ? [name] : names) await import(path.join(folder, `${bench}.ts`))
 })

@@ -23,7 +23,7 @@ export async function buildWhenStale({ force = false } = {}): Promise<void> {
 }
 
 function build(): void {
-  const wanted = sourceHash()
+  const hash = sourceHash()
   rmSync(stamp, { force: true })
   for (const bundle of BUNDLES) {
     const done = start(`Building ${bundle}`)
@@ -37,12 +37,12 @@ function build(): void {
       },
     )
     done(vite.status === 0 ? 'done' : 'failed')
-    const said = (vite.stdout + vite.stderr).trim()
-    if (said) console.log(process.stdout.isTTY ? said : stripVTControlCharacters(said))
+    const output = (vite.stdout + vite.stderr).trim()
+    if (output) console.log(process.stdout.isTTY ? output : stripVTControlCharacters(output))
     if (vite.status !== 0) throw new StartError(EXIT.failed, `The build of ${bundle} failed, see above.`)
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, hash)
 }
 
 const stamp = path.join(root, '.build/stamp')

@@ -25,8 +25,8 @@ export function findChromium(): string | undefined {
 
 /** Finds a browser that runs, or fetches one. Throws a StartError that says what to do when there is no way. */
 export function ensureChromium(): string {
-  const found = findChromium()
-  if (found && runs(found)) return found
+  const executable = findChromium()
+  if (executable && runs(executable)) return executable
   if (process.env.CHROMIUM)
     throw new StartError(EXIT.badConfig, `CHROMIUM=${process.env.CHROMIUM} is not a browser that runs.`)
   const failures: string[] = []

@@ -30,15 +30,15 @@ const reset: Command = async (database, config, amounts) => {
 const generate: Command = async (database, config, amounts) => {
   if (config.isProduction && config.databaseUrl)
     throw new StartError(EXIT.badConfig, 'With NODE_ENV=production nothing is generated in a database of your own.')
-  const began = performance.now()
+  const startedAt = performance.now()
   await generateStress(database, { ...amounts, onProgress: console.log })
   console.log(
-    `Generated in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${STRESS_STORE.code}.${config.baseDomain}:${config.port}/`,
+    `Generated in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: http://${STRESS_STORE.code}.${config.baseDomain}:${config.port}/`,
   )
 }
 
 const COMMANDS: Record<string, Command | undefined> = { seed, reset, generate }
-const MOST = { products: 1_000_000, stores: 100_000 }
+const MAX_AMOUNTS = { products: 1_000_000, stores: 100_000 }
 
 await orPlainExit(async () => {
   const { positionals, values } = parseArgs({
@@ -53,8 +53,8 @@ await orPlainExit(async () => {
   await withDatabase(config, (database) => command(database, config, amounts))
 })
 
-function amount(name: keyof typeof MOST, given: unknown): number {
-  const value = Number(given)
-  if (typeof given === 'string' && /^\d+$/.test(given) && value <= MOST[name]) return value
-  throw new StartError(EXIT.badConfig, `--${name} takes a whole number from 0 to ${MOST[name]}\n\n${USAGE}`)
+function amount(name: keyof typeof MAX_AMOUNTS, input: unknown): number {
+  const value = Number(input)
+  if (typeof input === 'string' && /^\d+$/.test(input) && value <= MAX_AMOUNTS[name]) return value
+  throw new StartError(EXIT.badConfig, `--${name} takes a whole number from 0 to ${MAX_AMOUNTS[name]}\n\n${USAGE}`)
 }

@@ -4,9 +4,9 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { BUILT_FOOTERS, BUILT_HEADERS } from '../src/theme/variants.ts'
 import openDatabases from '../tests/setup/database-service.ts'
-import type { Booth } from '../tests/slots/booth.ts'
-import { stillPicture } from '../tests/slots/still-picture.ts'
-import { openTryOut } from '../tests/slots/try-out.ts'
+import type { StorePreview } from '../tests/slots/store-preview.ts'
+import { stableScreenshot } from '../tests/slots/stable-screenshot.ts'
+import { openPreviewPool } from '../tests/slots/preview-pool.ts'
 import { buildWhenStale } from './build.ts'
 import { root } from './root.ts'
 
@@ -22,7 +22,7 @@ type Shown = { name: string; title: string; brand: string; theme: object }
 export async function gallery(): Promise<void> {
   await buildWhenStale()
   const closeDatabases = await openDatabases()
-  const shop = await openTryOut()
+  const previews = await openPreviewPool()
   mkdirSync(FOLDER, { recursive: true })
   const presets = readdirSync(path.join(root, 'themes'))
     .filter((file) => file.startsWith('preset-'))
@@ -30,11 +30,11 @@ export async function gallery(): Promise<void> {
   const headers = BUILT_HEADERS.map((number) => shownIn(presets, 'header', number))
   const footers = BUILT_FOOTERS.map((number) => shownIn(presets, 'footer', number))
   try {
-    await shop.use(async (booth) => {
+    await previews.use(async (preview) => {
       for (const one of headers)
         await write(
           one,
-          await sheetOf(booth, one, '/', (page) =>
+          await sheetOf(preview, one, '/', (page) =>
             page.screenshot({
               animations: 'disabled',
               clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: HEADER_HEIGHT },
@@ -44,14 +44,14 @@ export async function gallery(): Promise<void> {
       for (const one of footers)
         await write(
           one,
-          await sheetOf(booth, one, '/tin-tuc', (page) =>
-            stillPicture(page, page.getByRole('contentinfo').locator('..')),
+          await sheetOf(preview, one, '/tin-tuc', (page) =>
+            stableScreenshot(page, page.getByRole('contentinfo').locator('..')),
           ),
         )
     })
     writeFileSync(path.join(root, 'docs/gallery.md'), page(headers, footers))
   } finally {
-    await shop.close()
+    await previews.close()
     await closeDatabases()
   }
 }
@@ -70,15 +70,15 @@ function shownIn(presets: Preset[], kind: 'header' | 'footer', number: number): 
 }
 
 async function sheetOf(
-  booth: Booth,
+  preview: StorePreview,
   { theme }: Shown,
-  at: string,
+  pathname: string,
   take: (page: Page) => Promise<Buffer>,
 ): Promise<Buffer> {
-  await booth.show(theme)
+  await preview.show(theme)
   const pictures = []
   for (const width of WIDTHS) {
-    const visited = await booth.visit('visitor', 'vi', at, width)
+    const visited = await preview.visit('visitor', 'vi', pathname, width)
     await visited.waitForLoadState('networkidle')
     await visited.evaluate(() => document.fonts.ready.then(() => {}))
     const { data, info } = await sharp(await take(visited))

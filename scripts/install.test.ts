@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 // The installer in a project of its own, with an npm in PATH that writes down how it was called.
 let root: string
 let children: ChildProcess[]
-const at = (...parts: string[]) => path.join(root, ...parts)
+const index = (...parts: string[]) => path.join(root, ...parts)
 const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
 const LOCKED = {
   'node_modules/node': { version: '26.0.0' },
@@ -19,9 +19,9 @@ const LOCKED = {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'tiem install '))
   children = []
-  writeFileSync(at('package.json'), JSON.stringify({ allowScripts: { node: true, absent: true, refused: false } }))
-  writeFileSync(at('package-lock.json'), lock(LOCKED))
-  mkdirSync(at('bin'))
+  writeFileSync(index('package.json'), JSON.stringify({ allowScripts: { node: true, absent: true, refused: false } }))
+  writeFileSync(index('package-lock.json'), lock(LOCKED))
+  mkdirSync(index('bin'))
   fakeNpm(`${MAKE_NODE}\n${WRITE_RECORD}`)
 })
 afterEach(() => {
@@ -33,10 +33,10 @@ const MAKE_NODE = `mkdir -p node_modules/node/bin && ln -sf '${process.execPath}
 const WRITE_RECORD = 'mkdir -p node_modules/refused && cp package-lock.json node_modules/.package-lock.json'
 
 function fakeNpm(code: string): void {
-  writeFileSync(at('bin/npm'), `#!/bin/sh\necho "$@" >> calls\nenv > environment\n${code}\n`)
-  chmodSync(at('bin/npm'), 0o755)
+  writeFileSync(index('bin/npm'), `#!/bin/sh\necho "$@" >> calls\nenv > environment\n${code}\n`)
+  chmodSync(index('bin/npm'), 0o755)
 }
-const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [])
+const calls = () => (existsSync(index('calls')) ? readFileSync(index('calls'), 'utf8').trim().split('\n') : [])
 
 /** The installer in a process of its own: its exit code and all that it printed. */
 async function install(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
@@ -48,7 +48,7 @@ function start(env: Record<string, string> = {}) {
   const code = `require(${JSON.stringify(path.join(import.meta.dirname, 'install.cjs'))}).ensureInstalled(${JSON.stringify(root)})
     .then((node) => console.log('node:', node), (problem) => { console.error(problem.isPlain ? problem.message : problem.stack); process.exit(1) })`
   const child = spawn(process.execPath, ['-e', code], {
-    env: { ...process.env, PATH: `${at('bin')}:${at('node_modules/.bin')}:${process.env.PATH}`, ...env },
+    env: { ...process.env, PATH: `${index('bin')}:${index('node_modules/.bin')}:${process.env.PATH}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -59,21 +59,21 @@ test('installs what is locked, once', async () => {
   const { code, said } = await install()
   expect({ code, calls: calls() }).toEqual({ code: 0, calls: [expect.stringMatching(/^ci --include=dev /)] })
   expect(said).toMatch(/Installing dependencies[^]*done[^]*node: .*node_modules\/node\/bin\/node/)
-  expect(await install()).toEqual({ code: 0, said: `node: ${at('node_modules/node/bin/node')}\n` })
+  expect(await install()).toEqual({ code: 0, said: `node: ${index('node_modules/node/bin/node')}\n` })
   expect(calls()).toHaveLength(1)
 })
 
 test.each([
   {
     what: 'stale',
-    change: () => writeFileSync(at('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } })),
+    change: () => writeFileSync(index('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } })),
   },
-  { what: 'only half there', change: () => rmSync(at('node_modules/.package-lock.json')) },
+  { what: 'only half there', change: () => rmSync(index('node_modules/.package-lock.json')) },
   {
     what: 'recorded in a file that was cut off',
-    change: () => writeFileSync(at('node_modules/.package-lock.json'), '{"pack'),
+    change: () => writeFileSync(index('node_modules/.package-lock.json'), '{"pack'),
   },
-  { what: 'without their Node', change: () => rmSync(at('node_modules/node'), { recursive: true }) },
+  { what: 'without their Node', change: () => rmSync(index('node_modules/node'), { recursive: true }) },
 ])('installs again when the dependencies are $what', async ({ change }) => {
   await install()
   change()
@@ -83,10 +83,10 @@ test.each([
 
 test('an install that is cut off does not look like a whole one', async () => {
   await install()
-  writeFileSync(at('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } }))
+  writeFileSync(index('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } }))
   fakeNpm('exit 1')
   expect((await install()).code).toBe(1)
-  writeFileSync(at('package-lock.json'), lock(LOCKED))
+  writeFileSync(index('package-lock.json'), lock(LOCKED))
   fakeNpm(WRITE_RECORD)
   await install()
   expect(calls()).toHaveLength(3)
@@ -98,35 +98,35 @@ test('of two commands at once one installs, the other waits', async () => {
   await expect.poll(calls).toHaveLength(1)
   const second = start()
   await once(second.stdout, 'data') // it says that it waits
-  writeFileSync(at('go-on'), '')
+  writeFileSync(index('go-on'), '')
   expect(await Promise.all([once(first, 'exit'), once(second, 'exit')])).toEqual([
     [0, null],
     [0, null],
   ])
   expect(calls()).toHaveLength(1)
-  expect(existsSync(at('.cache/install.lock'))).toBe(false)
+  expect(existsSync(index('.cache/install.lock'))).toBe(false)
 })
 
 test('the turn of a killed command is taken over, that of a living one is not', async () => {
-  mkdirSync(at('.cache'))
-  writeFileSync(at('.cache/install.lock'), '')
-  utimesSync(at('.cache/install.lock'), new Date(), new Date(Date.now() - 60_000))
+  mkdirSync(index('.cache'))
+  writeFileSync(index('.cache/install.lock'), '')
+  utimesSync(index('.cache/install.lock'), new Date(), new Date(Date.now() - 60_000))
   expect(await install()).toMatchObject({ code: 0, said: expect.not.stringContaining('Waiting') })
 
-  rmSync(at('node_modules'), { recursive: true })
-  writeFileSync(at('.cache/install.lock'), '')
+  rmSync(index('node_modules'), { recursive: true })
+  writeFileSync(index('.cache/install.lock'), '')
   const waiting = start()
   expect(String(await once(waiting.stdout, 'data'))).toContain('Waiting for another command')
   expect(calls()).toHaveLength(1)
 })
 
 test('settings of the user reach npm only where they say how to reach the registry', async () => {
-  const ours = at('node_modules/.bin')
+  const ours = index('node_modules/.bin')
   await install({
     ...{ NODE_ENV: 'production', NODE_OPTIONS: '--no-warnings', npm_config_omit: 'dev', npm_config_dry_run: 'true' },
     ...{ npm_config_registry: 'http://registry.test', npm_config_https_proxy: 'http://proxy.test' },
   })
-  const seen = readFileSync(at('environment'), 'utf8')
+  const seen = readFileSync(index('environment'), 'utf8')
   expect(seen).not.toMatch(/^(NODE_ENV|NODE_OPTIONS|npm_config_omit|npm_config_dry_run)=/m)
   expect(seen).not.toContain(ours)
   expect(seen).toContain('npm_config_registry=http://registry.test\n')
@@ -160,7 +160,7 @@ test.each([
 })
 
 test('without npm there is a sentence', async () => {
-  expect(await install({ PATH: at('bin-nowhere') })).toEqual({
+  expect(await install({ PATH: index('bin-nowhere') })).toEqual({
     code: 1,
     said: expect.stringContaining('npm could not be started'),
   })

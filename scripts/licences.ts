@@ -16,8 +16,8 @@ const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'
 const own = packages['']
 const direct = (names: Record<string, string> = {}) =>
   Object.keys(names).map((name) => {
-    const found = packages[`node_modules/${name}`]
-    return `| ${name} | ${found?.version ?? ''} | ${found?.license ?? ''} |`
+    const entry = packages[`node_modules/${name}`]
+    return `| ${name} | ${entry?.version ?? ''} | ${entry?.license ?? ''} |`
   })
 
 const counts = new Map<string, number>()

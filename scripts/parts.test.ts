@@ -67,7 +67,11 @@ test('of very many only some are told', () => {
 })
 
 test('the twenty slowest files are named, the slowest first', () => {
-  const files = Array.from({ length: 30 }, (_, at) => ({ ...file(), file: `${at}.test.ts`, ended: 1_000 + at * 1_000 }))
+  const files = Array.from({ length: 30 }, (_, index) => ({
+    ...file(),
+    file: `${index}.test.ts`,
+    ended: 1_000 + index * 1_000,
+  }))
   expect(slowest(files)).toHaveLength(20)
   expect(slowest(files).slice(0, 2)).toEqual(['    29.0 s  29.test.ts', '    28.0 s  28.test.ts'])
 })

@@ -38,13 +38,13 @@ export async function runParts(
     counts[name] = await countPart(PARTS[name])
   }
   console.log(`\n${heading('tests')}`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const { report, code } = await runTests(projects, options)
   Object.assign(counts, countTests(report, code, projects))
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
 
   const rows = Object.entries(counts)
-  const failures = rows.flatMap(([name, { failures: told = [] }]) => told.map((text) => `${name}: ${text}`))
+  const failures = rows.flatMap(([name, { failures: messages = [] }]) => messages.map((text) => `${name}: ${text}`))
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
   console.log(`\n${heading('the slowest files')}\n${slowest(report?.files ?? []).join('\n')}`)
   const line = (name: string, { passed, failed, seconds: took }: Count) =>
@@ -60,8 +60,8 @@ const heading = (text: string) => `── ${text} ${'─'.repeat(60 - text.lengt
 
 /** A part that throws is a check that failed or could not run. */
 async function countPart(part: () => Promise<void>): Promise<Count> {
-  const began = performance.now()
-  const seconds = () => (performance.now() - began) / 1000
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1000
   try {
     await part()
     return { passed: 1, failed: 0, seconds: seconds() }
@@ -100,7 +100,7 @@ async function runTests(
 }
 
 const NAMED = 8 // of what failed or was not run in a project, so many are told by name at the end
-const MOST_LETTERS = 900 // of what a failure says
+const MAX_MESSAGE_LENGTH = 900 // of what a failure says
 
 /**
  * A row for each project, and one for the run when it ended badly without naming a test. What did not pass has failed: skipped tests, files that
@@ -116,9 +116,9 @@ export function countTests(
     projects.map((name) => [name, countFiles(report.files.filter(({ project }) => project === name))]),
   )
   const isKnown = Object.values(counts).some(({ failed }) => failed > 0)
-  const told = report.uncaught.map((text) => `of no test: ${text.slice(0, MOST_LETTERS)}`)
-  if (told.length > 0 || (exitCode !== 0 && !isKnown))
-    counts.run = { passed: 0, failed: Math.max(1, told.length), seconds: 0, failures: shortened(told) }
+  const messages = report.uncaught.map((text) => `of no test: ${text.slice(0, MAX_MESSAGE_LENGTH)}`)
+  if (messages.length > 0 || (exitCode !== 0 && !isKnown))
+    counts.run = { passed: 0, failed: Math.max(1, messages.length), seconds: 0, failures: shortened(messages) }
   return counts
 }
 
@@ -126,27 +126,27 @@ function countFiles(files: FileReport[]): Count {
   const all = files.flatMap(({ tests }) => tests)
   const passed = all.filter(({ state }) => state === 'passed').length
   const unloaded = files.filter(({ problem, tests }) => problem && tests.every(({ state }) => state !== 'failed'))
-  const told = [
-    ...unloaded.map(({ file, problem }) => `${file} does not load: ${problem?.slice(0, MOST_LETTERS)}`),
+  const messages = [
+    ...unloaded.map(({ file, problem }) => `${file} does not load: ${problem?.slice(0, MAX_MESSAGE_LENGTH)}`),
     ...files.flatMap(({ file, tests }) =>
       tests
         .filter(({ state }) => state !== 'passed')
         .map(
           ({ name, state, message }) =>
-            `${file} > ${name}: ${state === 'failed' ? message?.slice(0, MOST_LETTERS) : `${state}, so it counts as failed`}`,
+            `${file} > ${name}: ${state === 'failed' ? message?.slice(0, MAX_MESSAGE_LENGTH) : `${state}, so it counts as failed`}`,
         ),
     ),
     ...(all.length === 0 && unloaded.length === 0 ? ['nothing ran'] : []),
   ]
-  const failed = all.length - passed + unloaded.length + (told.at(-1) === 'nothing ran' ? 1 : 0)
-  const began = Math.min(...files.map((file) => file.began))
+  const failed = all.length - passed + unloaded.length + (messages.at(-1) === 'nothing ran' ? 1 : 0)
+  const startedAt = Math.min(...files.map((file) => file.began))
   const ended = Math.max(...files.map((file) => file.ended))
-  const seconds = files.length > 0 ? (ended - began) / 1000 : 0
-  return { passed, failed, seconds, ...(told.length > 0 && { failures: shortened(told) }) }
+  const seconds = files.length > 0 ? (ended - startedAt) / 1000 : 0
+  return { passed, failed, seconds, ...(messages.length > 0 && { failures: shortened(messages) }) }
 }
 
-const shortened = (told: string[]) =>
-  told.length > NAMED ? [...told.slice(0, NAMED), `… and ${told.length - NAMED} more`] : told
+const shortened = (messages: string[]) =>
+  messages.length > NAMED ? [...messages.slice(0, NAMED), `… and ${messages.length - NAMED} more`] : messages
 
 const SLOWEST = 20
 
@@ -155,7 +155,7 @@ export function slowest(files: FileReport[]): string[] {
   return files
     .toSorted((one, other) => other.ended - other.began - (one.ended - one.began))
     .slice(0, SLOWEST)
-    .map(({ file, began, ended }) => `${((ended - began) / 1000).toFixed(1).padStart(8)} s  ${file}`)
+    .map(({ file, began: startedAt, ended }) => `${((ended - startedAt) / 1000).toFixed(1).padStart(8)} s  ${file}`)
 }
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> {

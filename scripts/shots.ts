@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import sharp from 'sharp'
-import { startShop, type ShopServer } from '../tests/bench/shop-server.ts'
+import { startStoreServer, type StoreServer } from '../tests/bench/store-server.ts'
 import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
 import { root } from './root.ts'
 
 const FOLDER = path.join(root, 'docs/pictures')
 const MAX_BYTES = 120 * 1024
 const PHONE = { width: 390, height: 844, scale: 2 }
-const DESK = { width: 1440, height: 900, scale: 1 }
+const DESKTOP = { width: 1440, height: 900, scale: 1 }
 
 type Shot = {
   name: string
@@ -29,16 +29,16 @@ const SHOTS: Shot[] = [
     path: '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014',
   },
   { name: 'search-phone', size: PHONE, store: 'moc-fashion', path: '/', prepare: (page) => search(page, 'ao so mi') },
-  { name: 'market-desk', size: DESK, store: 'cho-que', path: '/' },
-  { name: 'beauty-desk', size: DESK, store: 'linh-beauty', path: '/ko/' },
-  { name: 'studio', size: DESK, prepare: openStudio },
+  { name: 'market-desk', size: DESKTOP, store: 'cho-que', path: '/' },
+  { name: 'beauty-desk', size: DESKTOP, store: 'linh-beauty', path: '/ko/' },
+  { name: 'studio', size: DESKTOP, prepare: openStudio },
 ]
 
 if (process.argv[2] === 'gallery') await (await import('./gallery.ts')).gallery()
-else await readmePictures()
+else await readmeScreenshots()
 
-async function readmePictures(): Promise<void> {
-  const shop = await startShop()
+async function readmeScreenshots(): Promise<void> {
+  const storeServer = await startStoreServer()
   try {
     const browser = await chromium.launch({
       executablePath: ensureChromium(),
@@ -46,20 +46,20 @@ async function readmePictures(): Promise<void> {
     })
     mkdirSync(FOLDER, { recursive: true })
     for (const shot of SHOTS) {
-      const picture = await small(await take(browser, shop, shot))
+      const picture = await small(await take(browser, storeServer, shot))
       writeFileSync(path.join(FOLDER, `${shot.name}.webp`), picture)
       console.log(`docs/pictures/${shot.name}.webp ${Math.round(picture.length / 1024)} KB`)
     }
     await browser.close()
   } finally {
-    await shop.stop()
+    await storeServer.stop()
   }
 }
 
 async function take(
   browser: Browser,
-  { port, storeOrigin }: ShopServer,
-  { size, store, path: at = '/', prepare }: Shot,
+  { port, storeOrigin }: StoreServer,
+  { size, store, path: pathname = '/', prepare }: Shot,
 ): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: size,
@@ -69,23 +69,23 @@ async function take(
     bypassCSP: true,
   })
   const page = await context.newPage()
-  await page.goto(store ? storeOrigin(store) + at : `http://localhost:${port}/studio`, { waitUntil: 'load' })
+  await page.goto(store ? storeOrigin(store) + pathname : `http://localhost:${port}/studio`, { waitUntil: 'load' })
   if (store) await page.locator('html[data-live]').waitFor({ state: 'attached' })
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' }) // no bar is drawn, so none needs room
   await prepare?.(page)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(picturesInView)
+  await page.evaluate(imagesInView)
   const taken = await page.screenshot()
   await context.close()
   return taken
 }
 
 /** Runs in the page. */
-async function picturesInView(): Promise<void> {
+async function imagesInView(): Promise<void> {
   const isSeen = ({ top, left }: DOMRect) => top < innerHeight && left < innerWidth
   const seen = [...document.images].filter((image) => isSeen(image.getBoundingClientRect()))
-  const patience = new Promise((resolve) => setTimeout(resolve, 3000))
-  await Promise.race([Promise.allSettled(seen.map((image) => image.decode())), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, 3000))
+  await Promise.race([Promise.allSettled(seen.map((image) => image.decode())), timeout])
 }
 
 async function search(page: Page, text: string): Promise<void> {

@@ -8,12 +8,12 @@ import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
 import { storeIdOf } from './theme-apply.ts'
 import { withDatabase } from './with-database.ts'
 
-type Wanted = { storeCode: string; path: string; out: string; width: number }
+type RenderOptions = { storeCode: string; path: string; out: string; width: number }
 
 /** A picture of one page as it would look with this document, which is not published. The server for it lives for the length of the call. */
 export async function renderTheme(
   document: ThemeDocument,
-  { storeCode, path: page, out, width }: Wanted,
+  { storeCode, path: page, out, width }: RenderOptions,
 ): Promise<void> {
   const config = { ...readConfig(process.env), host: '127.0.0.1', port: 0 }
   await buildWhenStale()
@@ -26,7 +26,7 @@ export async function renderTheme(
         database,
         renderer: await openRenderer(),
         logLevel: 'error',
-        tryOut: new Map([[storeId, document]]),
+        themeOverrides: new Map([[storeId, document]]),
       })
       try {
         await app.fastify.listen({ host: config.host, port: 0 })
@@ -50,7 +50,7 @@ async function shoot(address: URL, out: string, width: number): Promise<void> {
       deviceScaleFactor: width < 600 ? 2 : 1,
     })
     await tab.goto(address.href, { waitUntil: 'networkidle' })
-    await tab.evaluate(loadPictures)
+    await tab.evaluate(loadImages)
     await tab.screenshot({ path: path.resolve(out), fullPage: true })
   } finally {
     await browser.close()
@@ -58,7 +58,7 @@ async function shoot(address: URL, out: string, width: number): Promise<void> {
 }
 
 /** Runs in the page: a picture of the whole page wants pictures below the fold too. */
-async function loadPictures(): Promise<void> {
+async function loadImages(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.allSettled(pictures.map((picture) => picture.decode()))

@@ -42,13 +42,6 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
 
-const FAILURE_CODES: Record<number, string> = {
-  404: 'NOT_FOUND',
-  413: 'BODY_TOO_LARGE',
-  500: 'SERVER_ERROR',
-  503: 'TRY_AGAIN',
-}
-
 export type App = { fastify: FastifyInstance; api: Api; close: () => Promise<void> }
 
 type Parts = {
@@ -59,7 +52,7 @@ type Parts = {
   /** Responses that do not match the contract are errors (tests). */
   strict?: boolean
   /** Theme documents by store id, shown instead of the published ones to preview them. */
-  tryOut?: ReadonlyMap<number, object>
+  themeOverrides?: ReadonlyMap<number, object>
   logLevel?: 'fatal' | 'error' | 'warn' | 'info' | 'trace' | 'silent'
   /** Receives log lines; standard output by default. */
   writeLog?: (line: string) => void
@@ -95,7 +88,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     now,
     strict,
   })
-  const storeCache = createStoreCache(api, database, { tryOut: parts.tryOut })
+  const storeCache = createStoreCache(api, database, { themeOverrides: parts.themeOverrides })
   const renderer = config.isDev
     ? await (await import('./http/pages/dev-renderer.ts')).devRenderer(ROOT, fastify)
     : parts.renderer

@@ -37,8 +37,8 @@ test.each([
     wanted: { otpWebhook: { url: 'https://sms.test/otp', secret: 's'.repeat(24) }, eventWebhook: undefined },
   },
   { given: { NODE_ENV: 'production', TIEM_DEV: '1' }, wanted: { isProduction: true, isDev: true } },
-])('$given', ({ given, wanted }) => {
-  expect(readConfig(given)).toMatchObject(wanted)
+])('$given', ({ given: input, wanted: expected }) => {
+  expect(readConfig(input)).toMatchObject(expected)
 })
 
 test.each([
@@ -63,9 +63,9 @@ test.each([
   { FIXTURE_NOW: '2026-11-20T09:00:00' },
   { TIEM_DEV: 'yes' },
   { NODE_ENV: 'prod' },
-])('%o is rejected in one sentence that names it', (given) => {
-  const [name, value] = Object.entries(given)[0]!
-  expect(() => readConfig(given)).toThrow(new RegExp(`^${name}=${value.replace(/[^a-z0-9]/gi, '.')} .*\\.$`))
+])('%o is rejected in one sentence that names it', (input) => {
+  const [name, value] = Object.entries(input)[0]!
+  expect(() => readConfig(input)).toThrow(new RegExp(`^${name}=${value.replace(/[^a-z0-9]/gi, '.')} .*\\.$`))
 })
 
 test('all invalid variables are reported at once, without passwords', () => {

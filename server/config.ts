@@ -7,11 +7,13 @@ import { EXIT, StartError } from './start-error.ts'
  * (never a password) and what is allowed. An empty string counts as unset. Pure: reads only `env`.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const defined = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
-  const parsed = Environment.safeParse(given)
-  const problems = parsed.success ? conflicts(parsed.data) : parsed.error.issues.map((issue) => sentence(issue, given))
+  const parsed = Environment.safeParse(defined)
+  const problems = parsed.success
+    ? conflicts(parsed.data)
+    : parsed.error.issues.map((issue) => sentence(issue, defined))
   if (!parsed.success || problems.length > 0) throw new StartError(EXIT.badConfig, [...new Set(problems)].join('\n'))
   const values = parsed.data
   return {
@@ -135,9 +137,9 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
 const webhook = (url: string | undefined, secret: string | undefined): Webhook | undefined =>
   url && secret ? { url, secret } : undefined
 
-function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const value = name.endsWith('_SECRET') ? '***' : withoutPassword(given[name] ?? '')
+  const value = name.endsWith('_SECRET') ? '***' : withoutPassword(env[name] ?? '')
   return `${name}=${value} is not valid: it must be ${issue.message}.`
 }
 

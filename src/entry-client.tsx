@@ -8,18 +8,18 @@ import type { PageState } from './app/page-state.ts'
 import { NOT_FOUND, ROUTES } from './app/routes.tsx'
 import { Storefront } from './app/storefront.tsx'
 import { languagePrefix, splitLanguage } from './i18n/language.ts'
-import type { Messages } from './i18n/texts.ts'
+import type { Messages } from './i18n/translator.ts'
 import { I18nProvider } from './i18n/i18n-context.tsx'
-import { browserTexts } from './i18n/browser-texts.ts'
-import { rememberReferral } from './session/referral-memory.ts'
+import { createBrowserTranslator } from './i18n/browser-translator.ts'
+import { saveReferral } from './session/saved-referral.ts'
 import { endSession } from './session/session.tsx'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
 import { adoptStyles } from './ui/adopt-styles.ts'
-import { layOutLater } from './ui/lay-out-later.ts'
-import { watchPictures } from './ui/picture-fallback.ts'
+import { deferLayout } from './ui/defer-layout.ts'
+import { watchImages } from './ui/image-fallback.ts'
 
-/** Takes over the server's HTML; `texts` are on their way already. Resolves when everything on the page answers. */
+/** Takes over the server's HTML; `translator` are on their way already. Resolves when everything on the page answers. */
 export async function hydrate(coming: Promise<Messages>): Promise<void> {
   const root = document.getElementById('root')
   const written = document.getElementById('state')?.textContent
@@ -27,17 +27,17 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   const state = JSON.parse(written) as PageState // written by our own server
   const { page, theme, language } = state
   adoptStyles(document.querySelector('style[data-page]')?.textContent ?? '')
-  watchPictures(document)
-  if (location.search) rememberReferral(location.search)
+  watchImages(document)
+  if (location.search) saveReferral(location.search)
   configureCalls({ storeCode: page.store.store_code, language, apiBase: '' }, endSession)
 
   const { path } = splitLanguage(location.pathname)
-  const route = ROUTES.find((known) => matchPath(known.path, path)) ?? NOT_FOUND
+  const route = ROUTES.find((candidate) => matchPath(candidate.path, path)) ?? NOT_FOUND
   const [messages] = await Promise.all([coming, route.page.preload(), pick(HEADERS, theme.header_type).part.preload()])
 
   const queries = createQueryClient()
   // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
-  for (const known of state.queries.queries) known.state.dataUpdatedAt = Date.now()
+  for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrateQueries(queries, state.queries)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
@@ -46,9 +46,9 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   )
   await new Promise<void>((done) => {
     const hydration = { current: true, done }
-    const texts = browserTexts(language, messages)
+    const translator = createBrowserTranslator(language, messages)
     const i18n = (children: ReactNode) => (
-      <I18nProvider texts={texts} krwPerVnd={page.store.krw_per_vnd}>
+      <I18nProvider translator={translator} krwPerVnd={page.store.krw_per_vnd}>
         {children}
       </I18nProvider>
     )
@@ -69,5 +69,5 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
         ),
     )
   })
-  layOutLater()
+  deferLayout()
 }

@@ -13,8 +13,8 @@ import { getHomeAds } from './contract/home.ts'
 import { listCategories } from './contract/categories.ts'
 import { languagePrefix, type Language } from './i18n/language.ts'
 import { messagesPath } from './i18n/load-messages.ts'
-import { I18nextTexts } from './i18n/i18next-texts.tsx'
-import { createI18next, textsOf, type Messages } from './i18n/translator.ts'
+import { I18nextTranslatorProvider } from './i18n/i18next-translator-provider.tsx'
+import { createI18next, translatorOf, type Messages } from './i18n/i18next-translator.ts'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
 import type { Theme } from './theme/fields.ts'
@@ -48,7 +48,7 @@ export type Rendered = {
   sheets: string[]
   state: PageState
   /** where the texts are that hydration will want */
-  texts: string
+  messagesUrl: string
   /** paths of the modules that hydration will want, keys of Vite's manifest */
   modules: string[]
   personal: boolean
@@ -64,22 +64,22 @@ const pageFor = (path: string): PageRoute => ROUTES.find((route) => matchPath(ro
 /** Renders one request in one pass. Rejects when the categories cannot be had (decision 4): the caller answers 503. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { path, language, page, theme, signedIn } = request
-  const i18next = textsIn(language, request.messages, request.fallbackMessages)
-  const { t } = textsOf(i18next)
+  const i18next = i18nextFor(language, request.messages, request.fallbackMessages)
+  const { t } = translatorOf(i18next)
   const i18n = (children: ReactNode) => (
-    <I18nextTexts instance={i18next} krwPerVnd={page.store.krw_per_vnd}>
+    <I18nextTranslatorProvider instance={i18next} krwPerVnd={page.store.krw_per_vnd}>
       {children}
-    </I18nextTexts>
+    </I18nextTranslatorProvider>
   )
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity, gcTime: Infinity } },
   })
   setTransport(queries, request.transport)
-  const still = new Set<string>()
+  const staticKeys = new Set<string>()
 
   const get: PageRequest['get'] = async (endpoint, args, options = {}) => {
     const { queryKey } = query(endpoint, args)
-    if (options.still) still.add(JSON.stringify(queryKey))
+    if (options.staticOnly) staticKeys.add(JSON.stringify(queryKey))
     const reply = await call(endpoint, args, {}, request.transport)
     if (reply.ok) queries.setQueryData(queryKey, reply.data)
     else
@@ -92,7 +92,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
   const route = pageFor(path)
   const params = matchPath(route.path, path)?.params ?? {}
-  const asked: PageRequest = {
+  const pageRequest: PageRequest = {
     params,
     search: new URLSearchParams(request.search),
     path,
@@ -106,7 +106,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const [categories, , facts] = await Promise.all([
     get(listCategories, {}),
     get(getHomeAds, {}),
-    route.page.module()?.prefetch?.(asked) ?? { title: page.store.name },
+    route.page.module()?.prefetch?.(pageRequest) ?? { title: page.store.name },
   ])
   if (!categories.ok) throw new CategoriesMissing(categories.code)
 
@@ -134,7 +134,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''
     const dehydrated = dehydrate(queries, {
       shouldDehydrateQuery: ({ queryKey, state }) =>
-        state.status === 'success' && (page.preview || !still.has(JSON.stringify(queryKey))),
+        state.status === 'success' && (page.preview || !staticKeys.has(JSON.stringify(queryKey))),
     })
     return {
       facts,
@@ -144,7 +144,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       fontPreloads: fontPreloads(language, theme.font_family),
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
       state: { page, theme, language, signedIn, queries: dehydrated },
-      texts: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
+      messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
       modules: [route.page.id, pick(HEADERS, theme.header_type).part.id].filter((id) => id !== undefined),
       personal: route.personal ?? false,
     }
@@ -157,7 +157,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 const instances = new WeakMap<Messages, ReturnType<typeof createI18next>>()
 
 /** One reader per language for the life of the server. */
-function textsIn(language: Language, messages: Messages, fallback: Messages) {
+function i18nextFor(language: Language, messages: Messages, fallback: Messages) {
   const instance = instances.get(messages) ?? createI18next(language, messages, fallback)
   instances.set(messages, instance)
   return instance

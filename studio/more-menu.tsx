@@ -4,16 +4,16 @@ import { useT } from '../src/i18n/i18n-context.tsx'
 import { LanguageChoice } from './account/language-choice.tsx'
 import { signOut } from './account/session.ts'
 import { exportTheme } from './exchange/export-theme.ts'
-import { Icon } from './look/icon.tsx'
-import { chooseScheme, SCHEMES, useScheme } from './look/scheme.ts'
-import { SmallSelect } from './look/small-select.tsx'
-import { ToolButton } from './look/tool-button.tsx'
-import { useWorkplace } from './workplace.tsx'
+import { Icon } from './components/icon.tsx'
+import { chooseScheme, SCHEMES, useScheme } from './components/scheme.ts'
+import { SmallSelect } from './components/small-select.tsx'
+import { ToolButton } from './components/tool-button.tsx'
+import { useWorkspace } from './workspace.tsx'
 
 /** What the bar has no room for on a narrow screen; on a wide one there is nothing of it. */
 export function MoreMenu() {
   const t = useT()
-  const { store, desk, documents } = useWorkplace()
+  const { store, ui, documents } = useWorkspace()
   const scheme = useScheme()
   const id = useId()
   const list = useRef<HTMLElement>(null)
@@ -34,11 +34,11 @@ export function MoreMenu() {
     <Place>
       <ToolButton icon="ellipsis" label={t('shell.more')} popoverTarget={id} />
       <nav ref={list} id={id} popover="auto" aria-label={t('shell.more')}>
-        {row('history', t('shell.history'), () => desk.show({ window: 'history' }), 'phone')}
-        {row('command', t('shell.commands'), () => desk.show({ window: 'palette' }), 'phone')}
-        {row('package', t('versions.open'), () => desk.show({ window: 'versions' }), 'small')}
+        {row('history', t('shell.history'), () => ui.show({ dialog: 'history' }), 'phone')}
+        {row('command', t('shell.commands'), () => ui.show({ dialog: 'palette' }), 'phone')}
+        {row('package', t('versions.open'), () => ui.show({ dialog: 'versions' }), 'small')}
         {row('download', t('exchange.export'), () => exportTheme(documents))}
-        {row('upload', t('exchange.import'), () => desk.show({ window: 'import' }))}
+        {row('upload', t('exchange.import'), () => ui.show({ dialog: 'import' }))}
         <a href={store.address} target="_blank" rel="noreferrer" onClick={close}>
           <Icon name="external-link" /> {t('shell.open_store')}
         </a>

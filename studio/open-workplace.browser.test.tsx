@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
-import { workOn } from './account/session.ts'
+import { setStoreInAddress } from './account/session.ts'
 import { setField } from './document/actions/set-field.ts'
 import { browserJournals } from './document/browser-journals.ts'
 import { replay } from './document/journal.ts'
@@ -41,7 +41,7 @@ let saves: unknown[]
 beforeEach(async () => {
   await leftBehind()
   saves = []
-  workOn(STORE.store_code)
+  setStoreInAddress(STORE.store_code)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit) => {
     const sent = body === undefined ? undefined : (JSON.parse(String(body)) as { document: object })

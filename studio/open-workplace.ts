@@ -1,18 +1,18 @@
 import type { Failure } from '../src/api/call.ts'
 import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
-import type { Translate } from '../src/i18n/translator.ts'
-import { createDesk } from './desk-store.ts'
-import { keepDrafts, noDrafts } from './document/drafts.ts'
-import { keepJournal } from './document/journal.ts'
+import type { Translate } from '../src/i18n/i18next-translator.ts'
+import { createUiState } from './ui-state.ts'
+import { autosaveDrafts, noDrafts } from './document/drafts.ts'
+import { openJournal } from './document/journal.ts'
 import { openDocument, openScratchCopy } from './document/open-document.ts'
 import { createRecovery } from './document/recovery.ts'
 import type { Author } from './document/saved-draft.ts'
 import { checkFooter } from './fields/footer-check.ts'
 import { firstDevice } from './preview/devices.ts'
 import { createPreview } from './preview/preview-store.ts'
-import type { Workplace } from './workplace.tsx'
+import type { Workspace } from './workspace.tsx'
 
-export type OpenedWorkplace = { workplace: Workplace; stop: () => void }
+export type OpenedWorkplace = { workplace: Workspace; stop: () => void }
 
 /** Everything a store needs to be worked on. Support staff get a scratch copy of the owner's draft. */
 export async function openWorkplace(
@@ -24,20 +24,20 @@ export async function openWorkplace(
   const opened = await (isScratch ? openScratchCopy(store.store_code) : openDocument(store.store_code))
   if (!('store' in opened)) return opened
   const { store: documents, offers } = opened
-  const desk = createDesk()
+  const ui = createUiState()
   const preview = createPreview(documents, firstDevice(window.innerWidth - 400))
   const footer = checkFooter(documents, preview)
-  const journal = opened.journal && keepJournal(documents, opened.journal)
+  const journal = opened.journal && openJournal(documents, opened.journal)
   const recovery = journal && createRecovery(documents, journal, offers)
   const drafts = isScratch
     ? noDrafts
-    : keepDrafts(documents, {
-        onMerged: (by) => desk.tell(mergedText(t, person, by)),
-        onUndecided: () => desk.show({ isDeciding: true }),
+    : autosaveDrafts(documents, {
+        onMerged: (by) => ui.showToast(mergedText(t, person, by)),
+        onUndecided: () => ui.show({ isDeciding: true }),
       })
-  if (opened.isRecovered) desk.tell(t('state.recovered'))
+  if (opened.isRecovered) ui.showToast(t('state.recovered'))
   return {
-    workplace: { store, person, documents, drafts, recovery, preview, footer, desk },
+    workplace: { store, person, documents, drafts, recovery, preview, footer, ui },
     stop() {
       for (const one of [recovery, journal, drafts, footer, preview]) void one?.stop()
     },

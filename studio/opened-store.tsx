@@ -4,10 +4,10 @@ import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { Notice } from '../src/ui/controls/notice.tsx'
 import { Page } from './account/page.tsx'
-import { Action } from './look/tool-button.tsx'
-import { Waiting } from './look/waiting.tsx'
+import { Action } from './components/tool-button.tsx'
+import { Loading } from './components/loading.tsx'
 import { openWorkplace } from './open-workplace.ts'
-import { WorkplaceContext, type Workplace } from './workplace.tsx'
+import { WorkspaceContext, type Workspace } from './workspace.tsx'
 import { Workbench } from './workbench.tsx'
 
 /** Opens the theme of a store, then shows the bench; loading, failed and ready. */
@@ -21,22 +21,22 @@ export default function OpenedStore({
   onChoose: (store: StudioStore) => void
 }) {
   const t = useT()
-  const [workplace, setWorkplace] = useState<Workplace>()
+  const [workspace, setWorkplace] = useState<Workspace>()
   const [failure, setFailure] = useState<Failure>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let stop: (() => void) | undefined
-    let isGone = false
+    let isCancelled = false
     setFailure(undefined)
     void openWorkplace(store, person, t).then((opened) => {
-      if (!('workplace' in opened)) return isGone ? undefined : setFailure(opened)
-      if (isGone) return opened.stop()
+      if (!('workplace' in opened)) return isCancelled ? undefined : setFailure(opened)
+      if (isCancelled) return opened.stop()
       stop = opened.stop
       setWorkplace(opened.workplace)
     })
     return () => {
-      isGone = true
+      isCancelled = true
       stop?.()
     }
   }, [store, person, attempt, t])
@@ -55,10 +55,10 @@ export default function OpenedStore({
       </Page>
     )
   }
-  if (!workplace) return <Waiting label={t('state.loading')} />
+  if (!workspace) return <Loading label={t('state.loading')} />
   return (
-    <WorkplaceContext value={workplace}>
+    <WorkspaceContext value={workspace}>
       <Workbench onChoose={onChoose} />
-    </WorkplaceContext>
+    </WorkspaceContext>
   )
 }

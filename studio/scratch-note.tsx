@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '../src/i18n/i18n-context.tsx'
-import { Icon } from './look/icon.tsx'
-import { useOpenDocument } from './workplace.tsx'
+import { Icon } from './components/icon.tsx'
+import { useOpenDocument } from './workspace.tsx'
 
 /** In place of the save mark: whose draft this is not. A line of its own, always in sight. */
 export function ScratchNote() {

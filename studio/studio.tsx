@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { Notice } from '../src/ui/controls/notice.tsx'
-import { beginSession, storeInAddress, useSession, workOn } from './account/session.ts'
+import { beginSession, storeInAddress, useSession, setStoreInAddress } from './account/session.ts'
 import { Page } from './account/page.tsx'
-import { Action } from './look/tool-button.tsx'
-import { later } from './look/later.tsx'
-import { Waiting } from './look/waiting.tsx'
+import { Action } from './components/tool-button.tsx'
+import { lazyComponent } from './components/lazy-component.tsx'
+import { Loading } from './components/loading.tsx'
 
-const SignInPage = later(() => import('./account/sign-in-page.tsx'))
-const StoreChoice = later(() => import('./account/store-choice.tsx'))
-const OpenedStore = later(loadBench)
+const SignInPage = lazyComponent(() => import('./account/sign-in-page.tsx'))
+const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
+const OpenedStore = lazyComponent(loadWorkbench)
 /** The code of the bench; entry.tsx asks for it while the server is still asked who is here. */
-export function loadBench() {
+export function loadWorkbench() {
   return import('./opened-store.tsx')
 }
 
@@ -31,7 +31,7 @@ export function Studio() {
       history.replaceState(null, '', `/studio/${store.store_code}`)
   }, [store, t])
 
-  if (session.status === 'loading') return <Waiting label={t('state.loading')} />
+  if (session.status === 'loading') return <Loading label={t('state.loading')} />
   if (session.status === 'lost') {
     return (
       <Page>
@@ -47,6 +47,6 @@ export function Studio() {
   if (session.status === 'out' || !person)
     return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
   if (!store) return <StoreChoice person={person} onChoose={setChosen} />
-  workOn(store.store_code)
+  setStoreInAddress(store.store_code)
   return <OpenedStore key={store.store_code} store={store} person={person} onChoose={setChosen} />
 }

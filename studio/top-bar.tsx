@@ -7,24 +7,24 @@ import { signOut } from './account/session.ts'
 import { useUndo } from './document/history-keys.ts'
 import { canRedo, canUndo } from './document/history.ts'
 import { exportTheme } from './exchange/export-theme.ts'
-import { chooseScheme, SCHEMES, useScheme } from './look/scheme.ts'
-import { SmallSelect } from './look/small-select.tsx'
-import { Action, ToolButton } from './look/tool-button.tsx'
+import { chooseScheme, SCHEMES, useScheme } from './components/scheme.ts'
+import { SmallSelect } from './components/small-select.tsx'
+import { Action, ToolButton } from './components/tool-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { SaveMark } from './save-mark.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { ScratchNote } from './scratch-note.tsx'
-import { useOpenDocument, useWorkplace } from './workplace.tsx'
+import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
 const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
 
 /** Store, saved state, undo, versions, publish: what is wanted from everywhere. */
 export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
-  const { store, person, desk, documents } = useWorkplace()
+  const { store, person, ui, documents } = useWorkspace()
   const { undo, redo } = useUndo()
   const undoable = useOpenDocument((state) => canUndo(state.history))
   const redoable = useOpenDocument((state) => canRedo(state.history))
-  const opened = useStore(desk.state, (state) => state.window)
+  const opened = useStore(ui.state, (state) => state.dialog)
   const scheme = useScheme()
   const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto'
   const choose = (code: string) => {
@@ -45,7 +45,7 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
         ) : (
           <b>{store.name}</b>
         )}
-        <SaveMark />
+        <SaveStatus />
         <i />
         <ToolButton icon="undo-2" label={t('shell.undo')} keys="Ctrl+Z" disabled={!undoable} onClick={undo} />
         <ToolButton icon="redo-2" label={t('shell.redo')} keys="Ctrl+Shift+Z" disabled={!redoable} onClick={redo} />
@@ -54,18 +54,18 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
           icon="history"
           label={t('shell.history')}
           aria-expanded={opened === 'history'}
-          onClick={() => desk.show({ window: 'history' })}
+          onClick={() => ui.show({ dialog: 'history' })}
         />
         <ToolButton
           className="roomy"
           icon="command"
           label={t('shell.commands')}
           keys="Ctrl+K"
-          onClick={() => desk.show({ window: 'palette' })}
+          onClick={() => ui.show({ dialog: 'palette' })}
         />
         <Wide>
           <ToolButton icon="download" label={t('exchange.export')} onClick={() => exportTheme(documents)} />
-          <ToolButton icon="upload" label={t('exchange.import')} onClick={() => desk.show({ window: 'import' })} />
+          <ToolButton icon="upload" label={t('exchange.import')} onClick={() => ui.show({ dialog: 'import' })} />
           <ToolButton
             icon={ICONS[scheme]}
             label={`${t('shell.scheme')}: ${t(`shell.scheme_${scheme}`)}`}
@@ -78,10 +78,10 @@ export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void })
           <ToolButton icon="log-out" label={t('shell.sign_out')} onClick={() => void signOut()} />
         </Wide>
         <MoreMenu />
-        <Action onClick={() => desk.show({ window: 'versions' })} icon="package" className="wide">
+        <Action onClick={() => ui.show({ dialog: 'versions' })} icon="package" className="wide">
           {t('versions.open')}
         </Action>
-        <Action kind="primary" icon="send" onClick={() => desk.show({ window: 'publish' })}>
+        <Action kind="primary" icon="send" onClick={() => ui.show({ dialog: 'publish' })}>
           {t('publish.open')}
         </Action>
       </Bar>

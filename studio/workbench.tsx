@@ -5,40 +5,40 @@ import type { StudioStore } from '../src/contract/studio.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { useHistoryKeys } from './document/history-keys.ts'
 import { SettingsPanel } from './fields/settings-panel.tsx'
-import { Icon } from './look/icon.tsx'
-import { later } from './look/later.tsx'
-import { Told } from './look/told.tsx'
+import { Icon } from './components/icon.tsx'
+import { lazyComponent } from './components/lazy-component.tsx'
+import { Toast } from './components/toast.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useOpenDocument, useWorkplace } from './workplace.tsx'
-import type { WindowName } from './desk-store.ts'
+import { useOpenDocument, useWorkspace } from './workspace.tsx'
+import type { DialogName } from './ui-state.ts'
 
-const WINDOWS: Record<WindowName, React.ComponentType> = {
-  publish: later(() => import('./publish/publish-window.tsx')),
-  versions: later(() => import('./publish/versions-window.tsx')),
-  import: later(() => import('./exchange/import-window.tsx')),
-  history: later(() => import('./document/history-window.tsx')),
-  palette: later(() => import('./palette/palette-window.tsx')),
-  matrix: later(() => import('./gallery/matrix-window.tsx')),
+const DIALOGS: Record<DialogName, React.ComponentType> = {
+  publish: lazyComponent(() => import('./publish/publish-dialog.tsx')),
+  versions: lazyComponent(() => import('./publish/versions-dialog.tsx')),
+  import: lazyComponent(() => import('./exchange/import-dialog.tsx')),
+  history: lazyComponent(() => import('./document/history-dialog.tsx')),
+  palette: lazyComponent(() => import('./command-palette/command-palette.tsx')),
+  matrix: lazyComponent(() => import('./gallery/matrix-dialog.tsx')),
 }
-const SignedOutWindow = later(() => import('./account/signed-out-window.tsx'))
-const ConflictWindow = later(() => import('./document/conflict-window.tsx'))
-const RecoveryWindow = later(() => import('./document/recovery-window.tsx'))
+const SignedOutDialog = lazyComponent(() => import('./account/signed-out-dialog.tsx'))
+const ConflictDialog = lazyComponent(() => import('./document/conflict-dialog.tsx'))
+const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'))
 
 /** The studio's one screen: tools above, settings on the left, the store on the right; on a phone one of the two at a time. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
-  const { desk, recovery } = useWorkplace()
-  const part = useStore(desk.state, (state) => state.part)
-  const opened = useStore(desk.state, (state) => state.window)
-  const isDeciding = useStore(desk.state, (state) => state.isDeciding)
-  const isRecovering = useStore(desk.state, (state) => state.isRecovering)
+  const { ui, recovery } = useWorkspace()
+  const part = useStore(ui.state, (state) => state.part)
+  const opened = useStore(ui.state, (state) => state.dialog)
+  const isDeciding = useStore(ui.state, (state) => state.isDeciding)
+  const isRecovering = useStore(ui.state, (state) => state.isRecovering)
   const hasUndecided = useOpenDocument((state) => state.undecided.length > 0)
   const isSignedOut = useOpenDocument((state) => state.saveState === 'signed-out')
   useHistoryKeys()
   useUnsavedWarning()
 
-  const OpenWindow = opened && WINDOWS[opened]
+  const OpenDialog = opened && DIALOGS[opened]
   return (
     <Screen data-part={part}>
       <TopBar onChoose={onChoose} />
@@ -46,23 +46,23 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
       <PreviewPane />
       <Parts aria-label={t('shell.main_parts')}>
         {(['settings', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={part === one} onClick={() => desk.show({ part: one })}>
+          <button key={one} type="button" aria-pressed={part === one} onClick={() => ui.show({ part: one })}>
             <Icon name={one === 'settings' ? 'sliders-horizontal' : 'smartphone'} /> {t(`shell.${one}`)}
           </button>
         ))}
       </Parts>
-      {OpenWindow && <OpenWindow />}
+      {OpenDialog && <OpenDialog />}
       {isRecovering && recovery && <RecoveryWindow recovery={recovery} />}
-      {isDeciding && hasUndecided && <ConflictWindow />}
-      {isSignedOut && <SignedOutWindow />}
-      <Told />
+      {isDeciding && hasUndecided && <ConflictDialog />}
+      {isSignedOut && <SignedOutDialog />}
+      <Toast />
     </Screen>
   )
 }
 
 /** Leaving with work that the server does not have is asked about. */
 function useUnsavedWarning() {
-  const { documents } = useWorkplace()
+  const { documents } = useWorkspace()
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       const { saveState, history } = documents.getState()

@@ -59,7 +59,7 @@ const EXCEPTIONS = [
   },
   {
     from: /^(server\/http|fixtures\/pictures)\//,
-    to: /^src\/ui\/(tokens|fonts|icon-names|own-icons|drawn-pictures)\.ts$/,
+    to: /^src\/ui\/(tokens|fonts|icon-names|custom-icons|illustrations)\.ts$/,
     reason: 'tables of plain data that pages and pictures share',
   },
   {
@@ -241,17 +241,17 @@ function serverPart(file: string): string {
 function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) if (!isTest(from)) next.set(from, [...(next.get(from) ?? []), to])
-  const found = new Set<string>()
+  const specifiers = new Set<string>()
   const done = new Set<string>()
   const visit = (file: string, trail: string[]): void => {
     const start = trail.indexOf(file)
-    if (start >= 0) return void found.add([...trail.slice(start), file].join(' → '))
+    if (start >= 0) return void specifiers.add([...trail.slice(start), file].join(' → '))
     if (done.has(file)) return
     for (const to of next.get(file) ?? []) visit(to, [...trail, file])
     done.add(file)
   }
   for (const file of next.keys()) visit(file, [])
-  return [...found]
+  return [...specifiers]
 }
 
 function whyWrongPackage(from: string, to: string): string | undefined {
@@ -266,11 +266,11 @@ function whyWrongPackage(from: string, to: string): string | undefined {
 /** The static and dynamic imports of a file; the project's own as paths from its root. */
 function importsOf(file: string, text: string): Import[] {
   const code = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
-  const found = [
+  const specifiers = [
     ...code.matchAll(/^(?:import|export)\s(?:type\s)?(?:[^'";]*?\sfrom\s+)?["']([^"']+)["']/gm),
     ...code.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g),
   ]
-  return found.map(([, source = '']) => ({
+  return specifiers.map(([, source = '']) => ({
     from: file,
     to: source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source,
   }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyRow, pairwise } from './combinations.ts'
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const FACTORS: Record<string, readonly unknown[]>[] = [
   {
     header: numbers(13),
@@ -20,7 +20,7 @@ function pairsOf(rows: Record<string, unknown>[]): Set<string> {
   return new Set(
     rows.flatMap((row) => {
       const values = Object.entries(row).map((entry) => JSON.stringify(entry))
-      return values.flatMap((one, at) => values.slice(at + 1).map((other) => one + other))
+      return values.flatMap((one, index) => values.slice(index + 1).map((other) => one + other))
     }),
   )
 }
@@ -37,7 +37,7 @@ test.each(FACTORS)('any two values of %o meet, in few rows, the same ones every 
 
 test('what has to be there is there, and counts', () => {
   const factors = { header: numbers(13), language: ['vi', 'en', 'ko'], width: [360, 768, 1280] }
-  const first = factors.header.map((header, at) => ({ header, language: 'vi', width: factors.width[at % 3]! }))
+  const first = factors.header.map((header, index) => ({ header, language: 'vi', width: factors.width[index % 3]! }))
   const rows = pairwise(factors, first)
   expect(rows.slice(0, 13)).toEqual(first)
   expect(pairsOf(rows)).toEqual(pairsOf(everyRow(factors)))

@@ -38,7 +38,7 @@ export function pairwise<F extends Factors>(factors: F, first: Row<F>[] = []): R
       for (let other = one + 1; other < chosen.length; other++)
         missing.delete(pair(one, value, other, chosen[other] ?? 0))
     rows.push(
-      Object.fromEntries(names.map((name, at) => [name, factors[name]![chosen[at] ?? 0]])) as Row<F>, // a value of each
+      Object.fromEntries(names.map((name, index) => [name, factors[name]![chosen[index] ?? 0]])) as Row<F>, // a value of each
     )
   }
   for (const row of first) take(names.map((name) => factors[name]!.indexOf(row[name])))
@@ -55,8 +55,8 @@ export function pairwise<F extends Factors>(factors: F, first: Row<F>[] = []): R
 
   function best(factor: number, chosen: (number | undefined)[]): number {
     const gains = Array.from({ length: sizes[factor]! }, (_, value) => {
-      const met = chosen.flatMap((given, other) =>
-        given !== undefined && missing.has(pair(factor, value, other, given)) ? [other] : [],
+      const met = chosen.flatMap((input, other) =>
+        input !== undefined && missing.has(pair(factor, value, other, input)) ? [other] : [],
       )
       return met.length
     })

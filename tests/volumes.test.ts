@@ -13,7 +13,7 @@ test('an unknown volume is refused, none is `test`', () => {
 })
 
 test('a sample comes from all over the list, in its order, and twice the same', () => {
-  const list = Array.from({ length: 100 }, (_, at) => at)
+  const list = Array.from({ length: 100 }, (_, index) => index)
   expect(sampleOf(list, 5)).toEqual([0, 20, 40, 60, 80])
   expect(sampleOf(list, 99)).toHaveLength(99)
   expect(new Set(sampleOf(list, 99)).size).toBe(99)

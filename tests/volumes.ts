@@ -54,7 +54,7 @@ export const IS_LONG = process.env.TIEM_VOLUME === 'long'
 /** So many of the list, from all over it, in its order, and the same ones every time. */
 export function sampleOf<T>(list: readonly T[], count: number): T[] {
   if (count >= list.length) return [...list]
-  return Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)]!)
+  return Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]!)
 }
 
 /** What a run by chance begins with: the file's own seed, so that every run is the same, or TIEM_SEED for other ones. */
@@ -63,5 +63,7 @@ export const seedOr = (own: number): number => Number(process.env.TIEM_SEED ?? o
 /** So many of the list, beginning at another place each turn. */
 export function inTurn<T>(list: readonly T[], turn: number, count: number): T[] {
   const few = Math.min(count, list.length)
-  return few === list.length ? [...list] : Array.from({ length: few }, (_, at) => list[(turn + at) % list.length]!)
+  return few === list.length
+    ? [...list]
+    : Array.from({ length: few }, (_, index) => list[(turn + index) % list.length]!)
 }

@@ -20,21 +20,21 @@ export function createPageCache(maxBytes: number) {
     sizeCalculation: ({ body }) => body.br.length + body.identity.length + 1024,
   })
   const generations = new Map<number, number>()
-  const doubtful = new WeakSet<CachedPage>()
+  const stale = new WeakSet<CachedPage>()
 
   const keyOf = ({ storeId, path, search, language, preview }: PageKey) =>
     `${storeId}\n${language}\n${preview ? 'p' : ''}\n${path}\n${search}`
   return {
     get(key: PageKey): CachedPage | undefined {
       const page = pages.get(keyOf(key))
-      return page && !doubtful.has(page) ? page : undefined
+      return page && !stale.has(page) ? page : undefined
     },
     /** The stale fallback, used when a new page cannot be rendered. */
     stale: (key: PageKey): CachedPage | undefined => pages.get(keyOf(key)),
     /** To be passed to `set`: a page rendered while its store changed is stored as stale. */
     generation: (storeId: number): number => generations.get(storeId) ?? 0,
     set(key: PageKey, page: CachedPage, generation: number): void {
-      if (generation !== (generations.get(key.storeId) ?? 0)) doubtful.add(page)
+      if (generation !== (generations.get(key.storeId) ?? 0)) stale.add(page)
       pages.set(keyOf(key), page)
     },
     /** Marks the pages of a store with any of the tags as stale; all of them for the tag `*`. */
@@ -42,12 +42,12 @@ export function createPageCache(maxBytes: number) {
       generations.set(storeId, (generations.get(storeId) ?? 0) + 1)
       const all = tags.includes('*')
       for (const [key, page] of pages.entries()) {
-        if (key.startsWith(`${storeId}\n`) && (all || tags.some((tag) => page.tags.has(tag)))) doubtful.add(page)
+        if (key.startsWith(`${storeId}\n`) && (all || tags.some((tag) => page.tags.has(tag)))) stale.add(page)
       }
     },
     /** Marks every page as stale: notifications may have been missed. */
-    doubtAll(): void {
-      for (const page of pages.values()) doubtful.add(page)
+    invalidateAll(): void {
+      for (const page of pages.values()) stale.add(page)
     },
     stats: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }

@@ -27,11 +27,11 @@ export function pageTags(path: string, args: AnyArgs, data: unknown): string[] {
 }
 
 /** Tags of all products anywhere in the response: objects with `id`, `price` and `slug`. */
-function productIds(data: unknown, found: string[] = []): string[] {
-  if (Array.isArray(data)) for (const item of data) productIds(item, found)
+function productIds(data: unknown, ids: string[] = []): string[] {
+  if (Array.isArray(data)) for (const item of data) productIds(item, ids)
   else if (typeof data === 'object' && data !== null) {
-    if ('id' in data && 'price' in data && 'slug' in data) found.push(`product:${String(data.id)}`)
-    for (const value of Object.values(data)) if (typeof value === 'object') productIds(value, found)
+    if ('id' in data && 'price' in data && 'slug' in data) ids.push(`product:${String(data.id)}`)
+    for (const value of Object.values(data)) if (typeof value === 'object') productIds(value, ids)
   }
-  return found
+  return ids
 }

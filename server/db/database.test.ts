@@ -86,12 +86,12 @@ describe('row-level security alone, with no WHERE in the statement', () => {
   })
 
   test('search_products returns only products of the current store', async () => {
-    const found = await database
+    const rows = await database
       .forStore(MINE)
       .query((q) =>
         sql<{ name: string }>`select p.name from search_products('áo', 10) s join products p on p.id = s.id`.execute(q),
       )
-    expect(found.rows).toEqual([{ name: 'Áo của tôi' }])
+    expect(rows.rows).toEqual([{ name: 'Áo của tôi' }])
   })
 
   test('the restricted role cannot bypass row-level security', async () => {
@@ -222,16 +222,16 @@ describe('database failures', () => {
 
 test('notifications reach every process, and a lost connection is reported as a gap', async () => {
   const other = openDatabase(address)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const gap = Promise.withResolvers<void>()
-  const stop = other.listen('store-changed', (payload) => heard.push(payload), gap.resolve)
+  const stop = other.listen('store-changed', (payload) => received.push(payload), gap.resolve)
   await expect
     .poll(async () => {
       await database.notify('store-changed', { storeId: MINE, tags: ['theme'] })
-      return heard.length
+      return received.length
     })
     .toBeGreaterThan(0)
-  expect(heard[0]).toEqual({ storeId: MINE, tags: ['theme'] })
+  expect(received[0]).toEqual({ storeId: MINE, tags: ['theme'] })
   await database.system((q) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tiem-notices' and datname = current_database()`.execute(
       q,

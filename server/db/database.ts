@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { databaseFailure } from './database-failure.ts'
-import { createMemory, type Memory } from './memory.ts'
+import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
-import { openNotices, type Notices } from './pub-sub.ts'
+import { openPubSub, type PubSub } from './pub-sub.ts'
 import { storePool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export type StoreDb = {
   /** One transaction. A serialization failure or deadlock (40001, 40P01) is retried, 3 times at most. */
   transaction<T>(run: (trx: Trx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** The result of `find`, cached in this process for at most `ms` or until `Database.forget`. For public data only, never for a decision. */
-  remember<T>(key: string, ms: number, find: () => Promise<T>): Promise<T>
+  cached<T>(key: string, ms: number, find: () => Promise<T>): Promise<T>
 }
 export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
@@ -29,14 +29,14 @@ export type TransactionOptions = {
 export type Database = {
   forStore(storeId: number): StoreDb
   /** Drops the cached results of a store, or of all stores. */
-  forget: Memory['forget']
+  evict: QueryCache['evict']
   /** Outside row-level security: host lookup, owner sign-in, seeding, migrations. Never for a shopper's request. */
   system<T>(run: (q: Query) => Promise<T>): Promise<T>
   systemTransaction<T>(run: (trx: Trx) => Promise<T>): Promise<T>
   /** Notifies every server process; the listeners of this process run first. `payload` is JSON below 8,000 bytes. */
-  notify: Notices['notify']
+  notify: PubSub['notify']
   /** Subscribes to a channel; returns the unsubscribe function. Notifications sent while disconnected are lost; `onGap` is called on reconnection. */
-  listen: Notices['listen']
+  listen: PubSub['listen']
   /** Runs the pending migrations; returns their names. */
   migrate(): Promise<string[]>
   /** True when a statement succeeds; for /readyz. */
@@ -81,24 +81,24 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   }
 
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) })
-  const notices = openNotices(connectionString, systemPool, onError)
+  const pubSub = openPubSub(connectionString, systemPool, onError)
   const stores = new Map<number, StoreDb>()
-  const memory = createMemory()
+  const memory = createQueryCache()
 
   return {
     forStore(storeId) {
-      const known = stores.get(storeId)
-      if (known) return known
-      const made = makeStoreDb(storeId, requestPool, memory, notices)
+      const existing = stores.get(storeId)
+      if (existing) return existing
+      const created = makeStoreDb(storeId, requestPool, memory, pubSub)
       if (stores.size > 5_000) stores.clear()
-      stores.set(storeId, made)
-      return made
+      stores.set(storeId, created)
+      return created
     },
-    forget: memory.forget,
+    evict: memory.evict,
     system: (run) => guarded(() => run(system)),
     systemTransaction: (run) => guarded(() => system.transaction().execute(run)),
-    notify: notices.notify,
-    listen: notices.listen,
+    notify: pubSub.notify,
+    listen: pubSub.listen,
     migrate: () => migrate(system),
     isReachable: () =>
       sql`select 1`.execute(system).then(
@@ -107,7 +107,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       ),
     load: () => ({ total: requestPool.totalCount, idle: requestPool.idleCount, waiting: requestPool.waitingCount }),
     async close() {
-      await notices.close()
+      await pubSub.close()
       await Promise.all([requestPool.end(), systemPool.end()])
     },
   }
@@ -122,11 +122,11 @@ export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown
   uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), { channel, payload }])
 }
 
-function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory, notices: Pick<Notices, 'deliver'>): StoreDb {
+function makeStoreDb(storeId: number, pool: pg.Pool, memory: QueryCache, pubSub: Pick<PubSub, 'deliver'>): StoreDb {
   const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId) }) })
   return {
     storeId,
-    remember: (key, ms, find) => memory.remember(storeId, key, ms, find),
+    cached: (key, ms, find) => memory.cached(storeId, key, ms, find),
     query: (run) => guarded(() => run(q)),
     transaction: (run, { isolation = 'read committed', attempts = 4 } = {}) =>
       guarded(async () => {
@@ -136,7 +136,7 @@ function makeStoreDb(storeId: number, pool: pg.Pool, memory: Memory, notices: Pi
               .transaction()
               .setIsolationLevel(isolation)
               .execute(async (trx) => ({ result: await run(trx), committed: uncommitted.get(trx) ?? [] }))
-            for (const { channel, payload } of committed) notices.deliver(channel, payload)
+            for (const { channel, payload } of committed) pubSub.deliver(channel, payload)
             return result
           } catch (error) {
             const code = (error as { code?: string }).code

@@ -61,9 +61,9 @@ test('starts, keeps what was written, stops, and starts again with it', async ()
   await first.stop()
   expect(readPostmaster(path.join(dataDir, 'postgres'))).toBeUndefined()
 
-  const heard: string[] = []
-  const second = await startEmbeddedPostgres({ dataDir, log: (text) => heard.push(text) })
-  expect(heard).toEqual([]) // it does not create anything again
+  const received: string[] = []
+  const second = await startEmbeddedPostgres({ dataDir, log: (text) => received.push(text) })
+  expect(received).toEqual([]) // it does not create anything again
   expect(await query(second.connectionString, 'select n from kept')).toEqual([{ n: 7 }])
   await second.stop()
 })
@@ -75,10 +75,10 @@ test('the database of a server killed with -9 is taken over, not doubled', async
   killed.child.kill('SIGKILL')
   await once(killed.child, 'exit')
 
-  const heard: string[] = []
-  const next = await startEmbeddedPostgres({ dataDir, log: (text) => heard.push(text) })
+  const received: string[] = []
+  const next = await startEmbeddedPostgres({ dataDir, log: (text) => received.push(text) })
   expect(next.pid).toBe(killed.pid)
-  expect(heard).toEqual([expect.stringContaining('Took over')])
+  expect(received).toEqual([expect.stringContaining('Took over')])
   expect(await query(next.connectionString, 'select n from kept')).toEqual([{ n: 7 }])
   await next.stop()
 })
@@ -97,7 +97,7 @@ test('a second server on the same folder is told who has it, and touches nothing
   begin()
   const first = await server()
   const pidFile = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-  await expect(startEmbeddedPostgres({ dataDir, log: () => {}, patienceMs: 0 })).rejects.toMatchObject({
+  await expect(startEmbeddedPostgres({ dataDir, log: () => {}, timeoutMs: 0 })).rejects.toMatchObject({
     exitCode: 3,
     message: expect.stringContaining(`Another server (pid ${first.child.pid}, http://first.test)`),
   })
@@ -159,20 +159,20 @@ test('a file in place of the folder gives a message with advice', async () => {
 async function server(settings = '{}'): Promise<{ child: ChildProcess; pid: number; connectionString: string }> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}
-    const { pid, connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, address: 'http://first.test', patienceMs: 0, settings: ${settings} })
+    const { pid, connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, address: 'http://first.test', timeoutMs: 0, settings: ${settings} })
     process.stdout.write(JSON.stringify({ pid, connectionString }))
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let failure = ''
   child.stderr.on('data', (text) => (failure += text))
-  const told = await Promise.race([
+  const outcome = await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit').then(() => undefined),
     sleep(20_000),
   ])
-  if (!told) throw new Error(`the child ended: ${failure}`)
-  return { child, ...(JSON.parse(String(told[0])) as { pid: number; connectionString: string }) }
+  if (!outcome) throw new Error(`the child ended: ${failure}`)
+  return { child, ...(JSON.parse(String(outcome[0])) as { pid: number; connectionString: string }) }
 }
 
 async function query(connectionString: string, text: string): Promise<unknown[]> {

@@ -41,7 +41,7 @@ type Options = {
   /** Further postgresql.conf settings. */
   settings?: Record<string, string>
   /** How long to wait for another server to release the directory, in ms. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /**
@@ -53,10 +53,10 @@ export async function startEmbeddedPostgres({
   log,
   address,
   settings,
-  patienceMs = LOCK_PATIENCE_MS,
+  timeoutMs = LOCK_TIMEOUT_MS,
 }: Options): Promise<EmbeddedPostgres> {
   return withDiskProblems(dataDir, async () => {
-    const release = await takeDataDir(dataDir, patienceMs, address)
+    const release = await takeDataDir(dataDir, timeoutMs, address)
     try {
       const cluster = openCluster(dataDir, settings)
       if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await initialise(cluster, log)
@@ -93,7 +93,7 @@ export async function borrowEmbeddedPostgres(options: Options): Promise<Embedded
 
 /** Throws as `startEmbeddedPostgres` does when another server holds the directory (3). Takes no lock and writes nothing. */
 export async function refuseWhenInUse(dataDir: string): Promise<void> {
-  const giveUpAt = Date.now() + LOCK_PATIENCE_MS
+  const giveUpAt = Date.now() + LOCK_TIMEOUT_MS
   for (let holder = holderOf(lockFile(dataDir)); holder; holder = holderOf(lockFile(dataDir))) {
     if (Date.now() > giveUpAt) throw inUse(dataDir, holder)
     await sleep(200)
@@ -102,7 +102,7 @@ export async function refuseWhenInUse(dataDir: string): Promise<void> {
 
 const DATABASE = 'tiem'
 const READY_WITHIN_MS = 120_000 // crash recovery can be slow
-const LOCK_PATIENCE_MS = 4_000
+const LOCK_TIMEOUT_MS = 4_000
 const LOG_LIMIT_BYTES = 5_000_000
 
 /** For a small machine with one store; durability stays on. */
@@ -132,9 +132,9 @@ function openCluster(dataDir: string, settings: Record<string, string> = {}): Cl
   }
 }
 
-async function takeDataDir(dataDir: string, patienceMs: number, address?: string): Promise<() => void> {
+async function takeDataDir(dataDir: string, timeoutMs: number, address?: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const lock = tryLock(lockFile(dataDir), { ...(address && { address }) })
     if (lock.held) return lock.release
@@ -148,10 +148,10 @@ function lockFile(dataDir: string): string {
 }
 
 function inUse(dataDir: string, { pid, address }: Holder): StartError {
-  const who = [...(pid ? [`pid ${pid}`] : []), ...(address ? [address] : [])].join(', ')
+  const caller = [...(pid ? [`pid ${pid}`] : []), ...(address ? [address] : [])].join(', ')
   return new StartError(
     EXIT.dataDirInUse,
-    `Another server${who && ` (${who})`} uses this data directory: ${dataDir}\nUse that one, stop it${pid ? ` (kill ${pid})` : ''}, or give this one its own folder: DATA_DIR=.data-2 PORT=3001 npm start`,
+    `Another server${caller && ` (${caller})`} uses this data directory: ${dataDir}\nUse that one, stop it${pid ? ` (kill ${pid})` : ''}, or give this one its own folder: DATA_DIR=.data-2 PORT=3001 npm start`,
   )
 }
 
@@ -242,8 +242,8 @@ async function listenArguments(cluster: Cluster): Promise<string[]> {
 
 async function createDatabase(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   await withClient(connectionString(cluster, postmaster, 'postgres'), async (client) => {
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    const result = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (result.rowCount === 0) await client.query(`create database ${DATABASE}`)
   })
 }
 
@@ -304,8 +304,8 @@ function supervise(
   return { stop }
 }
 
-async function run(cluster: Cluster, file: string, given: string[]): Promise<{ code: number | null; output: string }> {
-  const { command, args, options } = cluster.runner.prepare(file, given)
+async function run(cluster: Cluster, file: string, argv: string[]): Promise<{ code: number | null; output: string }> {
+  const { command, args, options } = cluster.runner.prepare(file, argv)
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (text) => (output += text))

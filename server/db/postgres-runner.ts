@@ -87,18 +87,18 @@ export function socketFolder(dataDir: string, runner: Runner): string {
   const own = path.join(dataDir, 'run')
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const candidates =
-    Buffer.byteLength(own) <= LONGEST_SOCKET_FOLDER
+    Buffer.byteLength(own) <= MAX_SOCKET_FOLDER_LENGTH
       ? [own]
       : ['', '-2', '-3'].map((suffix) => path.join(tmpdir(), `tiem-${name}${suffix}`))
-  const found = candidates.find((folder) => claim(folder, runner))
-  if (found) return found
+  const usable = candidates.find((folder) => claim(folder, runner))
+  if (usable) return usable
   throw new StartError(
     EXIT.disk,
     `No folder for the database's socket: ${candidates.join(', ')} belong to somebody else. Choose a shorter DATA_DIR.`,
   )
 }
 
-const LONGEST_SOCKET_FOLDER = 85 // bytes: the limit is 107 on Linux and 103 on macOS, including the names of socket and lock file
+const MAX_SOCKET_FOLDER_LENGTH = 85 // bytes: the limit is 107 on Linux and 103 on macOS, including the names of socket and lock file
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -137,13 +137,13 @@ function ownerOf(dataDir: string): { uid: number; gid: number } {
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
-  const found = users.find(({ name }) => name === 'nobody') ?? users.find(({ uid }) => uid > 0)
-  if (!found)
+  const owner = users.find(({ name }) => name === 'nobody') ?? users.find(({ uid }) => uid > 0)
+  if (!owner)
     throw new StartError(
       EXIT.failed,
       'PostgreSQL does not run as root, and this system has no other user: set DATABASE_URL.',
     )
-  return found
+  return owner
 }
 
 function refuseForeignCluster(dataDir: string): void {

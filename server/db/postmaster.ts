@@ -26,13 +26,13 @@ export function isPostmasterOf(postmaster: Postmaster, cluster: string): boolean
 
 /** Fast shutdown; immediate shutdown after 10 s (the next start then recovers from the log), kill after 5 s more. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
-  for (const { signal, patienceMs } of [
-    { signal: 'SIGINT', patienceMs: 10_000 },
-    { signal: 'SIGQUIT', patienceMs: 5_000 },
-    { signal: 'SIGKILL', patienceMs: 2_000 },
+  for (const { signal, timeoutMs } of [
+    { signal: 'SIGINT', timeoutMs: 10_000 },
+    { signal: 'SIGQUIT', timeoutMs: 5_000 },
+    { signal: 'SIGKILL', timeoutMs: 2_000 },
   ] as const) {
     if (!send(postmaster, signal)) return
-    const giveUpAt = Date.now() + patienceMs
+    const giveUpAt = Date.now() + timeoutMs
     while (isAlive(postmaster) && Date.now() < giveUpAt) await sleep(10)
   }
 }

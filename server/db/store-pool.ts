@@ -54,11 +54,11 @@ function makeWorker(client: pg.PoolClient): Worker {
 
 /** Names by text. Statements beyond the first thousand stay unnamed, to bound the prepared statements of a connection. */
 function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_STATEMENTS) return known
+  const existing = names.get(text)
+  if (existing || names.size >= MAX_STATEMENTS) return existing
   const name = `s${names.size}`
   names.set(text, name)
   return name
 }
 const names = new Map<string, string>()
-const MOST_STATEMENTS = 1_000
+const MAX_STATEMENTS = 1_000

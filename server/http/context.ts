@@ -1,7 +1,7 @@
 import type { PageCache } from '../cache/page-cache.ts'
 import type { Config } from '../config.ts'
 import type { Language } from '../../src/i18n/language.ts'
-import type { Messages, Translate } from '../../src/i18n/translator.ts'
+import type { Messages, Translate } from '../../src/i18n/i18next-translator.ts'
 import type { Database } from '../db/database.ts'
 import type { Api } from './api/handle.ts'
 import type { StoreDirectory } from './directory.ts'

@@ -14,8 +14,8 @@ export function createDirectory(database: Database): StoreDirectory {
   const last = new LRUCache<string, ActorStore>({ max: 20_000 })
   return {
     async store(code) {
-      const known = stores.get(code)
-      if (known) return known.store
+      const cached = stores.get(code)
+      if (cached) return cached.store
       try {
         const row = await database.system((q) =>
           q

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../src/i18n/language.ts'
-import type { Translate } from '../../src/i18n/translator.ts'
+import type { Translate } from '../../src/i18n/i18next-translator.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
 import { requestLanguage } from './api/api-routes.ts'
 import { errorPage } from './pages/error-page.ts'

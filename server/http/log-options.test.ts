@@ -23,11 +23,11 @@ const CANARY = {
 const lines: string[] = []
 let app: App
 let database: Database
-let heard: Receiver
+let otpReceiver: Receiver
 const refusals: { url: string; status: number; body: string }[] = []
 
 beforeAll(async () => {
-  heard = await receiver()
+  otpReceiver = await receiver()
   const connectionString = await createTestDatabase()
   database = openDatabase(connectionString)
   app = await buildApp({
@@ -36,7 +36,7 @@ beforeAll(async () => {
       DATA_DIR: '/nowhere',
       FIXTURE_NOW,
       NODE_ENV: 'production',
-      ...heard.env,
+      ...otpReceiver.env,
     }),
     database,
     logLevel: 'trace',
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await database.close()
-  await heard.close()
+  await otpReceiver.close()
 })
 
 let token = ''
@@ -72,7 +72,7 @@ async function ask(
   if (reply.statusCode >= 400) refusals.push({ url, status: reply.statusCode, body: reply.body })
   return { status: reply.statusCode, data: reply.json<{ data: { token?: string; id?: number } | null }>().data }
 }
-const newestCode = () => heard.codes().at(-1) ?? ''
+const newestCode = () => otpReceiver.codes().at(-1) ?? ''
 
 test('phones, tokens, codes and bank numbers of all flows, including failures, appear in no log line and no refusal (R29)', async () => {
   const { phone, other, email, password, wrong, bank, card, name } = CANARY
@@ -128,7 +128,7 @@ test('phones, tokens, codes and bank numbers of all flows, including failures, a
   ).toBe(500)
   expect((await ask('POST', 'messages', { content: `gọi em ${phone} hoặc ${email}` })).status).toBe(500)
   expect((await ask('PUT', 'profile', { name, email: `2${email}` })).status).toBe(500)
-  heard.refuse()
+  otpReceiver.refuse()
   await ask('POST', 'send_otp', { phone_number: other })
   secrets.push(newestCode())
   await ask('POST', 'logout')
@@ -157,4 +157,4 @@ test.each([
   ['+84 901 234 567 / 0901.234.567 / 0901-234-567', '… / … / …'],
   ['at f (file:///srv/server/http/api/handle.ts:123:45)', 'at f (file:///srv/server/http/api/handle.ts:123:45)'],
   ['token=Zk3v0tq9QmC8t5wXo1yN7bL2sR4uE6iA_-d0f1g2h3j', 'token=…'],
-])('%s', (line, wanted) => expect(withoutSecrets(line)).toBe(wanted))
+])('%s', (line, expected) => expect(withoutSecrets(line)).toBe(expected))

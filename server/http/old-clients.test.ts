@@ -254,8 +254,8 @@ describe('an unchanged client of the existing platform', () => {
     )
     expect(list(listed[0]?.images)[0]?.image_url).toMatch(/^http:\/\/localhost:3000\/media\/moc-fashion\//)
     expect(page(await old.get('products?search=ao so mi&limit=5'))).toHaveLength(5)
-    const found = page(await old.get('products?limit=100'), PRODUCT).find((one) => elementsOf(one).some(hasMany))
-    const product = good(await old.get(`products/${text(found?.id)}`), [
+    const withOptions = page(await old.get('products?limit=100'), PRODUCT).find((one) => elementsOf(one).some(hasMany))
+    const product = good(await old.get(`products/${text(withOptions?.id)}`), [
       ...PRODUCT,
       'description',
       'product_retail_steps',
@@ -506,18 +506,18 @@ describe('an unchanged client of the existing platform', () => {
     )
     expect(orders.map((one) => one.order_status_code)).toEqual(orders.map(() => 'COMPLETED'))
 
-    const picture = text(good(await old.form('images', 'image', DOT)))
-    expect(picture).toMatch(/^http:\/\/localhost:3000\/media\/moc-fashion\/upload\/[0-9a-f]{32}\.webp$/)
+    const image = text(good(await old.form('images', 'image', DOT)))
+    expect(image).toMatch(/^http:\/\/localhost:3000\/media\/moc-fashion\/upload\/[0-9a-f]{32}\.webp$/)
     const message = good(
       await old.post('messages', {
         content: 'Còn hàng không shop?',
-        link_images: JSON.stringify([{ link: picture, size: 70, width: 1, height: 1 }]),
+        link_images: JSON.stringify([{ link: image, size: 70, width: 1, height: 1 }]),
       }),
       ['id', 'content', 'link_images', 'is_user', 'created_at', 'updated_at', 'customer_id', 'product'],
     )
     expect([message.is_user, (JSON.parse(text(message.link_images)) as { link: string }[])[0]?.link]).toEqual([
       false,
-      picture,
+      image,
     ])
     expect(page(await old.get('messages?page=1'))[0]?.id).toBe(message.id)
     good(await old.post('messages', { content: 'Cảm ơn', link_images: null }))
@@ -527,14 +527,14 @@ describe('an unchanged client of the existing platform', () => {
         order_code: waiting?.order_code,
         stars: 5,
         content: 'Đẹp',
-        images: JSON.stringify([picture]),
+        images: JSON.stringify([image]),
         video_url: null,
       }),
       ['stars'],
       201,
     )
     expect(page(await old.get('reviews'), ['stars', 'content', 'images', 'video_url', 'created_at'])[0]?.images).toBe(
-      JSON.stringify([picture]),
+      JSON.stringify([image]),
     )
 
     good(await old.post('change_password', { old_password: 'matkhau123', new_password: 'matkhau456' }), [], 201)

@@ -22,9 +22,9 @@ export function createSites(baseDomain: string, findByDomain: (domain: string) =
       if (!CODE.test(code) || (rest.length > 0 && !preview)) return { kind: 'unknown', host }
       return { kind: 'store', code, preview }
     }
-    const known = own.get(host) ?? { code: await findByDomain(host) }
-    own.set(host, known)
-    return known.code === undefined ? { kind: 'unknown', host } : { kind: 'store', code: known.code, preview: false }
+    const entry = own.get(host) ?? { code: await findByDomain(host) }
+    own.set(host, entry)
+    return entry.code === undefined ? { kind: 'unknown', host } : { kind: 'store', code: entry.code, preview: false }
   }
 }
 export type SiteOf = ReturnType<typeof createSites>

@@ -16,8 +16,8 @@ export async function standInGateway(
 ): Promise<void> {
   async function account(request: FastifyRequest) {
     const site = await siteOf(request.headers.host)
-    const found = site.kind === 'store' ? await directory.store(site.code) : undefined
-    return found && { ...standInAccount(found), code: found.code }
+    const callStore = site.kind === 'store' ? await directory.store(site.code) : undefined
+    return callStore && { ...standInAccount(callStore), code: callStore.code }
   }
 
   fastify.get<{ Querystring: Record<string, string> }>(STAND_IN_PATH, async (request, reply) => {
@@ -38,24 +38,24 @@ export async function standInGateway(
   fastify.post(STAND_IN_PATH, async (request, reply) => {
     const own = await account(request)
     const posted = request.body instanceof URLSearchParams ? Object.fromEntries(request.body) : {}
-    const { ket_qua: outcome, ...asked } = posted
-    if (!own || !isSigned(asked, own.hash_secret))
+    const { ket_qua: outcome, ...query } = posted
+    if (!own || !isSigned(query, own.hash_secret))
       return reply.code(400).type('text/plain; charset=utf-8').send('Sai chữ ký / Wrong signature')
     const code = outcome === 'ok' ? '00' : '24'
     const fields = {
-      vnp_Amount: asked.vnp_Amount ?? '',
+      vnp_Amount: query.vnp_Amount ?? '',
       vnp_BankCode: 'NCB',
-      vnp_OrderInfo: asked.vnp_OrderInfo ?? '',
+      vnp_OrderInfo: query.vnp_OrderInfo ?? '',
       vnp_PayDate: vnpTime(now()),
       vnp_ResponseCode: code,
-      vnp_TmnCode: asked.vnp_TmnCode ?? '',
+      vnp_TmnCode: query.vnp_TmnCode ?? '',
       vnp_TransactionNo: String(Math.trunc(Math.random() * 1e8)),
       vnp_TransactionStatus: code === '00' ? '00' : '02',
-      vnp_TxnRef: asked.vnp_TxnRef ?? '',
+      vnp_TxnRef: query.vnp_TxnRef ?? '',
     }
     const answered = { ...fields, vnp_SecureHash: sign(fields, own.hash_secret) }
     await api.handle(vnpayNotify, { query: answered }, callerOf(request, reply, own.code))
-    const back = asked.vnp_ReturnUrl ?? '/'
+    const back = query.vnp_ReturnUrl ?? '/'
     return redirectHere(reply, `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams(answered)}`, 303)
   })
 }
@@ -70,4 +70,4 @@ const page = (
 <p>${escape(info)}: <strong>${escape(amount)} ₫</strong></p>
 <form method="post" action="${STAND_IN_PATH}">${hidden}<button name="ket_qua" value="ok">Thanh toán</button> <button name="ket_qua" value="huy">Hủy giao dịch</button></form></html>`
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -7,11 +7,11 @@ export type JobOptions = {
   onError: (problem: unknown) => void
 }
 
-const EVERY_MS = 30_000
+const INTERVAL_MS = 30_000
 
 /** Runs `job` twice a minute until the returned function is called. Does not keep the process alive. */
 export function every(job: () => Promise<void>): () => void {
-  const timer = setInterval(() => void job(), EVERY_MS)
+  const timer = setInterval(() => void job(), INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

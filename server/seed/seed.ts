@@ -20,8 +20,8 @@ export type SeedOptions = {
 /** Seeds the fixture stores if the database has no store; returns the codes of the seeded stores. */
 export async function seedWhenEmpty(database: Seeding, options: SeedOptions = {}): Promise<string[]> {
   if (options.config?.isProduction && options.config.databaseUrl) return []
-  const known = await database.system((q) => q.selectFrom('stores').select('id').limit(1).executeTakeFirst())
-  return known ? [] : seedStores(database, options)
+  const existing = await database.system((q) => q.selectFrom('stores').select('id').limit(1).executeTakeFirst())
+  return existing ? [] : seedStores(database, options)
 }
 
 /** Seeds every missing fixture store, one transaction each; can be repeated. Run by `npm run db -- seed`, in production too. */

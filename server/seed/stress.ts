@@ -114,10 +114,10 @@ async function addCategories(q: Query, names: CategoryFixture[]) {
 /** The n-th product: a fixture product with another name, price and creation time. */
 function copy(templates: { product: ProductFixture }[], index: number): ProductFixture {
   const { product } = templates[index % templates.length]!
-  const dice = random(index + 1)
+  const rng = random(index + 1)
   const round = Math.floor(index / templates.length)
   const name = round === 0 ? product.name : `${product.name} mẫu ${round + 1}`
-  const factor = 0.7 + dice.next() * 0.8
+  const factor = 0.7 + rng.next() * 0.8
   const price = (value: number) => Math.max(9_000, Math.round((value * factor) / 1_000) * 1_000)
   const elements = (product.distribute?.element_distributes ?? []).slice(0, 3).map((element) => ({
     ...element,
@@ -133,9 +133,9 @@ function copy(templates: { product: ProductFixture }[], index: number): ProductF
     seo_title: name,
     sku: `KL-${index + 1}`,
     price: price(product.price),
-    created_at: before({ days: dice.int(0, 1_000), minutes: dice.int(0, 1_439) }),
+    created_at: before({ days: rng.int(0, 1_000), minutes: rng.int(0, 1_439) }),
     distribute: product.distribute && { ...product.distribute, element_distributes: elements },
-    sold: Math.round(dice.next() ** 4 * 5_000),
+    sold: Math.round(rng.next() ** 4 * 5_000),
   }
 }
 

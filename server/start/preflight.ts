@@ -22,8 +22,8 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
     const version = Number(rows[0]?.version) / 10_000
-    if (version < OLDEST_POSTGRES)
-      throw new Error(`that is PostgreSQL ${Math.floor(version)}, and ${OLDEST_POSTGRES} or newer is needed`)
+    if (version < MIN_POSTGRES_VERSION)
+      throw new Error(`that is PostgreSQL ${Math.floor(version)}, and ${MIN_POSTGRES_VERSION} or newer is needed`)
   } catch (problem) {
     throw new StartError(
       EXIT.databaseUnreachable,
@@ -34,10 +34,10 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-const OLDEST_POSTGRES = 15
+const MIN_POSTGRES_VERSION = 15
 
 function databaseProblem(problem: Error & { code?: string; errors?: Error[] }): string {
-  const known: Record<string, string> = {
+  const messages: Record<string, string> = {
     ECONNREFUSED:
       'nothing listens at that host and port; start PostgreSQL there, or unset DATABASE_URL to use the embedded database',
     ENOTFOUND: 'there is no host of that name',
@@ -47,7 +47,7 @@ function databaseProblem(problem: Error & { code?: string; errors?: Error[] }): 
     '3D000': 'there is no database of that name; create it with createdb',
   }
   return (
-    known[problem.code ?? ''] ??
+    messages[problem.code ?? ''] ??
     (problem.message || problem.errors?.map((one) => one.message).join('; ') || 'no answer')
   )
 }
@@ -55,8 +55,8 @@ function databaseProblem(problem: Error & { code?: string; errors?: Error[] }): 
 function addressProblem(problem: NodeJS.ErrnoException, host: string, port: number): string {
   if (problem.code === 'EADDRINUSE') {
     const holder = listenerOf(port)
-    const who = holder ? `another program (pid ${holder.pid}: ${holder.command})` : 'another program'
-    return `Port ${port} is taken by ${who}.\nStop it, or choose another port: PORT=${port + 1 > 65_535 ? 3000 : port + 1} npm start`
+    const occupant = holder ? `another program (pid ${holder.pid}: ${holder.command})` : 'another program'
+    return `Port ${port} is taken by ${occupant}.\nStop it, or choose another port: PORT=${port + 1 > 65_535 ? 3000 : port + 1} npm start`
   }
   if (problem.code === 'EACCES')
     return `Port ${port} may not be used by this user: choose one above 1023, like PORT=3000 npm start`

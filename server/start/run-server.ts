@@ -16,7 +16,7 @@ import { runWorkers } from './workers.ts'
 // The start-up sequence, run by main.ts: environment → database → app → port. Has side effects on import.
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
-const began = performance.now()
+const startedAt = performance.now()
 const log = (text: string) => console.log(`  ${text}`)
 
 try {
@@ -37,7 +37,7 @@ async function main(config: Config): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   await prepare(config, connectionString)
   const port = config.workers > 1 ? await runWorkers(config.workers, MAIN) : await serve(config, connectionString)
-  await announce({ config: { ...config, port }, connectionString, seconds: (performance.now() - began) / 1000 })
+  await announce({ config: { ...config, port }, connectionString, seconds: (performance.now() - startedAt) / 1000 })
   flushCompileCache() // now, because a killed process cannot do it on exit
 }
 

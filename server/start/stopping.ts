@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const SAME_SIGNAL_MS = 1_000 // Ctrl-C arrives twice: from the terminal and from the parent process
 
 type Step = { name: string; stop: () => Promise<unknown> }
@@ -27,14 +27,14 @@ export function isStopping(): boolean {
 
 async function stopAll(exitCode: number): Promise<never> {
   for (const { name, stop } of steps.toReversed()) {
-    const patience = new AbortController()
-    const late = sleep(PATIENCE_MS, 'late', { signal: patience.signal }).catch(() => 'cancelled')
+    const timeout = new AbortController()
+    const late = sleep(TIMEOUT_MS, 'late', { signal: timeout.signal }).catch(() => 'cancelled')
     const outcome = await Promise.race([
       stop().catch((problem: unknown) => console.error(`While closing ${name}:`, problem)),
       late,
     ])
-    patience.abort()
-    if (outcome === 'late') console.error(`${name} did not close within ${PATIENCE_MS / 1000} s; leaving it`)
+    timeout.abort()
+    if (outcome === 'late') console.error(`${name} did not close within ${TIMEOUT_MS / 1000} s; leaving it`)
   }
   process.exit(exitCode)
 }

@@ -3,7 +3,7 @@ import { addCartItem } from '../../src/contract/cart.ts'
 import type { Args } from '../../src/contract/endpoint.ts'
 import type { createOrder } from '../../src/contract/orders.ts'
 import { hashPassword } from '../core/shared/password.ts'
-import type { Shop, Who } from './open-shop.ts'
+import type { TestStore, CallerOptions } from './open-test-store.ts'
 
 export const PASSWORD = 'matkhau123'
 
@@ -20,33 +20,33 @@ export const GUEST_ORDER: NonNullable<Args<typeof createOrder>['body']> = {
 }
 
 /** A guest whose cart contains `quantity` of product 1. */
-export async function guestWithCart(shop: Shop, quantity = 1): Promise<Who> {
-  const who = { device: shop.newDevice() }
-  const reply = await shop.ask(addCartItem, { body: { product_id: 1, quantity } }, who)
+export async function guestWithCart(store: TestStore, quantity = 1): Promise<CallerOptions> {
+  const caller = { device: store.newDevice() }
+  const reply = await store.ask(addCartItem, { body: { product_id: 1, quantity } }, caller)
   if (reply.status !== 200) throw new Error(`${reply.msg_code}: ${reply.msg}`)
-  return who
+  return caller
 }
 
 /** Registers a customer through the API. */
 export async function registered(
-  shop: Shop,
+  store: TestStore,
   phone_number: string,
   name = 'Lê Văn Cam',
-  who: Who = {},
+  caller: CallerOptions = {},
 ): Promise<{ id: number; token: string }> {
-  await shop.ask(
+  await store.ask(
     sendOtp,
     { body: { phone_number } },
-    { ...who, ip: `10.0.${phone_number.slice(-4, -2)}.${phone_number.slice(-2)}` },
+    { ...caller, ip: `10.0.${phone_number.slice(-4, -2)}.${phone_number.slice(-2)}` },
   )
-  const reply = await shop.ask(register, { body: { phone_number, name, password: PASSWORD, otp: '000000' } }, who)
+  const reply = await store.ask(register, { body: { phone_number, name, password: PASSWORD, otp: '000000' } }, caller)
   if (reply.status !== 201) throw new Error(`${reply.msg_code}: ${reply.msg}`)
   return { id: reply.data.customer_id, token: reply.data.token ?? '' }
 }
 
 /** Inserts many customers into the database, each with an address in Hà Nội and a session. */
 export async function manyCustomers(
-  shop: Shop,
+  store: TestStore,
   count: number,
   storeId = 1,
 ): Promise<{ id: number; token: string; addressId: number }[]> {
@@ -55,7 +55,7 @@ export async function manyCustomers(
   const made = []
   for (let n = 0; n < count; n++) {
     const token = newToken()
-    const [row] = await shop.sql<{ id: number; address: number }>(
+    const [row] = await store.sql<{ id: number; address: number }>(
       `with c as (insert into customers (store_id, phone_number, password_hash, name) values ($1, $2, $3, $4) returning store_id, id),
         s as (insert into sessions (store_id, customer_id, token_hash, expires_at) select store_id, id, $5, timestamptz '2030-01-01' from c),
         a as (insert into addresses (store_id, customer_id, name, phone, province, district, wards, address_detail, province_name, is_default)
@@ -69,5 +69,5 @@ export async function manyCustomers(
 }
 let counter = 0
 
-export const logInAs = (shop: Shop, phone_number: string, who: Who = {}) =>
-  shop.ask(login, { body: { phone_number, password: PASSWORD } }, who)
+export const logInAs = (store: TestStore, phone_number: string, caller: CallerOptions = {}) =>
+  store.ask(login, { body: { phone_number, password: PASSWORD } }, caller)

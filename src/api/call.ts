@@ -26,8 +26,8 @@ let base: CallBase | undefined
 let onUnauthorised: (() => void) | undefined
 
 /** Called once at boot in a browser. `unauthorised` ends the session (decision 26). */
-export function configureCalls(given: CallBase, unauthorised: () => void): void {
-  base = given
+export function configureCalls(config: CallBase, unauthorised: () => void): void {
+  base = config
   onUnauthorised = unauthorised
 }
 
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   options: CallOptions = {},
-  transport: Transport = overFetch,
+  transport: Transport = fetchTransport,
 ): Promise<Reply<E>> {
   return (await transport(endpoint, args as AnyArgs, options)) as Reply<E> // the transport answers with this endpoint's data
 }
@@ -53,7 +53,7 @@ export function callPath(endpoint: Endpoint, storeCode: string, { params = {}, q
   return search.size ? `${filled}?${search}` : filled
 }
 
-const overFetch: Transport = async (endpoint, args, options) => {
+const fetchTransport: Transport = async (endpoint, args, options) => {
   if (!base) throw new Error('configureCalls() has not run')
   const headers: Record<string, string> = {
     'content-lang': base.language,

@@ -16,8 +16,8 @@ export function useCart() {
     ...cartQuery,
     queryFn: (context) =>
       cartQuery.queryFn(context).catch((problem: { reply?: { data?: unknown } }) => {
-        const kept = problem.reply?.data
-        if (isCart(kept)) return kept
+        const cart = problem.reply?.data
+        if (isCart(cart)) return cart
         throw problem
       }),
   })

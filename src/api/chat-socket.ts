@@ -7,7 +7,7 @@ const DELAY_MS = 100 // storefront.md §4
  * Hears the shop's messages to one customer. The browser's session cookie says who is asking; the server chooses the room. Answers with a way to stop.
  * This file brings the Socket.IO client along: import it only when it is wanted.
  */
-export function hearChat(
+export function subscribeToChat(
   customerId: number,
   on: { message: (event: ChatEvent) => void; connected: (isConnected: boolean) => void },
 ): () => void {
@@ -15,7 +15,7 @@ export function hearChat(
   const socket = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
-    auth: (tell) => tell(last === undefined ? {} : { after: last }),
+    auth: (send) => send(last === undefined ? {} : { after: last }),
   })
   socket.on('connect', () => on.connected(true))
   socket.on('disconnect', () => on.connected(false))

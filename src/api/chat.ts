@@ -5,23 +5,26 @@ import { listMessages, readMessages, sendMessage, type ChatMessage } from '../co
 import { call } from './call.ts'
 import { keyOf } from './query.ts'
 
-export type SentPicture = { link: string; size: number; width: number; height: number }
-type Load = 'loading' | 'success' | 'failure'
+export type UploadedImage = { link: string; size: number; width: number; height: number }
+type LoadState = 'loading' | 'success' | 'failure'
 
 /** The customer's chat, newest first. `add` takes what comes in by itself. Errors of loading and sending stay in place (storefront.md §8). */
 export function useMessages() {
   const client = useQueryClient()
   const [messages, setMessages] = useState<ChatMessage[]>([])
-  const [load, setLoad] = useState<Load>('loading')
+  const [load, setLoad] = useState<LoadState>('loading')
   const [last, setLast] = useState(1)
   const page = useRef(0)
-  const add = useCallback((more: readonly ChatMessage[]) => setMessages((known) => merged(known, more)), [])
+  const add = useCallback(
+    (more: readonly ChatMessage[]) => setMessages((existing) => mergeMessages(existing, more)),
+    [],
+  )
 
   const fetchPage = useCallback(
-    async (wanted: number) => {
-      const reply = await call(listMessages, { query: { page: wanted } })
+    async (pageNumber: number) => {
+      const reply = await call(listMessages, { query: { page: pageNumber } })
       if (!reply.ok) return setLoad((now) => (now === 'success' ? now : 'failure'))
-      page.current = Math.max(page.current, wanted)
+      page.current = Math.max(page.current, pageNumber)
       setLast(reply.data.last_page)
       add(reply.data.data)
       setLoad('success')
@@ -34,10 +37,10 @@ export function useMessages() {
   const older = useCallback(() => fetchPage(page.current + 1), [fetchPage])
   const refresh = useCallback(() => fetchPage(1), [fetchPage])
   const send = useCallback(
-    async (content: string, pictures: readonly SentPicture[], idempotencyKey: string) => {
+    async (content: string, images: readonly UploadedImage[], idempotencyKey: string) => {
       const reply = await call(
         sendMessage,
-        { body: { content: content || null, link_images: pictures.length > 0 ? JSON.stringify(pictures) : null } },
+        { body: { content: content || null, link_images: images.length > 0 ? JSON.stringify(images) : null } },
         { idempotencyKey },
       )
       if (reply.ok) add([reply.data])
@@ -56,7 +59,7 @@ export function useMessages() {
 export const readAll = () => call(readMessages, {})
 
 /** Newest first; of two with one id the later arrival stays (storefront.md §4). */
-export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
-  const byId = new Map([...known, ...more].map((message) => [message.id, message]))
+export function mergeMessages(existing: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...existing, ...more].map((message) => [message.id, message]))
   return [...byId.values()].toSorted((a, b) => b.id - a.id)
 }

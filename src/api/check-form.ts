@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Translate } from '../i18n/texts.ts'
+import type { Translate } from '../i18n/translator.ts'
 
 /**
  * What is wrong with a form, by field, in the page's language; empty when nothing is. `loadSchema` imports the contract's schema, which the first

@@ -1,5 +1,5 @@
 import { openPopup, toast } from '../popups/popups.ts'
-import type { Translate } from '../i18n/texts.ts'
+import type { Translate } from '../i18n/translator.ts'
 import type { Failure } from './call.ts'
 
 /** What the shopper sees when a call fails: the spec's error catalogue (storefront.md §8, partners.md §8) as one table. */

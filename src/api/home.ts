@@ -26,12 +26,12 @@ export async function prefetchHome(
   { get }: PageRequest,
   { withPostCategories }: { withPostCategories: boolean },
 ): Promise<void> {
-  const still = { still: true }
+  const staticOnly = { staticOnly: true }
   await Promise.all([
-    get(listHomeBanners, {}, still),
-    ...Object.values(SHELVES).map((shelf) => get(shelf, {}, still)),
-    get(listHomeProductsByCategory, {}, still),
-    get(listHomeNewPosts, {}, still),
-    withPostCategories && get(listHomePostsByCategory, {}, still),
+    get(listHomeBanners, {}, staticOnly),
+    ...Object.values(SHELVES).map((shelf) => get(shelf, {}, staticOnly)),
+    get(listHomeProductsByCategory, {}, staticOnly),
+    get(listHomeNewPosts, {}, staticOnly),
+    withPostCategories && get(listHomePostsByCategory, {}, staticOnly),
   ])
 }

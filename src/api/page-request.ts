@@ -1,5 +1,5 @@
 import type { Args, Endpoint } from '../contract/endpoint.ts'
-import type { Translate } from '../i18n/texts.ts'
+import type { Translate } from '../i18n/translator.ts'
 import type { Theme } from '../theme/fields.ts'
 import type { StoreInfo } from '../theme/store-context.tsx'
 import type { Reply } from './call.ts'
@@ -17,10 +17,10 @@ export type PageRequest = {
   userAgent: string
   t: Translate
   /**
-   * Makes the call and keeps the answer for the page's `useQuery`. `still: true` when only what stands inside `<Still>` reads it:
+   * Makes the call and keeps the answer for the page's `useQuery`. `staticOnly: true` when only what stands inside `<StaticRegion>` reads it:
    * then it is rendered but not sent again as data.
    */
-  get: <E extends Endpoint>(endpoint: E, args: Args<E>, options?: { still?: boolean }) => Promise<Reply<E>>
+  get: <E extends Endpoint>(endpoint: E, args: Args<E>, options?: { staticOnly?: boolean }) => Promise<Reply<E>>
 }
 
 /** What the head of the page says, and how the request is answered. */
@@ -35,7 +35,7 @@ export type PageFacts = {
   /** another path: answered with 301 */
   redirect?: string
   /** an address elsewhere to go on to: answered with 302 */
-  away?: string
+  externalRedirect?: string
   noindex?: boolean
   jsonLd?: object | undefined
 }

@@ -2,8 +2,8 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { usePopups } from '../popups/popups.ts'
-import { Guard } from './guard.tsx'
-import { PopupComing, PopupMissing } from './popup-wait.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
 
 const PopupHost = loadable(() => import('./popup-host.tsx'))
 const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
@@ -23,11 +23,11 @@ export function BrowserParts() {
   return (
     <>
       {(hasPopup || hasToast) && (
-        <Guard key={attempt} instead={<PopupMissing retry={() => setAttempt(attempt + 1)} />}>
-          <Suspense fallback={hasPopup && <PopupComing />}>
+        <ErrorBoundary key={attempt} instead={<PopupFailed retry={() => setAttempt(attempt + 1)} />}>
+          <Suspense fallback={hasPopup && <PopupLoading />}>
             <PopupHost />
           </Suspense>
-        </Guard>
+        </ErrorBoundary>
       )}
       {preview && <PreviewBridge />}
     </>

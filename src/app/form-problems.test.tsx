@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { BuyProblem } from '../features/catalog/buy-problem.tsx'
 import { CartProblem } from '../features/cart/cart-problem.tsx'
-import { browserTexts } from '../i18n/browser-texts.ts'
+import { createBrowserTranslator } from '../i18n/browser-translator.ts'
 import { I18nProvider } from '../i18n/i18n-context.tsx'
 import { LANGUAGES } from '../i18n/language.ts'
 import { readMessages } from '../i18n/messages.ts'
-import { createTranslator, type Messages } from '../i18n/translator.ts'
+import { createTranslator, type Messages } from '../i18n/i18next-translator.ts'
 
 const messages = readMessages()
 const PLACES = [
@@ -23,10 +23,10 @@ describe.each(PLACES)('why a form failed, on $name', ({ Problem, namespace }) =>
     const shown = (msgCode: string | null): string => {
       const [server, browser] = [
         createTranslator(language, messages[language]),
-        browserTexts(language, messages[language]),
+        createBrowserTranslator(language, messages[language]),
       ].map((texts) =>
         renderToStaticMarkup(
-          <I18nProvider texts={texts} krwPerVnd={null}>
+          <I18nProvider translator={texts} krwPerVnd={null}>
             <Problem msgCode={msgCode} />
           </I18nProvider>,
         ),

@@ -4,7 +4,7 @@ import { closePopup, closeToast, usePopups, type OpenPopup, type PopupProps, typ
 import { usePage } from '../theme/store-context.tsx'
 import { Toasts } from '../ui/controls/toasts.tsx'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
-import { PopupComing } from './popup-wait.tsx'
+import { PopupLoading } from './popup-fallbacks.tsx'
 
 /** One row per popup type: opening one needs only its name (popups.ts); its code comes with the first opening. */
 type Row<T extends PopupType> = { part: Loadable<PopupProps[T]>; /** namespaces of its texts */ messages: string[] }
@@ -45,8 +45,8 @@ export default function PopupHost() {
     <>
       <div onClick={onLink}>
         {stack.map((popup) => (
-          <Suspense key={popup.type} fallback={<PopupComing />}>
-            <OneOpen popup={popup} />
+          <Suspense key={popup.type} fallback={<PopupLoading />}>
+            <OpenPopupView popup={popup} />
           </Suspense>
         ))}
       </div>
@@ -80,7 +80,7 @@ function onLink(event: MouseEvent): void {
   if (link && !link.target && !link.dataset.deal && !event.metaKey && !event.ctrlKey) usePopups.setState({ stack: [] })
 }
 
-function OneOpen({ popup }: { popup: OpenPopup }) {
+function OpenPopupView({ popup }: { popup: OpenPopup }) {
   const { build } = usePage()
   const { part: Popup, messages } = POPUPS[popup.type] as Row<PopupType> // the table ties type and props
   return (

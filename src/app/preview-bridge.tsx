@@ -9,8 +9,15 @@ import type { Theme } from '../theme/fields.ts'
 import { useThemeStore } from '../theme/theme-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { openPreviewChannel } from './preview-channel.ts'
-import { fieldsBehind } from './preview-pick.ts'
-import { isOpen, studioOriginOf, type Answer, type Gallery, type Order, type Variables } from './preview-protocol.ts'
+import { fieldsOfElement } from './preview-pick.ts'
+import {
+  isOpen,
+  studioOriginOf,
+  type PreviewReply,
+  type Gallery,
+  type PreviewCommand,
+  type Variables,
+} from './preview-protocol.ts'
 
 const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-gallery.tsx')>(
   () => import('./preview-gallery.tsx'),
@@ -21,7 +28,7 @@ export default function PreviewBridge() {
   const themes = useThemeStore()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const say = useRef<((answer: Answer) => void) | undefined>(undefined)
+  const say = useRef<((answer: PreviewReply) => void) | undefined>(undefined)
   const [gallery, setGallery] = useState<Gallery>()
   const go = useRef(navigate)
   go.current = navigate
@@ -29,31 +36,31 @@ export default function PreviewBridge() {
   useEffect(() => {
     const studio = studioOriginOf(location)
     if (!studio || window.parent === window) return
-    const picker = watchForPicks((fields) => say.current?.({ type: 'picked', fields }))
+    const picker = listenForPicks((fields) => say.current?.({ type: 'picked', fields }))
 
-    const carryOut = async (order: Order, isNewest: () => boolean): Promise<void> => {
-      if (order.type === 'go') return void go.current(order.path)
-      if (order.type === 'pick') return picker.show(order.on)
-      if (order.type === 'ping') return
-      if (order.type === 'css') setVariables(order.variables)
-      if (order.type === 'theme') {
-        const theme = order.theme as Theme // resolved by the studio
+    const execute = async (command: PreviewCommand, isNewest: () => boolean): Promise<void> => {
+      if (command.type === 'go') return void go.current(command.path)
+      if (command.type === 'pick') return picker.show(command.on)
+      if (command.type === 'ping') return
+      if (command.type === 'css') setVariables(command.variables)
+      if (command.type === 'theme') {
+        const theme = command.theme as Theme // resolved by the studio
         await loadParts(theme)
         if (!isNewest()) return
-        addFont(order.fontCss)
-        setVariables(order.variables)
+        addFont(command.fontCss)
+        setVariables(command.variables)
         themes.getState().setTheme(theme)
       }
-      if (order.type === 'gallery') {
+      if (command.type === 'gallery') {
         const { loadLayouts } = await PreviewGallery.preload()
-        await loadLayouts(order.gallery, themes.getState().theme)
-        flushSync(() => setGallery(order.gallery))
+        await loadLayouts(command.gallery, themes.getState().theme)
+        flushSync(() => setGallery(command.gallery))
       }
-      await painted()
+      await nextPaint()
     }
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== window.parent || origin !== studio || !isOpen(data) || data.nonce !== window.name || !port) return
-      say.current = openPreviewChannel(port, carryOut)
+      say.current = openPreviewChannel(port, execute)
       say.current({ type: 'ready', nonce: data.nonce, path: location.pathname + location.search })
     }
     const onError = ({ message }: ErrorEvent) => say.current?.({ type: 'error', message })
@@ -100,7 +107,7 @@ function addFont(css: string): void {
 }
 
 /** Resolves when what was just set is on the screen. A frame that nobody sees paints nothing: it answers after a tenth of a second. */
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, 100)
     requestAnimationFrame(() => setTimeout(done))
@@ -108,13 +115,13 @@ function painted(): Promise<void> {
 }
 
 /** Alt-click, or any click while picking, tells what made the thing under the pointer. */
-function watchForPicks(tell: (fields: string[]) => void) {
+function listenForPicks(notify: (fields: string[]) => void) {
   const always = { current: false }
   const onClick = (event: MouseEvent) => {
     if (!event.altKey && !always.current) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.target instanceof Element) tell(fieldsBehind(event.target))
+    if (event.target instanceof Element) notify(fieldsOfElement(event.target))
   }
   addEventListener('click', onClick, true)
   return {

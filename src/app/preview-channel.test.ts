@@ -1,45 +1,52 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openPreviewChannel } from './preview-channel.ts'
-import { isHello, isOpen, studioOriginOf, type Answer, type Numbered, type Order } from './preview-protocol.ts'
+import {
+  isHello,
+  isOpen,
+  studioOriginOf,
+  type PreviewReply,
+  type NumberedCommand,
+  type PreviewCommand,
+} from './preview-protocol.ts'
 
 /** A port whose other end is this test. */
-function frame(carryOut: (order: Order, isNewest: () => boolean) => Promise<void> | void = () => {}) {
-  const answers: Answer[] = []
+function frame(execute: (command: PreviewCommand, isNewest: () => boolean) => Promise<void> | void = () => {}) {
+  const answers: PreviewReply[] = []
   const port = {
-    postMessage: (answer: Answer) => void answers.push(answer),
+    postMessage: (answer: PreviewReply) => void answers.push(answer),
     onmessage: null as MessagePort['onmessage'],
     close: () => {},
   }
-  openPreviewChannel(port, carryOut)
-  const tell = async (order: Numbered) => {
-    port.onmessage?.call(port as unknown as MessagePort, { data: order } as MessageEvent)
+  openPreviewChannel(port, execute)
+  const send = async (command: NumberedCommand) => {
+    port.onmessage?.call(port as unknown as MessagePort, { data: command } as MessageEvent)
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { answers, tell }
+  return { answers, send }
 }
-const css = (seq: number): Numbered => ({ type: 'css', variables: {}, seq })
-const theme = (seq: number): Numbered => ({ type: 'theme', theme: {}, variables: {}, fontCss: '', seq })
+const css = (seq: number): NumberedCommand => ({ type: 'css', variables: {}, seq })
+const theme = (seq: number): NumberedCommand => ({ type: 'theme', theme: {}, variables: {}, fontCss: '', seq })
 
 test('orders in sequence are carried out and acknowledged', async () => {
   const done: string[] = []
-  const { answers, tell } = frame((order) => void done.push(order.type))
-  for (const order of [theme(1), css(2), { type: 'ping', seq: 3 } as const]) await tell(order)
+  const { answers, send } = frame((command) => void done.push(command.type))
+  for (const command of [theme(1), css(2), { type: 'ping', seq: 3 } as const]) await send(command)
   expect(done).toEqual(['theme', 'css', 'ping'])
   expect(answers).toEqual([1, 2, 3].map((seq) => ({ type: 'ack', seq })))
 })
 
 test('after a gap everything but a whole theme is refused', async () => {
   const done: number[] = []
-  const { answers, tell } = frame(() => void done.push(1))
-  for (const order of [theme(1), css(3), css(4)]) await tell(order)
+  const { answers, send } = frame(() => void done.push(1))
+  for (const command of [theme(1), css(3), css(4)]) await send(command)
   expect(answers.slice(1)).toEqual([
     { type: 'resync', seq: 3 },
     { type: 'resync', seq: 4 },
   ])
-  await tell(theme(5))
-  await tell(css(6))
+  await send(theme(5))
+  await send(css(6))
   expect(answers.slice(3)).toEqual([5, 6].map((seq) => ({ type: 'ack', seq })))
   expect(done).toHaveLength(3)
 })
@@ -48,13 +55,13 @@ test('a newer theme overtakes one whose parts are still loading, and both are ac
   const shown: number[] = []
   const finish: (() => void)[] = []
   let number = 0
-  const { answers, tell } = frame(async (_order, isNewest) => {
+  const { answers, send } = frame(async (_order, isNewest) => {
     const own = ++number
     await new Promise<void>((done) => finish.push(done))
     if (isNewest()) shown.push(own)
   })
-  await tell(theme(1))
-  await tell(theme(2))
+  await send(theme(1))
+  await send(theme(2))
   finish[1]?.()
   finish[0]?.()
   await nextTurn()
@@ -63,8 +70,8 @@ test('a newer theme overtakes one whose parts are still loading, and both are ac
 })
 
 test('an order that fails is told and still acknowledged', async () => {
-  const { answers, tell } = frame(() => Promise.reject(new Error('no such chunk')))
-  await tell(theme(1))
+  const { answers, send } = frame(() => Promise.reject(new Error('no such chunk')))
+  await send(theme(1))
   await nextTurn()
   expect(answers).toEqual([
     { type: 'error', message: 'Error: no such chunk' },

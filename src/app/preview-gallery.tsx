@@ -8,7 +8,7 @@ import { homeParts } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { ThemeContext, useThemeStore, type ThemeStore } from '../theme/theme-context.tsx'
-import { Guard } from './guard.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { copyLayout } from './copy-layout.ts'
 import type { Gallery, LayoutName, Tile } from './preview-protocol.ts'
 
@@ -19,15 +19,15 @@ import type { Gallery, LayoutName, Tile } from './preview-protocol.ts'
 export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
   const { viewport, tiles } = gallery
   const layouts = [...new Set(tiles.flatMap((tile) => tile.layouts))]
-  const workshop = useRef<HTMLDivElement>(null)
-  const wall = useRef<HTMLDivElement>(null)
+  const offscreenRef = useRef<HTMLDivElement>(null)
+  const visibleRef = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const root = document.getElementById('root')
     if (root) root.hidden = true
   }, [])
   useLayoutEffect(() => {
-    const [makers, shown] = [workshop.current, wall.current]
+    const [makers, shown] = [offscreenRef.current, visibleRef.current]
     if (!makers || !shown) return
     makers.style.width = `${viewport}px`
     const places = tiles.map((tile) => placeOf(tile, viewport))
@@ -40,10 +40,10 @@ export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
         copies.set(name, Array.from(maker.children, copyLayout))
         return name
       })
-      for (const [at, { layouts }] of tiles.entries()) {
+      for (const [index, { layouts }] of tiles.entries()) {
         if (!layouts.some((name) => names.includes(name))) continue
         const [above = [], ...below] = layouts.map((name) => (copies.get(name) ?? []).map((one) => one.cloneNode(true)))
-        places[at]?.frame.replaceChildren(
+        places[index]?.frame.replaceChildren(
           ...above,
           ...(below.length > 0 ? [document.createElement('main'), ...below.flat()] : []),
         )
@@ -61,20 +61,20 @@ export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
   }, [tiles, viewport])
 
   return createPortal(
-    <Room inert>
-      <div ref={workshop} className="workshop">
+    <Frame inert>
+      <div ref={offscreenRef} className="workshop">
         {layouts.map((name) => (
           <div key={name} data-layout={name} className="frame">
-            <Guard instead={null}>
+            <ErrorBoundary instead={null}>
               <Suspense fallback={null}>
                 <Layout name={name} />
               </Suspense>
-            </Guard>
+            </ErrorBoundary>
           </div>
         ))}
       </div>
-      <div ref={wall} />
-    </Room>,
+      <div ref={visibleRef} />
+    </Frame>,
     document.body,
   )
 }
@@ -130,12 +130,12 @@ function ThemeWithHome({ preset, children }: { preset: number; children: ReactNo
   const themes = useThemeStore()
   const [own] = useState((): ThemeStore => {
     const make = () => ({ ...themes.getState(), theme: withHome(themes.getState().theme, preset) })
-    let seen = themes.getState()
-    let made = make()
+    let previous = themes.getState()
+    let current = make()
     const getState = () => {
-      if (themes.getState() === seen) return made
-      seen = themes.getState()
-      return (made = make())
+      if (themes.getState() === previous) return current
+      previous = themes.getState()
+      return (current = make())
     }
     return { ...themes, getState, getInitialState: getState }
   })
@@ -147,7 +147,7 @@ const withHome = (theme: Theme, preset: number): Theme => ({
   home_page_type: preset as Theme['home_page_type'],
 }) // the studio takes the numbers from the registry
 
-const Room = styled.div`
+const Frame = styled.div`
   position: fixed;
   inset: 0;
   overflow: hidden;

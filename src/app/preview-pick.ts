@@ -1,11 +1,11 @@
 /** Settings behind an element of the page, nearest first: what Alt-click in the preview jumps to. */
-export function fieldsBehind(element: Element): string[] {
-  const found = BEHIND.filter(([selector]) => element.closest(selector)).map(([, field]) => field)
-  return [...new Set(found)]
+export function fieldsOfElement(element: Element): string[] {
+  const fields = FIELD_SELECTORS.filter(([selector]) => element.closest(selector)).map(([, field]) => field)
+  return [...new Set(fields)]
 }
 
 /** The first row that fits is the nearest. */
-const BEHIND: readonly (readonly [selector: string, field: string])[] = [
+const FIELD_SELECTORS: readonly (readonly [selector: string, field: string])[] = [
   ['[data-field="campaign"], [class*="campaign" i]', 'home_top_text'],
   ['header [class*="logo" i], header a[href="/"] img', 'logo_url'],
   ['a[href^="tel:"]', 'phone_number_hotline'],

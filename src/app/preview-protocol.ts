@@ -17,7 +17,7 @@ export type Tile = { layouts: LayoutName[]; left: number; top: number; width: nu
 export type Gallery = { viewport: number; tiles: Tile[] }
 
 /** Studio → frame. `theme` is a resolved one: the frame never judges values. */
-export type Order =
+export type PreviewCommand =
   | { type: 'theme'; theme: object; variables: Variables; fontCss: string }
   | { type: 'css'; variables: Variables }
   | { type: 'go'; path: string }
@@ -26,10 +26,10 @@ export type Order =
   | { type: 'gallery'; gallery: Gallery }
   | { type: 'ping' }
 /** Numbered from 1 without gaps for each port. */
-export type Numbered = Order & { seq: number }
+export type NumberedCommand = PreviewCommand & { seq: number }
 
 /** Frame → studio. */
-export type Answer =
+export type PreviewReply =
   | { type: 'ready'; nonce: string; path: string }
   /** An order was carried out; for `theme`, `css` and `gallery` it is on the screen. */
   | { type: 'ack'; seq: number }

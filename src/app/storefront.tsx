@@ -12,11 +12,11 @@ import type { Theme } from '../theme/fields.ts'
 import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
 import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
 import { HydrationContext, type Hydration } from '../ui/hydration.tsx'
-import { LivePreview } from '../ui/still.tsx'
+import { LivePreview } from '../ui/static-region.tsx'
 import { AccountShell } from './account-shell.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
-import { Guard } from './guard.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { NOT_FOUND, ROUTES } from './routes.tsx'
 
@@ -59,8 +59,8 @@ function Frame() {
   const t = useT()
   const { build } = usePage()
   const header = useTheme((theme) => theme.header_type)
-  const asked = useLocation()
-  const shown = useDeferredValue(asked) // the page before stays until the next one can be drawn
+  const pendingLocation = useLocation()
+  const shown = useDeferredValue(pendingLocation) // the page before stays until the next one can be drawn
   const { pathname } = shown
   useScrollToTop(pathname)
   return (
@@ -68,13 +68,13 @@ function Frame() {
       <a className="skip-link" href="#main">
         {t('shell.skip_to_content')}
       </a>
-      <PendingBar isPending={shown !== asked} />
+      <PendingBar isPending={shown !== pendingLocation} />
       <div className="frame">
-        <Guard instead={null}>
-          <Slot registry={HEADERS} wanted={header} />
-        </Guard>
-        <main id="main" tabIndex={-1} aria-busy={shown !== asked || undefined}>
-          <Guard key={pathname}>
+        <ErrorBoundary instead={null}>
+          <Slot registry={HEADERS} variant={header} />
+        </ErrorBoundary>
+        <main id="main" tabIndex={-1} aria-busy={shown !== pendingLocation || undefined}>
+          <ErrorBoundary key={pathname}>
             <Routes location={shown}>
               {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame }) => {
                 const page = (
@@ -91,15 +91,15 @@ function Frame() {
                 )
               })}
             </Routes>
-          </Guard>
+          </ErrorBoundary>
         </main>
-        <Guard instead={null}>
+        <ErrorBoundary instead={null}>
           <FooterRegion />
-        </Guard>
+        </ErrorBoundary>
       </div>
-      <Guard instead={null}>
+      <ErrorBoundary instead={null}>
         <ContactGroup chat={<ChatCorner />} />
-      </Guard>
+      </ErrorBoundary>
       <BrowserParts />
     </>
   )

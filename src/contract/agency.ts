@@ -84,9 +84,9 @@ const kind = z.enum(AGENCY_BONUS_KINDS).default('commission')
 /** A month of commission by `month` and `year`; an import period by its name. */
 const AgencyBonusInput = z
   .object({ kind, ...MonthInput.partial().shape, period: z.string().max(10).optional() })
-  .refine((given) => given.kind === 'import' || given.month !== undefined, { path: ['month'], error: 'form.required' })
-  .refine((given) => given.kind === 'import' || given.year !== undefined, { path: ['year'], error: 'form.required' })
-  .refine((given) => given.kind === 'commission' || given.period !== undefined, {
+  .refine((input) => input.kind === 'import' || input.month !== undefined, { path: ['month'], error: 'form.required' })
+  .refine((input) => input.kind === 'import' || input.year !== undefined, { path: ['year'], error: 'form.required' })
+  .refine((input) => input.kind === 'commission' || input.period !== undefined, {
     path: ['period'],
     error: 'form.required',
   })

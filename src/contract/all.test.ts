@@ -14,7 +14,7 @@ test('every call of both specs is declared (storefront.md §7, partners.md §7, 
 
 test('method and path are unique', () => {
   const seen = addresses.map(({ address }) => address)
-  expect(seen.filter((address, at) => seen.indexOf(address) !== at)).toEqual([])
+  expect(seen.filter((address, index) => seen.indexOf(address) !== index)).toEqual([])
 })
 
 test('every contract file is in the list, and no name is declared twice', async () => {

@@ -31,7 +31,7 @@ export const ChatInput = z
     link_images: z.string().max(8000, { error: 'form.too_long' }).nullish(),
     product_id: Id.nullish(),
   })
-  .refine((given) => Boolean(given.content || given.link_images || given.product_id), {
+  .refine((input) => Boolean(input.content || input.link_images || input.product_id), {
     error: 'form.required',
     path: ['content'],
   })

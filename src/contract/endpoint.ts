@@ -63,36 +63,36 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(given: Declaration<P, Q, B, D>): Endpoint<P, Q, B, D> {
+>(declaration: Declaration<P, Q, B, D>): Endpoint<P, Q, B, D> {
   return {
     kind: 'endpoint',
-    method: given.method,
-    path: given.path,
-    summary: given.summary,
-    scope: given.scope ?? 'customer',
-    auth: given.auth,
-    params: given.params as P,
-    query: given.query as Q,
-    body: given.body as B,
-    data: given.data,
-    success: given.success ?? 200,
-    consumes: given.consumes ?? 'json',
-    idempotent: given.idempotent ?? false,
+    method: declaration.method,
+    path: declaration.path,
+    summary: declaration.summary,
+    scope: declaration.scope ?? 'customer',
+    auth: declaration.auth,
+    params: declaration.params as P,
+    query: declaration.query as Q,
+    body: declaration.body as B,
+    data: declaration.data,
+    success: declaration.success ?? 200,
+    consumes: declaration.consumes ?? 'json',
+    idempotent: declaration.idempotent ?? false,
   }
 }
 
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 type Received<S> = S extends Schema ? z.output<S> : undefined
-type Given<K extends string, S> = S extends Schema
+type InputOf<K extends string, S> = S extends Schema
   ? {} extends z.input<S>
     ? { [P in K]?: z.input<S> }
     : { [P in K]: z.input<S> }
   : unknown
 
 /** What a caller passes. */
-export type Args<E extends Endpoint> = Given<'params', E['params']> &
-  Given<'query', E['query']> &
-  Given<'body', E['body']>
+export type Args<E extends Endpoint> = InputOf<'params', E['params']> &
+  InputOf<'query', E['query']> &
+  InputOf<'body', E['body']>
 /** What a handler receives, parsed. */
 export type Input<E extends Endpoint> = {
   params: Received<E['params']>

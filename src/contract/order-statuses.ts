@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** The ten that a shopper sees and filters by, in that order (storefront.md §4, partners.md §4). */
-export const SHOPPER_ORDER_STATUSES = [
+export const CUSTOMER_ORDER_STATUSES = [
   'WAITING_FOR_PROGRESSING',
   'PACKING',
   'OUT_OF_STOCK',
@@ -28,7 +28,7 @@ export const SHOPPER_ORDER_STATUSES = [
   'CUSTOMER_RETURNING',
   'CUSTOMER_HAS_RETURNS',
 ] as const satisfies readonly OrderStatus[]
-export type ShopperOrderStatus = (typeof SHOPPER_ORDER_STATUSES)[number]
+export type CustomerOrderStatus = (typeof CUSTOMER_ORDER_STATUSES)[number]
 
 export const PAYMENT_STATUSES = ['UNPAID', 'WAITING_FOR_PROGRESSING', 'PAID', 'PARTIALLY_PAID', 'REFUNDS'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -5,7 +5,7 @@ import { Otp } from './inputs/login.ts'
 import { OrderInput } from './inputs/order.ts'
 import { Phone } from './inputs/phone.ts'
 import { LineItem } from './line-items.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, SHOPPER_ORDER_STATUSES } from './order-statuses.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, CUSTOMER_ORDER_STATUSES } from './order-statuses.ts'
 import { Transfer } from './payments.ts'
 import { BonusProduct, Combo, Voucher } from './promotions.ts'
 import { Branch } from './store.ts'
@@ -111,7 +111,7 @@ export const PlacedOrder = OrderDetail.extend({ guest_token: MaybeText, pay_url:
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
 /** One counter per status, beside the page of rows. */
-export const OrderCounters = { counters: z.record(z.enum(SHOPPER_ORDER_STATUSES), Count) }
+export const OrderCounters = { counters: z.record(z.enum(CUSTOMER_ORDER_STATUSES), Count) }
 export const StatusRecord = z.object({
   id: RowId,
   note: MaybeText,

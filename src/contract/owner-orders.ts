@@ -29,7 +29,7 @@ export const OrderTransitionInput = z
     payment_status_code: z.enum(PAYMENT_STATUSES).optional(),
     note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
   })
-  .refine((given) => given.order_status_code !== undefined || given.payment_status_code !== undefined, {
+  .refine((input) => input.order_status_code !== undefined || input.payment_status_code !== undefined, {
     error: 'form.required',
     path: ['order_status_code'],
   })

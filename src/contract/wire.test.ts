@@ -11,8 +11,8 @@ test.each([
   ],
   [{ page: 2 }, { page: 2 }],
   [{ page: '', limit: '' }, {}],
-])('page query %j is read as %j', (given, expected) => {
-  const read = PageQuery.parse(given)
+])('page query %j is read as %j', (input, expected) => {
+  const read = PageQuery.parse(input)
   expect(JSON.parse(JSON.stringify(read))).toEqual(expected)
 })
 
@@ -46,8 +46,8 @@ test.each([
   ['1', 'refused'],
   ['TRUE', 'refused'],
   [1, 'refused'],
-])('a flag %j is %j', (given, expected) => {
-  const result = z.object({ flag: queryFlag() }).safeParse({ flag: given })
+])('a flag %j is %j', (input, expected) => {
+  const result = z.object({ flag: queryFlag() }).safeParse({ flag: input })
   expect(result.success ? result.data.flag : 'refused').toBe(expected)
 })
 
@@ -62,9 +62,9 @@ test.each([
   ['1,,2', 'refused'],
   ['1,a', 'refused'],
   ['0', 'refused'],
-  [Array.from({ length: 51 }, (_, at) => at + 1).join(','), 'refused'],
-])('ids %j are %j', (given, expected) => {
-  const result = z.object({ ids: queryIds() }).safeParse({ ids: given })
+  [Array.from({ length: 51 }, (_, index) => index + 1).join(','), 'refused'],
+])('ids %j are %j', (input, expected) => {
+  const result = z.object({ ids: queryIds() }).safeParse({ ids: input })
   expect(result.success ? result.data.ids : 'refused').toEqual(expected)
 })
 

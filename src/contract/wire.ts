@@ -68,20 +68,20 @@ export function paginated<Item extends z.ZodType, Summary extends z.ZodRawShape 
 /** One page of rows as a type, for code that is generic over the row. */
 export type Page<Item> = Omit<z.output<ReturnType<typeof paginated<z.ZodUnknown>>>, 'data'> & { data: Item[] }
 
-function readNumber(given: string | number | undefined): unknown {
-  if (typeof given !== 'string') return given
-  if (given === '') return undefined
-  return /^-?\d{1,12}$/.test(given) ? Number(given) : given
+function readNumber(input: string | number | undefined): unknown {
+  if (typeof input !== 'string') return input
+  if (input === '') return undefined
+  return /^-?\d{1,12}$/.test(input) ? Number(input) : input
 }
 
-function readFlag(given: string | boolean | undefined): unknown {
-  if (given === 'true') return true
-  if (given === 'false') return false
-  return given === '' ? undefined : given
+function readFlag(input: string | boolean | undefined): unknown {
+  if (input === 'true') return true
+  if (input === 'false') return false
+  return input === '' ? undefined : input
 }
 
-function readIds(given: string | readonly number[] | undefined): unknown {
-  if (typeof given !== 'string') return given
-  if (given === '') return undefined
-  return given.split(',').map(readNumber)
+function readIds(input: string | readonly number[] | undefined): unknown {
+  if (typeof input !== 'string') return input
+  if (input === '') return undefined
+  return input.split(',').map(readNumber)
 }

@@ -16,7 +16,7 @@ export function appLinkFor(userAgent: string, links: AppLinks): string | null {
   return /iPhone|iPad|iPod/i.test(userAgent) ? links.ios : null
 }
 
-function webLink(given: string | null): string | null {
-  const link = safeLink(given ?? '')
+function webLink(address: string | null): string | null {
+  const link = safeLink(address ?? '')
   return link !== null && /^https?:/i.test(link) ? link : null
 }

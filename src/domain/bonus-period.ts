@@ -16,24 +16,24 @@ export function daysOfPeriod(period: string): DateRange | null {
   if (!year) return null
   if (rest === undefined) return { from: `${yearText}-01-01`, to: `${yearText}-12-31` }
   const number = Number(rest.replace(/^[QW]/, ''))
-  const found = rest.startsWith('W')
+  const days = rest.startsWith('W')
     ? week(year, number)
     : rest.startsWith('Q')
       ? months(year, number * 3 - 2, 3)
       : months(year, number, 1)
   const kind: ImportPeriod = rest.startsWith('W') ? 'week' : rest.startsWith('Q') ? 'quarter' : 'month'
-  return periodOf(kind, found.from) === period ? found : null
+  return periodOf(kind, days.from) === period ? days : null
 }
 
 /** The periods of a kind that hold the days from `first` to `last`, newest first. */
 export function periodsBetween(kind: ImportPeriod, first: string, last: string): string[] {
-  const found: string[] = []
+  const periods: string[] = []
   for (let day = last; day >= first;) {
     const period = periodOf(kind, day)
-    found.push(period)
+    periods.push(period)
     day = addDays(daysOfPeriod(period)?.from ?? first, -1)
   }
-  return found
+  return periods
 }
 
 const NAMES: Record<ImportPeriod, (day: string) => string> = {

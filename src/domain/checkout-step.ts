@@ -7,11 +7,11 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
  * to step 2. Anything unknown is the cart.
  */
 export function checkoutStep(
-  asked: string | null | undefined,
+  requested: string | null | undefined,
   reached: CheckoutStep,
 ): { step: CheckoutStep; redirect: boolean } {
-  if (asked === '3') return reached === 3 ? { step: 3, redirect: false } : { step: 2, redirect: true }
-  return { step: asked === '2' ? 2 : 1, redirect: false }
+  if (requested === '3') return reached === 3 ? { step: 3, redirect: false } : { step: 2, redirect: true }
+  return { step: requested === '2' ? 2 : 1, redirect: false }
 }
 
 /** How far the bar is filled, in percent (storefront.md §9). */

@@ -24,17 +24,17 @@ export function hexOf({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l))
   let low = 0
   let high = c
-  let found = toRgb({ l: light, c, h })
-  if (!isDisplayable(found)) {
+  let rgb = toRgb({ l: light, c, h })
+  if (!isDisplayable(rgb)) {
     for (let step = 0; step < 18; step++) {
       const middle = (low + high) / 2
       const tried = toRgb({ l: light, c: middle, h })
       if (isDisplayable(tried)) low = middle
       else high = middle
     }
-    found = toRgb({ l: light, c: low, h })
+    rgb = toRgb({ l: light, c: low, h })
   }
-  return `#${found.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`
+  return `#${rgb.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** WCAG contrast ratio of two `#RRGGBB` colours, 1 to 21. */
@@ -91,7 +91,8 @@ function toRgb({ l, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16) / 255)
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const gamma = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 const isDisplayable = (rgb: readonly number[]): boolean => rgb.every((value) => value >= -0.0005 && value <= 1.0005)

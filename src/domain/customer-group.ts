@@ -12,10 +12,10 @@ export type GroupCondition = {
 
 /** Whether a customer belongs to a condition group: all its conditions hold. A fact that is not known fulfils nothing, nor does a group without conditions. */
 export function isInGroup(conditions: readonly GroupCondition[], facts: CustomerFacts): boolean {
-  return conditions.length > 0 && conditions.every((condition) => holds(condition, facts[condition.fact]))
+  return conditions.length > 0 && conditions.every((condition) => matches(condition, facts[condition.fact]))
 }
 
-function holds({ from, to, in: some }: GroupCondition, value: number | null): boolean {
+function matches({ from, to, in: some }: GroupCondition, value: number | null): boolean {
   if (value === null) return false
   return (
     (from === undefined || value >= from) &&

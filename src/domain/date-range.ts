@@ -12,8 +12,8 @@ export function dateRange(key: DateRangeKey, now: Date, custom?: Partial<DateRan
 }
 
 /** The day in Asia/Ho_Chi_Minh, which has no summer time: seven hours ahead of UTC (decision 58). */
-export function vietnamDay(at: Date): string {
-  return new Date(at.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 10)
+export function vietnamDay(date: Date): string {
+  return new Date(date.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /** The moments between which a range lies, for a query: `from` included, `before` not. */

@@ -31,7 +31,7 @@ const isTargetType = (type: string | null | undefined): type is LinkTargetType =
  */
 export function safeLink(raw: string): string | null {
   const link = raw.trim()
-  if (link === '' || link.length > MAX_LINK_LENGTH || UNSEEN.test(link)) return null
+  if (link === '' || link.length > MAX_LINK_LENGTH || INVISIBLE_CHARACTERS.test(link)) return null
   if (link.startsWith('/')) return ownPath(link) === null ? null : link
   if (link.startsWith('#')) return link
   if (BARE_HOST.test(link)) return safeLink(`https://${link}`)
@@ -62,7 +62,7 @@ const MAX_LINK_LENGTH = 2048
 const ANY_HOST = 'https://store.invalid'
 const OWN_START = /^\/(?![/\uff0f\u2044\u2215])/ // one slash, and none of its doubles
 // Controls, spaces of every kind, zero-width and direction marks, halves of surrogate pairs, and the backslash browsers read as a slash.
-const UNSEEN =
+const INVISIBLE_CHARACTERS =
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff\\]/u
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^/]/i
 const BARE_HOST = /^(?:[a-z0-9-]+\.)+(?:vn|com|net|org|shop|store|me|io|kr|test)(?:[/?#]|$)/i

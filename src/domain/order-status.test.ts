@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, SHOPPER_ORDER_STATUSES } from '../contract/order-statuses.ts'
+import { ORDER_STATUSES, CUSTOMER_ORDER_STATUSES } from '../contract/order-statuses.ts'
 import { canCancelOrder, canMoveOrder, isOrderStatus, ORDER_STATUS, shownStatus, type Mover } from './order-status.ts'
 
 const MOVERS: readonly Mover[] = ['customer', 'shop', 'system']
@@ -29,7 +29,7 @@ describe('what the platform promises of its states (wire.md §3)', () => {
 })
 
 test('the shopper reads ten', () =>
-  expect(new Set(ORDER_STATUSES.map(shownStatus))).toEqual(new Set(SHOPPER_ORDER_STATUSES)))
+  expect(new Set(ORDER_STATUSES.map(shownStatus))).toEqual(new Set(CUSTOMER_ORDER_STATUSES)))
 test('words that are no status', () => {
   expect(isOrderStatus('PACKING')).toBe(true)
   expect(isOrderStatus('toString')).toBe(false)

@@ -1,4 +1,4 @@
-import type { OrderStatus, ShopperOrderStatus } from '../contract/order-statuses.ts'
+import type { OrderStatus, CustomerOrderStatus } from '../contract/order-statuses.ts'
 
 /** Everyone who may move an order. `system`: a payment that came or stayed away, a carrier reporting. */
 export type Mover = 'customer' | 'shop' | 'system'
@@ -9,8 +9,8 @@ type Status = {
   next: Readonly<Partial<Record<OrderStatus, readonly Mover[]>>>
 }
 
-const SHOP = ['shop'] as const
-const SHOP_OR_SYSTEM = ['shop', 'system'] as const
+const STORE = ['shop'] as const
+const STORE_OR_SYSTEM = ['shop', 'system'] as const
 
 /**
  * The one table of what an order may become (wire.md §3). Nothing returns to WAITING_FOR_PROGRESSING; a customer cancels only from there;
@@ -20,36 +20,36 @@ export const ORDER_STATUS: Readonly<Record<OrderStatus, Status>> = {
   WAITING_FOR_PROGRESSING: {
     tone: 'waiting',
     next: {
-      PACKING: SHOP,
-      SHIPPING: SHOP,
-      OUT_OF_STOCK: SHOP,
-      USER_CANCELLED: SHOP_OR_SYSTEM,
+      PACKING: STORE,
+      SHIPPING: STORE,
+      OUT_OF_STOCK: STORE,
+      USER_CANCELLED: STORE_OR_SYSTEM,
       CUSTOMER_CANCELLED: ['customer'],
     },
   },
   WAIT_FOR_PAYMENT: {
     tone: 'waiting',
-    next: { PACKING: SHOP_OR_SYSTEM, OUT_OF_STOCK: SHOP, USER_CANCELLED: SHOP_OR_SYSTEM },
+    next: { PACKING: STORE_OR_SYSTEM, OUT_OF_STOCK: STORE, USER_CANCELLED: STORE_OR_SYSTEM },
   },
-  PACKING: { tone: 'moving', next: { SHIPPING: SHOP_OR_SYSTEM, OUT_OF_STOCK: SHOP, USER_CANCELLED: SHOP } },
+  PACKING: { tone: 'moving', next: { SHIPPING: STORE_OR_SYSTEM, OUT_OF_STOCK: STORE, USER_CANCELLED: STORE } },
   SHIPPING: {
     tone: 'moving',
     next: {
-      RECEIVED_PRODUCT: SHOP_OR_SYSTEM,
-      COMPLETED: SHOP_OR_SYSTEM,
-      DELIVERY_ERROR: SHOP_OR_SYSTEM,
-      USER_CANCELLED: SHOP,
+      RECEIVED_PRODUCT: STORE_OR_SYSTEM,
+      COMPLETED: STORE_OR_SYSTEM,
+      DELIVERY_ERROR: STORE_OR_SYSTEM,
+      USER_CANCELLED: STORE,
     },
   },
-  RECEIVED_PRODUCT: { tone: 'moving', next: { COMPLETED: SHOP_OR_SYSTEM, CUSTOMER_RETURNING: ['customer', 'shop'] } },
+  RECEIVED_PRODUCT: { tone: 'moving', next: { COMPLETED: STORE_OR_SYSTEM, CUSTOMER_RETURNING: ['customer', 'shop'] } },
   COMPLETED: { tone: 'done', next: { CUSTOMER_RETURNING: ['customer', 'shop'] } },
-  CUSTOMER_RETURNING: { tone: 'waiting', next: { CUSTOMER_HAS_RETURNS: SHOP } },
+  CUSTOMER_RETURNING: { tone: 'waiting', next: { CUSTOMER_HAS_RETURNS: STORE } },
   CUSTOMER_HAS_RETURNS: { tone: 'stopped', next: {} },
   DELIVERY_ERROR: {
     tone: 'stopped',
-    next: { SHIPPING: SHOP_OR_SYSTEM, CUSTOMER_HAS_RETURNS: SHOP, USER_CANCELLED: SHOP },
+    next: { SHIPPING: STORE_OR_SYSTEM, CUSTOMER_HAS_RETURNS: STORE, USER_CANCELLED: STORE },
   },
-  OUT_OF_STOCK: { tone: 'stopped', next: { PACKING: SHOP, USER_CANCELLED: SHOP } },
+  OUT_OF_STOCK: { tone: 'stopped', next: { PACKING: STORE, USER_CANCELLED: STORE } },
   USER_CANCELLED: { tone: 'stopped', next: {} },
   CUSTOMER_CANCELLED: { tone: 'stopped', next: {} },
 }
@@ -69,7 +69,7 @@ export const movesOf = (from: OrderStatus, mover: Mover): OrderStatus[] =>
 export const canCancelOrder = (status: OrderStatus): boolean => canMoveOrder(status, 'CUSTOMER_CANCELLED', 'customer')
 
 /** Which of the ten the shopper reads: two internal steps go by another's name (decision 38). */
-export function shownStatus(status: OrderStatus): ShopperOrderStatus {
+export function shownStatus(status: OrderStatus): CustomerOrderStatus {
   if (status === 'WAIT_FOR_PAYMENT') return 'WAITING_FOR_PROGRESSING'
   return status === 'RECEIVED_PRODUCT' ? 'SHIPPING' : status
 }

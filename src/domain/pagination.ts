@@ -1,9 +1,10 @@
 /** What a pagination shows, in order: page numbers, and `gap` where pages are left out. Empty when there is only one page. */
 export function pageList(current: number, last: number, neighbours = 1): (number | 'gap')[] {
   if (!(last > 1)) return []
-  const at = Math.min(Math.max(1, Math.trunc(current) || 1), last)
+  const clamped = Math.min(Math.max(1, Math.trunc(current) || 1), last)
   const shown = new Set([1, last])
-  for (let page = at - neighbours; page <= at + neighbours; page++) if (page > 1 && page < last) shown.add(page)
+  for (let page = clamped - neighbours; page <= clamped + neighbours; page++)
+    if (page > 1 && page < last) shown.add(page)
   return [...shown]
     .toSorted((a, b) => a - b)
     .flatMap((page, index, pages) => {

@@ -3,26 +3,26 @@ import { AA, contrast, oklch } from './colour.ts'
 import { dominantColours, palettesOf } from './palette.ts'
 
 /** A picture of so many pixels of each colour; the last two digits are how opaque. */
-const picture = (...parts: [colour: string, count: number][]) =>
+const image = (...parts: [colour: string, count: number][]) =>
   Uint8ClampedArray.from(
     parts.flatMap(([colour, count]) =>
       Array.from({ length: count }, () =>
-        [1, 3, 5, 7].map((at) => Number.parseInt(colour.slice(at, at + 2) || 'ff', 16)),
+        [1, 3, 5, 7].map((index) => Number.parseInt(colour.slice(index, index + 2) || 'ff', 16)),
       ).flat(),
     ),
   )
 
 test('a red leaf beside brown words on white: red first, brown after it, no white', () => {
-  const found = dominantColours(picture(['#ffffff', 900], ['#d93a1e', 60], ['#1f6fb2', 25], ['#00000000', 400]))
-  expect(found).toHaveLength(2)
-  expect(contrast(found[0]!.colour, '#d93a1e')).toBeLessThan(1.05)
-  expect(contrast(found[1]!.colour, '#1f6fb2')).toBeLessThan(1.05)
-  expect(found[0]!.weight).toBeGreaterThan(found[1]!.weight)
+  const colours = dominantColours(image(['#ffffff', 900], ['#d93a1e', 60], ['#1f6fb2', 25], ['#00000000', 400]))
+  expect(colours).toHaveLength(2)
+  expect(contrast(colours[0]!.colour, '#d93a1e')).toBeLessThan(1.05)
+  expect(contrast(colours[1]!.colour, '#1f6fb2')).toBeLessThan(1.05)
+  expect(colours[0]!.weight).toBeGreaterThan(colours[1]!.weight)
 })
 
 test.each([
-  ['black on white', picture(['#ffffff', 90], ['#111111', 10])],
-  ['nothing but air', picture(['#ff000000', 100])],
+  ['black on white', image(['#ffffff', 90], ['#111111', 10])],
+  ['nothing but air', image(['#ff000000', 100])],
   ['no pixels', new Uint8ClampedArray()],
 ])('a sign of %s has no colour, and no palettes', (_, pixels) => {
   expect(dominantColours(pixels)).toEqual([])
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('shades of one green are one colour', () => {
-  expect(dominantColours(picture(['#1c7c4a', 40], ['#2fa866', 40], ['#6fcf97', 40]))).toHaveLength(1)
+  expect(dominantColours(image(['#1c7c4a', 40], ['#2fa866', 40], ['#6fcf97', 40]))).toHaveLength(1)
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
     expect(contrast('#ffffff', second)).toBeGreaterThanOrEqual(AA)
     expect(contrast(headerText, header)).toBeGreaterThanOrEqual(AA)
   }
-  const wanted = oklch(colours[0]!).h
-  expect(Math.abs(oklch(palettes[0]!.main).h - wanted)).toBeLessThan(12)
+  const expected = oklch(colours[0]!).h
+  expect(Math.abs(oklch(palettes[0]!.main).h - expected)).toBeLessThan(12)
 })

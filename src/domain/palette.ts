@@ -6,7 +6,7 @@ export type Swatch = { colour: string; weight: number }
 const HUE_STEPS = 24
 const COLOURFUL = 0.04 // chroma under which a colour is a grey
 const CLOSE_HUES = 25 // degrees within which two are one colour
-const MOST = 4
+const MAX_COLOURS = 4
 
 /**
  * The colours that a picture is made of, the strongest first. `pixels` are RGBA bytes. What is see-through, nearly white, black or grey is ground and
@@ -14,11 +14,11 @@ const MOST = 4
  */
 export function dominantColours(pixels: Uint8ClampedArray): Swatch[] {
   const buckets = Array.from({ length: HUE_STEPS }, () => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }))
-  let seen = 0
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4)
+  let sampled = 0
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(offset, offset + 4)
     if (alpha < 128) continue
-    seen += 1
+    sampled += 1
     const { l, c, h } = oklch(hexOfBytes(r, g, b))
     if (c < COLOURFUL || l > 0.96 || l < 0.12) continue
     const bucket = buckets[Math.floor((((h + 360) % 360) / 360) * HUE_STEPS) % HUE_STEPS]
@@ -30,17 +30,18 @@ export function dominantColours(pixels: Uint8ClampedArray): Swatch[] {
     bucket.y += Math.sin((h * Math.PI) / 180) * c
   }
   const total = buckets.reduce((sum, { weight }) => sum + weight, 0)
-  if (seen === 0 || total / seen < 0.002) return []
+  if (sampled === 0 || total / sampled < 0.002) return []
   const sorted = buckets
     .filter(({ weight }) => weight > total * 0.04)
     .map(({ weight, l, c, x, y }) => ({
       weight: weight / total,
-      look: { l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI },
+      colour: { l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI },
     }))
     .toSorted((one, other) => other.weight - one.weight)
-  const apart: typeof sorted = []
-  for (const one of sorted) if (apart.every(({ look }) => hueDistance(look.h, one.look.h) > CLOSE_HUES)) apart.push(one)
-  return apart.slice(0, MOST).map(({ weight, look }) => ({ colour: hexOf(look), weight }))
+  const distinct: typeof sorted = []
+  for (const one of sorted)
+    if (distinct.every(({ colour }) => hueDistance(colour.h, one.colour.h) > CLOSE_HUES)) distinct.push(one)
+  return distinct.slice(0, MAX_COLOURS).map(({ weight, colour }) => ({ colour: hexOf(colour), weight }))
 }
 
 export const PALETTE_KINDS = ['bright', 'deep', 'dark_header', 'soft_header', 'pair'] as const
@@ -69,10 +70,10 @@ export function palettesOf(swatches: readonly Swatch[]): Palette[] {
     ...(other ? [{ kind: 'pair' as const, main: second, second: main, header: WHITE, headerText: NEARLY_BLACK }] : []),
   ]
   return all.filter(
-    (one, at) =>
+    (one, index) =>
       all.findIndex(
         (before) => before.main === one.main && before.header === one.header && before.second === one.second,
-      ) === at,
+      ) === index,
   )
 }
 
@@ -89,6 +90,6 @@ const hexOfBytes = (...bytes: number[]): string =>
   `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 function hueDistance(one: number, other: number): number {
-  const apart = Math.abs(one - other) % 360
-  return Math.min(apart, 360 - apart)
+  const distinct = Math.abs(one - other) % 360
+  return Math.min(distinct, 360 - distinct)
 }

@@ -1,22 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { partnerMenu } from './partner-menu.ts'
-import { canRegister, partnerStanding } from './registration.ts'
+import { canRegister, partnerStatus } from './registration.ts'
 
-const asked = (status: number) => ({ collaborator_register_request: { status } })
+const requested = (status: number) => ({ collaborator_register_request: { status } })
 
 describe('where a customer stands', () => {
   test.each([
     ['a partner whose record is active', { is_collaborator: true }, { status_collaborator: 1 }, 'approved'],
     ['a partner who was switched off', { is_collaborator: true }, { status_collaborator: 0 }, 'none'],
     ['the active flag without being a partner', {}, { status_collaborator: 1 }, 'none'],
-    ['waiting', {}, asked(0), 'waiting'],
-    ['asked again', {}, asked(3), 'waiting'],
-    ['rejected', {}, asked(1), 'rejected'],
-    ['approved request, partner record not there yet', {}, asked(2), 'none'],
+    ['waiting', {}, requested(0), 'waiting'],
+    ['asked again', {}, requested(3), 'waiting'],
+    ['rejected', {}, requested(1), 'rejected'],
+    ['approved request, partner record not there yet', {}, requested(2), 'none'],
     ['nobody asked', {}, {}, 'none'],
-  ] as const)('%s', (_, profile, badges, standing) =>
-    expect(partnerStanding('collaborator', profile, badges)).toBe(standing),
-  )
+  ] as const)('%s', (_, profile, badges, status) => expect(partnerStatus('collaborator', profile, badges)).toBe(status))
 })
 
 test.each([
@@ -25,12 +23,12 @@ test.each([
   [2, true],
   [3, false],
 ])('request status %i, may register: %s', (status, may) =>
-  expect(canRegister('collaborator', {}, asked(status))).toBe(may),
+  expect(canRegister('collaborator', {}, requested(status))).toBe(may),
 )
 
 describe('entries of the account menu', () => {
-  const kinds = (...given: Parameters<typeof partnerMenu>) =>
-    partnerMenu(...given).map((entry) => `${entry.kind} ${entry.role}`)
+  const kinds = (...input: Parameters<typeof partnerMenu>) =>
+    partnerMenu(...input).map((entry) => `${entry.kind} ${entry.role}`)
 
   test.each([
     ['a customer', {}, {}, ['register collaborator', 'register agency']],
@@ -47,12 +45,12 @@ describe('entries of the account menu', () => {
       { status_agency: 1, status_collaborator: 1 },
       ['wallet collaborator', 'wallet agency'],
     ],
-    ['a collaborator who waits', {}, asked(0), ['register agency']],
+    ['a collaborator who waits', {}, requested(0), ['register agency']],
     ['a partner who was switched off', { is_agency: true }, { status_agency: 0 }, ['register collaborator']],
   ] as const)('%s', (_, profile, badges, expected) => expect(kinds(profile, badges)).toEqual(expected))
 
   test('a rejected request may be sent again', () =>
-    expect(partnerMenu({}, asked(1))[0]).toMatchObject({ isAgain: true, start: 'form' }))
+    expect(partnerMenu({}, requested(1))[0]).toMatchObject({ isAgain: true, start: 'form' }))
 
   test('somebody must have referred the customer, where the shop asks for it', () => {
     const badges = { required_agency_ctv_has_referral_code: true }

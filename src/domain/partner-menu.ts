@@ -1,8 +1,8 @@
 import { PATHS } from './paths.ts'
-import { canRegister, partnerStanding, registrationStart } from './registration.ts'
+import { canRegister, partnerStatus, registrationStart } from './registration.ts'
 
-type Profile = Parameters<typeof partnerStanding>[1]
-type Badges = Parameters<typeof partnerStanding>[2]
+type Profile = Parameters<typeof partnerStatus>[1]
+type Badges = Parameters<typeof partnerStatus>[2]
 
 /** An entry of the account menu: a wallet to open, or a programme to join. `start` says what pressing "register" does. */
 export type PartnerMenuEntry =
@@ -12,10 +12,10 @@ export type PartnerMenuEntry =
 /** Partner entries of the account menu (storefront.md §4, decisions 29 and 31): for each programme its wallet, its registration or nothing. */
 export function partnerMenu(profile: Profile, badges: Badges): PartnerMenuEntry[] {
   return ROLES.flatMap((role): PartnerMenuEntry[] => {
-    const standing = partnerStanding(role, profile, badges)
-    if (standing === 'approved') return [{ kind: 'wallet', role, to: PATHS[role] }]
+    const status = partnerStatus(role, profile, badges)
+    if (status === 'approved') return [{ kind: 'wallet', role, to: PATHS[role] }]
     if (!canRegister(role, profile, badges)) return []
-    return [{ kind: 'register', role, isAgain: standing === 'rejected', start: registrationStart(profile, badges) }]
+    return [{ kind: 'register', role, isAgain: status === 'rejected', start: registrationStart(profile, badges) }]
   })
 }
 

@@ -45,7 +45,7 @@ describe('what a visit keeps (decision 28)', () => {
       { cowc_id: '9', rp: 'AN', ex: now + DAY },
     ],
     ['a sharer that is no id', { cowc_id: '5' }, { cowc_id: '<b>' }, { cowc_id: '5' }],
-  ])('%s', (_, stored, given, kept) => expect(keepReferral(stored, link(given), now)).toEqual(kept))
+  ])('%s', (_, stored, params, expected) => expect(keepReferral(stored, link(params), now)).toEqual(expected))
 
   test('nothing new gives the very same value', () => {
     const stored = { rp: 'AN', ex: now + DAY, cowc_id: '5' }

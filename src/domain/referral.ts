@@ -11,14 +11,14 @@ export function keepReferral(stored: StoredReferral, link: URLSearchParams, now:
   const rp = link.get('rp')
   const ex = Number(link.get('ex'))
   const isUsable =
-    rp !== null && rp !== '' && rp.length <= 64 && Number.isSafeInteger(ex) && ex > now && ex - now <= LONGEST_MS
-  if (!isUsable || holds(stored, now)) return withCowc
+    rp !== null && rp !== '' && rp.length <= 64 && Number.isSafeInteger(ex) && ex > now && ex - now <= MAX_AGE_MS
+  if (!isUsable || isValid(stored, now)) return withCowc
   return { ...withCowc, rp, ex }
 }
 
 /** The referrer in force, or undefined once the attribution has ended. */
 export function activeReferrer(stored: StoredReferral, now: number): string | undefined {
-  return holds(stored, now) ? stored.rp : undefined
+  return isValid(stored, now) ? stored.rp : undefined
 }
 
 /** A product or post address that carries its sharer (wire.md §3). Thirty days from `now`. */
@@ -26,10 +26,10 @@ export function referralLink(url: string, sharer: { id: number; encodedPhone: st
   const link = new URL(url)
   link.searchParams.set('cowc_id', String(sharer.id))
   link.searchParams.set('rp', sharer.encodedPhone)
-  link.searchParams.set('ex', String(now + LONGEST_MS))
+  link.searchParams.set('ex', String(now + MAX_AGE_MS))
   return link.href
 }
 
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000
-const holds = ({ rp, ex }: StoredReferral, now: number): boolean =>
-  rp !== undefined && rp !== '' && ex !== undefined && now < ex && ex - now <= LONGEST_MS
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const isValid = ({ rp, ex }: StoredReferral, now: number): boolean =>
+  rp !== undefined && rp !== '' && ex !== undefined && now < ex && ex - now <= MAX_AGE_MS

@@ -1,5 +1,5 @@
 /** Where a customer stands with a partner programme. `approved` opens the dashboard; the others show their notice (partners.md §4). */
-export type PartnerStanding = 'approved' | 'waiting' | 'rejected' | 'none'
+export type PartnerStatus = 'approved' | 'waiting' | 'rejected' | 'none'
 
 type Role = 'collaborator' | 'agency'
 type Profile = { is_collaborator?: boolean | null; is_agency?: boolean | null; referral_phone_number?: string | null }
@@ -16,7 +16,7 @@ type Badges = {
  * Two fields that look alike (decision 30): the partner record's own flag (1 active) gates the dashboard; the request's status
  * (0 waiting, 1 rejected, 2 approved, 3 asked again) is what the notice tells.
  */
-export function partnerStanding(role: Role, profile: Profile, badges: Badges): PartnerStanding {
+export function partnerStatus(role: Role, profile: Profile, badges: Badges): PartnerStatus {
   if (isPartner(role, profile) && badges[ACTIVE_FLAG[role]] === 1) return 'approved'
   const status = requestOf(role, badges)?.status
   if (status === 0 || status === 3) return 'waiting'
@@ -33,7 +33,7 @@ export function registrationStart(profile: Profile, badges: Badges): 'form' | 'n
 
 /** False while a request waits (0 or 3) and for who is a partner already; a rejected one may be sent again (decision 31). */
 export function canRegister(role: Role, profile: Profile, badges: Badges): boolean {
-  return !isPartner(role, profile) && partnerStanding(role, profile, badges) !== 'waiting'
+  return !isPartner(role, profile) && partnerStatus(role, profile, badges) !== 'waiting'
 }
 
 const ACTIVE_FLAG = { collaborator: 'status_collaborator', agency: 'status_agency' } as const

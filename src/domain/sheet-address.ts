@@ -1,6 +1,6 @@
 /** A store's public spreadsheet as it may stand in a frame (/sheet, decision 48): https, docs.google.com/spreadsheets/…; null for anything else. */
-export function sheetAddress(given: string | null): string | null {
-  const url = URL.parse(given?.trim() ?? '')
+export function sheetAddress(address: string | null): string | null {
+  const url = URL.parse(address?.trim() ?? '')
   const isSheet =
     url?.origin === 'https://docs.google.com' &&
     url.username === '' &&

@@ -14,8 +14,8 @@ describe('checkoutStep', () => {
     ['3', 3, 3, false],
     ['x', 3, 1, false],
     ['03', 3, 1, false],
-  ] as const)('s=%s having reached %i shows %i', (asked, reached, step, redirect) =>
-    expect(checkoutStep(asked, reached)).toEqual({ step, redirect }),
+  ] as const)('s=%s having reached %i shows %i', (requested, reached, step, redirect) =>
+    expect(checkoutStep(requested, reached)).toEqual({ step, redirect }),
   )
   test('the bar', () => expect(CHECKOUT_PROGRESS).toEqual({ 1: 25, 2: 75, 3: 100 }))
 })

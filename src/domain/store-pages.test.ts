@@ -7,7 +7,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Zalo iOS/25'
-const DESK =
+const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const PLAY = 'https://play.google.com/store/apps/details?id=a'
 const APPLE = 'https://apps.apple.com/vn/app/id1'
@@ -17,7 +17,7 @@ describe('the app', () => {
   test.each([
     [ANDROID, both, PLAY],
     [IPHONE, both, APPLE],
-    [DESK, both, null],
+    [DESKTOP, both, null],
     ['', both, null],
     ['Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; iPhone)', both, null],
     [ANDROID, { android: null, ios: APPLE }, null],
@@ -53,7 +53,7 @@ test.each([
   ['https://docs.google.com@evil.test/spreadsheets/d/1', false],
   ['javascript:alert(1)//docs.google.com/spreadsheets/', false],
   ['/spreadsheets/d/1', false],
-])('%j is a sheet: %s', (given, isSheet) => expect(sheetAddress(given) !== null).toBe(isSheet))
+])('%j is a sheet: %s', (address, isSheet) => expect(sheetAddress(address) !== null).toBe(isSheet))
 
 describe('which pages a store has', () => {
   const bare = { has_quotation: false }

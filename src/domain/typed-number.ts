@@ -14,9 +14,9 @@ export function typedDecimal(typed: string, decimals: number): TypedNumber {
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '') return { kind: 'wrong', why: 'unreadable' }
   if (isNegative) return { kind: 'wrong', why: 'negative' }
-  const kept = fraction.replace(/0+$/, '')
-  if (kept.length > decimals) return { kind: 'wrong', why: 'too_fine' }
-  return number(whole + kept.padEnd(decimals, '0'))
+  const significant = fraction.replace(/0+$/, '')
+  if (significant.length > decimals) return { kind: 'wrong', why: 'too_fine' }
+  return number(whole + significant.padEnd(decimals, '0'))
 }
 
 /** `1.250.000`, `1250000` or `1 250 000 đ`. A single comma, or a dot that parts no thousands, could mean two things and is refused as too fine. */

@@ -24,7 +24,7 @@ test('a search term is trimmed, collapsed and at most 128 long', () => {
   expect(searchTerm('a'.repeat(200))).toHaveLength(128)
 })
 test('the preview of a notification has 17 words', () => {
-  const words = Array.from({ length: 18 }, (_, at) => `từ${at}`)
+  const words = Array.from({ length: 18 }, (_, index) => `từ${index}`)
   expect(previewWords(words.slice(0, 17).join(' '))).toEqual({ text: words.slice(0, 17).join(' '), isCut: false })
   expect(previewWords(words.join('  '))).toEqual({ text: `${words.slice(0, 17).join(' ')}...`, isCut: true })
 })

@@ -15,10 +15,10 @@ export function slug(text: string, whenEmpty = 'sp'): string {
   return words.slice(0, MAX_SLUG).replace(/-+$/, '') || whenEmpty
 }
 
-/** True when every word of `sought` begins a word of `text`, tone marks and case apart. */
-export function matchesWords(text: string, sought: string): boolean {
+/** True when every word of `search` begins a word of `text`, tone marks and case apart. */
+export function matchesWords(text: string, search: string): boolean {
   const words = fold(text).split(/[^a-z0-9]+/)
-  return fold(sought)
+  return fold(search)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)))

@@ -1,6 +1,6 @@
 import { groupThousands, moneyParts } from '../domain/money-format.ts'
 import type { Language } from './language.ts'
-import type { Translate } from './texts.ts'
+import type { Translate } from './translator.ts'
 
 const TIME_ZONE = 'Asia/Ho_Chi_Minh' // decision 58
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -43,8 +43,8 @@ export function createFormat(language: Language, krwPerVnd: number | null, t: Tr
 }
 
 function dateParts(iso: string): { date: string; time: string } {
-  const at = new Date(iso)
-  if (Number.isNaN(at.getTime())) return { date: '', time: '' }
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { date: `${found.day}/${found.month}/${found.year}`, time: `${found.hour}:${found.minute}` }
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return { date: '', time: '' }
+  const values = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
+  return { date: `${values.day}/${values.month}/${values.year}`, time: `${values.hour}:${values.minute}` }
 }

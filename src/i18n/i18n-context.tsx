@@ -1,24 +1,24 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { createFormat, type Format } from './format.ts'
 import type { Language } from './language.ts'
-import type { Texts, Translate } from './texts.ts'
+import type { Translator, Translate } from './translator.ts'
 
-type I18n = Texts & { format: Format }
+type I18n = Translator & { format: Format }
 const I18nContext = createContext<I18n | undefined>(undefined)
 
 /** `krwPerVnd` is the store's rate: with it Korean readers see won beside đồng (decision 7). */
 export function I18nProvider({
-  texts,
+  translator,
   krwPerVnd,
   children,
 }: {
-  texts: Texts
+  translator: Translator
   krwPerVnd: number | null
   children: ReactNode
 }) {
   const value = useMemo(
-    () => ({ ...texts, format: createFormat(texts.language, krwPerVnd, texts.t) }),
-    [texts, krwPerVnd],
+    () => ({ ...translator, format: createFormat(translator.language, krwPerVnd, translator.t) }),
+    [translator, krwPerVnd],
   )
   return <I18nContext value={value}>{children}</I18nContext>
 }

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import type { Messages } from './texts.ts'
+import type { Messages } from './translator.ts'
 
 /** Fetches namespaces of texts as data, in one request that the browser keeps for ever. */
 export async function loadMessages(language: Language, namespaces: string[], build: string): Promise<Messages> {

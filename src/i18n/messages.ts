@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from './language.ts'
-import { createTranslator, type Messages, type Translate } from './translator.ts'
+import { createTranslator, type Messages, type Translate } from './i18next-translator.ts'
 
 const LOCALES = new URL('./locales/', import.meta.url)
 

@@ -1,33 +1,28 @@
-import { createInstance, type i18n } from 'i18next'
-import { FALLBACK_LANGUAGE, type Language } from './language.ts'
-import type { Messages, Texts } from './texts.ts'
+import type { Language } from './language.ts'
 
-export type { Messages, Translate } from './texts.ts'
+/** Nested texts of one language: `{ cart: { empty: '…' } }`. The first level is the namespace, one file each in `locales/`. */
+export type Messages = { [key: string]: string | Messages }
+/** What fills the holes of a text. Names that are options of i18next are not allowed: the browser's reader has no such options. */
+export type Values = Record<string, string | number> & { [Name in I18nextOption]?: never }
+type I18nextOption =
+  | 'defaultValue'
+  | 'context'
+  | 'lng'
+  | 'lngs'
+  | 'fallbackLng'
+  | 'ns'
+  | 'ordinal'
+  | 'replace'
+  | 'postProcess'
+/** `t('cart.can_use', { money: '5.000 ₫' })`; `count` chooses between `_zero`, `_one` and `_other`. An unknown key answers with itself. */
+export type Translate = (key: string, values?: Values) => string
 
-/** An i18next instance over texts that are already here, so that it answers at once. For the server, Storybook and command lines. */
-export function createI18next(language: Language, messages: Messages, fallback: Messages = {}): i18n {
-  const instance = createInstance()
-  void instance.init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    resources: { [FALLBACK_LANGUAGE]: { translation: fallback }, [language]: { translation: messages } },
-    initAsync: false,
-    interpolation: { escapeValue: false }, // React escapes
-    returnNull: false,
-  })
-  return instance
+/** The texts of one page or process in one language. */
+export type Translator = {
+  language: Language
+  t: Translate
+  has: (namespace: string) => boolean
+  /** Whether there is a text of this key. */
+  exists: (key: string) => boolean
+  add: (messages: Messages) => void
 }
-
-/** What our components and handlers ask of it. */
-export function textsOf(instance: i18n): Texts {
-  const language = instance.language as Language // it was created with one
-  return {
-    language,
-    t: (key, values) => instance.t(key, values ?? {}),
-    exists: (key) => instance.exists(key),
-    has: (namespace) => instance.getResource(language, 'translation', namespace) !== undefined,
-    add: (more) => void instance.addResourceBundle(language, 'translation', more, true, true),
-  }
-}
-
-export const createTranslator = (...given: Parameters<typeof createI18next>): Texts => textsOf(createI18next(...given))

@@ -4,15 +4,15 @@ export type TokenMarker = { customer_id: number; expires: string }
 const KEY = 'tokenInfo' // storefront.md §9
 
 export function writeMarker(marker: TokenMarker): void {
-  keep(KEY, JSON.stringify(marker))
+  storeItem(KEY, JSON.stringify(marker))
 }
 
 export function clearMarker(): void {
-  keep(KEY, undefined)
+  storeItem(KEY, undefined)
 }
 
 /** Storage may be full or forbidden; then the page works and only forgets. */
-export function keep(key: string, value: string | undefined): void {
+export function storeItem(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
@@ -21,7 +21,7 @@ export function keep(key: string, value: string | undefined): void {
   }
 }
 
-export function recall(key: string): string | undefined {
+export function readItem(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {

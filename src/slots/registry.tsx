@@ -12,15 +12,15 @@ export function variant(label: string, load: () => Promise<Module>, id?: string)
 }
 
 /** The variant a theme names, or the first one when there is no such number (decision 1). Total for any input. */
-export function pick(registry: Registry, wanted: unknown): Variant {
-  const found = typeof wanted === 'number' && Object.hasOwn(registry, wanted) ? registry[wanted] : undefined
-  const chosen = found ?? registry[1]
+export function pick(registry: Registry, number: unknown): Variant {
+  const match = typeof number === 'number' && Object.hasOwn(registry, number) ? registry[number] : undefined
+  const chosen = match ?? registry[1]
   if (!chosen) throw new Error('a registry needs a variant 1')
   return chosen
 }
 
 /** Renders the variant that the theme chose. */
-export function Slot(props: { registry: Registry; wanted: unknown }) {
-  const { part: Chosen } = pick(props.registry, props.wanted)
+export function Slot(props: { registry: Registry; variant: unknown }) {
+  const { part: Chosen } = pick(props.registry, props.variant)
   return <Chosen />
 }

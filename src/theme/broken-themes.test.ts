@@ -28,8 +28,8 @@ describe('every way to be wrong is told as labelled, and the page still has a th
   })
 
   test('every setting is wrong somewhere (`node tests/themes/write-families.ts` after adding one), and every reason given', () => {
-    const told = new Set(broken.flatMap((theme) => theme.expect.map(({ pointer }) => pointer.split('/')[1])))
-    expect(FIELD_NAMES.filter((name) => !told.has(name))).toEqual([])
+    const reported = new Set(broken.flatMap((theme) => theme.expect.map(({ pointer }) => pointer.split('/')[1])))
+    expect(FIELD_NAMES.filter((name) => !reported.has(name))).toEqual([])
     const reasons = new Set(broken.flatMap((theme) => theme.expect.map(({ reason }) => reason)))
     expect(Object.keys(REASONS).filter((reason) => !reasons.has(reason))).toEqual([
       'unreadable',

@@ -55,11 +55,11 @@ test('text passes AA on its ground, whatever colours the owner chose', () => {
   const theme = fc.record(Object.fromEntries(fields.map((name) => [name, colour])), { requiredKeys: ['color_main_1'] })
   fc.assert(
     fc.property(theme, (document) => {
-      const found = variables(document)
+      const values = variables(document)
       for (const [text, ground] of PAIRS)
-        expect(contrast(found[text] ?? '', found[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(AA)
+        expect(contrast(values[text] ?? '', values[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(AA)
       for (const [sign, ground] of SIGNS)
-        expect(contrast(found[sign] ?? '', found[ground] ?? ''), `${sign} on ${ground}`).toBeGreaterThanOrEqual(3)
+        expect(contrast(values[sign] ?? '', values[ground] ?? ''), `${sign} on ${ground}`).toBeGreaterThanOrEqual(3)
     }),
     { numRuns: 2000 },
   )
@@ -84,8 +84,8 @@ test('the owner finds his colours again', () => {
 })
 
 test('the default red gives way unnoticeably, so that white text on it can be read', () => {
-  const [given, used] = [oklch('#e62e04'), oklch(variables({})['--color-main'] ?? '')]
-  expect(Math.abs(given.l - used.l)).toBeLessThan(0.01)
+  const [chosen, used] = [oklch('#e62e04'), oklch(variables({})['--color-main'] ?? '')]
+  expect(Math.abs(chosen.l - used.l)).toBeLessThan(0.01)
 })
 
 test.each([

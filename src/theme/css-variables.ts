@@ -20,8 +20,8 @@ const SAFE_NAME = /^--[a-z0-9-]{1,60}$/
 const SAFE_VALUE = /^(?!.*(?:url|image|expression|\/\/|\/\*))[#\w ,.()%'/-]{1,200}$/i
 
 function colours(theme: Theme): Record<`--${string}`, string> {
-  const given = theme.color_main_1.toLowerCase()
-  const { main, onMain } = pair(given, theme.font_color_main)
+  const chosen = theme.color_main_1.toLowerCase()
+  const { main, onMain } = pair(chosen, theme.font_color_main)
   const from = oklch(main)
   const neutral = (l: number, c = 0.006) => hexOf({ l, c: Math.min(c, from.c), h: from.h })
   const soft = hexOf({ l: 0.965, c: Math.min(from.c * 0.18, 0.03), h: from.h })
@@ -31,7 +31,7 @@ function colours(theme: Theme): Record<`--${string}`, string> {
   const second = pair(theme.color_main_2 || main, '')
   const hover = onMain === WHITE || from.l > 0.85 ? from.l - 0.055 : from.l + 0.045
   return {
-    '--color-main-1': given,
+    '--color-main-1': chosen,
     '--color-main': main,
     '--color-main-hover': readableGround(hexOf({ ...from, l: hover }), onMain),
     '--color-on-main': onMain,

@@ -8,25 +8,25 @@ export const MENU_DEPTH = 3
 
 /** The owner's menu with unusable entries left out, unsafe links emptied, and an id on every entry. */
 export function readMenu(list: readonly unknown[], path: Path, issues: Issue[]): MenuEntry[] {
-  const budget = { left: MENU_LIMIT, told: false }
+  const budget = { left: MENU_LIMIT, reported: false }
   const entries = readLevel(list, path, issues, budget, 1)
   giveIds(entries)
   return entries
 }
 
-type Budget = { left: number; told: boolean }
+type Budget = { left: number; reported: boolean }
 
 function readLevel(list: readonly unknown[], path: Path, issues: Issue[], budget: Budget, level: number): MenuEntry[] {
   const entries: MenuEntry[] = []
   const count = lengthOf(list, MENU_LIMIT)
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     if (budget.left === 0) {
-      if (!budget.told) issues.push(issue([...path, at], 'too_many', undefined))
-      budget.told = true
+      if (!budget.reported) issues.push(issue([...path, index], 'too_many', undefined))
+      budget.reported = true
       break
     }
     budget.left -= 1
-    const entry = readEntry(read(list, at), [...path, at], issues, budget, level)
+    const entry = readEntry(read(list, index), [...path, index], issues, budget, level)
     if (entry) entries.push(entry)
   }
   return entries

@@ -112,11 +112,13 @@ describe('the report', () => {
   })
   test('every language has every reason', async () => {
     for (const language of ['vi', 'en', 'ko'] as const) {
-      const { default: texts } = (await import(`./report-texts/${language}.json`, { with: { type: 'json' } })) as {
+      const { default: messages } = (await import(`./report-messages/${language}.json`, {
+        with: { type: 'json' },
+      })) as {
         default: { reasons: object }
       }
       const { REASONS } = await import('./issue.ts')
-      expect(Object.keys(texts.reasons)).toEqual(Object.keys(REASONS))
+      expect(Object.keys(messages.reasons)).toEqual(Object.keys(REASONS))
     }
   })
 })

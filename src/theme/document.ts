@@ -29,19 +29,21 @@ export function parseThemeDocument(text: string): { document: ThemeDocument; iss
 export function readThemeDocument(value: unknown): { document: ThemeDocument; issues: Issue[] } {
   if (!isRecord(value)) return refused('not_an_object', value)
   const issues: Issue[] = []
-  const given = unwrap(withoutForbidden(value, [], issues) as ThemeDocument) // an object in, an object out
-  if (schemaVersionOf(given) > SCHEMA_VERSION)
-    issues.push(issue(['schema_version'], 'newer_version', given.schema_version, SCHEMA_VERSION))
-  const document = migrate(given)
+  const input = unwrap(withoutForbidden(value, [], issues) as ThemeDocument) // an object in, an object out
+  if (schemaVersionOf(input) > SCHEMA_VERSION)
+    issues.push(issue(['schema_version'], 'newer_version', input.schema_version, SCHEMA_VERSION))
+  const document = migrate(input)
   noteUnknown(document, issues)
   return { document, issues }
 }
 
 /** Text of a document: two spaces, one line per setting, keys in the order of the table, unknown keys after them as they came. */
 export function serialiseThemeDocument(document: ThemeDocument): string {
-  const known = ['schema_version', 'defaults_version', ...FIELD_NAMES].filter((name) => Object.hasOwn(document, name))
-  const others = Object.keys(document).filter((name) => !known.includes(name))
-  const ordered = Object.fromEntries([...known, ...others].map((name) => [name, document[name]]))
+  const orderedKeys = ['schema_version', 'defaults_version', ...FIELD_NAMES].filter((name) =>
+    Object.hasOwn(document, name),
+  )
+  const others = Object.keys(document).filter((name) => !orderedKeys.includes(name))
+  const ordered = Object.fromEntries([...orderedKeys, ...others].map((name) => [name, document[name]]))
   return `${JSON.stringify(ordered, null, 2)}\n`
 }
 
@@ -65,10 +67,10 @@ function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
   let isInText = false
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index)
     if (isInText) {
-      if (char === BACKSLASH) at += 1
+      if (char === BACKSLASH) index += 1
       else if (char === QUOTE) isInText = false
     } else if (char === QUOTE) isInText = true
     else if (char === OPEN_LIST || char === OPEN_OBJECT) deepest = Math.max(deepest, ++depth)
@@ -86,7 +88,7 @@ function withoutForbidden(value: unknown, path: (string | number)[], issues: Iss
     if (issues.length < MAX_NOTICES) issues.push(issue(path, 'too_deep', value))
     return null
   }
-  if (Array.isArray(value)) return value.map((entry, at) => withoutForbidden(entry, [...path, at], issues))
+  if (Array.isArray(value)) return value.map((entry, index) => withoutForbidden(entry, [...path, index], issues))
   const entries = Object.entries(value).flatMap(([key, entry]) => {
     if (!FORBIDDEN_KEYS.has(key))
       return [[key.replaceAll('\u0000', ''), withoutForbidden(entry, [...path, key], issues)]]
@@ -103,8 +105,8 @@ function unwrap(value: ThemeDocument): ThemeDocument {
 }
 
 function noteUnknown(document: ThemeDocument, issues: Issue[]): void {
-  const known = new Set<string>([...FIELD_NAMES, 'schema_version', 'defaults_version'])
-  const unknown = Object.keys(document).filter((key) => !known.has(key) && !PASSED_THROUGH.has(key))
+  const knownKeys = new Set<string>([...FIELD_NAMES, 'schema_version', 'defaults_version'])
+  const unknown = Object.keys(document).filter((key) => !knownKeys.has(key) && !PASSED_THROUGH.has(key))
   for (const key of unknown.slice(0, MAX_NOTICES)) {
     const meant = nearest(key, FIELD_NAMES)
     issues.push(

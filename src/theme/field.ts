@@ -58,7 +58,7 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
 }
 
 /** One row of the theme table. */
-export function field<Schema extends z.ZodType>(given: {
+export function field<Schema extends z.ZodType>(definition: {
   schema: Schema
   fallback: z.output<Schema>
   group: Group
@@ -67,7 +67,7 @@ export function field<Schema extends z.ZodType>(given: {
   look?: boolean
   earlier?: Field<Schema>['earlier']
 }): Field<Schema> {
-  return { lane: 'structure', look: false, earlier: {}, ...given }
+  return { lane: 'structure', look: false, earlier: {}, ...definition }
 }
 
 /** The fallback a document of this `defaults_version` was made with. */

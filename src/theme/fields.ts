@@ -14,7 +14,7 @@ import {
   optionalColour,
   pattern,
   phone,
-  picturedLinks,
+  imageLinks,
   postId,
   social,
   text,
@@ -186,7 +186,7 @@ export const FIELDS = {
   }),
   post_home_type: field({ schema: choice(POST_HOME_TYPES), fallback: 0, group: 'home', control: 'number', look: true }),
   benefitIcons: field({ schema: benefits, fallback: [], group: 'home', control: 'benefits' }),
-  carousel_app_images: field({ schema: picturedLinks, fallback: [], group: 'home', control: 'pictures' }),
+  carousel_app_images: field({ schema: imageLinks, fallback: [], group: 'home', control: 'pictures' }),
 
   // products
   option_total_show_type: field({ schema: choice([0, 1, 2]), fallback: 0, group: 'products', control: 'number' }), // lowest, highest, range

@@ -30,8 +30,8 @@ export function fontId(written: string): FontId | null {
     .trim()
     .toLowerCase()
   const id = first.replace(/[\s_]+/g, '-')
-  const found = FONT_IDS.find((known) => known === id)
-  return found ?? ALIASES[id] ?? null
+  const match = FONT_IDS.find((candidate) => candidate === id)
+  return match ?? ALIASES[id] ?? null
 }
 
 const ALIASES: Readonly<Record<string, FontId | undefined>> = Object.assign(Object.create(null), {

@@ -36,10 +36,10 @@ export const REASONS = {
 } as const satisfies Record<string, 'error' | 'warning' | 'notice'>
 
 /** Controls, zero-width and direction marks as `\uXXXX`, so that text of a theme cannot act on a terminal or turn a line around. */
-export const escapeUnseen = (text: string): string =>
-  text.replace(UNSEEN, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const escapeInvisible = (text: string): string =>
+  text.replace(INVISIBLE_CHARACTERS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 // oxlint-disable-next-line no-control-regex -- controls are what is escaped
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
+const INVISIBLE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
 export type Reason = keyof typeof REASONS
 export type Level = (typeof REASONS)[Reason]
@@ -78,7 +78,7 @@ export const isReason = (text: string): text is Reason => Object.hasOwn(REASONS,
 
 /** A value on one short line: text quoted and cut, a list or an object by its kind alone. Total. */
 export function printable(value: unknown): string {
-  if (typeof value === 'string') return escapeUnseen(JSON.stringify(short(value, MAX_PRINTED)))
+  if (typeof value === 'string') return escapeInvisible(JSON.stringify(short(value, MAX_PRINTED)))
   if (value === null || typeof value !== 'object')
     return short(typeof value === 'function' ? 'function' : String(value), MAX_PRINTED)
   try {

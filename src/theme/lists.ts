@@ -3,7 +3,7 @@ import { readPart, readShortText, type Path } from './entry-text.ts'
 import { issue, type Issue } from './issue.ts'
 import { MENU_LIMIT, readMenu } from './custom-menu.ts'
 import { isList, isRecord, lengthOf, read } from './safe-read.ts'
-import { image, link, type Benefit, type PicturedLink } from './theme-schemas.ts'
+import { image, link, type Benefit, type ImageLink } from './theme-schemas.ts'
 import { inOrder, parseList } from './wire-list.ts'
 
 /** Reads a list entry by entry, so that one bad entry costs itself and not the list. What is not a list gives null. */
@@ -14,7 +14,7 @@ export const LIST_READERS: Partial<Record<Control, ListReader>> = {
   benefits: (raw, path, issues) =>
     readEntries(raw, path, issues, 8, (list, count) => eachEntry(list, count, path, issues, readBenefit)),
   pictures: (raw, path, issues) =>
-    readEntries(raw, path, issues, 20, (list, count) => eachEntry(list, count, path, issues, readPicture)),
+    readEntries(raw, path, issues, 20, (list, count) => eachEntry(list, count, path, issues, readImageEntry)),
 }
 
 function readEntries(
@@ -38,7 +38,7 @@ function eachEntry<Entry>(
   issues: Issue[],
   readEntry: (entry: unknown, path: Path, issues: Issue[]) => Entry | null,
 ): Entry[] {
-  return Array.from({ length: count }, (_, at) => readEntry(read(list, at), [...path, at], issues)).filter(
+  return Array.from({ length: count }, (_, index) => readEntry(read(list, index), [...path, index], issues)).filter(
     (entry) => entry !== null,
   )
 }
@@ -50,15 +50,15 @@ function readBenefit(entry: unknown, path: Path, issues: Issue[]): Benefit | nul
   return image_url === '' && content === '' ? null : { image_url, content }
 }
 
-function readPicture(entry: unknown, path: Path, issues: Issue[]): PicturedLink | null {
-  const given = typeof entry === 'string' ? { image_url: entry } : entry
-  if (!isRecord(given)) return refuse(entry, path, issues)
-  const image_url = readPart(given, 'image_url', image, path, issues)
+function readImageEntry(entry: unknown, path: Path, issues: Issue[]): ImageLink | null {
+  const record = typeof entry === 'string' ? { image_url: entry } : entry
+  if (!isRecord(record)) return refuse(entry, path, issues)
+  const image_url = readPart(record, 'image_url', image, path, issues)
   if (image_url === '') return null
   return {
     image_url,
-    link_to: readPart(given, 'link_to', link, path, issues),
-    title: readShortText(given, 'title', 200, path, issues),
+    link_to: readPart(record, 'link_to', link, path, issues),
+    title: readShortText(record, 'title', 200, path, issues),
   }
 }
 

@@ -5,8 +5,8 @@ import type { Theme } from './fields.ts'
  * (`/maps/embed`) shows nothing in a window of its own, so the address is searched instead.
  */
 export function mapLink(theme: Pick<Theme, 'contact_google_map'>, address: string): string | null {
-  const given = theme.contact_google_map
-  if (given !== '' && !given.includes('/maps/embed')) return given
+  const value = theme.contact_google_map
+  if (value !== '' && !value.includes('/maps/embed')) return value
   return address.trim() === ''
     ? null
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.trim())}`

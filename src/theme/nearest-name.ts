@@ -17,7 +17,7 @@ const bareName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]
 
 /** Levenshtein distance. */
 function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++) {

@@ -1,44 +1,45 @@
 import type { Language } from '../contract/endpoint.ts'
-import { escapeUnseen, type Issue, type Level } from './issue.ts'
-import en from './report-texts/en.json' with { type: 'json' }
-import ko from './report-texts/ko.json' with { type: 'json' }
-import vi from './report-texts/vi.json' with { type: 'json' }
+import { escapeInvisible, type Issue, type Level } from './issue.ts'
+import en from './report-messages/en.json' with { type: 'json' }
+import ko from './report-messages/ko.json' with { type: 'json' }
+import vi from './report-messages/vi.json' with { type: 'json' }
 
 /**
  * What a theme check found, as text: a line per issue and a summary, ending in a line break. Studio and command line print exactly this.
  * Texts of the theme are printed escaped, so that nothing in them can act on a terminal.
  */
 export function formatReport(issues: readonly Issue[], language: Language = 'vi'): string {
-  const texts = TEXTS[language]
-  if (issues.length === 0) return `${texts.none}\n`
+  const messages = MESSAGES[language]
+  if (issues.length === 0) return `${messages.none}\n`
   const count = (level: Level) => String(issues.filter((issue) => issue.level === level).length)
-  const summary = fill(texts.summary, { error: count('error'), warning: count('warning'), notice: count('notice') })
+  const summary = fill(messages.summary, { error: count('error'), warning: count('warning'), notice: count('notice') })
   return [...issues.map((issue) => formatIssue(issue, language)), '', summary, ''].join('\n')
 }
 
 /** One issue on one line: mark, place, reason, value received and value used. */
 export function formatIssue(issue: Issue, language: Language = 'vi'): string {
-  const texts = TEXTS[language]
-  const place = issue.pointer === '' ? texts.whole : escapeUnseen(issue.pointer)
-  const outcome = issue.level !== 'warning' ? '' : `, ${issue.used === '' ? texts.dropped : fill(texts.used, issue)}`
-  return `${MARKS[issue.level]} ${place}: ${explain(issue, language)}. ${fill(texts.received, issue)}${outcome}.`
+  const messages = MESSAGES[language]
+  const place = issue.pointer === '' ? messages.whole : escapeInvisible(issue.pointer)
+  const outcome =
+    issue.level !== 'warning' ? '' : `, ${issue.used === '' ? messages.dropped : fill(messages.used, issue)}`
+  return `${MARKS[issue.level]} ${place}: ${explain(issue, language)}. ${fill(messages.received, issue)}${outcome}.`
 }
 
 /** What a theme that took the place of another left empty, as a line of text; '' when it left nothing empty. */
 export function formatCleared(fields: readonly string[], language: Language = 'vi'): string {
   if (fields.length === 0) return ''
-  const names = fields.map(escapeUnseen).join(', ')
-  return `${fill(TEXTS[language].cleared, { count: String(fields.length), names })}\n`
+  const names = fields.map(escapeInvisible).join(', ')
+  return `${fill(MESSAGES[language].cleared, { count: String(fields.length), names })}\n`
 }
 
 /** The reason alone, as a sentence without its full stop: what the studio shows beside a field. */
 export const explain = (issue: Issue, language: Language = 'vi'): string =>
-  fill(TEXTS[language].reasons[issue.reason], issue)
+  fill(MESSAGES[language].reasons[issue.reason], issue)
 
 /** True when a document could not be read at all: a command exits with 1, an import is refused. */
 export const hasErrors = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.level === 'error')
 
-const TEXTS: Record<Language, typeof vi> = { vi, en, ko }
+const MESSAGES: Record<Language, typeof vi> = { vi, en, ko }
 const MARKS: Record<Level, string> = { error: '✗', warning: '!', notice: '·' }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {

@@ -73,15 +73,15 @@ describe('values as the platform writes them are taken without a word', () => {
       'https://www.google.com/maps/embed?pb=1&x=2',
     ],
     ['carousel_app_images', ['/a.png'], [{ image_url: '/a.png', link_to: '', title: '' }]],
-  ] as const)('%s %j', (name, given, used) => {
-    const { theme, issues } = resolveTheme({ [name]: given })
+  ] as const)('%s %j', (name, input, used) => {
+    const { theme, issues } = resolveTheme({ [name]: input })
     expect(issues).toEqual([])
     expect(theme[name]).toEqual(used)
   })
 })
 
 describe('the custom menu', () => {
-  const menu = (given: unknown) => resolveTheme({ json_custom_menu: given }).theme.json_custom_menu
+  const menu = (input: unknown) => resolveTheme({ json_custom_menu: input }).theme.json_custom_menu
 
   test('text in the order of its index, or a list in its own order', () => {
     const wire = [

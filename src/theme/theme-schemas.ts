@@ -64,7 +64,7 @@ export const benefits: z.ZodType<Benefit[]> = z
   .array(z.object({ image_url: image, content: text(200) }), 'not_a_list')
   .max(8, 'too_many')
 
-export type PicturedLink = { image_url: string; link_to: string; title: string }
-export const picturedLinks: z.ZodType<PicturedLink[]> = z
+export type ImageLink = { image_url: string; link_to: string; title: string }
+export const imageLinks: z.ZodType<ImageLink[]> = z
   .array(z.object({ image_url: image, link_to: link, title: text(200) }), 'not_a_list')
   .max(20, 'too_many')

@@ -4,8 +4,8 @@ import type { MenuEntry } from './theme-schemas.ts'
 
 /** What `web-theme` and the page's meta tag carry: unknown keys of the document, the safe values over them, the menu as text (wire.md §2). */
 export function wireTheme(document: ThemeDocument, theme: Theme): ThemeDocument {
-  const { id: _id, store_id: _storeId, ...kept } = document
-  return { ...kept, ...theme, json_custom_menu: JSON.stringify(theme.json_custom_menu.map(wireEntry)) }
+  const { id: _id, store_id: _storeId, ...fields } = document
+  return { ...fields, ...theme, json_custom_menu: JSON.stringify(theme.json_custom_menu.map(wireEntry)) }
 }
 
 function wireEntry(entry: MenuEntry, index: number): object {

@@ -8,13 +8,13 @@ type Subset = 'latin' | 'vietnamese' | 'written'
 export const FONT_BASE = '/assets/fonts/'
 
 /** 600 serves 700 too: a third weight would be 33 KB more on every first visit, a sixth of a second on a slow phone. */
-const still = (file: 400 | 600, weight: string): Face => ({
+const staticFont = (file: 400 | 600, weight: string): Face => ({
   family: 'Be Vietnam Pro',
   weight,
   subsets: ['latin', 'vietnamese', 'written'],
   file: (subset) => `be-vietnam-pro-${subset}-${file}-normal.woff2`,
 })
-const variable = (family: string, name: string): Face => ({
+const variableFont = (family: string, name: string): Face => ({
   family: `${family} Variable`,
   weight: '200 900',
   subsets: ['latin', 'vietnamese'],
@@ -22,12 +22,12 @@ const variable = (family: string, name: string): Face => ({
 })
 
 const FACES: Record<FontId, Face[]> = {
-  'be-vietnam-pro': [still(400, '400'), still(600, '600 700')],
-  inter: [variable('Inter', 'inter')],
-  nunito: [variable('Nunito', 'nunito')],
-  'noto-sans-kr': [variable('Noto Sans KR', 'noto-sans-kr')],
+  'be-vietnam-pro': [staticFont(400, '400'), staticFont(600, '600 700')],
+  inter: [variableFont('Inter', 'inter')],
+  nunito: [variableFont('Nunito', 'nunito')],
+  'noto-sans-kr': [variableFont('Noto Sans KR', 'noto-sans-kr')],
   system: [],
-  serif: [variable('Lora', 'lora')],
+  serif: [variableFont('Lora', 'lora')],
 }
 
 /**
@@ -88,7 +88,7 @@ export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'
 
 /** Every file above, for the build. */
 export const fontFiles = (): string[] =>
-  Object.values(FACES).flatMap((faces) => faces.flatMap(({ subsets, file }) => subsets.map(file)))
+  Object.values(FACES).flatMap((storeCache) => storeCache.flatMap(({ subsets, file }) => subsets.map(file)))
 
 function charactersOf(ranges: string): string {
   return ranges

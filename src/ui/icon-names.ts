@@ -1,6 +1,6 @@
-import type { OWN_ICONS } from './own-icons.ts'
+import type { CUSTOM_ICONS } from './custom-icons.ts'
 
-/** Our name of an icon → its file in lucide-static. The sprite at /icons.svg holds these and `OWN_ICONS` (build/icons.ts). */
+/** Our name of an icon → its file in lucide-static. The sprite at /icons.svg holds these and `CUSTOM_ICONS` (build/icons.ts). */
 export const LUCIDE_ICONS = {
   alert: 'triangle-alert',
   'arrow-left': 'arrow-left',
@@ -75,4 +75,4 @@ export const LUCIDE_ICONS = {
   x: 'x',
 } as const
 
-export type IconName = keyof typeof LUCIDE_ICONS | keyof typeof OWN_ICONS
+export type IconName = keyof typeof LUCIDE_ICONS | keyof typeof CUSTOM_ICONS

@@ -11,10 +11,10 @@ export type Loadable<Props = object, Extra = unknown> = ComponentType<Props> & {
   id: string | undefined
 }
 
-const known = new Set<Loadable<never>>()
+const registry = new Set<Loadable<never>>()
 
 /** A lost network is not remembered, but for a moment: what renders meanwhile must be given the same failure, or it would ask again at every render. */
-const FORGET_AFTER_MS = 1000
+const RETRY_AFTER_MS = 1000
 
 /** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
 export function loadable<Props extends object, Extra = unknown>(
@@ -25,13 +25,13 @@ export function loadable<Props extends object, Extra = unknown>(
   let loading: Promise<Module<Props, Extra>> | undefined
   const preload = () => {
     loading ??= load().then(
-      (found) => {
-        module = found
-        if (loading) void Object.assign(loading, { status: 'fulfilled', value: found }) // so `use` answers at once, on the server too
-        return found
+      (loaded) => {
+        module = loaded
+        if (loading) void Object.assign(loading, { status: 'fulfilled', value: loaded }) // so `use` answers at once, on the server too
+        return loaded
       },
       (problem: unknown) => {
-        setTimeout(() => (loading = undefined), FORGET_AFTER_MS)
+        setTimeout(() => (loading = undefined), RETRY_AFTER_MS)
         throw problem
       },
     )
@@ -42,14 +42,14 @@ export function loadable<Props extends object, Extra = unknown>(
     return <Loaded {...props} />
   }
   const result = Object.assign(Component, { preload, module: () => module, id })
-  if (import.meta.env.SSR) known.add(result as Loadable<never>)
+  if (import.meta.env.SSR) registry.add(result as Loadable<never>)
   return result
 }
 
 /** Server only: loads every loadable, also those that loading reveals, so that a page renders in one pass. */
 export async function preloadAll(): Promise<void> {
-  for (let before = -1; before < known.size;) {
-    before = known.size
-    await Promise.all(Array.from(known, (one) => one.preload()))
+  for (let before = -1; before < registry.size;) {
+    before = registry.size
+    await Promise.all(Array.from(registry, (one) => one.preload()))
   }
 }

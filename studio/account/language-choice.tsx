@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts'
 import { useLanguage, useT } from '../../src/i18n/i18n-context.tsx'
-import { chooseLanguage } from '../look/texts.ts'
-import { SmallSelect } from '../look/small-select.tsx'
+import { chooseLanguage } from '../components/studio-messages.ts'
+import { SmallSelect } from '../components/small-select.tsx'
 
 const NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English', ko: '한국어' }
 

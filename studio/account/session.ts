@@ -8,7 +8,7 @@ import {
   type StudioSession,
   type StudioStore,
 } from '../../src/contract/studio.ts'
-import { studioLanguage } from '../look/texts.ts'
+import { studioLanguage } from '../components/studio-messages.ts'
 
 export type Session =
   | { status: 'loading' }
@@ -18,22 +18,22 @@ export type Session =
 
 const session = createStore<{ session: Session }>(() => ({ session: { status: 'loading' } }))
 export const useSession = (): Session => useStore(session, (state) => state.session)
-const become = (next: Session) => session.setState({ session: next })
+const setSession = (next: Session) => session.setState({ session: next })
 
 /** Finds out who is here: by the one-time link in the address, which is cleaned out of it at once, or by the session's cookie. */
 export async function beginSession(): Promise<void> {
-  workOn('')
+  setStoreInAddress('')
   const token = takeLinkToken()
   if (token) {
     const reply = await call(studioSignInByLink, { body: { token } })
-    if (reply.ok) return become({ status: 'in', person: reply.data })
-    if (reply.code === 0) return become({ status: 'lost' })
+    if (reply.ok) return setSession({ status: 'in', person: reply.data })
+    if (reply.code === 0) return setSession({ status: 'lost' })
     const current = await call(getStudioSession, {})
-    return become(current.ok ? { status: 'in', person: current.data } : { status: 'out', linkFailed: true })
+    return setSession(current.ok ? { status: 'in', person: current.data } : { status: 'out', linkFailed: true })
   }
   const reply = await call(getStudioSession, {})
-  if (reply.ok) return become({ status: 'in', person: reply.data })
-  become(reply.code === 0 || reply.code >= 500 ? { status: 'lost' } : { status: 'out', linkFailed: false })
+  if (reply.ok) return setSession({ status: 'in', person: reply.data })
+  setSession(reply.code === 0 || reply.code >= 500 ? { status: 'lost' } : { status: 'out', linkFailed: false })
 }
 
 /** Resolves to what went wrong, in words, or undefined. */
@@ -43,18 +43,18 @@ export async function signIn(body: {
 }): Promise<{ code: number; msg: string } | undefined> {
   const reply = await call(studioSignIn, { body })
   if (!reply.ok) return reply
-  become({ status: 'in', person: reply.data })
+  setSession({ status: 'in', person: reply.data })
   return undefined
 }
 
 export async function signOut(): Promise<void> {
   await call(studioSignOut, {})
   history.replaceState(null, '', '/studio')
-  become({ status: 'out', linkFailed: false })
+  setSession({ status: 'out', linkFailed: false })
 }
 
 /** Calls of the owner's scope go to this store from now on. A session that ended is met where it matters: the next save asks to sign in again. */
-export function workOn(storeCode: string): void {
+export function setStoreInAddress(storeCode: string): void {
   configureCalls({ storeCode, language: studioLanguage(), apiBase: '' }, () => {})
 }
 

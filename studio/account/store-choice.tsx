@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Icon } from '../look/icon.tsx'
-import { Action } from '../look/tool-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Action } from '../components/tool-button.tsx'
 import { Page } from './page.tsx'
 import { signOut } from './session.ts'
 

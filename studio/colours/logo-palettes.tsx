@@ -4,12 +4,12 @@ import { dominantColours, palettesOf, type Palette } from '../../src/domain/pale
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import type { Theme } from '../../src/theme/fields.ts'
 import { change, moveTo } from '../document/document-store.ts'
-import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 
 /** Colours that go with the store's sign: seen in the preview while pointed at, put on as one change. */
 export default function LogoPalettes() {
   const t = useT()
-  const { documents, desk, preview } = useWorkplace()
+  const { documents, ui, preview } = useWorkspace()
   const theme = useOpenDocument((state) => state.theme)
   const read = usePalettes(theme.logo_url)
   const name = (palette: Palette) => t(`palettes.of.${palette.kind}`)
@@ -18,7 +18,7 @@ export default function LogoPalettes() {
     const { history } = documents.getState()
     change(documents, { ...settingsOf(palette), ...without(undefined) }, { kind: 'palette', detail: name(palette) })
     if (documents.getState().history === history) return
-    desk.tell(t('palettes.used', { name: name(palette) }), 'success', {
+    ui.showToast(t('palettes.used', { name: name(palette) }), 'success', {
       label: t('shell.undo'),
       run: () => moveTo(documents, history.cursor),
     })
@@ -32,7 +32,7 @@ export default function LogoPalettes() {
             <li key={palette.kind}>
               <button
                 type="button"
-                aria-pressed={isWorn(theme, palette)}
+                aria-pressed={isApplied(theme, palette)}
                 aria-label={t('palettes.use', { name: name(palette) })}
                 onClick={() => use(palette)}
                 onPointerEnter={() => preview.wear({ ...settingsOf(palette), ...without('') })}
@@ -57,15 +57,15 @@ export default function LogoPalettes() {
   )
 }
 
-type Worn = Pick<Theme, 'color_main_1' | 'color_main_2' | 'headerBackgroudColor' | 'color_text_header'>
-const settingsOf = ({ main, second, header, headerText }: Palette): Worn => ({
+type Applied = Pick<Theme, 'color_main_1' | 'color_main_2' | 'headerBackgroudColor' | 'color_text_header'>
+const settingsOf = ({ main, second, header, headerText }: Palette): Applied => ({
   color_main_1: main,
   color_main_2: second,
   headerBackgroudColor: header,
   color_text_header: headerText,
 })
-const isWorn = (theme: Theme, palette: Palette): boolean =>
-  Object.entries(settingsOf(palette)).every(([field, colour]) => theme[field as keyof Worn] === colour)
+const isApplied = (theme: Theme, palette: Palette): boolean =>
+  Object.entries(settingsOf(palette)).every(([field, colour]) => theme[field as keyof Applied] === colour)
 
 /** Colours that stand on these or over them go back to what the store derives, or a colour of before would stay among the new ones. */
 const DERIVED = [
@@ -81,32 +81,32 @@ type Reading = Palette[] | 'no_logo' | 'reading' | 'unreadable' | 'no_colour'
 const SIDE_PX = 96 // enough to know a sign's colours
 
 function usePalettes(address: string): Reading {
-  const [known, setKnown] = useState<{ address: string; reading: Reading }>()
+  const [cached, setCached] = useState<{ address: string; reading: Reading }>()
   useEffect(() => {
     if (!address) return
-    let isGone = false
-    const picture = new Image()
-    picture.crossOrigin = 'anonymous'
-    picture.onload = () => isGone || setKnown({ address, reading: readPicture(picture) })
-    picture.onerror = () => isGone || setKnown({ address, reading: 'unreadable' })
-    picture.src = address
+    let isCancelled = false
+    const image = new Image()
+    image.crossOrigin = 'anonymous'
+    image.onload = () => isCancelled || setCached({ address, reading: readImage(image) })
+    image.onerror = () => isCancelled || setCached({ address, reading: 'unreadable' })
+    image.src = address
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [address])
   if (!address) return 'no_logo'
-  return known?.address === address ? known.reading : 'reading'
+  return cached?.address === address ? cached.reading : 'reading'
 }
 
-function readPicture(picture: HTMLImageElement): Reading {
+function readImage(image: HTMLImageElement): Reading {
   const canvas = document.createElement('canvas')
-  const [width, height] = [picture.naturalWidth || SIDE_PX, picture.naturalHeight || SIDE_PX] // a drawing may have no size of its own
+  const [width, height] = [image.naturalWidth || SIDE_PX, image.naturalHeight || SIDE_PX] // a drawing may have no size of its own
   const scale = SIDE_PX / Math.max(width, height)
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (!context) return 'unreadable'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const palettes = palettesOf(dominantColours(context.getImageData(0, 0, canvas.width, canvas.height).data))
   return palettes.length > 0 ? palettes : 'no_colour'
 }

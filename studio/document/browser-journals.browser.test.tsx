@@ -31,8 +31,8 @@ async function takeOver(storeCode = STORE): Promise<HeldJournal[]> {
 const sizes = (journals: readonly HeldJournal[]) =>
   journals.map(({ content }) => content?.entries.length ?? 0).toSorted((one, other) => one - other)
 const titles = (count: number): History =>
-  Array.from({ length: count }, (_, at) => `Tên ${at}`).reduce(
-    (history, title, at) => record(history, { title }, { name: { kind: 'edit', field: 'title' }, at }),
+  Array.from({ length: count }, (_, index) => `Tên ${index}`).reduce(
+    (history, title, index) => record(history, { title }, { name: { kind: 'edit', field: 'title' }, at: index }),
     startHistory({ title: 'Mộc' }),
   )
 const journalOf = ({ start, entries, cursor }: History): Journal => ({

@@ -41,7 +41,7 @@ function held(id: Id, release: (() => void) | undefined, content: Journal | unde
     async write({ entries, ...head }, from) {
       await inTransaction((heads, kept) => {
         kept.delete(IDBKeyRange.bound([...id, entries.length], [...id, Infinity]))
-        for (let at = from; at < entries.length; at++) kept.put(entries[at], [...id, at])
+        for (let index = from; index < entries.length; index++) kept.put(entries[index], [...id, index])
         heads.put(head satisfies Head, [...id])
       })
     },

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { SaveMark } from '../save-mark.tsx'
+import { SaveStatus } from '../save-status.tsx'
 import { useStore } from 'zustand'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import { setField } from './actions/set-field.ts'
-import ConflictWindow from './conflict-window.tsx'
+import ConflictDialog from './conflict-dialog.tsx'
 
 const LAN = { id: 9, name: 'Lan' }
 const SELF = { id: 5, name: 'Mai' }
 
 /** As the workbench shows it: open until it is put off. */
 function WithMark() {
-  const isDeciding = useStore(useWorkplace().desk.state, (state) => state.isDeciding)
+  const isDeciding = useStore(useWorkspace().ui.state, (state) => state.isDeciding)
   return (
     <>
-      <SaveMark />
-      {isDeciding && <ConflictWindow />}
+      <SaveStatus />
+      {isDeciding && <ConflictDialog />}
     </>
   )
 }

@@ -34,14 +34,14 @@ export type DocumentState = {
 export type DocumentStore = ReturnType<typeof createDocumentStore>
 
 /** The theme document under the owner's hands. One per opened store; every change goes through `change`. */
-export function createDocumentStore(given: {
+export function createDocumentStore(initial: {
   storeCode: string
   history: History
   saved: Saved
   undecided?: readonly Undecided[]
   isScratch?: boolean
 }) {
-  const { storeCode, history, saved, undecided = [], isScratch } = given
+  const { storeCode, history, saved, undecided = [], isScratch } = initial
   const isSaved = isSame(history.document, saved.document)
   return createStore<DocumentState>(() => ({
     storeCode,

@@ -4,7 +4,7 @@ import type { ThemeDraft } from '../../src/contract/owner-themes.ts'
 import { emptyThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
 import { setField } from './actions/set-field.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
-import { keepDrafts, type Drafts } from './drafts.ts'
+import { autosaveDrafts, type Drafts } from './drafts.ts'
 import { startHistory } from './history.ts'
 
 /** Keeping the draft on the server in step, against a server that answers when the test says so. */
@@ -22,7 +22,7 @@ beforeEach(() => {
   const { document, version } = server.draft
   const saved = { document, version, publishedVersion: null, by: null, at: '2026-11-20T09:00:00+07:00' }
   store = createDocumentStore({ storeCode: 'mot', history: startHistory(document), saved })
-  drafts = keepDrafts(store)
+  drafts = autosaveDrafts(store)
 })
 afterEach(() => {
   drafts.stop()

@@ -28,18 +28,18 @@ type Options = {
 }
 
 /** Keeps the draft on the server in step with the document: saves after a pause, again after a failure, merges what somebody else saved. */
-export function keepDrafts(store: DocumentStore, { onMerged, onUndecided, transport }: Options = {}): Drafts {
+export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, transport }: Options = {}): Drafts {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
   let unanswered: ThemeDocument[] = [] // sent on top of the saved draft without an answer: one of them may be saved
   let isStopped = false
 
-  const later = (ms: number) => {
+  const scheduleSave = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
   const unsubscribe = store.subscribe((now, before) => {
-    if (now.history.document !== before.history.document && now.saveState === 'unsaved') later(SAVE_AFTER_MS)
+    if (now.history.document !== before.history.document && now.saveState === 'unsaved') scheduleSave(SAVE_AFTER_MS)
   })
 
   async function flush(): Promise<boolean> {
@@ -101,7 +101,7 @@ export function keepDrafts(store: DocumentStore, { onMerged, onUndecided, transp
       saveState: !isSaved ? 'unsaved' : undecided.length > 0 ? 'undecided' : 'saved',
       saveProblem: '',
     })
-    if (!isSaved) later(SAVE_AFTER_MS)
+    if (!isSaved) scheduleSave(SAVE_AFTER_MS)
     if (undecided.some((one) => !before.undecided.includes(one))) onUndecided?.()
     return hasChanges
   }
@@ -113,7 +113,7 @@ export function keepDrafts(store: DocumentStore, { onMerged, onUndecided, transp
       saveState: reply.code === 401 ? 'signed-out' : isLost ? 'offline' : 'failed',
       saveProblem: reply.msg,
     })
-    if (isLost) later(RETRY_MS)
+    if (isLost) scheduleSave(RETRY_MS)
     return false
   }
 
@@ -133,14 +133,14 @@ export function keepDrafts(store: DocumentStore, { onMerged, onUndecided, transp
       kind: 'merge',
       detail: [...names].join(', '),
     })
-    later(0)
+    scheduleSave(0)
   }
 
   const onOnline = () => store.getState().saveState === 'offline' && void flush()
   const onVisible = () => document.visibilityState === 'visible' && void refresh()
   addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisible)
-  if (store.getState().saveState === 'unsaved') later(SAVE_AFTER_MS)
+  if (store.getState().saveState === 'unsaved') scheduleSave(SAVE_AFTER_MS)
   return {
     flush,
     refresh,

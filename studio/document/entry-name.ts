@@ -1,5 +1,5 @@
-import type { Translate } from '../../src/i18n/translator.ts'
-import { fieldLabel } from '../look/field-label.ts'
+import type { Translate } from '../../src/i18n/i18next-translator.ts'
+import { fieldLabel } from '../components/field-label.ts'
 import type { EntryName } from './history.ts'
 
 /** What an entry of the history is called in the studio's language. */

@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import { moveTo } from './document-store.ts'
 import { entryName } from './entry-name.ts'
 
 /** Undo and redo, with what they did said aloud. */
 export function useUndo(): { undo: () => void; redo: () => void } {
   const t = useT()
-  const { documents, desk } = useWorkplace()
+  const { documents, ui } = useWorkspace()
   const walk = (step: -1 | 1) => {
     const { cursor, entries } = documents.getState().history
     const entry = entries[step < 0 ? cursor - 1 : cursor]
     if (!entry) return
     moveTo(documents, cursor + step)
-    desk.tell(t(step < 0 ? 'history.undone' : 'history.redone', { name: entryName(t, entry.name) }))
+    ui.showToast(t(step < 0 ? 'history.undone' : 'history.redone', { name: entryName(t, entry.name) }))
   }
   return { undo: () => walk(-1), redo: () => walk(1) }
 }
 
 /** Ctrl/⌘+Z, Shift+Ctrl/⌘+Z, Ctrl+Y, Ctrl/⌘+S and Ctrl/⌘+K. In inputs that are not part of the document (search, dialogs) undo stays the browser's. */
 export function useHistoryKeys(): void {
-  const { desk, drafts } = useWorkplace()
+  const { ui, drafts } = useWorkspace()
   const { undo, redo } = useUndo()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useHistoryKeys(): void {
             : key === 's'
               ? () => void drafts.flush()
               : key === 'k'
-                ? () => desk.show({ window: 'palette' })
+                ? () => ui.show({ dialog: 'palette' })
                 : undefined
       const isUndo = key === 'z' || key === 'y'
       if (

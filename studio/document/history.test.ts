@@ -28,8 +28,8 @@ const changes: fc.Arbitrary<Changes> = fc.dictionary(fc.constantFrom(...FIELDS),
   noNullPrototype: true,
 })
 const step = fc.record({ changes, gesture: fc.option(fc.constantFrom('drag-1', 'drag-2')) })
-const document = changes.map((given): ThemeDocument =>
-  Object.fromEntries(Object.entries(given).filter(([, one]) => one !== undefined)),
+const document = changes.map((patch): ThemeDocument =>
+  Object.fromEntries(Object.entries(patch).filter(([, one]) => one !== undefined)),
 )
 
 const NAME = { kind: 'edit' } as const
@@ -38,8 +38,8 @@ const play = (from: ThemeDocument, steps: { changes: Changes; gesture: string | 
     (history, one, at) => record(history, one.changes, { name: NAME, at, gesture: one.gesture }),
     startHistory(from),
   )
-const after = (from: ThemeDocument, given: Changes): ThemeDocument =>
-  Object.fromEntries(Object.entries({ ...from, ...given }).filter(([, one]) => one !== undefined))
+const after = (from: ThemeDocument, patch: Changes): ThemeDocument =>
+  Object.fromEntries(Object.entries({ ...from, ...patch }).filter(([, one]) => one !== undefined))
 
 describe('the history', () => {
   test('undoing everything gives the first document, redoing everything the last', () => {

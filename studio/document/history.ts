@@ -60,13 +60,13 @@ export function record(
 ): History {
   const [document, patches, inverses] = produceWithPatches(history.document, applying(changes))
   if (patches.length === 0) return history
-  const kept = history.entries.slice(0, history.cursor)
-  const last = kept.at(-1)
+  const retained = history.entries.slice(0, history.cursor)
+  const last = retained.at(-1)
   const continued = gesture !== null && last?.gesture === gesture && history.cursor === history.entries.length
   const entry: Entry = continued
     ? { ...last, at, patches: squash([...last.patches, ...patches]), inverses: squash([...inverses, ...last.inverses]) }
     : { name, at, gesture, patches, inverses }
-  const entries = continued ? [...kept.slice(0, -1), entry] : [...kept, entry]
+  const entries = continued ? [...retained.slice(0, -1), entry] : [...retained, entry]
   return { ...history, document, entries, cursor: entries.length }
 }
 

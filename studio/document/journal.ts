@@ -50,7 +50,7 @@ export type KeptJournal = {
 }
 
 /** Writes every change of the document to this tab's journal, a tenth of a second after it. */
-export function keepJournal(store: DocumentStore, journal: HeldJournal): KeptJournal {
+export function openJournal(store: DocumentStore, journal: HeldJournal): KeptJournal {
   let timer: ReturnType<typeof setTimeout> | undefined
   let onDisk: readonly Entry[] = []
   let writing = Promise.resolve()
@@ -87,7 +87,7 @@ export function keepJournal(store: DocumentStore, journal: HeldJournal): KeptJou
 }
 
 function firstDifference(one: readonly Entry[], other: readonly Entry[]): number {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  return at
+  let index = 0
+  while (index < one.length && one[index] === other[index]) index += 1
+  return index
 }

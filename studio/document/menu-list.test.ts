@@ -37,8 +37,8 @@ test.each([
   ['a', 'in', undefined],
   ['b', 'out', undefined],
   ['nobody', 'up', undefined],
-] as const)('%s one step %s', (id, direction, wanted) => {
-  const expected = wanted === 'a(a1(a2(a2x))) b c' ? undefined : wanted // four levels do not exist
+] as const)('%s one step %s', (id, direction, expectedId) => {
+  const expected = expectedId === 'a(a1(a2(a2x))) b c' ? undefined : expectedId // four levels do not exist
   expect(shape(stepEntry(MENU, id, direction))).toBe(expected)
 })
 

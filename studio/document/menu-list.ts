@@ -80,16 +80,16 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 
 /** One step by keyboard: past a neighbour, under the one above, or out beside the parent. Undefined when there is no such step. */
 export function stepEntry(menu: readonly MenuEntry[], id: string, direction: Direction): MenuEntry[] | undefined {
-  const at = findEntry(menu, id)
-  if (!at) return undefined
-  const siblings = at.parentId === null ? menu : (findEntry(menu, at.parentId)?.entry.children ?? [])
-  if (direction === 'up') return at.index > 0 ? moveEntry(menu, id, at.parentId, at.index - 1) : undefined
+  const index = findEntry(menu, id)
+  if (!index) return undefined
+  const siblings = index.parentId === null ? menu : (findEntry(menu, index.parentId)?.entry.children ?? [])
+  if (direction === 'up') return index.index > 0 ? moveEntry(menu, id, index.parentId, index.index - 1) : undefined
   if (direction === 'down')
-    return at.index < at.siblings - 1 ? moveEntry(menu, id, at.parentId, at.index + 1) : undefined
+    return index.index < index.siblings - 1 ? moveEntry(menu, id, index.parentId, index.index + 1) : undefined
   if (direction === 'in') {
-    const above = siblings[at.index - 1]
+    const above = siblings[index.index - 1]
     return above && moveEntry(menu, id, above.id, above.children.length)
   }
-  const parent = at.parentId === null ? undefined : findEntry(menu, at.parentId)
+  const parent = index.parentId === null ? undefined : findEntry(menu, index.parentId)
   return parent && moveEntry(menu, id, parent.parentId, parent.index + 1)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useStore } from 'zustand'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import type { Offer } from './dead-journals.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import RecoveryWindow from './recovery-window.tsx'
@@ -12,7 +12,7 @@ const NO_JOURNAL = { written: () => Promise.resolve(), stop: () => Promise.resol
 
 /** As the workbench shows it: open until it is put off. */
 function WithDesk({ recovery }: { recovery: Recovery }) {
-  const isRecovering = useStore(useWorkplace().desk.state, (state) => state.isRecovering)
+  const isRecovering = useStore(useWorkspace().ui.state, (state) => state.isRecovering)
   return isRecovering && <RecoveryWindow recovery={recovery} />
 }
 
@@ -60,12 +60,12 @@ test('discarded, it is gone and nothing changes', async () => {
 
 test('Escape decides nothing and says that it will be asked again; it fits a phone of 360 px', async () => {
   await page.viewport(360, 800)
-  const { screen, workplace, documents, gone } = await open()
+  const { screen, workplace: workspace, documents, gone } = await open()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Bring back' })).toBeInViewport()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => dialog.query()).toBeNull()
-  expect(workplace.desk.state.getState().told?.text).toMatch(/^Nothing was changed\. You will be asked again/)
+  expect(workspace.ui.state.getState().toast?.text).toMatch(/^Nothing was changed\. You will be asked again/)
   expect(documents.getState().history.document).toEqual(SAVED)
   expect(gone).toEqual([])
   await page.viewport(390, 844)

@@ -17,8 +17,8 @@ export type Undecided = { field: string; /** what both last agreed on */ base: u
 
 export function savedFrom(draft: ThemeDraft): Saved {
   const { document } = readThemeDocument(draft.document)
-  const { version, published_version: publishedVersion, updated_by: by, updated_at: at } = draft
-  return { document, version, publishedVersion, by, at }
+  const { version, published_version: publishedVersion, updated_by: by, updated_at: index } = draft
+  return { document, version, publishedVersion, by, at: index }
 }
 
 /** What may be saved of a document: everything but what is undecided. */

@@ -33,7 +33,8 @@ type Step = { kind: string; who?: number; field?: Field; steps?: number; is?: bo
 
 /** One step of a world. */
 async function play({ can, pick, tabs }: ReturnType<typeof tabsWorld>, one: Step): Promise<void> {
-  if (one.kind === 'open') return tabs.filter(({ isGone }) => !isGone).length < 3 ? can.open() : undefined
+  if (one.kind === 'open')
+    return tabs.filter(({ isGone: isCancelled }) => !isCancelled).length < 3 ? can.open() : undefined
   if (one.kind === 'deliver') return can.deliver(one.steps ?? 1)
   if (one.kind === 'pass') return void (await can.pass())
   const tab = pick(one.who ?? 0)

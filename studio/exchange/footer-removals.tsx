@@ -8,7 +8,7 @@ import { queries } from '../queries.ts'
 /** What the server's sanitiser, the only one there is, takes out of the HTML footer of a file before anybody sees it. */
 export function FooterRemovals({ html }: { html: string }) {
   const t = useT()
-  const asked = {
+  const request = {
     queryKey: ['footer-removals', html],
     async queryFn() {
       const reply = await call(checkTheme, { body: { document: { html_footer: html } } })
@@ -17,7 +17,7 @@ export function FooterRemovals({ html }: { html: string }) {
     },
     staleTime: Infinity,
   }
-  const { data: removed, isPending } = useQuery(asked, queries)
+  const { data: removed, isPending } = useQuery(request, queries)
   return (
     <div>
       <b>

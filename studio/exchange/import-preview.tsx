@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { Notice } from '../../src/ui/controls/notice.tsx'
-import { ChangeList } from '../look/change-list.tsx'
-import { fieldLabel } from '../look/field-label.ts'
+import { ChangeList } from '../components/change-list.tsx'
+import { fieldLabel } from '../components/field-label.ts'
 import { IMPORT_MODES, type ForeignFile, type ImportMode, type ImportPlan } from './import-plan.ts'
 
 /** What an import would do, before it does it: merge or replace, what is cleared, what changes, and whose pictures come with it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { moveTo } from '../document/document-store.ts'
 import { showInWorkplace } from '../testing/show-in-workplace.tsx'
-import ImportWindow from './import-window.tsx'
+import ImportDialog from './import-dialog.tsx'
 
 const CURRENT = {
   schema_version: 1,
@@ -14,7 +14,7 @@ const CURRENT = {
 const FILE = { schema_version: 1, defaults_version: 1, title: 'Mộc Sài Gòn', home_title: 'Trang chủ' }
 
 async function open() {
-  const shown = await showInWorkplace(() => <ImportWindow />, { document: CURRENT })
+  const shown = await showInWorkplace(() => <ImportDialog />, { document: CURRENT })
   const documents = () => shown.workplace.documents.getState().history
   return { ...shown, documents }
 }
@@ -23,7 +23,7 @@ const apply = () => page.getByRole('button', { name: 'Use this theme' })
 
 describe('an import', () => {
   test('changes only what the file names, says before and after, and is one step', async () => {
-    const { screen, workplace, documents } = await open()
+    const { screen, workplace: workspace, documents } = await open()
     await expect.element(apply()).toBeDisabled()
     await paste(FILE)
     await expect.element(screen.getByRole('radio', { name: 'Merge: change 2 settings, keep all others' })).toBeChecked()
@@ -33,7 +33,7 @@ describe('an import', () => {
     await apply().click()
     expect(documents().document).toEqual({ ...CURRENT, title: 'Mộc Sài Gòn', home_title: 'Trang chủ' })
     expect(documents().entries).toHaveLength(1)
-    moveTo(workplace.documents, 0)
+    moveTo(workspace.documents, 0)
     expect(documents().document).toEqual(CURRENT)
   })
 

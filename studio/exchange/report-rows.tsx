@@ -3,10 +3,10 @@ import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import type { Issue, Level } from '../../src/theme/issue.ts'
 import { explain } from '../../src/theme/report.ts'
-import { Value } from '../look/change-list.tsx'
-import { fieldLabel } from '../look/field-label.ts'
-import { Icon } from '../look/icon.tsx'
-import { Action } from '../look/tool-button.tsx'
+import { Value } from '../components/change-list.tsx'
+import { fieldLabel } from '../components/field-label.ts'
+import { Icon } from '../components/icon.tsx'
+import { Action } from '../components/tool-button.tsx'
 
 const ICONS: Record<Level, string> = { error: 'circle-alert', warning: 'triangle-alert', notice: 'info' }
 
@@ -25,11 +25,11 @@ export function ReportRows({
   }
   return (
     <List>
-      {issues.map((issue, at) => {
+      {issues.map((issue, index) => {
         const { pointer, field, level, received, used } = issue
         const label = field === '' ? t('exchange.whole') : fieldLabel(t, field)
         return (
-          <li key={at} data-level={level}>
+          <li key={index} data-level={level}>
             <Icon name={ICONS[level]} size={16} />
             <div>
               <p>

@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import { isHexColour } from '../../src/domain/colour.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
-import { later } from '../look/later.tsx'
-import { Action } from '../look/tool-button.tsx'
-import { useOpenDocument } from '../workplace.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { useOpenDocument } from '../workspace.tsx'
 import { contrastNote } from './contrast-note.ts'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
-const ColourPicker = later(() => import('./colour-picker.tsx'))
+const ColourPicker = lazyComponent(() => import('./colour-picker.tsx'))
 
 /** A colour by eye or by code. While it is dragged only the preview's custom properties change; letting go is one entry of the history. */
 export function ColourControl({ name, id, label, describedBy, invalid }: ControlProps) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Control } from '../../src/theme/field.ts'
-import { later } from '../look/later.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -8,7 +8,7 @@ import { ImageControl } from './image-control.tsx'
 import { SwitchControl } from './switch-control.tsx'
 import { LongTextControl, TextControl } from './text-control.tsx'
 
-const VariantControl = later(() => import('./variant-control.tsx'))
+const VariantControl = lazyComponent(() => import('./variant-control.tsx'))
 
 /** What edits a setting, by the control that its row in the table names. */
 export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
@@ -21,17 +21,17 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   email: TextControl,
   url: TextControl,
   social: TextControl,
-  post: later(() => import('./post-control.tsx')),
-  menu: later(() => import('../menu/menu-editor.tsx')),
+  post: lazyComponent(() => import('./post-control.tsx')),
+  menu: lazyComponent(() => import('../menu/menu-editor.tsx')),
   'header-variant': VariantControl,
   'footer-variant': VariantControl,
   'home-preset': VariantControl,
-  html: later(() => import('./html-control.tsx')),
+  html: lazyComponent(() => import('./html-control.tsx')),
   font: ChoiceControl,
   number: ChoiceControl,
   word: ChoiceControl,
-  benefits: later(() => import('./list-control.tsx')),
-  pictures: later(() => import('./list-control.tsx')),
+  benefits: lazyComponent(() => import('./list-control.tsx')),
+  pictures: lazyComponent(() => import('./list-control.tsx')),
 }
 
 /** Controls that are more than one input: they are named by the group around them, not by a label. */

@@ -5,20 +5,20 @@ import { useI18n } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { explain } from '../../src/theme/report.ts'
 import { resetField } from '../document/actions/reset-field.ts'
-import { Icon } from '../look/icon.tsx'
-import { ToolButton } from '../look/tool-button.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { Icon } from '../components/icon.tsx'
+import { ToolButton } from '../components/tool-button.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import { CONTROLS, OWN_LABEL } from './controls.tsx'
 import { useOrigin } from './use-field.ts'
 
 /** One setting: its name, where its value comes from, its control, and what is wrong with it. */
 export function FieldRow({ name }: { name: FieldName }) {
   const { t, language, exists } = useI18n()
-  const { documents, desk } = useWorkplace()
+  const { documents, ui } = useWorkspace()
   const { origin, issues } = useOrigin(name)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const wanted = useStore(desk.state, (state) => state.wanted)
+  const requestedField = useStore(ui.state, (state) => state.requestedField)
   const { control } = FIELDS[name]
   const Control = CONTROLS[control]
   const label = t(`field.${name}`)
@@ -27,7 +27,7 @@ export function FieldRow({ name }: { name: FieldName }) {
 
   useEffect(() => {
     const element = row.current
-    if (wanted?.field !== name || !element) return
+    if (requestedField?.field !== name || !element) return
     element.scrollIntoView({ block: 'center', behavior: 'smooth' })
     const focus = (): boolean => {
       const control = element.querySelector<HTMLElement>('input,textarea,select,button[data-first]')
@@ -38,14 +38,14 @@ export function FieldRow({ name }: { name: FieldName }) {
     const observer = new MutationObserver(() => focus() && observer.disconnect()) // the control's code is still on its way
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [wanted, name])
+  }, [requestedField, name])
 
   return (
     <Row
       ref={row}
       data-control={control}
       data-field={name}
-      data-wanted={wanted?.field === name || undefined}
+      data-wanted={requestedField?.field === name || undefined}
       {...(OWN_LABEL.has(control) ? { role: 'group', 'aria-label': label } : {})}
     >
       <Head>

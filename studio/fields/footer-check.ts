@@ -4,7 +4,7 @@ import { checkTheme, type HtmlRemoval } from '../../src/contract/owner-themes.ts
 import type { DocumentStore } from '../document/document-store.ts'
 import type { Preview } from '../preview/preview-store.ts'
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 export type FooterState = { status: 'checking' | 'checked' | 'unknown'; removed: readonly HtmlRemoval[] }
 export type FooterCheck = ReturnType<typeof checkFooter>
 
@@ -12,16 +12,16 @@ export type FooterCheck = ReturnType<typeof checkFooter>
 export function checkFooter(documents: DocumentStore, preview: Preview) {
   const state = createStore<FooterState>(() => ({ status: 'checking', removed: [] }))
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked = ''
+  let requested = ''
 
   const ask = async (html: string) => {
-    asked = html
+    requested = html
     if (html === '') {
       preview.setCleanFooter('', '')
       return state.setState({ status: 'checked', removed: [] })
     }
     const reply = await call(checkTheme, { body: { document: { html_footer: html } } })
-    if (asked !== html) return
+    if (requested !== html) return
     if (!reply.ok) return state.setState({ status: 'unknown' })
     preview.setCleanFooter(html, reply.data.html_footer)
     state.setState({ status: 'checked', removed: reply.data.removed })
@@ -31,7 +31,7 @@ export function checkFooter(documents: DocumentStore, preview: Preview) {
     if (now.theme.html_footer === before.theme.html_footer) return
     state.setState({ status: 'checking' })
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(now.theme.html_footer), PAUSE_MS)
+    timer = setTimeout(() => void ask(now.theme.html_footer), DEBOUNCE_MS)
   })
   return {
     state,

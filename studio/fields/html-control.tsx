@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextArea } from '../../src/ui/controls/text-input.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import type { ControlProps } from './control-props.ts'
 import { RemovalList } from './removal-list.tsx'
 import { useField } from './use-field.ts'
@@ -11,7 +11,7 @@ import { useField } from './use-field.ts'
 export default function HtmlControl({ name, id, describedBy, invalid }: ControlProps) {
   const t = useT()
   const { value, raw, type, pause } = useField(name)
-  const { footer } = useWorkplace()
+  const { footer } = useWorkspace()
   const { status, removed } = useStore(footer.state)
   return (
     <Box>

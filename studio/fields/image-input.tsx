@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { call } from '../../src/api/call.ts'
 import { uploadOwnerImage } from '../../src/contract/owner-catalog.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Icon } from '../look/icon.tsx'
-import { Action, ToolButton } from '../look/tool-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Action, ToolButton } from '../components/tool-button.tsx'
 import { DraftInput } from './draft-input.tsx'
 
 type Props = {
@@ -28,10 +28,10 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
   const [problem, setProblem] = useState('')
   const [broken, setBroken] = useState('')
 
-  const upload = async (picture: File | undefined) => {
-    if (!picture) return
+  const upload = async (image: File | undefined) => {
+    if (!image) return
     const body = new FormData()
-    body.append('image', picture)
+    body.append('image', image)
     setBusy(true)
     setProblem('')
     const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never) // a multipart call has no schema for its body

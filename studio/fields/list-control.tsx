@@ -1,15 +1,15 @@
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { FIELDS } from '../../src/theme/fields.ts'
-import type { Benefit, PicturedLink } from '../../src/theme/theme-schemas.ts'
+import type { Benefit, ImageLink } from '../../src/theme/theme-schemas.ts'
 import { LinkPicker } from '../menu/link-picker.tsx'
-import { Action, ToolButton } from '../look/tool-button.tsx'
+import { Action, ToolButton } from '../components/tool-button.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DraftInput } from './draft-input.tsx'
 import { ImageInput } from './image-input.tsx'
 import { useField } from './use-field.ts'
 
-type Entry = Partial<Benefit & PicturedLink>
+type Entry = Partial<Benefit & ImageLink>
 
 /** A list of promises or of banner pictures. What an entry holds is a row of `PARTS`. */
 export default function ListControl({ name }: ControlProps) {
@@ -17,49 +17,49 @@ export default function ListControl({ name }: ControlProps) {
   const { value, set } = useField(name)
   const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls hold entries of these parts
   const { empty, text, hasLink, most } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
-  const change = (at: number, parts: Entry) =>
-    set(entries.map((entry, i) => (i === at ? { ...entry, ...parts } : entry)))
-  const move = (at: number, to: number) => set(entries.toSpliced(at, 1).toSpliced(to, 0, entries[at] ?? empty))
+  const change = (index: number, parts: Entry) =>
+    set(entries.map((entry, i) => (i === index ? { ...entry, ...parts } : entry)))
+  const move = (index: number, to: number) => set(entries.toSpliced(index, 1).toSpliced(to, 0, entries[index] ?? empty))
   return (
     <List>
-      {entries.map((entry, at) => {
-        const label = entry[text] || t('control.entry', { number: at + 1 })
+      {entries.map((entry, index) => {
+        const label = entry[text] || t('control.entry', { number: index + 1 })
         return (
-          <li key={at}>
+          <li key={index}>
             <header>
               <b>{label}</b>
               <ToolButton
                 icon="arrow-up"
                 label={t('control.move_up', { name: label })}
-                disabled={at === 0}
-                onClick={() => move(at, at - 1)}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
               />
               <ToolButton
                 icon="arrow-down"
                 label={t('control.move_down', { name: label })}
-                disabled={at === entries.length - 1}
-                onClick={() => move(at, at + 1)}
+                disabled={index === entries.length - 1}
+                onClick={() => move(index, index + 1)}
               />
               <ToolButton
                 icon="trash-2"
                 label={t('control.remove', { name: label })}
-                onClick={() => set(entries.toSpliced(at, 1))}
+                onClick={() => set(entries.toSpliced(index, 1))}
               />
             </header>
             <DraftInput
               value={entry[text] ?? ''}
               aria-label={`${label}: ${t('control.content')}`}
               placeholder={t('control.content')}
-              onType={(written) => change(at, { [text]: written })}
+              onType={(written) => change(index, { [text]: written })}
             />
             <ImageInput
               label={label}
               value={entry.image_url ?? ''}
               shown={entry.image_url ?? ''}
-              onType={(image_url) => change(at, { image_url })}
-              onSet={(image_url) => change(at, { image_url })}
+              onType={(image_url) => change(index, { image_url })}
+              onSet={(image_url) => change(index, { image_url })}
             />
-            {hasLink && <LinkPicker value={entry.link_to ?? ''} onChange={(link_to) => change(at, { link_to })} />}
+            {hasLink && <LinkPicker value={entry.link_to ?? ''} onChange={(link_to) => change(index, { link_to })} />}
           </li>
         )
       })}

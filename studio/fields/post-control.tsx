@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { Action, ToolButton } from '../look/tool-button.tsx'
+import { Action, ToolButton } from '../components/tool-button.tsx'
 import { PickList, usePicked } from '../menu/pick-list.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'

@@ -3,20 +3,20 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { matchesWords } from '../../src/domain/viet-text.ts'
 import { useI18n, useT } from '../../src/i18n/i18n-context.tsx'
-import type { Texts } from '../../src/i18n/texts.ts'
+import type { Translator } from '../../src/i18n/translator.ts'
 import { GROUPS } from '../../src/theme/field.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
-import type { Chapter } from '../desk-store.ts'
-import { Icon } from '../look/icon.tsx'
-import { later } from '../look/later.tsx'
-import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import type { Section } from '../ui-state.ts'
+import { Icon } from '../components/icon.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { FieldRow } from './field-row.tsx'
 
-const LogoPalettes = later(() => import('../colours/logo-palettes.tsx'))
-const PresetsPanel = later(() => import('../presets/presets-panel.tsx'))
+const LogoPalettes = lazyComponent(() => import('../colours/logo-palettes.tsx'))
+const PresetsPanel = lazyComponent(() => import('../presets/presets-panel.tsx'))
 
-const CHAPTERS: readonly Chapter[] = ['presets', ...GROUPS]
-const ICONS: Record<Chapter, string> = {
+const SECTIONS: readonly Section[] = ['presets', ...GROUPS]
+const ICONS: Record<Section, string> = {
   presets: 'swatch-book',
   brand: 'image',
   colours: 'palette',
@@ -34,21 +34,21 @@ const ICONS: Record<Chapter, string> = {
 
 /** The ready-made looks, then every setting of the table, group by group, or those that a search finds. */
 export function SettingsPanel() {
-  const texts = useI18n()
-  const { t } = texts
-  const { desk } = useWorkplace()
-  const group = useStore(desk.state, (state) => state.group)
-  const search = useStore(desk.state, (state) => state.search)
-  const sought = useDeferredValue(search.trim())
+  const translator = useI18n()
+  const { t } = translator
+  const { ui } = useWorkspace()
+  const group = useStore(ui.state, (state) => state.group)
+  const search = useStore(ui.state, (state) => state.search)
+  const query = useDeferredValue(search.trim())
   const names =
-    sought === ''
+    query === ''
       ? FIELD_NAMES.filter((name) => FIELDS[name].group === group)
-      : FIELD_NAMES.filter((name) => fits(texts, name, sought))
+      : FIELD_NAMES.filter((name) => matchesSearch(translator, name, query))
   return (
     <Panel>
       <Rail aria-label={t('form.groups')}>
-        {CHAPTERS.map((one) => (
-          <GroupButton key={one} group={one} isCurrent={sought === '' && one === group} />
+        {SECTIONS.map((one) => (
+          <GroupButton key={one} group={one} isCurrent={query === '' && one === group} />
         ))}
       </Rail>
       <section aria-label={t(`groups.${group}`)}>
@@ -59,13 +59,13 @@ export function SettingsPanel() {
             value={search}
             placeholder={t('form.search')}
             aria-label={t('form.search')}
-            onChange={(event) => desk.show({ search: event.target.value })}
+            onChange={(event) => ui.show({ search: event.target.value })}
           />
         </Search>
-        <h2 aria-live="polite">{sought === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
-        {sought === '' && group === 'presets' && <PresetsPanel />}
-        {sought === '' && group === 'colours' && <LogoPalettes />}
-        {sought !== '' && names.length === 0 && <p>{t('form.nothing_found')}</p>}
+        <h2 aria-live="polite">{query === '' ? t(`groups.${group}`) : t('form.found', { count: names.length })}</h2>
+        {query === '' && group === 'presets' && <PresetsPanel />}
+        {query === '' && group === 'colours' && <LogoPalettes />}
+        {query !== '' && names.length === 0 && <p>{t('form.nothing_found')}</p>}
         {names.map((name) => (
           <FieldRow key={name} name={name} />
         ))}
@@ -75,15 +75,19 @@ export function SettingsPanel() {
 }
 
 /** A setting is found by its label, its hint, its group and its name in the file; tone marks do not matter. */
-export const fits = ({ t, exists }: Pick<Texts, 't' | 'exists'>, name: FieldName, sought: string): boolean =>
+export const matchesSearch = (
+  { t, exists }: Pick<Translator, 't' | 'exists'>,
+  name: FieldName,
+  query: string,
+): boolean =>
   matchesWords(
     `${t(`field.${name}`)} ${exists(`hint.${name}`) ? t(`hint.${name}`) : ''} ${t(`groups.${FIELDS[name].group}`)} ${name.replaceAll('_', ' ')} ${name}`,
-    sought,
+    query,
   )
 
-function GroupButton({ group, isCurrent }: { group: Chapter; isCurrent: boolean }) {
+function GroupButton({ group, isCurrent }: { group: Section; isCurrent: boolean }) {
   const t = useT()
-  const { desk } = useWorkplace()
+  const { ui } = useWorkspace()
   const problems = useOpenDocument(
     (state) =>
       state.issues.filter(
@@ -91,7 +95,7 @@ function GroupButton({ group, isCurrent }: { group: Chapter; isCurrent: boolean 
       ).length,
   )
   return (
-    <button type="button" aria-current={isCurrent || undefined} onClick={() => desk.show({ group, search: '' })}>
+    <button type="button" aria-current={isCurrent || undefined} onClick={() => ui.show({ group, search: '' })}>
       <Icon name={ICONS[group]} />
       <span>{t(`groups.${group}`)}</span>
       {problems > 0 && <em aria-label={t('form.problems', { count: problems })}>{problems}</em>}

@@ -9,24 +9,24 @@ export function Sketch({ kind, number }: { kind: SketchKind; number: number }) {
   const blocks = SKETCHES[kind][number] ?? SKETCHES[kind][1] ?? []
   return (
     <Paper viewBox={`0 0 120 ${kind === 'home' ? 96 : 48}`} aria-hidden="true">
-      {blocks.map(([x, y, width, height, ink], at) => (
-        <rect key={at} x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} data-ink={ink} />
+      {blocks.map(([x, y, width, height, palette], index) => (
+        <rect key={index} x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} data-ink={palette} />
       ))}
     </Paper>
   )
 }
 
 const nav = (y: number, count = 5, from = 8): Block[] =>
-  Array.from({ length: count }, (_, at): Block => [from + at * 17, y, 12, 3, 'soft'])
+  Array.from({ length: count }, (_, index): Block => [from + index * 17, y, 12, 3, 'soft'])
 const dots = (y: number, count = 3): Block[] =>
-  Array.from({ length: count }, (_, at): Block => [112 - at * 9 - 6, y, 6, 6, 'strong'])
+  Array.from({ length: count }, (_, index): Block => [112 - index * 9 - 6, y, 6, 6, 'strong'])
 const columns = (y: number, count: number, lines = 3): Block[] =>
-  Array.from({ length: count }, (_, at) => at * (104 / count) + 8).flatMap((x): Block[] => [
+  Array.from({ length: count }, (_, index) => index * (104 / count) + 8).flatMap((x): Block[] => [
     [x, y, 16, 4, 'strong'],
     ...Array.from({ length: lines }, (_, line): Block => [x, y + 8 + line * 6, 20, 3, 'soft']),
   ])
 const cards = (y: number, count: number, height: number): Block[] =>
-  Array.from({ length: count }, (_, at): Block => [8 + at * (104 / count), y, 104 / count - 4, height, 'soft'])
+  Array.from({ length: count }, (_, index): Block => [8 + index * (104 / count), y, 104 / count - 4, height, 'soft'])
 
 const SKETCHES: Record<SketchKind, Record<number, readonly Block[]>> = {
   header: {

@@ -3,15 +3,15 @@ import type { FieldName, Theme } from '../../src/theme/fields.ts'
 import type { Issue } from '../../src/theme/issue.ts'
 import { isEmpty } from '../../src/theme/cleaning.ts'
 import { setField } from '../document/actions/set-field.ts'
-import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 
 export type Origin = 'owner' | 'default' | 'fallback'
 
-const PAUSE_MS = 1500
+const TYPING_PAUSE_MS = 1500
 
 /** One setting: its value as the store uses it, as it is written in the document, and the ways to change it. */
 export function useField<Name extends FieldName>(name: Name) {
-  const { documents, preview } = useWorkplace()
+  const { documents, preview } = useWorkspace()
   const value: Theme[Name] = useOpenDocument((state) => state.theme[name])
   const raw = useOpenDocument((state) => state.history.document[name])
   const typing = useRef({ number: 0, at: 0 })
@@ -22,7 +22,7 @@ export function useField<Name extends FieldName>(name: Name) {
     /** For typing: what is written without a pause is one entry of the history. */
     type(next: string) {
       const now = Date.now()
-      if (now - typing.current.at > PAUSE_MS) typing.current.number += 1
+      if (now - typing.current.at > TYPING_PAUSE_MS) typing.current.number += 1
       typing.current.at = now
       setField(documents, name, next, `${name}:${typing.current.number}:${Math.floor(performance.timeOrigin)}`)
     },

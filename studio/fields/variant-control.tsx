@@ -6,8 +6,8 @@ import { HOME_PRESETS } from '../../src/slots/home/presets.ts'
 import { PATHS } from '../../src/domain/paths.ts'
 import { FIELDS } from '../../src/theme/fields.ts'
 import LiveLayouts, { PHONE, useGalleryViewport } from '../gallery/live-layouts.tsx'
-import { Action } from '../look/tool-button.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import type { ControlProps } from './control-props.ts'
 import { Sketch, type SketchKind } from './sketch.tsx'
 import { useField } from './use-field.ts'
@@ -21,7 +21,7 @@ const CHOICES: Partial<Record<string, { kind: SketchKind; labels: Record<number,
 /** Every layout that the registry holds, as it looks in this very store, with its name. */
 export default function VariantControl({ name, id, label }: ControlProps) {
   const t = useT()
-  const { desk } = useWorkplace()
+  const { ui } = useWorkspace()
   const { value, set } = useField(name)
   const viewport = useGalleryViewport()
   const { kind, labels } = CHOICES[FIELDS[name].control] ?? { kind: 'header', labels: HEADERS }
@@ -51,7 +51,7 @@ export default function VariantControl({ name, id, label }: ControlProps) {
         </Grid>
       </LiveLayouts>
       {kind !== 'home' && (
-        <Action kind="plain" icon="layout-grid" onClick={() => desk.show({ window: 'matrix' })}>
+        <Action kind="plain" icon="layout-grid" onClick={() => ui.show({ dialog: 'matrix' })}>
           {t('matrix.open')}
         </Action>
       )}

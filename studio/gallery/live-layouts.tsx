@@ -7,15 +7,15 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix } from '../../src/i18n/language.ts'
 import { openPreviewLink, type LinkState } from '../preview/preview-link.ts'
 import type { ShownTheme } from '../preview/shown-theme.ts'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 
 /** As wide as the device that is looked at, or wide enough for a layout's desk form. */
 export function useGalleryViewport(): number {
-  const { preview } = useWorkplace()
-  return useStore(preview.state, ({ devices }) => ((devices[0]?.width ?? DESK) < 700 ? PHONE : DESK))
+  const { preview } = useWorkspace()
+  return useStore(preview.state, ({ devices }) => ((devices[0]?.width ?? DESKTOP) < 700 ? PHONE : DESKTOP))
 }
 export const PHONE = 390
-export const DESK = 1100
+export const DESKTOP = 1100
 
 /**
  * The store's own layouts, behind every element inside that names some in `data-layouts`. They are drawn by the storefront itself, in a frame of its
@@ -31,7 +31,7 @@ export default function LiveLayouts({
   children: ReactNode
 }) {
   const t = useT()
-  const { store, preview } = useWorkplace()
+  const { store, preview } = useWorkspace()
   const language = useStore(preview.state, (state) => state.language)
   const ground = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -45,7 +45,7 @@ export default function LiveLayouts({
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const began = performance.now()
+    const startedAt = performance.now()
     const link = openPreviewLink({
       origin: new URL(store.preview_address).origin,
       nonce,
@@ -60,7 +60,7 @@ export default function LiveLayouts({
           if (type === 'ping') return
           performance.measure(`gallery:${type}`, { start: performance.now() - ms, duration: ms })
           if (type !== 'gallery') return
-          performance.measure('gallery:opened', { start: began, end: performance.now() })
+          performance.measure('gallery:opened', { start: startedAt, end: performance.now() })
           setIsDrawn(true)
         },
       },

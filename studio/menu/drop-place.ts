@@ -11,12 +11,12 @@ export function dropPlace(menu: readonly MenuEntry[], id: string, row: number, w
   const dragged = findEntry(menu, id)
   if (!dragged) return undefined
   const rows = flattenMenu(removeEntry(menu, id))
-  const at = Math.min(rows.length, Math.max(0, row))
-  const above = rows[at - 1]
-  const below = rows[at]
+  const index = Math.min(rows.length, Math.max(0, row))
+  const above = rows[index - 1]
+  const below = rows[index]
   const deepest = Math.min(above ? above.level + 1 : 0, MENU_LEVELS - depthOf(dragged.entry))
   const level = Math.max(Math.min(wantedLevel, deepest), Math.min(below?.level ?? 0, deepest), 0)
-  const before = rows.slice(0, at)
+  const before = rows.slice(0, index)
   const parent = level === 0 ? undefined : before.findLast((one) => one.level === level - 1)
   const parentId = parent?.entry.id ?? null
   return { parentId, level, index: before.filter((one) => one.parentId === parentId && one.level === level).length }

@@ -12,12 +12,12 @@ export const LINK_PAGES = ['home', 'products', 'posts', 'vouchers', 'combos', 'c
 export function linkKind(link: string): { kind: LinkKind; id: number } {
   if (link === '') return { kind: 'none', id: 0 }
   if (LINK_PAGES.some((page) => PATHS[page] === link)) return { kind: 'page', id: 0 }
-  const found = ROWS.flatMap(([start, kind]) =>
+  const match = ROWS.flatMap(([start, kind]) =>
     link.startsWith(start)
       ? [{ kind, id: parseSlugId(safeDecode(link.slice(start.length).split(/[&#?]/)[0] ?? ''))?.id ?? 0 }]
       : [],
   )
-  return found.find(({ id }) => id > 0) ?? { kind: 'address', id: 0 }
+  return match.find(({ id }) => id > 0) ?? { kind: 'address', id: 0 }
 }
 
 /** The address of a row that was picked. */

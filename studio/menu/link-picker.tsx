@@ -12,19 +12,19 @@ import { PickList, PICKS, usePicked, type Picked } from './pick-list.tsx'
 export function LinkPicker({ value, onChange }: { value: string; onChange: (link: string) => void }) {
   const t = useT()
   const id = useId()
-  const told = linkKind(value)
-  const [wanted, setWanted] = useState<LinkKind>()
-  const kind = wanted ?? told.kind
+  const link = linkKind(value)
+  const [chosenKind, setChosenKind] = useState<LinkKind>()
+  const kind = chosenKind ?? link.kind
   const [typed, setTyped] = useState('')
-  const picked = usePicked(isPicked(told.kind) ? told.kind : undefined, told.id)
+  const picked = usePicked(isPicked(link.kind) ? link.kind : undefined, link.id)
 
   const choose = (next: LinkKind) => {
-    setWanted(next)
+    setChosenKind(next)
     if (next === 'none') onChange('')
     if (next === 'page') onChange(PATHS.home)
   }
   const type = (address: string) => {
-    setWanted('address') // also while it is not one yet
+    setChosenKind('address') // also while it is not one yet
     setTyped(address)
     onChange(address)
   }
@@ -62,12 +62,12 @@ export function LinkPicker({ value, onChange }: { value: string; onChange: (link
         <PickList
           what={kind}
           label={t(`link.${kind}`)}
-          chosen={kind === told.kind ? told.id : 0}
+          chosen={kind === link.kind ? link.id : 0}
           onChoose={(row) => onChange(LINK_OF[kind](row))}
         />
       )}
-      {isPicked(told.kind) && kind === told.kind && picked === null && (
-        <small role="alert">{t('link.dead', { what: t(`link.${told.kind}`).toLowerCase() })}</small>
+      {isPicked(link.kind) && kind === link.kind && picked === null && (
+        <small role="alert">{t('link.dead', { what: t(`link.${link.kind}`).toLowerCase() })}</small>
       )}
       {isUnsafe && <small role="alert">{t('link.unsafe')}</small>}
     </Box>

@@ -26,8 +26,8 @@ import {
   stepEntry,
   type Direction,
 } from '../document/menu-list.ts'
-import { Action } from '../look/tool-button.tsx'
-import { useOpenDocument, useWorkplace } from '../workplace.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { dropPlace, type Place } from './drop-place.ts'
 import { MenuRow } from './menu-row.tsx'
 
@@ -42,7 +42,7 @@ const KEYS: Partial<Record<string, Direction>> = {
 /** The store's menu: by pointer with dnd-kit, by keyboard with arrows and Alt, and every step announced. */
 export default function MenuEditor() {
   const t = useT()
-  const { documents, desk } = useWorkplace()
+  const { documents, ui } = useWorkspace()
   const menu = useOpenDocument((state) => state.theme.json_custom_menu)
   const [current, setCurrent] = useState('')
   const [opened, setOpened] = useState('')
@@ -65,26 +65,28 @@ export default function MenuEditor() {
     setOpened(entry.id)
   }
   const remove = (entry: MenuEntry) => {
-    const at = rows.findIndex((row) => row.entry.id === entry.id)
-    setCurrent(rows[at + 1]?.entry.id ?? rows[at - 1]?.entry.id ?? '')
+    const index = rows.findIndex((row) => row.entry.id === entry.id)
+    setCurrent(rows[index + 1]?.entry.id ?? rows[index - 1]?.entry.id ?? '')
     edit(removeEntry(menu, entry.id), 'menu_remove', entry.name)
-    desk.tell(t('menu.removed', { name: entry.name }))
+    ui.showToast(t('menu.removed', { name: entry.name }))
   }
   const step = (entry: MenuEntry, direction: Direction) => {
     const next = stepEntry(menu, entry.id, direction)
-    if (!next) return desk.tell(t('menu.cannot_move', { name: entry.name }))
+    if (!next) return ui.showToast(t('menu.cannot_move', { name: entry.name }))
     edit(next, 'menu_move', entry.name)
-    const at = findEntry(next, entry.id)
-    if (at)
-      desk.tell(t('menu.moved', { name: entry.name, position: at.index + 1, total: at.siblings, level: at.level + 1 }))
+    const index = findEntry(next, entry.id)
+    if (index)
+      ui.showToast(
+        t('menu.moved', { name: entry.name, position: index.index + 1, total: index.siblings, level: index.level + 1 }),
+      )
   }
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry) => {
     if (event.nativeEvent.isComposing) return
     const direction = KEYS[event.key]
     if (direction && event.altKey) step(entry, direction)
     else if (direction === 'up' || direction === 'down') {
-      const at = rows.findIndex((row) => row.entry.id === entry.id)
-      const to = rows[at + (direction === 'up' ? -1 : 1)]
+      const index = rows.findIndex((row) => row.entry.id === entry.id)
+      const to = rows[index + (direction === 'up' ? -1 : 1)]
       if (to) setCurrent(to.entry.id)
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(entry)
     else return
@@ -97,9 +99,9 @@ export default function MenuEditor() {
     const row = over ? rows.findIndex((one) => one.entry.id === over.id) : -1
     if (!start || row < 0 || !over) return setDragged({ id, over: undefined })
     const pointerY = activatorEvent instanceof PointerEvent ? activatorEvent.clientY + delta.y : over.rect.top
-    const at = pointerY > over.rect.top + over.rect.height / 2 ? row + 1 : row
-    const place = dropPlace(menu, id, at, start.level + Math.round(delta.x / STEP_PX))
-    setDragged({ id, over: place && { row: at, place } })
+    const index = pointerY > over.rect.top + over.rect.height / 2 ? row + 1 : row
+    const place = dropPlace(menu, id, index, start.level + Math.round(delta.x / STEP_PX))
+    setDragged({ id, over: place && { row: index, place } })
   }
   const onDragEnd = (_: DragEndEvent) => {
     const place = dragged?.over?.place
@@ -123,14 +125,14 @@ export default function MenuEditor() {
         accessibility={{ restoreFocus: false }}
       >
         <ul data-menu="" aria-label={t('menu.title')}>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <MenuRow
               key={row.entry.id}
               row={row}
-              isCurrent={current === row.entry.id || (at === 0 && !rows.some((one) => one.entry.id === current))}
+              isCurrent={current === row.entry.id || (index === 0 && !rows.some((one) => one.entry.id === current))}
               takesFocus={current === row.entry.id}
               isOpen={opened === row.entry.id}
-              line={dragged?.over?.row === at ? dragged.over.place.level : undefined}
+              line={dragged?.over?.row === index ? dragged.over.place.level : undefined}
               onFocus={() => setCurrent(row.entry.id)}
               onKeyDown={(event) => onKeyDown(event, row.entry)}
               onToggle={() => setOpened(opened === row.entry.id ? '' : row.entry.id)}
@@ -151,7 +153,7 @@ export default function MenuEditor() {
         {dragged?.over && dragged.over.row === rows.length && (
           <Line style={{ marginLeft: dragged.over.place.level * STEP_PX }} />
         )}
-        <DragOverlay dropAnimation={null}>{draggedEntry && <Ghost>{draggedEntry.name}</Ghost>}</DragOverlay>
+        <DragOverlay dropAnimation={null}>{draggedEntry && <DragPreview>{draggedEntry.name}</DragPreview>}</DragOverlay>
       </DndContext>
       <div>
         <Action icon="plus" data-first="" onClick={() => add(null)}>
@@ -177,8 +179,8 @@ function defaultMenu(t: (key: string) => string): MenuEntry[] {
     ['vouchers', PATHS.vouchers],
     ['combos', PATHS.combos],
   ] as const
-  return pages.map(([name, link_to], at) => ({
-    id: `item-${at + 1}`,
+  return pages.map(([name, link_to], index) => ({
+    id: `item-${index + 1}`,
     name: t(`menu.default_${name}`),
     link_to,
     image: '',
@@ -204,7 +206,7 @@ const Line = styled.div`
   height: 2px;
   background: var(--color-main);
 `
-const Ghost = styled.div`
+const DragPreview = styled.div`
   padding: var(--space-2) var(--space-4);
   border-radius: var(--radius-s);
   background: var(--color-raised);

@@ -8,8 +8,8 @@ import { Field } from '../../src/ui/controls/field.tsx'
 import type { Direction, FlatEntry } from '../document/menu-list.ts'
 import { DraftInput } from '../fields/draft-input.tsx'
 import { ImageInput } from '../fields/image-input.tsx'
-import { Icon } from '../look/icon.tsx'
-import { ToolButton } from '../look/tool-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { ToolButton } from '../components/tool-button.tsx'
 import { LinkPicker } from './link-picker.tsx'
 
 type Props = {

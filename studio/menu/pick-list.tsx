@@ -12,7 +12,7 @@ import {
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
 import { queries } from '../queries.ts'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 
 export const PICKS = {
   product: pickProducts,
@@ -35,10 +35,10 @@ export function PickList({
   onChoose: (row: PickRow) => void
 }) {
   const t = useT()
-  const { store } = useWorkplace()
+  const { store } = useWorkspace()
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search.trim())
-  const { queryKey, queryFn } = query(PICKS[what], { query: { search: asked || undefined, limit: 20 } })
+  const searchText = useDeferredValue(search.trim())
+  const { queryKey, queryFn } = query(PICKS[what], { query: { search: searchText || undefined, limit: 20 } })
   const { data, isError, isPending } = useQuery(
     { queryKey: [store.store_code, ...queryKey], queryFn, placeholderData: (before) => before },
     queries,
@@ -70,7 +70,7 @@ export function PickList({
 
 /** One row by its id; null when the store has it no more, undefined while nobody knows. */
 export function usePicked(what: Picked | undefined, id: number): PickRow | null | undefined {
-  const { store } = useWorkplace()
+  const { store } = useWorkspace()
   const { queryKey, queryFn } = query(PICKS[what ?? 'post'], { query: { ids: String(id), limit: 1 } as never }) // ids travel as text
   const { data } = useQuery(
     { queryKey: [store.store_code, ...queryKey], queryFn, enabled: what !== undefined && id > 0, staleTime: 60_000 },

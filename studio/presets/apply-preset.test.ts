@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_NAMES } from '../../src/theme/fields.ts'
 import vi from '../locales/vi.json' with { type: 'json' }
 import { goTo, record, startHistory } from '../document/history.ts'
-import { CONTENT, LOOK, looksLike, presetChanges } from './apply-preset.ts'
+import { CONTENT_FIELDS, STYLE_FIELDS, matchesPreset, presetChanges } from './apply-preset.ts'
 import { PRESETS } from './presets.ts'
 
 const documents = PRESETS.map(({ document }) => document)
@@ -53,15 +53,15 @@ test('there are sixteen, and each has its texts', () => {
 
 describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$id', ({ document, at }) => {
   test('sets nothing that is neither look nor content', () => {
-    const known: readonly string[] = [...LOOK, ...CONTENT.flat()]
-    expect(FIELD_NAMES.filter((name) => Object.hasOwn(document, name) && !known.includes(name))).toEqual([])
+    const presetFields: readonly string[] = [...STYLE_FIELDS, ...CONTENT_FIELDS.flat()]
+    expect(FIELD_NAMES.filter((name) => Object.hasOwn(document, name) && !presetFields.includes(name))).toEqual([])
   })
 
   test('gives an owner’s store its look in one entry, and keeps what is theirs', () => {
     const history = apply(OWNER, at)
     const { document: after, entries } = history
     expect(entries).toHaveLength(1)
-    expect(looksLike(after, document)).toBe(true)
+    expect(matchesPreset(after, document)).toBe(true)
     expect(after).not.toHaveProperty('font_color_title')
     for (const name of Object.keys(OWN)) expect(after[name]).toEqual(OWNER[name as keyof typeof OWNER])
     expect(goTo(history, 0).document).toEqual(OWNER)

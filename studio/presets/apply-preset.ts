@@ -4,10 +4,10 @@ import { isEmpty } from '../../src/theme/cleaning.ts'
 import { isSame, type Changes } from '../document/history.ts'
 
 /** What a preset decides, whatever the store had: what it does not name goes back to the default, or the last look would show through. */
-export const LOOK = FIELD_NAMES.filter((name) => FIELDS[name].look)
+export const STYLE_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].look)
 
 /** What belongs to the owner: a preset fills it in only where there is nothing, or what another preset filled in. The first of a row tells which. */
-export const CONTENT = [
+export const CONTENT_FIELDS = [
   ['json_custom_menu', 'is_use_custom_menu'],
   ['benefitIcons'],
   ['home_top_text', 'home_top_is_show'],
@@ -21,12 +21,12 @@ export function presetChanges(
 ): Changes {
   const isFree = (name: FieldName) =>
     isNothing(document[name]) || presets.some((one) => isSame(one[name], document[name]))
-  const content = CONTENT.filter(([name]) => isFree(name)).flat()
-  return Object.fromEntries([...LOOK, ...content].map((name) => [name, preset[name]]))
+  const content = CONTENT_FIELDS.filter(([name]) => isFree(name)).flat()
+  return Object.fromEntries([...STYLE_FIELDS, ...content].map((name) => [name, preset[name]]))
 }
 
 /** True while a document looks as the preset does. */
-export const looksLike = (document: ThemeDocument, preset: ThemeDocument): boolean =>
-  LOOK.every((name) => isSame(document[name], preset[name]))
+export const matchesPreset = (document: ThemeDocument, preset: ThemeDocument): boolean =>
+  STYLE_FIELDS.every((name) => isSame(document[name], preset[name]))
 
 const isNothing = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)

@@ -10,22 +10,22 @@ import { FONTS } from '../../src/theme/fonts.ts'
 import { fontFaces } from '../../src/ui/fonts.ts'
 import { change, moveTo } from '../document/document-store.ts'
 import { Sketch } from '../fields/sketch.tsx'
-import { Icon } from '../look/icon.tsx'
-import { useOpenDocument, useWorkplace } from '../workplace.tsx'
-import { looksLike, presetChanges } from './apply-preset.ts'
+import { Icon } from '../components/icon.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { matchesPreset, presetChanges } from './apply-preset.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
 /** Ready-made looks: pressing one puts it on the store as a single change, with the way back at hand. */
 export default function PresetsPanel() {
   const t = useT()
-  const { documents, desk } = useWorkplace()
+  const { documents, ui } = useWorkspace()
   const document = useOpenDocument((state) => state.history.document)
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search.trim())
-  const found = PRESETS.filter(({ id, theme }) =>
+  const query = useDeferredValue(search.trim())
+  const matches = PRESETS.filter(({ id, theme }) =>
     matchesWords(
       `${t(`presets.of.${id}.name`)} ${t(`presets.of.${id}.about`)} ${FONTS[theme.font_family].family} ${layouts({ theme }).join(' ')}`,
-      sought,
+      query,
     ),
   )
   useFonts()
@@ -42,8 +42,8 @@ export default function PresetsPanel() {
       ),
       { kind: 'preset', detail: name },
     )
-    if (documents.getState().history === history) return desk.tell(t('presets.is_used', { name }))
-    desk.tell(t('presets.used', { name }), 'success', {
+    if (documents.getState().history === history) return ui.showToast(t('presets.is_used', { name }))
+    ui.showToast(t('presets.used', { name }), 'success', {
       label: t('shell.undo'),
       run: () => moveTo(documents, history.cursor),
     })
@@ -62,13 +62,13 @@ export default function PresetsPanel() {
         />
       </label>
       <p className="hidden-text" role="status">
-        {sought !== '' && t('presets.found', { count: found.length })}
+        {query !== '' && t('presets.found', { count: matches.length })}
       </p>
-      {found.length === 0 && <p>{t('presets.nothing')}</p>}
+      {matches.length === 0 && <p>{t('presets.nothing')}</p>}
       <ul>
-        {found.map((preset) => (
+        {matches.map((preset) => (
           <li key={preset.id}>
-            <Card preset={preset} isUsed={looksLike(document, preset.document)} onUse={() => use(preset)} />
+            <Card preset={preset} isUsed={matchesPreset(document, preset.document)} onUse={() => use(preset)} />
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ export default function PresetsPanel() {
 
 function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUse: () => void }) {
   const t = useT()
-  const { store } = useWorkplace()
+  const { store } = useWorkspace()
   const { theme, id } = preset
   const [header, footer] = layouts(preset)
   const colours = [theme.color_main_1, theme.color_main_2, theme.headerBackgroudColor, theme.color_text_header]
@@ -90,11 +90,11 @@ function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUs
       aria-label={t('presets.use', { name: t(`presets.of.${id}.name`) })}
       aria-describedby={`preset-${id}`}
     >
-      <Shop aria-hidden="true" style={cssVariables(theme) as CSSProperties}>
+      <StoreName aria-hidden="true" style={cssVariables(theme) as CSSProperties}>
         <b style={{ fontFamily: FONTS[theme.font_family].stack }}>{store.name}</b>
         <i />
         <em />
-      </Shop>
+      </StoreName>
       <span id={`preset-${id}`}>
         <b>
           {t(`presets.of.${id}.name`)}
@@ -103,8 +103,8 @@ function Card({ preset, isUsed, onUse }: { preset: Preset; isUsed: boolean; onUs
         <small>{t(`presets.of.${id}.about`)}</small>
         <span className="parts">
           <span className="colours" aria-hidden="true">
-            {colours.map((colour, at) => (
-              <i key={at} style={{ background: colour }} />
+            {colours.map((colour, index) => (
+              <i key={index} style={{ background: colour }} />
             ))}
           </span>
           <small>{FONTS[theme.font_family].family}</small>
@@ -248,7 +248,7 @@ const Choice = styled.button`
   }
 `
 /** A band of the store in the preset's own properties: its name, a search box, a button. Twice the class, to stand over the card's spans. */
-const Shop = styled.span`
+const StoreName = styled.span`
   && {
     display: grid;
     grid-template-columns: minmax(0, auto) minmax(40px, 1fr) 36px;

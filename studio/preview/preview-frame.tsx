@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { languagePrefix } from '../../src/i18n/language.ts'
-import { Action } from '../look/tool-button.tsx'
-import { Waiting } from '../look/waiting.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { Loading } from '../components/loading.tsx'
 import type { Device } from './devices.ts'
 import { openPreviewLink, type LinkState } from './preview-link.ts'
 import { usePreview, type Preview } from './preview-store.ts'
@@ -30,7 +30,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
   const [nonces] = useState(() => new Map<string, string>())
   const nonce = nonces.get(key) ?? crypto.randomUUID()
   nonces.set(key, nonce) // a frame must carry its name from the beginning: Chromium does not hand a later one down
-  const { room, scale, height } = useRoom(device)
+  const { container, scale, height } = useAvailableSpace(device)
   const latest = useRef({ onPicked, onPlace })
   latest.current = { onPicked, onPlace }
 
@@ -78,7 +78,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
 
   const label = t('preview.frame', { width: device.width })
   return (
-    <Place ref={room} style={{ flexGrow: device.width < 700 ? 2 : 3 }}>
+    <Place ref={container} style={{ flexGrow: device.width < 700 ? 2 : 3 }}>
       <Screen style={{ width: device.width * scale, height: height * scale }}>
         {!isEmpty && (
           <iframe
@@ -93,7 +93,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
         )}
         {state === 'waiting' && (
           <Cover>
-            <Waiting label={t('preview.loading')} />
+            <Loading label={t('preview.loading')} />
           </Cover>
         )}
         {state === 'silent' && (
@@ -105,18 +105,18 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
           </Cover>
         )}
       </Screen>
-      {wasRestarted && refused && <Told role="status">{t('preview.restarted')}</Told>}
+      {wasRestarted && refused && <Message role="status">{t('preview.restarted')}</Message>}
       <small>{device.width} px</small>
     </Place>
   )
 }
 
 /** A device as tall as there is room for, and drawn smaller only when it is wider than its place. */
-function useRoom(device: Device) {
-  const room = useRef<HTMLDivElement>(null)
+function useAvailableSpace(device: Device) {
+  const container = useRef<HTMLDivElement>(null)
   const [{ width, height }, setSize] = useState<{ width: number; height: number }>(device)
   useLayoutEffect(() => {
-    const element = room.current
+    const element = container.current
     if (!element) return
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight - LABEL_PX })
     measure()
@@ -125,7 +125,7 @@ function useRoom(device: Device) {
     return () => observer.disconnect()
   }, [])
   const scale = Math.max(0.2, Math.min(1, width / device.width))
-  return { room, scale, height: Math.max(320, Math.min(height / scale, device.height * 1.25)) }
+  return { container, scale, height: Math.max(320, Math.min(height / scale, device.height * 1.25)) }
 }
 const LABEL_PX = 24
 /** A browser puts frames of one site into one process, and ends the hung one only when no frame has been in it for a while. */
@@ -168,7 +168,7 @@ const Cover = styled.div`
   text-align: center;
   background: var(--color-surface);
 `
-const Told = styled.p`
+const Message = styled.p`
   font-size: 0.8125rem;
   color: var(--color-warning);
 `

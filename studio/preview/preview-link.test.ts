@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPreviewChannel } from '../../src/app/preview-channel.ts'
-import type { Order } from '../../src/app/preview-protocol.ts'
+import type { PreviewCommand } from '../../src/app/preview-protocol.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { openPreviewLink, type LinkState } from './preview-link.ts'
 import { shownTheme, type ShownTheme } from './shown-theme.ts'
@@ -17,18 +17,18 @@ const tick = async () => {
 function pair() {
   const host = new EventTarget()
   let theme = shown({})
-  const carried: Order[] = []
+  const delivered: PreviewCommand[] = []
   const states: LinkState[] = []
   let painted = Promise.resolve()
   let port: MessagePort | undefined
   const opens: unknown[] = []
   const frame = {
-    postMessage(message: { nonce: string }, { transfer: [given] }: { transfer: [MessagePort] }) {
+    postMessage(message: { nonce: string }, { transfer: [transferred] }: { transfer: [MessagePort] }) {
       opens.push(message)
-      port = given
-      const say = openPreviewChannel(given, async (order) => {
+      port = transferred
+      const say = openPreviewChannel(transferred, async (command) => {
         await painted
-        carried.push(order)
+        delivered.push(command)
       })
       say({ type: 'ready', nonce: message.nonce, path: '/' })
     },
@@ -54,7 +54,7 @@ function pair() {
   return {
     link,
     greet,
-    carried,
+    delivered,
     states,
     opens,
     show(document: object) {
@@ -97,25 +97,25 @@ test.each([
 })
 
 test('after the greeting the frame gets the whole theme, then only what changed, by the right lane', async () => {
-  const { greet, show, carried, states } = start()
+  const { greet, show, delivered, states } = start()
   greet()
   await tick()
   expect(states).toEqual(['live'])
-  expect(carried.map(({ type }) => type)).toEqual(['theme'])
+  expect(delivered.map(({ type }) => type)).toEqual(['theme'])
   show({ color_main_1: '#0055aa' })
   await tick()
-  expect(carried[1]).toMatchObject({ type: 'css', variables: { '--color-main': '#0055aa' } })
-  expect(carried[1]).not.toHaveProperty('variables.--radius-s')
+  expect(delivered[1]).toMatchObject({ type: 'css', variables: { '--color-main': '#0055aa' } })
+  expect(delivered[1]).not.toHaveProperty('variables.--radius-s')
   show({ color_main_1: '#0055aa', header_type: 9 })
   await tick()
-  expect(carried[2]).toMatchObject({ type: 'theme', theme: { header_type: 9 } })
+  expect(delivered[2]).toMatchObject({ type: 'theme', theme: { header_type: 9 } })
   show({ color_main_1: '#0055aa', header_type: 9 })
   await tick()
-  expect(carried).toHaveLength(3)
+  expect(delivered).toHaveLength(3)
 })
 
 test('while the frame is busy only the newest theme waits', async () => {
-  const { greet, show, carried, hold } = start()
+  const { greet, show, delivered, hold } = start()
   greet()
   await tick()
   const go = hold()
@@ -124,35 +124,35 @@ test('while the frame is busy only the newest theme waits', async () => {
   await tick()
   await tick()
   expect(
-    carried.map((order) => order.type === 'theme' && 'header_type' in order.theme && order.theme.header_type),
+    delivered.map((command) => command.type === 'theme' && 'header_type' in command.theme && command.theme.header_type),
   ).toEqual([1, 2, 9])
 })
 
 test('a gesture paints by properties alone, and what it painted gives way to the theme', async () => {
-  const { greet, show, link, carried } = start()
+  const { greet, show, link, delivered } = start()
   greet()
   await tick()
   for (const colour of ['#111111', '#222222', '#333333']) link.paint(shown({ color_main_1: colour }).variables)
   await tick()
   await tick()
-  expect(carried.slice(1).map((order) => order.type === 'css' && order.variables['--color-main'])).toEqual([
+  expect(delivered.slice(1).map((command) => command.type === 'css' && command.variables['--color-main'])).toEqual([
     '#111111',
     '#333333',
   ])
   show({}) // the gesture was given up
   await tick()
-  expect(carried.at(-1)).toMatchObject({ type: 'css', variables: { '--color-main-1': '#e62e04' } })
+  expect(delivered.at(-1)).toMatchObject({ type: 'css', variables: { '--color-main-1': '#e62e04' } })
 })
 
 test('a frame that loads another page is told everything again', async () => {
-  const { greet, show, carried } = start()
+  const { greet, show, delivered } = start()
   greet()
   await tick()
   show({ header_type: 5 })
   await tick()
   greet()
   await tick()
-  expect(carried.at(-1)).toMatchObject({ type: 'theme', theme: { header_type: 5 } })
+  expect(delivered.at(-1)).toMatchObject({ type: 'theme', theme: { header_type: 5 } })
 })
 
 test('a frame that stops answering is noticed', () => {
@@ -172,9 +172,9 @@ test('a page that never greets is noticed', () => {
 })
 
 test('layouts are told after the theme, and once more when the frame begins anew; of several waiting ones only the newest', async () => {
-  const { link, greet, carried, hold } = start()
+  const { link, greet, delivered, hold } = start()
   const gallery = (viewport: number) => ({ viewport, tiles: [] })
-  const types = () => carried.map(({ type }) => type)
+  const types = () => delivered.map(({ type }) => type)
   link.show(gallery(1))
   greet()
   await expect.poll(types).toEqual(['theme', 'gallery'])
@@ -183,7 +183,7 @@ test('layouts are told after the theme, and once more when the frame begins anew
   for (const viewport of [2, 3, 4]) link.show(gallery(viewport))
   go()
   await expect
-    .poll(() => carried.slice(2))
+    .poll(() => delivered.slice(2))
     .toEqual([2, 4].map((viewport) => expect.objectContaining({ type: 'gallery', gallery: gallery(viewport) })))
   greet()
   await expect.poll(() => types().slice(4)).toEqual(['theme', 'gallery'])

@@ -1,9 +1,9 @@
 import {
   isHello,
-  type Answer,
+  type PreviewReply,
   type Gallery,
   type Open,
-  type Order,
+  type PreviewCommand,
   type Variables,
 } from '../../src/app/preview-protocol.ts'
 import { laneOf, variableChanges, type ShownTheme } from './shown-theme.ts'
@@ -21,11 +21,11 @@ export type LinkEvents = {
   onPicked: (fields: string[]) => void
   onError: (message: string) => void
   /** An order is on the screen of the frame, `ms` after it was given. */
-  onPainted?: (type: Order['type'], ms: number) => void
+  onPainted?: (type: PreviewCommand['type'], ms: number) => void
 }
 
 type Host = Pick<Window, 'addEventListener' | 'removeEventListener'>
-type Given = {
+type LinkOptions = {
   origin: string
   nonce: string
   frame: () => Window | null
@@ -48,13 +48,13 @@ export function openPreviewLink({
   events,
   host = window,
   isHidden = () => document.hidden,
-}: Given) {
+}: LinkOptions) {
   let port: MessagePort | undefined
   let seq = 0
   let sent: ShownTheme | undefined // what the frame has been told
   let overlay: Variables = {} // properties of a gesture, over the theme's
-  const flying = new Map<number, { type: Order['type']; at: number }>()
-  let heard = Date.now()
+  const pending = new Map<number, { type: PreviewCommand['type']; at: number }>()
+  let lastMessageAt = Date.now()
   let state: LinkState = 'waiting'
   const begun = Date.now()
 
@@ -63,26 +63,26 @@ export function openPreviewLink({
     state = next
     events.onState(next, sent)
   }
-  const isFlying = (type: Order['type']) => flying.values().some((order) => order.type === type)
+  const isPending = (type: PreviewCommand['type']) => pending.values().some((command) => command.type === type)
 
-  function tell(order: Order): void {
+  function send(command: PreviewCommand): void {
     seq += 1
-    flying.set(seq, { type: order.type, at: performance.now() })
-    port?.postMessage({ ...order, seq })
+    pending.set(seq, { type: command.type, at: performance.now() })
+    port?.postMessage({ ...command, seq })
   }
 
   function tellWhole(): void {
     sent = theme()
     overlay = {}
-    tell({ type: 'theme', ...sent })
+    send({ type: 'theme', ...sent })
   }
 
   let gallery: Gallery | undefined
   let shownGallery: Gallery | undefined
   function tellGallery(): void {
-    if (state !== 'live' || !gallery || gallery === shownGallery || isFlying('gallery')) return
+    if (state !== 'live' || !gallery || gallery === shownGallery || isPending('gallery')) return
     shownGallery = gallery
-    tell({ type: 'gallery', gallery })
+    send({ type: 'gallery', gallery })
   }
   function tellAnew(): void {
     shownGallery = undefined
@@ -93,44 +93,44 @@ export function openPreviewLink({
   /** Brings the frame to the present theme by the fastest lane that does it. */
   function follow(): void {
     if (state !== 'live' || !sent) return
-    const wanted = theme()
-    const lane = laneOf(sent, wanted)
+    const next = theme()
+    const lane = laneOf(sent, next)
     if (lane === 'structure') {
-      if (!isFlying('theme')) tellWhole()
+      if (!isPending('theme')) tellWhole()
       return
     }
-    const variables = { ...variableChanges({ ...sent.variables, ...overlay }, wanted.variables) }
+    const variables = { ...variableChanges({ ...sent.variables, ...overlay }, next.variables) }
     if (lane === 'none' && Object.keys(variables).length === 0) return
-    if (isFlying('css')) return
-    sent = { ...wanted, theme: { ...wanted.theme } }
+    if (isPending('css')) return
+    sent = { ...next, theme: { ...next.theme } }
     overlay = {}
-    if (Object.keys(variables).length > 0) tell({ type: 'css', variables })
+    if (Object.keys(variables).length > 0) send({ type: 'css', variables })
   }
 
   /** The first lane alone: what a colour looks like while it is dragged. Nothing of it stays when the gesture ends and `follow` runs. */
   let gesture: Variables | undefined
   function paint(variables: Variables): void {
     gesture = variables
-    if (state !== 'live' || isFlying('css') || !sent) return
+    if (state !== 'live' || isPending('css') || !sent) return
     const changes = variableChanges({ ...sent.variables, ...overlay }, variables)
     gesture = undefined
     if (Object.keys(changes).length === 0) return
     overlay = { ...overlay, ...changes }
-    tell({ type: 'css', variables: changes })
+    send({ type: 'css', variables: changes })
   }
 
-  function hear({ data }: MessageEvent<Answer>): void {
-    heard = Date.now()
+  function onMessage({ data }: MessageEvent<PreviewReply>): void {
+    lastMessageAt = Date.now()
     if (state === 'hung') become('live')
     if (data.type === 'ack') {
-      const order = flying.get(data.seq)
-      flying.delete(data.seq)
-      if (order) events.onPainted?.(order.type, performance.now() - order.at)
+      const command = pending.get(data.seq)
+      pending.delete(data.seq)
+      if (command) events.onPainted?.(command.type, performance.now() - command.at)
       tellGallery()
       if (gesture) paint(gesture)
-      else if (order?.type === 'theme' || (order?.type === 'css' && Object.keys(overlay).length === 0)) follow()
+      else if (command?.type === 'theme' || (command?.type === 'css' && Object.keys(overlay).length === 0)) follow()
     } else if (data.type === 'resync') {
-      flying.clear()
+      pending.clear()
       tellAnew()
     } else if (data.type === 'ready') {
       if (data.nonce !== nonce) return
@@ -156,30 +156,30 @@ export function openPreviewLink({
     port?.close()
     const channel = new MessageChannel()
     port = channel.port1
-    port.onmessage = hear
+    port.onmessage = onMessage
     seq = 0
-    flying.clear()
+    pending.clear()
     state = 'waiting' // a page loaded in the frame by itself starts over
     target.postMessage({ tiem: 'open', nonce } satisfies Open, { targetOrigin: origin, transfer: [channel.port2] })
   }
 
   const watch = setInterval(() => {
-    if (isHidden()) return void (heard = Date.now())
+    if (isHidden()) return void (lastMessageAt = Date.now())
     if (state === 'waiting' && !port && Date.now() - begun > GREET_MS) return become('silent')
     if (!port || state === 'broken' || state === 'silent') return
-    if (Date.now() - heard > HUNG_MS) return become('hung')
-    if (!isFlying('ping')) tell({ type: 'ping' })
+    if (Date.now() - lastMessageAt > HUNG_MS) return become('hung')
+    if (!isPending('ping')) send({ type: 'ping' })
   }, PING_MS)
   host.addEventListener('message', greet as EventListener)
 
   return {
     follow,
     paint,
-    go: (path: string) => state === 'live' && tell({ type: 'go', path }),
-    pick: (on: boolean) => state === 'live' && tell({ type: 'pick', on }),
+    go: (path: string) => state === 'live' && send({ type: 'go', path }),
+    pick: (on: boolean) => state === 'live' && send({ type: 'pick', on }),
     /** Layouts instead of the page. */
-    show(wanted: Gallery): void {
-      gallery = wanted
+    show(nextGallery: Gallery): void {
+      gallery = nextGallery
       tellGallery()
     },
     close() {

@@ -3,7 +3,7 @@ import { call } from '../../src/api/call.ts'
 import { pickPosts, pickProducts, type PickRow } from '../../src/contract/owner-catalog.ts'
 import { PATHS, postPath, productPath, searchPath } from '../../src/domain/paths.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { useWorkspace } from '../workspace.tsx'
 
 export type PreviewPage = { path: string; label: string }
 
@@ -27,26 +27,26 @@ export function usePreviewPages(): PreviewPage[] {
 }
 
 function useFirst(endpoint: typeof pickProducts | typeof pickPosts): PickRow | undefined {
-  const { store } = useWorkplace()
+  const { store } = useWorkspace()
   const [row, setRow] = useState<PickRow>()
   useEffect(() => {
-    let isGone = false
-    void firstOf(store.store_code, endpoint).then((found) => isGone || setRow(found))
+    let isCancelled = false
+    void firstOf(store.store_code, endpoint).then((first) => isCancelled || setRow(first))
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [store, endpoint])
   return row
 }
 
-const known = new Map<string, Promise<PickRow | undefined>>()
+const requests = new Map<string, Promise<PickRow | undefined>>()
 
 /** Asked once a store; a failure is not remembered. */
 function firstOf(storeCode: string, endpoint: typeof pickProducts | typeof pickPosts): Promise<PickRow | undefined> {
   const key = `${storeCode} ${endpoint.path}`
-  const asked =
-    known.get(key) ??
-    call(endpoint, { query: { limit: 1 } }).then((reply) => (reply.ok ? reply.data.data[0] : void known.delete(key)))
-  known.set(key, asked)
-  return asked
+  const request =
+    requests.get(key) ??
+    call(endpoint, { query: { limit: 1 } }).then((reply) => (reply.ok ? reply.data.data[0] : void requests.delete(key)))
+  requests.set(key, request)
+  return request
 }

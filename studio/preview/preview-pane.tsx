@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { LANGUAGES, splitLanguage } from '../../src/i18n/language.ts'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
-import { SmallSelect } from '../look/small-select.tsx'
-import { ToolButton } from '../look/tool-button.tsx'
-import { useWorkplace } from '../workplace.tsx'
+import { SmallSelect } from '../components/small-select.tsx'
+import { ToolButton } from '../components/tool-button.tsx'
+import { useWorkspace } from '../workspace.tsx'
 import { DEVICES, type Device } from './devices.ts'
 import { usePreviewPages } from './preview-pages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -16,7 +16,7 @@ const LANGUAGE_NAMES = { vi: 'VI', en: 'EN', ko: 'KO' } as const
 /** The store itself, on the devices and the page that were chosen. */
 export function PreviewPane() {
   const t = useT()
-  const { store, preview, desk } = useWorkplace()
+  const { store, preview, ui } = useWorkspace()
   const { devices, language, path, isPicking } = usePreview(preview, (state) => state)
   const [run, setRun] = useState(0)
   const pages = usePreviewPages()
@@ -30,7 +30,7 @@ export function PreviewPane() {
   const onPicked = (fields: string[]) => {
     const field = fields.find((one): one is FieldName => Object.hasOwn(FIELDS, one))
     preview.pick(false)
-    if (field) desk.goToField(field)
+    if (field) ui.goToField(field)
   }
   const onPlace = (place: string) => {
     const [pathname = '/', search = ''] = place.split(/(?=\?)/)
@@ -100,14 +100,14 @@ export function PreviewPane() {
         <ToolButton icon="refresh-cw" label={t('preview.reload')} onClick={() => setRun(run + 1)} />
       </Tools>
       <Stage>
-        {devices.map((device, at) => (
+        {devices.map((device, index) => (
           <PreviewFrame
-            key={`${run}-${at}`}
+            key={`${run}-${index}`}
             preview={preview}
             address={store.preview_address}
             device={device}
             onPicked={onPicked}
-            onPlace={at === 0 ? onPlace : ignore}
+            onPlace={index === 0 ? onPlace : ignore}
           />
         ))}
       </Stage>

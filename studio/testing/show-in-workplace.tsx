@@ -4,17 +4,17 @@ import { render } from 'vitest-browser-react'
 import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import ui from '../../src/i18n/locales/en/ui.json' with { type: 'json' }
-import { createTranslator } from '../../src/i18n/translator.ts'
+import { createTranslator } from '../../src/i18n/i18next-translator.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
-import { createDesk } from '../desk-store.ts'
+import { createUiState } from '../ui-state.ts'
 import { createDocumentStore } from '../document/document-store.ts'
-import { keepDrafts } from '../document/drafts.ts'
+import { autosaveDrafts } from '../document/drafts.ts'
 import { startHistory } from '../document/history.ts'
 import { checkFooter } from '../fields/footer-check.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import { DEVICES } from '../preview/devices.ts'
 import { createPreview } from '../preview/preview-store.ts'
-import { WorkplaceContext, type Workplace } from '../workplace.tsx'
+import { WorkspaceContext, type Workspace } from '../workspace.tsx'
 
 const STORE: StudioStore = {
   id: 1,
@@ -29,27 +29,29 @@ const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', r
 
 /** A part of the studio, in English, with a real document on which nothing is saved by itself. The server is not there. */
 export async function showInWorkplace(
-  part: (workplace: Workplace) => ReactElement,
+  part: (workspace: Workspace) => ReactElement,
   { document, isScratch = false }: { document: ThemeDocument; isScratch?: boolean },
 ) {
   const saved = { document, version: 3, publishedVersion: 1, by: null, at: '2026-11-22T10:00:00+07:00' }
   const documents = createDocumentStore({ storeCode: 'moc-fashion', history: startHistory(document), saved, isScratch })
   const preview = createPreview(documents, DEVICES[0])
-  const workplace: Workplace = {
+  const workspace: Workspace = {
     store: STORE,
     person: PERSON,
     documents,
-    drafts: keepDrafts(documents, { transport: async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' }) }),
+    drafts: autosaveDrafts(documents, {
+      transport: async () => ({ ok: false, code: 0, msg: '', msg_code: 'NETWORK' }),
+    }),
     recovery: undefined,
     preview,
     footer: checkFooter(documents, preview),
-    desk: createDesk(),
+    ui: createUiState(),
   }
-  onTestFinished(() => [workplace.drafts, preview, workplace.footer].forEach((one) => one.stop()))
+  onTestFinished(() => [workspace.drafts, preview, workspace.footer].forEach((one) => one.stop()))
   const screen = await render(
-    <I18nProvider texts={createTranslator('en', { ...en, ui })} krwPerVnd={null}>
-      <WorkplaceContext value={workplace}>{part(workplace)}</WorkplaceContext>
+    <I18nProvider translator={createTranslator('en', { ...en, ui })} krwPerVnd={null}>
+      <WorkspaceContext value={workspace}>{part(workspace)}</WorkspaceContext>
     </I18nProvider>,
   )
-  return { screen, workplace }
+  return { screen, workplace: workspace }
 }

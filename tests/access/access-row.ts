@@ -1,18 +1,18 @@
 import type { EndpointName } from '../../src/contract/all.ts'
-import type { Given } from '../contract/shop.ts'
-import type { Things } from './world.ts'
+import type { RequestInput } from '../contract/contract-store.ts'
+import type { Records } from './world.ts'
 
 /**
  * How an endpoint is asked for what is somebody else's. `calls`: one for each thing that can be named in it, with everything else right.
  * `hides`: what is named belongs to one person; for another customer it does not exist (404).
  */
-export type AccessRow = { calls: (things: Things) => Given[]; hides?: true }
+export type AccessRow = { calls: (records: Records) => RequestInput[]; hides?: true }
 export type AccessRows<Names extends EndpointName> = { [Name in Names]: AccessRow }
 
 /** Names nothing of anybody's. */
-export const plain = (given: Given = {}): AccessRow => ({ calls: () => [given] })
+export const plain = (input: RequestInput = {}): AccessRow => ({ calls: () => [input] })
 export const each = <T>(
-  find: (things: Things) => T[],
-  call: (one: T, things: Things) => Given,
+  find: (records: Records) => T[],
+  call: (one: T, records: Records) => RequestInput,
   hides?: true,
-): AccessRow => ({ calls: (things) => find(things).map((one) => call(one, things)), ...(hides && { hides }) })
+): AccessRow => ({ calls: (records) => find(records).map((one) => call(one, records)), ...(hides && { hides }) })

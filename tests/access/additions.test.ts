@@ -5,15 +5,21 @@ import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import type { Auth } from '../../src/contract/endpoint.ts'
 import { calls } from '../contract/calls.ts'
 import type { Row } from '../contract/row.ts'
-import { openContractShop, PHONE, type Given, type Shop, type Who } from '../contract/shop.ts'
+import {
+  openContractStore,
+  PHONE,
+  type RequestInput,
+  type ContractStore,
+  type CallerHeaders,
+} from '../contract/contract-store.ts'
 import { defOf, type Schema } from './schema-values.ts'
 
 /** Two copies of the same shop: the one is asked plainly, the other with everything added that a caller has no say in. */
-let plain: Shop
-let greedy: Shop
+let plain: ContractStore
+let greedy: ContractStore
 let columns: string[]
 beforeAll(async () => {
-  ;[plain, greedy] = [await openContractShop(), await openContractShop()]
+  ;[plain, greedy] = [await openContractStore(), await openContractStore()]
   const { rows } = await plain.database.system((q) =>
     sql<{
       name: string
@@ -23,13 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([plain.close(), greedy.close()]))
 
-const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
+const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | CallerHeaders> = {
   none: () => ({}),
   optional: () => ({ 'device-id': `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}` }),
-  customer: (shop) => shop.person(),
-  collaborator: (shop) => shop.person(PHONE.collaborator),
-  agency: (shop) => shop.person(PHONE.agency),
-  owner: (shop) => shop.owner(),
+  customer: (store) => store.person(),
+  collaborator: (store) => store.person(PHONE.collaborator),
+  agency: (store) => store.person(PHONE.agency),
+  owner: (store) => store.owner(),
 }
 let turn = 0
 /** Besides every column of every table. */
@@ -78,9 +84,9 @@ test('price, fee, role, store and balance fields added to every body change noth
     turn++
     const endpoint = endpoints[name]!
     const [one, other] = [await prepared(plain, name), await prepared(greedy, name)]
-    const body = endpoint.body && withAdditions(endpoint.body, other.given.body ?? {})
+    const body = endpoint.body && withAdditions(endpoint.body, other.input.body ?? {})
     const query = {
-      ...(other.given.query as object | undefined),
+      ...(other.input.query as object | undefined),
       ...without(endpoint.query, {
         store_id: '2348',
         customer_id: '2350002',
@@ -89,23 +95,23 @@ test('price, fee, role, store and balance fields added to every body change noth
         price: '1',
       }),
     }
-    added += body ? count(body) - count(other.given.body ?? {}) : 0
+    added += body ? count(body) - count(other.input.body ?? {}) : 0
     const answers = [
-      await plain.send(endpoint, one.given, one.me),
+      await plain.send(endpoint, one.input, one.me),
       await greedy.send(
         endpoint,
         {
-          ...other.given,
+          ...other.input,
           query,
           body: body ?? (endpoint.consumes === 'json' ? withAdditions(undefined, {}) : undefined),
         },
         { ...other.me, ...HEADERS },
       ),
     ]
-    const [expected, heard] = answers.map(({ status, envelope, text }) =>
+    const [expected, actual] = answers.map(({ status, envelope, text }) =>
       masked(`${status} ${envelope ? JSON.stringify(envelope) : text}`),
     )
-    if (expected !== heard) wrong.push({ name, expected: expected?.slice(0, 300), heard: heard?.slice(0, 300) })
+    if (expected !== actual) wrong.push({ name, expected: expected?.slice(0, 300), actual: actual?.slice(0, 300) })
     if (turn % 12 === 0 || name === names.at(-1)) {
       const [before, after] = await Promise.all([digests(plain), digests(greedy)])
       const tables = Object.keys(before).filter((table) => before[table] !== after[table])
@@ -118,22 +124,22 @@ test('price, fee, role, store and balance fields added to every body change noth
   expect(added).toBeGreaterThan(10_000)
 }, 300_000)
 
-async function prepared(shop: Shop, name: EndpointName): Promise<{ me: Who; given: Given }> {
+async function prepared(store: ContractStore, name: EndpointName): Promise<{ me: CallerHeaders; input: RequestInput }> {
   const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
-  const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(shop)
-  return { me, given: ((await row.args?.(shop, me)) ?? {}) as Given }
+  const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(store)
+  return { me, input: ((await row.args?.(store, me)) ?? {}) as RequestInput }
 }
 
-/** `given` with everything that its schema does not name, or only reads past; in the records inside it too. */
-function withAdditions(schema: z.ZodType | undefined, given: unknown): unknown {
+/** `input` with everything that its schema does not name, or only reads past; in the records inside it too. */
+function withAdditions(schema: z.ZodType | undefined, input: unknown): unknown {
   const def = schema && defOf(schema)
-  if (def?.innerType) return withAdditions(def.innerType, given)
-  if (def?.type === 'array' && Array.isArray(given)) return given.map((one) => withAdditions(def.element, one))
-  if (def?.type === 'pipe' && typeof given === 'object') return withAdditions(def.in, given)
-  if (schema && (def?.type !== 'object' || typeof given !== 'object' || given === null || Array.isArray(given)))
-    return given
+  if (def?.innerType) return withAdditions(def.innerType, input)
+  if (def?.type === 'array' && Array.isArray(input)) return input.map((one) => withAdditions(def.element, one))
+  if (def?.type === 'pipe' && typeof input === 'object') return withAdditions(def.in, input)
+  if (schema && (def?.type !== 'object' || typeof input !== 'object' || input === null || Array.isArray(input)))
+    return input
   const inner = Object.fromEntries(
-    Object.entries(given as object).map(([key, value]) => [key, withAdditions(def?.shape?.[key], value)]),
+    Object.entries(input as object).map(([key, value]) => [key, withAdditions(def?.shape?.[key], value)]),
   )
   return {
     ...Object.fromEntries(
@@ -176,7 +182,7 @@ const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE = /\d{6}[A-Z0-9]{8}|[\w-]{43}|[0-9a-f]{32}|data:[^"]+|00020101[^"]+/g
 
 /** A digest of each table: all that is stored, but chance, hashes and moments. */
-async function digests({ database }: Shop): Promise<Record<string, string>> {
+async function digests({ database }: ContractStore): Promise<Record<string, string>> {
   const { rows: kept } = await database.system((q) =>
     sql<{ table: string; name: string; type: string }>`
       select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

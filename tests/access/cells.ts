@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { Given, Who } from '../contract/shop.ts'
+import type { RequestInput, CallerHeaders } from '../contract/contract-store.ts'
 import { accessRows } from './rows.ts'
 import { HOME, idOf, OTHER, TWIN, type Person, type StoreOf, type World } from './world.ts'
 
 /** Somebody, as the server should see them. */
 export type Caller = {
   name: string
-  who: Who
+  headers: CallerHeaders
   /** The store in the path. */
   path: StoreOf
   /** Whom the server must recognise; nobody when missing. */
@@ -20,7 +20,7 @@ export type Cell = {
   name: EndpointName
   endpoint: Endpoint
   caller: Caller
-  given: Given
+  input: RequestInput
   /** What the server has to answer; undefined: anything but a failure. */ status: number | undefined
 }
 
@@ -30,29 +30,29 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
   const bearer = async (name: string, secret: string | Promise<string>): Promise<Caller> => ({
     name,
     path: HOME,
-    who: { 'customer-token': await secret },
+    headers: { 'customer-token': await secret },
     hasBadToken: true,
   })
   const person = async (name: Person): Promise<Caller> => ({
     name,
     path: HOME,
-    who: { 'customer-token': await token(HOME, name), 'device-id': randomUUID() },
+    headers: { 'customer-token': await token(HOME, name), 'device-id': randomUUID() },
     is: { person: name },
   })
   const cookie = async (
     name: string,
     line: Promise<string>,
     more: Partial<Caller> = {},
-    headers: Who = {},
-  ): Promise<Caller> => ({ name, path: HOME, who: { cookie: `__Host-owner=${await line}`, ...headers }, ...more })
+    headers: CallerHeaders = {},
+  ): Promise<Caller> => ({ name, path: HOME, headers: { cookie: `__Host-owner=${await line}`, ...headers }, ...more })
   const victims = `__Host-sid=${await token(HOME, 'customer')}; __Host-owner=${await ownerToken('owner@linh-beauty.test')}`
   return [
-    { name: 'nobody', path: HOME, who: {} },
-    { name: 'another device', path: HOME, who: { 'device-id': randomUUID() } },
+    { name: 'nobody', path: HOME, headers: {} },
+    { name: 'another device', path: HOME, headers: { 'device-id': randomUUID() } },
     {
       name: 'another store’s code before the guest’s device',
       path: HOME,
-      who: { 'device-id': `${TWIN.code}-${world.device}` },
+      headers: { 'device-id': `${TWIN.code}-${world.device}` },
     },
     await person('newcomer'),
     await person('collaborator'),
@@ -69,7 +69,7 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
     {
       name: 'page of another site, with the victim’s cookies',
       path: HOME,
-      who: { cookie: victims, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      headers: { cookie: victims, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     },
     await cookie('customer’s secret as owner', token(HOME, 'customer')),
     await cookie('expired owner', ownerToken('owner@linh-beauty.test', { expired: true })),
@@ -85,12 +85,12 @@ export async function callersFromElsewhere(world: World): Promise<Caller[]> {
   const person = async (name: Person, path: StoreOf): Promise<Caller> => ({
     name: `${name} at home in ${path.code}`,
     path,
-    who: { 'customer-token': await token(path, name) },
+    headers: { 'customer-token': await token(path, name) },
     is: { person: name },
   })
   return [
-    { name: 'the guest’s device in another store', path: OTHER, who: { 'device-id': world.device }, is: 'guest' },
-    { name: 'the guest’s device in the twin store', path: TWIN, who: { 'device-id': world.device }, is: 'guest' },
+    { name: 'the guest’s device in another store', path: OTHER, headers: { 'device-id': world.device }, is: 'guest' },
+    { name: 'the guest’s device in the twin store', path: TWIN, headers: { 'device-id': world.device }, is: 'guest' },
     await person('customer', TWIN),
     await person('both', TWIN),
     await person('newcomer', OTHER),
@@ -98,13 +98,13 @@ export async function callersFromElsewhere(world: World): Promise<Caller[]> {
     {
       name: 'owner at home in another store',
       path: OTHER,
-      who: { cookie: `__Host-owner=${await ownerToken('owner@moc-fashion.test')}` },
+      headers: { cookie: `__Host-owner=${await ownerToken('owner@moc-fashion.test')}` },
       is: { owner: OTHER },
     },
     {
       name: 'owner at home in the twin store',
       path: TWIN,
-      who: { cookie: `__Host-owner=${await ownerToken('owner@song-sinh.test')}` },
+      headers: { cookie: `__Host-owner=${await ownerToken('owner@song-sinh.test')}` },
       is: { owner: TWIN },
     },
   ]
@@ -122,8 +122,8 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
       .filter(({ is }) => !(is === 'support' && endpoint.method === 'GET')) // support staff reads every store
       .flatMap((caller) =>
         row
-          .calls(world.things)
-          .map((given) => ({ name, endpoint, caller, given, status: statusFor(endpoint, caller, row.hides === true) })),
+          .calls(world.records)
+          .map((input) => ({ name, endpoint, caller, input, status: statusFor(endpoint, caller, row.hides === true) })),
       )
   })
 }

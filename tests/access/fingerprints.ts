@@ -25,7 +25,7 @@ export async function ofPerson(
     columns(database, 'order_id'),
     columns(database, 'cart_id'),
   ])
-  const mine =
+  const ownRows =
     'customer' in whose
       ? sql`customer_id = ${whose.customer}`
       : sql`customer_id is null and device_hash = ${whose.deviceHash}`
@@ -33,28 +33,31 @@ export async function ofPerson(
   const direct = 'customer' in whose ? withCustomer : ['orders', 'carts']
   return digest(database, [
     ...('customer' in whose ? [['customers', sql`${own} and t.id = ${whose.customer}`] as const] : []),
-    ...direct.map((table) => [table, sql`${own} and t.${mine}`] as const),
+    ...direct.map((table) => [table, sql`${own} and t.${ownRows}`] as const),
     ...withOrder
       .filter((table) => !direct.includes(table))
       .map(
         (table) =>
           [
             table,
-            sql`${own} and t.order_id in (select id from orders where store_id = ${storeId} and ${mine})`,
+            sql`${own} and t.order_id in (select id from orders where store_id = ${storeId} and ${ownRows})`,
           ] as const,
       ),
     ...withCart.map(
       (table) =>
-        [table, sql`${own} and t.cart_id in (select id from carts where store_id = ${storeId} and ${mine})`] as const,
+        [
+          table,
+          sql`${own} and t.cart_id in (select id from carts where store_id = ${storeId} and ${ownRows})`,
+        ] as const,
     ),
   ])
 }
 
 async function digest(
   database: Database,
-  wanted: readonly (readonly [table: string, where: RawBuilder<unknown>])[],
+  tables: readonly (readonly [table: string, where: RawBuilder<unknown>])[],
 ): Promise<Fingerprints> {
-  const parts = wanted.map(
+  const parts = tables.map(
     ([table, where]) =>
       sql`select ${sql.lit(table)} as name, count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as digest from ${sql.table(table)} t where ${where}`,
   )

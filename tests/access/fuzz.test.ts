@@ -12,9 +12,9 @@ const RUNS = VOLUMES.hostileRequests
 const runsOf = ({ params, query, body, consumes }: Endpoint): number =>
   params || query || body || consumes === 'multipart' ? RUNS : Math.ceil(RUNS / 10)
 const SEED = seedOr(20_261_120)
-const AT_ONCE = 12
+const CONCURRENCY = 12
 /** Whatever takes longer than this has hung. */
-const HANGS_MS = 30_000
+const HANG_TIMEOUT_MS = 30_000
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing of the inside`, async () => {
   const names = (process.env.FUZZ_ONLY?.split(',') ?? Object.keys(endpoints)) as EndpointName[]
   const seen = { requests: 0, taken: 0, slowest: 0, statuses: new Map<number, number>() }
-  const found: string[] = []
+  const findings: string[] = []
   const before = process.memoryUsage().rss
   const started = performance.now()
   const queue = names.values()
@@ -42,19 +42,19 @@ test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing o
         interruptAfterTimeLimit: 3_600_000,
       })
       if (outcome.failed)
-        found.push(
+        findings.push(
           `${name}: ${(outcome.errorInstance as Error | null)?.message} ← ${printed(outcome.counterexample?.[0])}`,
         )
       cost.push([name, Math.round(performance.now() - from)])
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   const seconds = (performance.now() - started) / 1000
   const statuses = [...seen.statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, times]) => `${status} × ${times}`)
   console.log(
-    `fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${found.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`,
+    `fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${findings.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`,
   )
   if (IS_LONG)
     console.log(
@@ -64,7 +64,7 @@ test(`${RUNS} hostile requests to every endpoint: no failure, no hang, nothing o
         .map(([name, ms]) => `${name} ${ms} ms`)
         .join(', '),
     )
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
   expect(seen.requests).toBeGreaterThanOrEqual(names.reduce((sum, name) => sum + runsOf(endpoints[name]!), 0))
   expect(seen.taken).toBeGreaterThan(seen.requests / 20) // the schemas' values get through to the handlers
 }, 7_200_000)
@@ -78,14 +78,14 @@ async function problemOf(
 ): Promise<string | undefined> {
   const from = performance.now()
   seen.requests++
-  const asked = server.app.fastify.inject({
+  const pending = server.app.fastify.inject({
     method,
     url,
     headers,
     ...(payload && { payload }),
     remoteAddress: `10.9.0.${seen.requests % 40}`,
   })
-  const reply = await Promise.race([asked, hung()])
+  const reply = await Promise.race([pending, hung()])
   seen.slowest = Math.max(seen.slowest, performance.now() - from)
   if (reply === 'hung') return 'no answer'
   seen.statuses.set(reply.statusCode, (seen.statuses.get(reply.statusCode) ?? 0) + 1)
@@ -97,7 +97,7 @@ async function problemOf(
   return isJson && !isObject(reply.body) ? `no envelope: ${reply.body.slice(0, 100)}` : undefined
 }
 
-const hung = () => new Promise<'hung'>((resolve) => void setTimeout(() => resolve('hung'), HANGS_MS).unref())
+const hung = () => new Promise<'hung'>((resolve) => void setTimeout(() => resolve('hung'), HANG_TIMEOUT_MS).unref())
 const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 const printed = (request: Request | undefined) =>
   JSON.stringify({

@@ -14,7 +14,7 @@ export function requestsTo(endpoint: Endpoint, storeCode: string, secrets: Secre
       params: endpoint.params ? valuesOf(endpoint.params) : fc.constant({}),
       query: endpoint.query ? valuesOf(endpoint.query) : fc.constant({}),
       body: endpoint.body ? valuesOf(endpoint.body) : fc.constant(undefined),
-      who: fc.oneof(
+      identity: fc.oneof(
         { weight: 8, arbitrary: fc.constant(right) },
         {
           weight: 1,
@@ -39,7 +39,7 @@ export function requestsTo(endpoint: Endpoint, storeCode: string, secrets: Secre
       isBroken: fc.nat(3).map((n) => n === 0),
       junk: fc.option(fc.constantFrom(...JUNK), { freq: 6, nil: '' }),
     })
-    .map(({ params, query, body, who, headers, breaks, isBroken, junk }) => {
+    .map(({ params, query, body, identity: caller, headers, breaks, isBroken, junk }) => {
       const path = (SCOPE_BASE[endpoint.scope] + endpoint.path)
         .replace(/\/$/, '')
         .replace('{store_code}', storeCode)
@@ -62,7 +62,7 @@ export function requestsTo(endpoint: Endpoint, storeCode: string, secrets: Secre
             'content-type':
               endpoint.consumes === 'multipart' ? 'multipart/form-data; boundary=tiem' : 'application/json',
           }),
-          ...who,
+          ...caller,
           ...headers,
         },
         ...(sent && { payload: sent }),

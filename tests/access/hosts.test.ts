@@ -44,17 +44,17 @@ test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing 
   ).not.toContain(false)
   const variants = Array.from({ length: VARIANTS }, (_, index) => variant(index))
   const wrong: unknown[] = []
-  const heard = { answered: 0, refused: 0, store: 0 }
+  const counts = { answered: 0, refused: 0, store: 0 }
   const queue = variants.values()
   const work = async () => {
     for (const { request, store } of queue) {
       const answer = await raw(request)
-      heard.answered++
-      const words = new Set((answer.match(CANARY) ?? []).map((word) => word.toLowerCase()))
-      const mine = store && canary.store(store.id)
-      if (mine && words.has(mine)) heard.store++
-      if (/^HTTP\/1\.1 4/.test(answer)) heard.refused++
-      const foreign = [...words].filter((word) => word !== mine)
+      counts.answered++
+      const canaries = new Set((answer.match(CANARY) ?? []).map((word) => word.toLowerCase()))
+      const ownCanary = store && canary.store(store.id)
+      if (ownCanary && canaries.has(ownCanary)) counts.store++
+      if (/^HTTP\/1\.1 4/.test(answer)) counts.refused++
+      const foreign = [...canaries].filter((word) => word !== ownCanary)
       const isFailure = /^HTTP\/1\.1 5/.test(answer)
       if (foreign.length > 0 || isFailure || !answer.startsWith('HTTP/1.1 '))
         wrong.push({ request, store: store?.code, foreign, answer: answer.slice(0, 120) })
@@ -62,11 +62,11 @@ test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing 
   }
   await Promise.all(Array.from({ length: 12 }, work))
   console.log(
-    `hosts: ${heard.answered} requests, ${heard.store} answered with the named store's bytes, ${heard.refused} refused, ${wrong.length} wrong`,
+    `hosts: ${counts.answered} requests, ${counts.store} answered with the named store's bytes, ${counts.refused} refused, ${wrong.length} wrong`,
   )
   expect(wrong).toEqual([])
-  expect(heard.store).toBeGreaterThan(VARIANTS / 20)
-  expect(heard.refused).toBeGreaterThan(VARIANTS / 7)
+  expect(counts.store).toBeGreaterThan(VARIANTS / 20)
+  expect(counts.refused).toBeGreaterThan(VARIANTS / 7)
   expect(await clean()).toEqual(before)
 }, 300_000)
 
@@ -97,8 +97,8 @@ type Variant = {
   request: string
   /** Whose bytes may be in the answer; undefined: nobody's. */ store: StoreOf | undefined
 }
-const dice = random('hosts')
-const pick = <T>(some: readonly T[]): T => some[Math.floor(dice.next() * some.length)]!
+const rng = random('hosts')
+const pick = <T>(some: readonly T[]): T => some[Math.floor(rng.next() * some.length)]!
 
 /** One way to name a host, and the store it names when it names exactly one. */
 function variant(index: number): Variant {
@@ -193,7 +193,7 @@ const NAMES: ((store: StoreOf, other: StoreOf) => [host: string, sound: boolean]
   ],
 ]
 const mixed = (text: string): string =>
-  Array.from(text, (letter) => (dice.next() < 0.5 ? letter.toUpperCase() : letter)).join('')
+  Array.from(text, (letter) => (rng.next() < 0.5 ? letter.toUpperCase() : letter)).join('')
 const FORWARDED: ((host: string) => string[])[] = [
   (host) => [`X-Forwarded-Host: ${host}`],
   (host) => [

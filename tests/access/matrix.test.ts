@@ -21,7 +21,7 @@ test('every endpoint of the contract has a row, and a new one without is found',
   )
   const nameless = naming.filter(([name]) =>
     accessRows[name as keyof typeof accessRows]
-      .calls(world.things)
+      .calls(world.records)
       .every(({ params }) => Object.keys(params ?? {}).length === 0),
   )
   expect(nameless.map(([name]) => name)).toEqual([])
@@ -44,7 +44,7 @@ test('people of other stores: no foreign byte, and no row of the home store chan
 
 test('everybody in and around the home store: no foreign byte, 401, 403 and 404 where they belong, and no row of a victim changes', async () => {
   const victims = [
-    ...world.things.victims.map((customer) => ({ customer })),
+    ...world.records.victims.map((customer) => ({ customer })),
     { deviceHash: hashSecret(`device:${HOME.id}:${world.device}`) },
   ]
   const callers = await callersOfHome(world)

@@ -4,14 +4,20 @@ import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import type { Auth, Endpoint } from '../../src/contract/endpoint.ts'
 import { calls } from '../contract/calls.ts'
 import type { Row } from '../contract/row.ts'
-import { openContractShop, PHONE, type Given, type Shop, type Who } from '../contract/shop.ts'
+import {
+  openContractStore,
+  PHONE,
+  type RequestInput,
+  type ContractStore,
+  type CallerHeaders,
+} from '../contract/contract-store.ts'
 import { numericFields, withValue } from './numeric-fields.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openContractShop()))
-afterAll(() => shop.close())
+let store: ContractStore
+beforeAll(async () => void (store = await openContractStore()))
+afterAll(() => store.close())
 
-const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
+const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | CallerHeaders> = {
   none: () => ({}),
   optional: (one) => one.guest(), // with a cart of its own
   customer: (one) => one.person(),
@@ -134,21 +140,21 @@ const SPEAKING: Record<string, string[]> = {
 
 test('odd numbers in every numeric field: refused by name, or in the list of what is taken', async () => {
   const wrong: unknown[] = []
-  let [asked, refused, fields] = [0, 0, 0]
-  const tryAll = async ({ name, endpoint, places, me, given, refill }: Prepared) => {
+  let [sent, refused, fields] = [0, 0, 0]
+  const tryAll = async ({ name, endpoint, places, me, input, refill }: Prepared) => {
     fields += places.length
     for (const { part, field } of places) {
       for (const odd of part === 'body' ? IN_BODY : IN_ADDRESS) {
-        asked++
-        const send = () => sendOdd(endpoint, me, given, part, field, odd)
+        sent++
+        const send = () => sendOdd(endpoint, me, input, part, field, odd)
         let answer = await send()
         if (answer.envelope?.msg_code === 'CART_EMPTY') answer = await refill().then(send) // an order has emptied it
         const { status, envelope, text } = answer
-        const told = (envelope?.data as { field?: string } | null)?.field
+        const refusedField = (envelope?.data as { field?: string } | null)?.field
         const isNamed =
           status === 400 &&
           envelope.msg_code === 'INVALID_INPUT' &&
-          (told === field || told === field.replace(/\.0$/, ''))
+          (refusedField === field || refusedField === field.replace(/\.0$/, ''))
         const plain = field.replaceAll(/\.0/g, '')
         const isRefused =
           isNamed || status === 404 || (status >= 400 && status < 500 && SPEAKING[envelope.msg_code]?.includes(plain))
@@ -178,11 +184,11 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
   }
   await Promise.all(Array.from({ length: 6 }, work))
   console.log(
-    `odd numbers: ${asked} requests to ${fields} numeric fields, ${refused} refused by name, ${asked - refused - wrong.length} taken as the list says`,
+    `odd numbers: ${sent} requests to ${fields} numeric fields, ${refused} refused by name, ${sent - refused - wrong.length} taken as the list says`,
   )
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(2_500)
-  const { rows } = await shop.database.system((q) =>
+  expect(sent).toBeGreaterThan(2_500)
+  const { rows } = await store.database.system((q) =>
     sql<{
       least: number
       orders: number
@@ -193,7 +199,7 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
   expect(rows[0]?.least).toBeGreaterThanOrEqual(0)
 }, 300_000)
 
-type SoundCall = { me: Who; given: Given; refill: () => Promise<unknown> }
+type SoundCall = { me: CallerHeaders; input: RequestInput; refill: () => Promise<unknown> }
 type Prepared = SoundCall & {
   name: EndpointName
   endpoint: Endpoint
@@ -203,29 +209,29 @@ type Prepared = SoundCall & {
 /** How the endpoint is called so that it succeeds. */
 async function soundCall(name: EndpointName, endpoint: Endpoint): Promise<SoundCall> {
   const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
-  const me = await (row.as ?? CALLERS[endpoint.auth])(shop)
-  const given = ((await row.args?.(shop, me)) ?? {}) as Given
+  const me = await (row.as ?? CALLERS[endpoint.auth])(store)
+  const input = ((await row.args?.(store, me)) ?? {}) as RequestInput
   const elements =
     name === 'editOwnerProduct' ? { body: { elements: [{ element_distribute_id: 1, price: 150_000 }] } } : {}
-  return { me, given: { ...given, ...elements }, refill: async () => row.args?.(shop, me) }
+  return { me, input: { ...input, ...elements }, refill: async () => row.args?.(store, me) }
 }
 
 async function sendOdd(
   endpoint: Endpoint,
-  me: Who,
-  given: Given,
+  me: CallerHeaders,
+  input: RequestInput,
   part: 'params' | 'query' | 'body',
   field: string,
   odd: string,
 ) {
   if (part !== 'body')
-    return shop.send(
+    return store.send(
       endpoint,
-      { ...given, [part]: { ...(given[part] as object | undefined), [field.replace(/\.0$/, '')]: odd } },
+      { ...input, [part]: { ...(input[part] as object | undefined), [field.replace(/\.0$/, '')]: odd } },
       me,
     )
-  const raw = JSON.stringify(withValue(given.body, field.split('.'), '@odd@')).replace('"@odd@"', odd)
-  return shop.send(endpoint, given, me, raw)
+  const raw = JSON.stringify(withValue(input.body, field.split('.'), '@odd@')).replace('"@odd@"', odd)
+  return store.send(endpoint, input, me, raw)
 }
 
 function named(why: string, fields: string[]): Record<string, string> {

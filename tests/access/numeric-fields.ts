@@ -23,11 +23,11 @@ export function numericFields(schema: z.ZodType | undefined, path: string[] = []
   }
 }
 
-/** `given` with `value` at the path; what is missing on the way is made. */
-export function withValue(given: unknown, path: string[], value: unknown): unknown {
+/** `input` with `value` at the path; what is missing on the way is made. */
+export function withValue(input: unknown, path: string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value
-  if (/^\d+$/.test(key)) return [withValue((given as unknown[] | undefined)?.[Number(key)], rest, value)]
-  const record = typeof given === 'object' && given !== null ? given : {}
+  if (/^\d+$/.test(key)) return [withValue((input as unknown[] | undefined)?.[Number(key)], rest, value)]
+  const record = typeof input === 'object' && input !== null ? input : {}
   return { ...record, [key]: withValue((record as Record<string, unknown>)[key], rest, value) }
 }

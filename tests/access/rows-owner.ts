@@ -1,12 +1,12 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import { each, plain, type AccessRows } from './access-row.ts'
-import type { Things } from './world.ts'
+import type { Records } from './world.ts'
 
-const versions = (things: Things) => things.versions
-const requests = (things: Things) => things.requests
-const payouts = (things: Things) => things.payouts
-const customers = (things: Things) => things.customers
-const orders = (things: Things) => things.orders
+const versions = (records: Records) => records.versions
+const requests = (records: Records) => records.requests
+const payouts = (records: Records) => records.payouts
+const customers = (records: Records) => records.customers
+const orders = (records: Records) => records.orders
 
 /** The calls of the studio and of the shop's desk. */
 export const ownerRows = {

@@ -1,10 +1,10 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import { each, plain, type AccessRows } from './access-row.ts'
 import { ownerRows } from './rows-owner.ts'
-import type { Things } from './world.ts'
+import type { Records } from './world.ts'
 
-const products = (things: Things) => things.products
-const orders = (things: Things) => things.orders
+const products = (records: Records) => records.products
+const orders = (records: Records) => records.orders
 const PLACE = { province: 1, district: 1, wards: 1, address_detail: '12 phố Hàng Bông' }
 const ADDRESS = { ...PLACE, name: 'Kẻ Lạ', phone: '0912345678' }
 const COD = { payment_method_id: 2, payment_partner_id: 0 }
@@ -13,7 +13,7 @@ const DAYS = { date_from: '2026-01-01', date_to: '2026-11-20' }
 /** The right code of nobody: fixture stores take 000000. */
 const OTP = '999999'
 
-const shopRows = {
+const customerRows = {
   getStore: plain(),
   listBranches: plain(),
   getAppTheme: plain(),
@@ -261,7 +261,7 @@ const shopRows = {
 } satisfies Partial<AccessRows<EndpointName>>
 
 /** A row for every endpoint: a new endpoint without one does not compile, and fails `missingRows`. */
-export const accessRows: AccessRows<EndpointName> = { ...shopRows, ...ownerRows }
+export const accessRows: AccessRows<EndpointName> = { ...customerRows, ...ownerRows }
 
 /** Endpoints of a contract that the matrix does not know. */
 export const missingRows = (names: string[]): string[] => names.filter((name) => !Object.hasOwn(accessRows, name))

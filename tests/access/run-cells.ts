@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer } from '../contract/shop.ts'
+import type { Answer } from '../contract/contract-store.ts'
 import { CANARY, canary, stampThemes } from './canaries.ts'
 import { customerOf, type Caller, type Cell } from './cells.ts'
 import { STORES, type World } from './world.ts'
@@ -10,7 +10,7 @@ type Send = World['send']
 
 /** What no answer may hold, whatever went wrong: traces, paths of the server, statements and what PostgreSQL says. */
 export const INTERNALS =
-  /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/server\/[a-z-]+\/|\.ts:\d|syntax error at|invalid input syntax|violates |duplicate key|relation "|column "|"?(?:severity|routine)":|pg_catalog|\bselect [\w*", ]+ from |ECONNREFUSED|AnswerDoesNotFit/i
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/server\/[a-z-]+\/|\.ts:\d|syntax error at|invalid input syntax|violates |duplicate key|relation "|column "|"?(?:severity|routine)":|pg_catalog|\bselect [\w*", ]+ from |ECONNREFUSED|InvalidAnswer/i
 
 /** Asks every cell, eight at a time; returns what was wrong and how much was asked. */
 export async function runCells(
@@ -23,18 +23,18 @@ export async function runCells(
     world.database,
     STORES.map(({ id }) => id),
   )
-  const known = await relations(world)
+  const relationNames = await relations(world)
   const queue = cells.values()
   let bytes = 0
   const work = async () => {
     for (const cell of queue) {
-      const answer = await send(cell.name, cell.given, { ...cell.caller.who, 'x-store': cell.caller.path.code })
+      const answer = await send(cell.name, cell.input, { ...cell.caller.headers, 'x-store': cell.caller.path.code })
       bytes += answer.text.length
-      for (const problem of problemsOf(cell, answer, known))
+      for (const problem of problemsOf(cell, answer, relationNames))
         findings.push({
           cell: cell.name,
           caller: cell.caller.name,
-          problem: `${problem} for ${JSON.stringify(cell.given).slice(0, 120)}`,
+          problem: `${problem} for ${JSON.stringify(cell.input).slice(0, 120)}`,
         })
     }
   }
@@ -42,10 +42,10 @@ export async function runCells(
   return { findings, cells: cells.length, bytes }
 }
 
-function problemsOf(cell: Cell, { status, text, headers }: Answer, known: Map<string, Set<string>>): string[] {
-  const mine = allowed(cell.caller, known)
-  const heard = `${text} ${JSON.stringify(headers)}`.match(CANARY) ?? []
-  const foreign = [...new Set(heard.map((word) => word.toLowerCase()))].filter((word) => !mine(word))
+function problemsOf(cell: Cell, { status, text, headers }: Answer, relationNames: Map<string, Set<string>>): string[] {
+  const allowedCanaries = allowed(cell.caller, relationNames)
+  const canaries = `${text} ${JSON.stringify(headers)}`.match(CANARY) ?? []
+  const foreign = [...new Set(canaries.map((word) => word.toLowerCase()))].filter((word) => !allowedCanaries(word))
   return [
     ...foreign.map((word) => `foreign bytes ${word} (${status})`),
     ...(status >= 500 ? [`${status} ${text.slice(0, 100)}`] : []),
@@ -57,7 +57,7 @@ function problemsOf(cell: Cell, { status, text, headers }: Answer, known: Map<st
 }
 
 /** Whose words this caller may read: the store's window, their own, those of customers they earn on; an owner all of the own store's. */
-function allowed(caller: Caller, known: Map<string, Set<string>>): (word: string) => boolean {
+function allowed(caller: Caller, relationNames: Map<string, Set<string>>): (word: string) => boolean {
   const { is, path } = caller
   const customer = customerOf(caller)
   const window = canary.store(path.id)
@@ -70,7 +70,7 @@ function allowed(caller: Caller, known: Map<string, Set<string>>): (word: string
     return (word) => word === window || own.includes(word) || word.startsWith(`${prefix}x`)
   }
   if (customer === undefined) return (word) => word === window
-  const friends = known.get(`${path.id} ${customer}`)
+  const friends = relationNames.get(`${path.id} ${customer}`)
   const isCollaborator =
     typeof is === 'object' && 'person' in is && (is.person === 'collaborator' || is.person === 'both')
   return (word) =>
@@ -87,11 +87,11 @@ async function relations(world: World): Promise<Map<string, Set<string>>> {
       select distinct o.store_id as store, p as partner, o.customer_id as buyer from orders o, unnest(array[o.collaborator_by_customer_id, o.agency_by_customer_id, o.collaborator_referen_id, o.agency_referen_id]) p
       where p is not null and (o.customer_id is null or o.customer_id % 1000 > 20)`.execute(q),
   )
-  const known = new Map<string, Set<string>>()
+  const relationNames = new Map<string, Set<string>>()
   for (const { store, partner, buyer } of rows) {
     const key = `${store} ${partner}`
-    if (!known.has(key)) known.set(key, new Set())
-    known.get(key)!.add(buyer === null ? canary.guest(store) : canary.person(store, buyer))
+    if (!relationNames.has(key)) relationNames.set(key, new Set())
+    relationNames.get(key)!.add(buyer === null ? canary.guest(store) : canary.person(store, buyer))
   }
-  return known
+  return relationNames
 }

@@ -97,7 +97,7 @@ function sound(schema: Schema, name: string): fc.Arbitrary<unknown> {
 function text(schema: Schema, name: string): fc.Arbitrary<string> {
   if (schema.format === 'date' || name.startsWith('date'))
     return fc.constantFrom('2026-11-20', '2026-01-01', '1900-01-01', '2100-12-31', '2026-02-30', '')
-  const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined
+  const samples = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined
   const longest = Math.min(schema.maxLength ?? 40, 3_000)
   const free = fc.oneof(
     fc.string({
@@ -108,7 +108,9 @@ function text(schema: Schema, name: string): fc.Arbitrary<string> {
     fc.constantFrom(...NAUGHTY),
     fc.constant('đ'.repeat(longest)),
   )
-  return known ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free }) : free
+  return samples
+    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...samples) }, { weight: 1, arbitrary: free })
+    : free
 }
 
 /** Ids that the fixture store has: products, posts, people, orders, places. */

@@ -94,7 +94,7 @@ const pick = (callers: Caller[], names: string[]): Caller[] =>
 const reading = (cells: Cell[]): Cell[] =>
   cells
     .filter(({ endpoint, name }) => endpoint.method === 'GET' || name === 'getCart')
-    .map((cell) => (cell.name === 'getCart' ? { ...cell, given: { body: {} } } : cell))
+    .map((cell) => (cell.name === 'getCart' ? { ...cell, input: { body: {} } } : cell))
 const leaks = (findings: Finding[]): string[] => [
   ...new Set(findings.filter(({ problem }) => problem.startsWith('foreign')).map(({ cell }) => cell)),
 ]

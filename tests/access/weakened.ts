@@ -2,7 +2,7 @@ import pg from 'pg'
 import { endpoints } from '../../src/contract/all.ts'
 import { buildApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/database.ts'
-import { send } from '../contract/shop.ts'
+import { send } from '../contract/contract-store.ts'
 import type { World } from './world.ts'
 
 /** Which part of a statement loses its meaning. `system`: also where the server looks things up for itself. */
@@ -36,7 +36,7 @@ export async function weakened<T>(
   weaknesses: Weakness[],
   run: (send: World['send']) => Promise<T>,
 ): Promise<T> {
-  const own = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown
+  const own = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   let rewritten = 0
   function query(
     this: pg.Client & { connectionParameters?: { application_name?: string } },
@@ -58,7 +58,7 @@ export async function weakened<T>(
   const app = await buildApp({ config: world.server.config, database, strict: true, logLevel: 'silent' })
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query
   try {
-    const result = await run((name, given, who) => send({ app }, endpoints[name]!, given, who))
+    const result = await run((name, args, caller) => send({ app }, endpoints[name]!, args, caller))
     if (weaknesses.length > 0 && rewritten === 0) throw new Error('no statement was weakened')
     return result
   } finally {

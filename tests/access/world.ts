@@ -5,7 +5,7 @@ import { hashSecret, newToken } from '../../server/core/shared/secrets.ts'
 import { openSession } from '../../server/core/accounts/sessions.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openTestApp } from '../setup/app.ts'
-import { send, type Answer, type Given, type Who } from '../contract/shop.ts'
+import { send, type Answer, type RequestInput, type CallerHeaders } from '../contract/contract-store.ts'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import { stamp } from './canaries.ts'
 import { cloneStore } from './clone-store.ts'
@@ -63,7 +63,7 @@ export async function openWorld() {
     database,
     STORES.map(({ id }) => id),
   )
-  const things = await findThings(database, HOME)
+  const records = await findRecords(database, HOME)
 
   const world = {
     server,
@@ -71,8 +71,9 @@ export async function openWorld() {
     /** The device of the guest who ordered and has a cart in the home store. */
     device,
     /** What can be named in a call and belongs to somebody of the home store. */
-    things,
-    send: (name: EndpointName, given: Given, who: Who): Promise<Answer> => send(server, endpoints[name]!, given, who),
+    records,
+    send: (name: EndpointName, input: RequestInput, caller: CallerHeaders): Promise<Answer> =>
+      send(server, endpoints[name]!, input, caller),
     async token(store: StoreOf, person: Person, { expired = false, refresh = false } = {}): Promise<string> {
       const now = expired ? new Date(NOW.getTime() - 101 * 86_400_000) : NOW
       const session = await database
@@ -99,7 +100,7 @@ export async function openWorld() {
     { query: { purpose: 'id_card' } },
     { 'x-store': HOME.code, 'customer-token': await world.token(HOME, 'both') },
   )
-  things.cards.push(String(card.envelope.data).split('/').at(-1) ?? '')
+  records.cards.push(String(card.envelope.data).split('/').at(-1) ?? '')
   return world
 }
 
@@ -158,14 +159,14 @@ export async function onlyVictimsCarts({ database }: World): Promise<void> {
   })
 }
 
-export type Things = Awaited<ReturnType<typeof findThings>>
+export type Records = Awaited<ReturnType<typeof findRecords>>
 
 /** Real ids of what the store and its people have; at most a few of each kind. */
-async function findThings(database: Database, store: StoreOf) {
+async function findRecords(database: Database, store: StoreOf) {
   const victims = [idOf('customer', store), idOf('both', store)]
   const ids = async (text: ReturnType<typeof sql>) =>
     (await database.system((q) => sql<{ id: number }>`${text}`.execute(q))).rows.map((row) => row.id)
-  const theirs = (table: string) =>
+  const ownedBy = (table: string) =>
     ids(
       sql`select id from ${sql.table(table)} where store_id = ${store.id} and customer_id in (${sql.join(victims)}) order by id limit 4`,
     )
@@ -184,10 +185,10 @@ async function findThings(database: Database, store: StoreOf) {
     victims,
     customers: victims,
     orders: orders.slice(0, 6),
-    addresses: await theirs('addresses'),
+    addresses: await ownedBy('addresses'),
     lines: await all('cart_lines'),
     products: [...(await all('products', sql`status = 0`)), ...(await all('products', sql`status <> 0`))],
-    reviews: await theirs('reviews'),
+    reviews: await ownedBy('reviews'),
     requests: await all('partner_requests'),
     payouts: await all('payout_requests'),
     vouchers: await all('vouchers'),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../journeys/open-shop.ts'
+import { openStorefront, type Storefront } from '../journeys/open-storefront.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let store: Storefront
+beforeAll(async () => void (store = await openStorefront()))
+afterAll(() => store?.close())
 
 test.each([
   [
@@ -13,7 +13,7 @@ test.each([
   ['answers something else', { status: 200, body: '<html>proxy error</html>' }],
   ['does not answer', undefined],
 ])('when the API %s the page stays, offers to try again, and does', async (_, answer) => {
-  const { page, close } = await shop.visit('/')
+  const { page, close } = await store.visit('/')
   await page.route(/\/api\/customer\/[^/]+\/products/, (route) =>
     answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort(),
   )

@@ -13,18 +13,21 @@ const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /** The exit code and what was said, within a minute. `via` is a command that runs the server's. */
-async function start(env: Record<string, string>, via: string[] = []): Promise<{ code: number | null; said: string }> {
+async function start(
+  env: Record<string, string>,
+  via: string[] = [],
+): Promise<{ code: number | null; output: string }> {
   const [command, ...args] = [...via, process.execPath, MAIN]
   const child = spawn(command, args, {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const [code] = (await once(child, 'exit')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
 function newFolder(): string {
@@ -36,19 +39,22 @@ function newFolder(): string {
 const STACK = /\n\s+at .+:\d+:\d+/
 
 test('a wrong setting: exit 2, by name', async () => {
-  const { code, said } = await start({ PORT: 'abc', BASE_DOMAIN: 'http://x' })
-  expect([code, said]).toEqual([2, expect.not.stringMatching(STACK)])
-  expect(said).toMatch(/PORT=abc is not valid[\s\S]*BASE_DOMAIN=/)
+  const { code, output } = await start({ PORT: 'abc', BASE_DOMAIN: 'http://x' })
+  expect([code, output]).toEqual([2, expect.not.stringMatching(STACK)])
+  expect(output).toMatch(/PORT=abc is not valid[\s\S]*BASE_DOMAIN=/)
 })
 
 test('a taken port: exit 4, who has it and what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // it listens on TCP
-  const { code, said } = await start({ PORT: String(port), DATABASE_URL: await createTestDatabase({ seeded: false }) })
+  const { code, output } = await start({
+    PORT: String(port),
+    DATABASE_URL: await createTestDatabase({ seeded: false }),
+  })
   other.close()
-  expect([code, said]).toEqual([4, expect.not.stringMatching(STACK)])
-  expect(said).toMatch(new RegExp(`Port ${port} is taken[\\s\\S]*PORT=\\d+ npm start`))
+  expect([code, output]).toEqual([4, expect.not.stringMatching(STACK)])
+  expect(output).toMatch(new RegExp(`Port ${port} is taken[\\s\\S]*PORT=\\d+ npm start`))
 })
 
 test.each([
@@ -59,10 +65,10 @@ test.each([
     /no host of that name|could not be looked up/,
   ],
 ])('a DATABASE_URL that leads nowhere (%s): exit 5, without the password', async (_, DATABASE_URL, sentence) => {
-  const { code, said } = await start({ DATABASE_URL })
-  expect([code, said]).toEqual([5, expect.not.stringMatching(STACK)])
-  expect(said).toMatch(sentence)
-  expect(said).not.toContain('geheim')
+  const { code, output } = await start({ DATABASE_URL })
+  expect([code, output]).toEqual([5, expect.not.stringMatching(STACK)])
+  expect(output).toMatch(sentence)
+  expect(output).not.toContain('geheim')
 })
 
 test('two servers on one data directory: exit 3, and the first goes on', async () => {
@@ -71,20 +77,20 @@ test('two servers on one data directory: exit 3, and the first goes on', async (
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   const port = await new Promise<string>((resolve, reject) => {
     first.stdout.on('data', (text: Buffer) => {
-      said += text.toString()
-      const found = /localhost:(\d+)\/api\/docs/.exec(said)?.[1]
-      if (found) resolve(found)
+      output += text.toString()
+      const portText = /localhost:(\d+)\/api\/docs/.exec(output)?.[1]
+      if (portText) resolve(portText)
     })
-    first.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)))
+    first.on('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
   const second = await start({ DATA_DIR })
-  expect([second.code, second.said]).toEqual([3, expect.not.stringMatching(STACK)])
-  expect(second.said).toMatch(/Another server \(pid \d+/)
+  expect([second.code, second.output]).toEqual([3, expect.not.stringMatching(STACK)])
+  expect(second.output).toMatch(/Another server \(pid \d+/)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  expect(said).toMatch(new RegExp(`Studio +http://localhost:${port}/studio#link=[\\w-]{32}`))
+  expect(output).toMatch(new RegExp(`Studio +http://localhost:${port}/studio#link=[\\w-]{32}`))
   first.removeAllListeners('exit')
   const ended = once(first, 'exit')
   first.kill('SIGTERM')
@@ -111,8 +117,8 @@ test('a full disk: exit 6, and how much is needed', async () => {
     `mount -t tmpfs -o size=20m,mode=755 tmpfs ${folder}/small && exec "$@"`,
     'sh',
   ]
-  const { code, said } = await start({ DATA_DIR: path.join(folder, 'small/data') }, inSmall)
-  expect([code, said]).toEqual([6, expect.stringMatching(sentence)])
+  const { code, output } = await start({ DATA_DIR: path.join(folder, 'small/data') }, inSmall)
+  expect([code, output]).toEqual([6, expect.stringMatching(sentence)])
 })
 
 /** Root on Linux may, in a namespace of its own that goes away with the process. */

@@ -1,10 +1,10 @@
 import { STRESS_STORE } from '../../server/seed/seed.ts'
 import type { Amounts } from './bench-database.ts'
-import type { Asked } from './pressure.ts'
+import type { PressRequest } from './pressure.ts'
 
 export type ApiCall = {
   name: string
-  asks: Asked[]
+  asks: PressRequest[]
   storeId: number
   /** No answer serves twice: what the server remembers helps it nothing. */
   isNewEachTime?: boolean
@@ -13,7 +13,7 @@ export type ApiCall = {
 }
 
 const MANY = 64 // different requests of each call, so that neither side lives on one answer
-const WORDS = [
+const SEARCH_TERMS = [
   'ao so mi',
   'áo thun',
   'quần',
@@ -31,7 +31,7 @@ const WORDS = [
   'tai nghe',
   'do',
 ]
-const BEGINNINGS = [
+const SEARCH_PREFIXES = [
   'a',
   'ao',
   'ao s',
@@ -79,19 +79,21 @@ export function bigStoreCalls({ products }: Amounts): ApiCall[] {
     get(
       'search',
       (index) =>
-        `/products?limit=12&search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&page=${(index >> 4) % 2 === 0 ? 1 : 2}`,
+        `/products?limit=12&search=${encodeURIComponent(SEARCH_TERMS[index % SEARCH_TERMS.length] ?? '')}&page=${(index >> 4) % 2 === 0 ? 1 : 2}`,
     ),
     get(
       'search by price',
-      (index) => `/products?limit=12&search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&sort_by=price`,
+      (index) =>
+        `/products?limit=12&search=${encodeURIComponent(SEARCH_TERMS[index % SEARCH_TERMS.length] ?? '')}&sort_by=price`,
     ),
     get(
       'suggestions',
-      (index) => `/products?limit=5&search=${encodeURIComponent(BEGINNINGS[index % BEGINNINGS.length] ?? '')}`,
+      (index) =>
+        `/products?limit=5&search=${encodeURIComponent(SEARCH_PREFIXES[index % SEARCH_PREFIXES.length] ?? '')}`,
     ),
     {
       ...get('suggestions, another text each time', () => ''),
-      asks: texts(20_000).map((text) => ({
+      asks: searchTerms(20_000).map((text) => ({
         method: 'GET',
         path: `${base}/products?limit=5&search=${encodeURIComponent(text)}`,
       })),
@@ -105,7 +107,7 @@ export function bigStoreCalls({ products }: Amounts): ApiCall[] {
       ...get(
         'facets of a search',
         (index) =>
-          `/attribute_searches?search=${encodeURIComponent(WORDS[index % WORDS.length] ?? '')}&min_price=${index}`,
+          `/attribute_searches?search=${encodeURIComponent(SEARCH_TERMS[index % SEARCH_TERMS.length] ?? '')}&min_price=${index}`,
       ),
       isRemembered: true,
     },
@@ -113,9 +115,11 @@ export function bigStoreCalls({ products }: Amounts): ApiCall[] {
 }
 
 /** Beginnings of searches like "ao thun 17", which names of the big store have. */
-function texts(count: number): string[] {
+function searchTerms(count: number): string[] {
   const mixed = Array.from({ length: count }, (_, index) => (index * 7919) % count)
-  return mixed.map((number) => `${BEGINNINGS[number % BEGINNINGS.length]} ${Math.floor(number / BEGINNINGS.length)}`)
+  return mixed.map(
+    (number) => `${SEARCH_PREFIXES[number % SEARCH_PREFIXES.length]} ${Math.floor(number / SEARCH_PREFIXES.length)}`,
+  )
 }
 
 /** The first page of very many small stores, each request another store. */

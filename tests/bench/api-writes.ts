@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { STRESS_STORE } from '../../server/seed/seed.ts'
 import { openClients, named, recordStatements, type Statement } from './bare-queries.ts'
 import type { Figures } from './bench-report.ts'
-import { beside, inTurn, pressApi, type Length } from './beside.ts'
+import { beside, inTurn, pressApi, type Length } from './side-by-side.ts'
 import { cartChange, checkout, makeCarts, type BenchCart } from './carts-for-bench.ts'
-import { press } from './pressure.ts'
+import { applyLoad } from './pressure.ts'
 import { repeatCheckout } from './repeat-checkout.ts'
 
 const TEMPLATES = 64
-const MOST_CHECKOUTS_PER_SECOND = 900
+const MAX_CHECKOUTS_PER_SECOND = 900
 
 /** A changed quantity and a whole checkout, beside the same statements. What is written stays: orders and their lines. */
 export async function writes(
@@ -19,7 +19,7 @@ export async function writes(
 ): Promise<Figures[]> {
   const carts = await makeCarts(
     address,
-    TEMPLATES * 2 + MOST_CHECKOUTS_PER_SECOND * 2 * (length.seconds * length.rounds + 1),
+    TEMPLATES * 2 + MAX_CHECKOUTS_PER_SECOND * 2 * (length.seconds * length.rounds + 1),
   )
   const templates = carts.splice(0, TEMPLATES)
   return [
@@ -35,13 +35,13 @@ async function cartChanges(
   carts: BenchCart[],
   length: Length,
 ): Promise<Figures> {
-  const asks = [2, 3].flatMap((quantity) => carts.map((cart) => cartChange(cart, quantity)))
+  const requests = [2, 3].flatMap((quantity) => carts.map((cart) => cartChange(cart, quantity)))
   const recorded: Statement[][] = []
-  for (const asked of asks) recorded.push(await recordStatements(fastify, asked))
-  const [nextAsk, nextStatements] = [inTurn(asks), inTurn(recorded)]
+  for (const request of requests) recorded.push(await recordStatements(fastify, request))
+  const [nextAsk, nextStatements] = [inTurn(requests), inTurn(recorded)]
   const clients = await openClients(address, STRESS_STORE.id)
   const bare = (seconds: number) =>
-    press(seconds, async (worker) => {
+    applyLoad(seconds, async (worker) => {
       for (const statement of nextStatements()) await clients[worker]?.query(named(statement))
     })
   try {
@@ -64,7 +64,7 @@ async function checkouts(
   const nextTemplate = inTurn(recorded)
   const clients = await openClients(address, STRESS_STORE.id)
   const bare = (seconds: number) =>
-    press(seconds, async (worker) => {
+    applyLoad(seconds, async (worker) => {
       const cart = carts.pop()
       const client = clients[worker]
       if (!cart || !client) return false

@@ -8,9 +8,9 @@ import { writes } from './api-writes.ts'
 import { pressStatements, recordStatements, type Statement } from './bare-queries.ts'
 import { openBenchCluster, type Amounts } from './bench-database.ts'
 import { report, type Figures } from './bench-report.ts'
-import { beside, inTurn, pressApi } from './beside.ts'
+import { beside, inTurn, pressApi } from './side-by-side.ts'
 import { CONNECTIONS } from './pressure.ts'
-import { startShop } from './shop-server.ts'
+import { startStoreServer } from './store-server.ts'
 
 // What the API answers 16 clients at once, in shops of several sizes, each call beside the very statements it makes, said by the bare driver in turn with it.
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ try {
 }
 
 /** Tells each row as soon as it is measured: the whole takes minutes. */
-async function measure(amounts: Amounts, tell: (row: Figures) => void): Promise<void> {
+async function measure(amounts: Amounts, onRow: (row: Figures) => void): Promise<void> {
   const address = await cluster.database(amounts)
   const calls = (amounts.stores > 0 ? smallStoreCalls(amounts) : bigStoreCalls(amounts)).filter(({ name }) =>
     name.includes(only),
@@ -59,34 +59,34 @@ async function measure(amounts: Amounts, tell: (row: Figures) => void): Promise<
     database,
     logLevel: 'error',
   })
-  const shop = await startShop({ DATABASE_URL: address }, { needsPages: false })
-  const length = { ...long, pid: shop.pid }
+  const storeServer = await startStoreServer({ DATABASE_URL: address }, { needsPages: false })
+  const length = { ...long, pid: storeServer.pid }
   const which = { products: amounts.products, stores: Math.max(1, amounts.stores) }
   try {
-    for (const { name, asks, storeId, isNewEachTime, isRemembered } of calls) {
+    for (const { name, asks: requests, storeId, isNewEachTime, isRemembered } of calls) {
       const statements: Statement[][] = []
-      for (const asked of isNewEachTime ? asks.slice(-RECORDED) : asks)
-        statements.push(await recordStatements(recorder.fastify, asked, isNewEachTime || isRemembered ? 1 : 2))
-      const next = inTurn(asks)
-      tell({
+      for (const request of isNewEachTime ? requests.slice(-RECORDED) : requests)
+        statements.push(await recordStatements(recorder.fastify, request, isNewEachTime || isRemembered ? 1 : 2))
+      const next = inTurn(requests)
+      onRow({
         ...which,
         call: name,
         ...(await beside(
-          (time) => pressApi(shop.port, time, next),
+          (time) => pressApi(storeServer.port, time, next),
           (time) => pressStatements(address, storeId, statements, time),
           length,
         )),
       })
     }
     if (amounts.stores === 0 && (only === '' || 'cart change, checkout'.includes(only)))
-      for (const row of await writes(address, shop.port, recorder.fastify, length)) tell({ ...which, ...row })
+      for (const row of await writes(address, storeServer.port, recorder.fastify, length)) onRow({ ...which, ...row })
   } finally {
-    await shop.stop()
+    await storeServer.stop()
     await recorder.close()
     await database.close()
   }
 }
 
-function list(given: unknown): number[] {
-  return String(given).split(',').filter(Boolean).map(Number)
+function list(input: unknown): number[] {
+  return String(input).split(',').filter(Boolean).map(Number)
 }

@@ -1,17 +1,21 @@
 import pg from 'pg'
 import type { FastifyInstance } from 'fastify'
-import { CONNECTIONS, press, type Asked, type Pressure } from './pressure.ts'
+import { CONNECTIONS, applyLoad, type PressRequest, type Pressure } from './pressure.ts'
 
 export type Statement = { text: string; values: unknown[]; rows: Record<string, unknown>[] }
 
 /** What the server says to the database for a request, without what row-level security needs. Asked twice, so that what it remembers is not counted. */
-export async function recordStatements(fastify: FastifyInstance, asked: Asked, times = 2): Promise<Statement[]> {
-  let heard: Statement[] = []
-  const stop = listenToDriver((statement) => heard.push(statement))
+export async function recordStatements(
+  fastify: FastifyInstance,
+  request: PressRequest,
+  times = 2,
+): Promise<Statement[]> {
+  let statements: Statement[] = []
+  const stop = listenToDriver((statement) => statements.push(statement))
   try {
     for (let time = 0; time < times; time++) {
-      heard = []
-      const { method, path, headers, body } = asked
+      statements = []
+      const { method, path, headers, body } = request
       const reply = await fastify.inject({
         method,
         url: path,
@@ -24,20 +28,20 @@ export async function recordStatements(fastify: FastifyInstance, asked: Asked, t
   } finally {
     stop()
   }
-  return heard.filter(({ text }) => !text.includes('set role tiem_app'))
+  return statements.filter(({ text }) => !text.includes('set role tiem_app'))
 }
 
-function listenToDriver(hear: (statement: Statement) => void): () => void {
+function listenToDriver(onStatement: (statement: Statement) => void): () => void {
   const original = pg.Client.prototype.query
   type Asking = { text: string; values?: unknown[] } | string
-  const listening = function (this: pg.Client, asking: Asking, given?: unknown[], ...rest: unknown[]) {
+  const listening = function (this: pg.Client, asking: Asking, values?: unknown[], ...rest: unknown[]) {
     const statement: Statement = {
       text: typeof asking === 'string' ? asking : asking.text,
-      values: [...((typeof asking === 'string' ? given : asking.values) ?? [])],
+      values: [...((typeof asking === 'string' ? values : asking.values) ?? [])],
       rows: [],
     }
-    hear(statement)
-    const answer = Reflect.apply(original, this, [asking, given, ...rest]) as Promise<pg.QueryResult> | undefined
+    onStatement(statement)
+    const answer = Reflect.apply(original, this, [asking, values, ...rest]) as Promise<pg.QueryResult> | undefined
     void answer?.then?.(
       (result) => (statement.rows = result.rows ?? []),
       () => {},
@@ -58,7 +62,7 @@ export async function pressStatements(
   const clients = await openClients(address, storeId)
   let next = 0
   try {
-    return await press(seconds, async (worker) => {
+    return await applyLoad(seconds, async (worker) => {
       const client = clients[worker]
       for (const statement of requests[next++ % requests.length] ?? []) await client?.query(named(statement))
     })

@@ -12,19 +12,19 @@ export type BenchCluster = { name: string; database(amounts: Amounts): Promise<s
 
 /** The server of DATABASE_URL, else an embedded one in `.cache/bench/cluster`. Generated databases stay there for the next run, until tables or generator change. */
 export async function openBenchCluster(): Promise<BenchCluster> {
-  const given = process.env.DATABASE_URL
+  const databaseUrl = process.env.DATABASE_URL
   const dataDir = path.join(root, '.cache/bench/cluster')
   mkdirSync(dataDir, { recursive: true })
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const admin = given ?? embedded?.connectionString ?? ''
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const admin = databaseUrl ?? embedded?.connectionString ?? ''
   const version = (await rows<{ v: string }>(admin, `select current_setting('server_version') as v`))[0]?.v ?? '?'
   return {
-    name: `PostgreSQL ${version} ${given ? '(DATABASE_URL)' : '(embedded)'}`,
+    name: `PostgreSQL ${version} ${databaseUrl ? '(DATABASE_URL)' : '(embedded)'}`,
     async database({ products, stores }) {
       const name = `tiem_bench_${products}_${stores}_${stamp()}`
       const address = Object.assign(new URL(admin), { pathname: `/${name}` }).href
-      const known = await rows(admin, `select from pg_database where datname = '${name}'`)
-      if (known.length === 0) await make(admin, name, address, { products, stores })
+      const existing = await rows(admin, `select from pg_database where datname = '${name}'`)
+      if (existing.length === 0) await make(admin, name, address, { products, stores })
       return address
     },
     stop: async () => embedded?.stop(),

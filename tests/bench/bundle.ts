@@ -6,7 +6,7 @@ import { ensureChromium, CHROMIUM_ARGS } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/root.ts'
 import { ask } from './ask-server.ts'
 import { report, type Figures } from './bench-report.ts'
-import { startShop } from './shop-server.ts'
+import { startStoreServer } from './store-server.ts'
 
 const BUDGET_KB = 110
 const STORE = process.env.BENCH_STORE ?? 'moc-fashion'
@@ -24,9 +24,9 @@ const KINDS: [kind: string, path: string | RegExp][] = [
 ]
 
 // What each kind of page loads by itself, nothing touched: as the browser has it, and what the files are.
-const shop = await startShop()
+const storeServer = await startStoreServer()
 try {
-  const origin = shop.storeOrigin(STORE)
+  const origin = storeServer.storeOrigin(STORE)
   const home = (await ask(`${origin}/`)).body.toString()
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -34,8 +34,8 @@ try {
   })
   const rows: Figures[] = []
   const files: Record<string, string[]> = {}
-  for (const [kind, wanted] of KINDS) {
-    const address = typeof wanted === 'string' ? wanted : wanted.exec(home)?.[1]?.replaceAll('&amp;', '&')
+  for (const [kind, requested] of KINDS) {
+    const address = typeof requested === 'string' ? requested : requested.exec(home)?.[1]?.replaceAll('&amp;', '&')
     if (!address) continue
     const html = (await ask(origin + address)).body.toString()
     const scripts = await loadedScripts(browser, origin + address)
@@ -54,7 +54,7 @@ try {
   report('bundle', `JavaScript of each kind of page (${STORE}), budget ${BUDGET_KB} KB brotli`, rows, files)
   report('bundle-libraries', 'What the libraries file is made of', await libraries(), {})
 } finally {
-  await shop.stop()
+  await storeServer.stop()
 }
 
 async function loadedScripts(browser: Awaited<ReturnType<typeof chromium.launch>>, address: string): Promise<string[]> {

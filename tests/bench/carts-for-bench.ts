@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rows } from './bench-database.ts'
 import { STRESS_STORE } from '../../server/seed/seed.ts'
-import type { Asked } from './pressure.ts'
+import type { PressRequest } from './pressure.ts'
 
 export type BenchCart = { id: number; line: number; device: string; deviceHash: Buffer }
 
@@ -24,8 +24,8 @@ export async function makeCarts(address: string, count: number): Promise<BenchCa
     const device = `b0000000-0000-4000-8000-${String(id).padStart(12, '0')}`
     return { id, line: id, device, deviceHash: createHash('sha256').update(`device:${STORE}:${device}`).digest() }
   })
-  const given = JSON.stringify(carts.map(({ id, deviceHash }) => ({ id, hash: deviceHash.toString('hex') })))
-  const json = `jsonb_to_recordset('${given}') as c (id int, hash text)`
+  const cartJson = JSON.stringify(carts.map(({ id, deviceHash }) => ({ id, hash: deviceHash.toString('hex') })))
+  const json = `jsonb_to_recordset('${cartJson}') as c (id int, hash text)`
   await rows(
     address,
     `insert into carts (store_id, id, device_hash) select ${STORE}, c.id, decode(c.hash, 'hex') from ${json}`,
@@ -60,7 +60,7 @@ const ORDER = {
   address_detail: '12 phố Hàng Bông',
 }
 
-export function cartChange({ line, device }: BenchCart, quantity: number): Asked {
+export function cartChange({ line, device }: BenchCart, quantity: number): PressRequest {
   return {
     method: 'PUT',
     path: `${base}/carts/items/v1`,
@@ -69,7 +69,7 @@ export function cartChange({ line, device }: BenchCart, quantity: number): Asked
   }
 }
 
-export function checkout({ device, id }: BenchCart): Asked {
+export function checkout({ device, id }: BenchCart): PressRequest {
   return {
     method: 'POST',
     path: `${base}/carts/orders`,

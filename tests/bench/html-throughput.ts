@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ask } from './ask-server.ts'
 import { spread, median, type Figures } from './bench-report.ts'
-import { readyPort } from './shop-server.ts'
+import { readyPort } from './store-server.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const ROUNDS = 3

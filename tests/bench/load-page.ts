@@ -19,7 +19,7 @@ const NETWORK = {
 } as const
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1500
-const AT_MOST_MS = 25_000
+const MAX_MS = 25_000
 
 export type Load = {
   fcp: number
@@ -74,17 +74,17 @@ export async function loadPage(browser: Browser, address: string): Promise<Load>
 
 async function follow(cdp: CDPSession) {
   const all = new Map<string, Load['requests'][number] & { isDone: boolean }>()
-  let began = 0
+  let startedAt = 0
   let lastNews = Date.now()
   await cdp.send('Network.enable')
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (!/^https?:/.test(request.url) || request.url.endsWith('/favicon.ico')) return
-    began ||= timestamp
+    startedAt ||= timestamp
     all.set(requestId, {
       url: new URL(request.url).pathname,
       type: type ?? '',
       bytes: 0,
-      start: (timestamp - began) * 1000,
+      start: (timestamp - startedAt) * 1000,
       end: 0,
       isDone: false,
     })
@@ -92,7 +92,7 @@ async function follow(cdp: CDPSession) {
   })
   const finish = (requestId: string, timestamp: number, bytes: number) => {
     const one = all.get(requestId)
-    if (one) Object.assign(one, { bytes, end: (timestamp - began) * 1000, isDone: true })
+    if (one) Object.assign(one, { bytes, end: (timestamp - startedAt) * 1000, isDone: true })
     lastNews = Date.now()
   }
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
@@ -100,7 +100,7 @@ async function follow(cdp: CDPSession) {
   )
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => finish(requestId, timestamp, 0))
   const settled = async (page: Page) => {
-    const limit = Date.now() + AT_MOST_MS
+    const limit = Date.now() + MAX_MS
     lastNews = Date.now()
     while (Date.now() < limit) {
       await page.waitForTimeout(200)
@@ -208,8 +208,8 @@ function readWatch(): Omit<Load, 'tbt' | 'longestTask' | 'requests' | 'problems'
 
 /** Runs in the page. */
 async function scrollToEnd(): Promise<void> {
-  for (let at = 0; at < document.documentElement.scrollHeight; at += 400) {
-    window.scrollTo(0, at)
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
+    window.scrollTo(0, top)
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
 }

@@ -5,7 +5,7 @@ import { htmlThroughput } from './html-throughput.ts'
 import { loadPage, type Load } from './load-page.ts'
 import { median, report, spread } from './bench-report.ts'
 import { renderCost } from './render-cost.ts'
-import { startShop } from './shop-server.ts'
+import { startStoreServer } from './store-server.ts'
 import { startStaticControl } from './static-control.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -13,12 +13,12 @@ const STORE = process.env.BENCH_STORE ?? 'moc-fashion'
 
 // Home, list and product on a phone, each beside the same page served statically without its JavaScript; then what a page costs the server.
 // BENCH_PART=browser or server does one half; BENCH_ROUNDS, BENCH_STORE and BENCH_SECONDS as they say.
-const shop = await startShop()
-const origin = shop.storeOrigin(STORE)
+const storeServer = await startStoreServer()
+const origin = storeServer.storeOrigin(STORE)
 try {
   await measure()
 } finally {
-  await shop.stop()
+  await storeServer.stop()
 }
 
 async function measure(): Promise<void> {
@@ -43,8 +43,8 @@ async function measure(): Promise<void> {
           async () => ({ who: 'control' as const, load: await loadPage(browser, control.addressOf(path)) }),
         ]
         for (const visit of round % 2 === 0 ? visits : visits.toReversed()) {
-          const { who, load } = await visit()
-          if (round >= 0) kept[who].push(load) // the round before warms caches and draws the pictures
+          const { who: caller, load } = await visit()
+          if (round >= 0) kept[caller].push(load) // the round before warms caches and draws the pictures
         }
       }
       await browser.close()
@@ -52,7 +52,7 @@ async function measure(): Promise<void> {
     if (process.env.BENCH_PART !== 'server') reportLoads(samples)
     if (process.env.BENCH_PART !== 'browser') {
       report('html', 'Cached HTML, 16 connections, 10 s each, interleaved', await htmlThroughput(origin, pages), {})
-      report('render', 'HTML without the cache', await renderCost(shop, origin, pages), {})
+      report('render', 'HTML without the cache', await renderCost(storeServer, origin, pages), {})
     }
   } finally {
     await control.close()
@@ -98,7 +98,7 @@ function bytesOf(load: Load, type?: string): number {
 }
 
 async function firstLink(page: string, pattern: RegExp): Promise<string> {
-  const found = pattern.exec((await ask(origin + page)).body.toString())?.[1]
-  if (!found) throw new Error(`${page} has no link like ${pattern}`)
-  return found.replaceAll('&amp;', '&')
+  const link = pattern.exec((await ask(origin + page)).body.toString())?.[1]
+  if (!link) throw new Error(`${page} has no link like ${pattern}`)
+  return link.replaceAll('&amp;', '&')
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import { median, report } from './bench-report.ts'
-import { startShop } from './shop-server.ts'
+import { startStoreServer } from './store-server.ts'
 
 // Does the time of a refused login tell who has an account? (reliability.md R21: |Δ median| below 2 ms, AUC at most 0.55.)
 const TIMINGS = Number(process.argv[2] ?? 2_000)
@@ -9,7 +9,7 @@ const KNOWN = Array.from({ length: 9 }, (_, n) => `090100000${n + 1}`)
 const randomBlock = randomInt(0, 250)
 const PER_ADDRESS = 80 // of each kind: below the limits of rate-limit.ts
 
-const shop = await startShop({}, { needsPages: false })
+const storeServer = await startStoreServer({}, { needsPages: false })
 try {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const refused = new Map<number, number>()
@@ -43,17 +43,17 @@ try {
   }
   report('people', 'Refused logins of known and unknown numbers', [...rows, difference], times)
 } finally {
-  await shop.stop()
+  await storeServer.stop()
 }
 
 function login(localAddress: string, phone_number: string): Promise<{ ms: number; status: number }> {
   return new Promise((resolve, reject) => {
     const body = JSON.stringify({ phone_number, password: 'khong-phai-mat-khau' })
-    const began = performance.now()
+    const startedAt = performance.now()
     const call = request(
       {
         host: '127.0.0.1',
-        port: shop.port,
+        port: storeServer.port,
         localAddress,
         method: 'POST',
         path: '/api/customer/moc-fashion/login',
@@ -62,7 +62,7 @@ function login(localAddress: string, phone_number: string): Promise<{ ms: number
       },
       (answer) => {
         answer.resume()
-        answer.on('end', () => resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0 }))
+        answer.on('end', () => resolve({ ms: performance.now() - startedAt, status: answer.statusCode ?? 0 }))
       },
     )
     call.on('error', reject)

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { createTranslators } from '../../src/i18n/messages.ts'
-import type { Booth, Person } from '../slots/booth.ts'
+import type { StorePreview, Person } from '../slots/store-preview.ts'
 
 const t = createTranslators().vi
 const CPU_SLOWDOWN = 4
 const AGAIN = 3
 const SETTLE_MS = 600 // what a page does for itself after it is live
 const REST_MS = 80
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const CATEGORIES = ['categories', 'product_categories', 'menu_and_categories'].map((key) => t(`shell.${key}`))
 
 /**
@@ -40,24 +40,24 @@ const VIEWS: [
 ]
 
 /** Presses on what the home page's header opens and on the phone bar's account, one after the other, as the theme is now. */
-export async function pressEverything(booth: Booth, browser: Browser): Promise<Press[]> {
-  const found: Press[] = []
+export async function pressEverything(preview: StorePreview, browser: Browser): Promise<Press[]> {
+  const presses: Press[] = []
   for (const [person, width, find] of VIEWS) {
     const page = await openPage(browser, width)
-    await page.context().addCookies(await booth.cookies(person))
-    await page.goto(`${booth.origin}/`)
+    await page.context().addCookies(await preview.cookies(person))
+    await page.goto(`${preview.origin}/`)
     await page.locator('html[data-live]').waitFor({ state: 'attached' })
     await page.waitForTimeout(SETTLE_MS)
     const targets = await find(page)
     await slowDown(page)
-    for (const [what, target] of targets) found.push(await pressOften(page, what, width, target))
+    for (const [what, target] of targets) presses.push(await pressOften(page, what, width, target))
     await page.context().close()
   }
-  return found
+  return presses
 }
 
 /** The same presses on a panel of plain HTML with nothing else on its page: what the browser and the machine need by themselves. */
-export async function pressControl(booth: Booth, browser: Browser): Promise<Press> {
+export async function pressControl(preview: StorePreview, browser: Browser): Promise<Press> {
   const page = await openPage(browser, 412)
   await page.route('**/control', (route) =>
     route.fulfill({
@@ -65,7 +65,7 @@ export async function pressControl(booth: Booth, browser: Browser): Promise<Pres
       body: '<!doctype html><header><details><summary>Menu</summary><div><p>1<p>2<p>3</div></details></header>',
     }),
   )
-  await page.goto(`${booth.origin}/control`)
+  await page.goto(`${preview.origin}/control`)
   await page.evaluate(() => addEventListener('keydown', () => void (document.querySelector('details')!.open = false)))
   await slowDown(page)
   const pressed = await pressOften(page, 'control', 412, page.locator('summary'))
@@ -76,7 +76,7 @@ export async function pressControl(booth: Booth, browser: Browser): Promise<Pres
 async function openPage(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 823 }, hasTouch: true, locale: 'vi-VN' })
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.addInitScript(watchPresses)
   return page
 }

@@ -7,10 +7,10 @@ export type Pressure = { perSecond: number; p50: number; p95: number; p99: numbe
 export const CONNECTIONS = 16
 
 /** Lets `CONNECTIONS` workers call `run` one after another for so many seconds, or until `run` says false; times in ms. */
-export async function press(seconds: number, run: (worker: number) => Promise<boolean | void>): Promise<Pressure> {
+export async function applyLoad(seconds: number, run: (worker: number) => Promise<boolean | void>): Promise<Pressure> {
   const times: number[] = []
-  const began = performance.now()
-  const end = began + seconds * 1000
+  const startedAt = performance.now()
+  const end = startedAt + seconds * 1000
   const work = async (worker: number) => {
     for (let now = performance.now(); now < end;) {
       if ((await run(worker)) === false) return
@@ -20,13 +20,13 @@ export async function press(seconds: number, run: (worker: number) => Promise<bo
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)))
-  return { perSecond: times.length / ((performance.now() - began) / 1000), ...quantiles(times), done: times.length }
+  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), ...quantiles(times), done: times.length }
 }
 
 function quantiles(times: number[]): { p50: number; p95: number; p99: number } {
   const sorted = Float64Array.from(times).sort()
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  const quantile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+  return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
 }
 
 /** A kept connection that sends ready-made requests: next to no work of its own, so that it takes little from the server it measures. */
@@ -37,7 +37,7 @@ export class KeptConnection {
 
   constructor(socket: Socket) {
     this.socket = socket
-    socket.on('data', (part: Buffer) => this.hear(part))
+    socket.on('data', (part: Buffer) => this.onData(part))
   }
 
   static async open(port: number): Promise<KeptConnection> {
@@ -58,7 +58,7 @@ export class KeptConnection {
     this.socket.destroy()
   }
 
-  private hear(part: Buffer): void {
+  private onData(part: Buffer): void {
     this.got = this.got.length === 0 ? part : Buffer.concat([this.got, part])
     const head = this.got.indexOf('\r\n\r\n')
     if (head < 0) return
@@ -76,9 +76,14 @@ export class KeptConnection {
 
 const LAST_CHUNK = '\r\n0\r\n\r\n'
 
-export type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object; headers?: Record<string, string> }
+export type PressRequest = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: object
+  headers?: Record<string, string>
+}
 
-export function bytesOf({ method, path, body, headers = {} }: Asked, host = 'localhost'): Buffer {
+export function bytesOf({ method, path, body, headers = {} }: PressRequest, host = 'localhost'): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
     host,

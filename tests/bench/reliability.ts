@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { openShop, STORES } from '../../server/testing/open-shop.ts'
+import { openTestStore, STORES } from '../../server/testing/open-test-store.ts'
 import { startApi } from '../races/api-process.ts'
-import { killWhileShopping, onDatabase } from '../races/kills.ts'
+import { killDuringCheckouts, onDatabase } from '../races/kills.ts'
 import { sufferOutages } from '../races/outages.ts'
-import { openCluster, openGivenServer, type Outage } from '../races/own-cluster.ts'
+import { openCluster, openGivenServer, type Outage } from '../races/outage-cluster.ts'
 import { interleave } from '../races/payments.ts'
-import { openRace, timesBusy } from '../races/race-shop.ts'
+import { openRace, timesBusy } from '../races/race-store.ts'
 import { cutAndRetry, doubleClick, fiftyPosts, ONE_OF_FIFTY, ONE_OF_TWO, ONE_PER_PHONE } from '../races/retries.ts'
 import { crossCarts, CROSSED, deadlocks, sellOut, SOLD_OUT } from '../races/stock.ts'
 import { CANCELLED_ONCE, fiftyCancels, fiftyTabs, ONCE, usedUp, useUp } from '../races/vouchers.ts'
@@ -14,9 +14,9 @@ import { median, report, type Figures } from './bench-report.ts'
 
 // The long run of tests/races: more turns, the same verdicts from the database, and how long things took. `--few`: a twentieth. `--only R3`: one row of the risks.
 // With DATABASE_URL it runs on that server; R4 also needs DATABASE_CONTROL, which restarts it (`pg_ctlcluster 15 main`), else it takes an embedded one.
-const isFew = process.argv.includes('--few')
+const isQuick = process.argv.includes('--few')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-const many = (count: number) => (isFew ? Math.max(1, Math.round(count / 20)) : count)
+const many = (count: number) => (isQuick ? Math.max(1, Math.round(count / 20)) : count)
 const STOP_MS = 10_000
 const SEED = 20_261_121
 
@@ -38,7 +38,7 @@ try {
 } finally {
   report(
     'reliability',
-    `Reliability (reliability.md R1–R4, R8)${isFew ? ', few turns' : ''}, ${process.env.DATABASE_URL ? 'PostgreSQL of DATABASE_URL' : 'embedded PostgreSQL'}`,
+    `Reliability (reliability.md R1–R4, R8)${isQuick ? ', few turns' : ''}, ${process.env.DATABASE_URL ? 'PostgreSQL of DATABASE_URL' : 'embedded PostgreSQL'}`,
     rows,
     {},
   )
@@ -62,28 +62,28 @@ async function races(): Promise<void> {
 }
 
 async function payments(): Promise<void> {
-  const shop = await openShop()
-  await shop.sql('update product_cells set stock = 1000000 where store_id = 1 and id = 1')
+  const store = await openTestStore()
+  await store.sql('update product_cells set stock = 1000000 where store_id = 1 and id = 1')
   const times = many(5_000)
-  const began = performance.now()
-  const wrong = await interleave(shop, { times, seed: SEED })
+  const startedAt = performance.now()
+  const wrong = await interleave(store, { times, seed: SEED })
   rows.push({
     risk: 'R2',
     what: 'VNPay notification ∥ return ∥ poll ∥ cancel ∥ expiry',
     right: `${times - wrong.length} of ${times}`,
-    'ms p50': ((performance.now() - began) / times).toFixed(1),
-    wrong: told(wrong.flatMap((books) => books.wrong)),
+    'ms p50': ((performance.now() - startedAt) / times).toFixed(1),
+    wrong: summarise(wrong.flatMap((books) => books.wrong)),
   })
-  await shop.close()
+  await store.close()
 }
 
 async function kills(): Promise<void> {
-  const shop = await openShop({ connections: 2 })
+  const store = await openTestStore({ connections: 2 })
   killRow(
     'kill -9 of the server, 20 shoppers',
-    await killWhileShopping(shop, { kills: many(200), seed: SEED, start: onDatabase(shop.connectionString) }),
+    await killDuringCheckouts(store, { kills: many(200), seed: SEED, start: onDatabase(store.connectionString) }),
   )
-  await shop.close()
+  await store.close()
   const cluster = await openCluster()
   await cluster.sql(STORES)
   await cluster.release()
@@ -91,14 +91,14 @@ async function kills(): Promise<void> {
     startApi({ dataDir: cluster.dataDir, env: { DATABASE_URL: '' }, ...(port && { port }) })
   killRow(
     'the same with the embedded database',
-    await killWhileShopping(cluster, { kills: many(100), seed: SEED, start }),
+    await killDuringCheckouts(cluster, { kills: many(100), seed: SEED, start }),
   )
   await cluster.close()
 }
 
 function killRow(
   what: string,
-  { wrong, readyMs, orders, retries }: Awaited<ReturnType<typeof killWhileShopping>>,
+  { wrong, readyMs, orders, retries }: Awaited<ReturnType<typeof killDuringCheckouts>>,
 ): void {
   rows.push({
     risk: 'R3',
@@ -108,15 +108,15 @@ function killRow(
     'ms p95': quantile(readyMs, 0.95),
     'ms max': Math.max(...readyMs).toFixed(0),
     aim: 'ready ≤ 2000',
-    wrong: told(wrong),
+    wrong: summarise(wrong),
   })
 }
 
 async function outages(): Promise<void> {
   await stat('.build/client').catch(() => console.log('Pages need the built storefront: npm run build'))
-  const times = (outage: Outage, count: number): Outage[] => Array.from({ length: isFew ? 1 : count }, () => outage)
-  const { DATABASE_URL: given, DATABASE_CONTROL: control } = process.env
-  const open = given && control ? () => openGivenServer(given, control) : openCluster
+  const times = (outage: Outage, count: number): Outage[] => Array.from({ length: isQuick ? 1 : count }, () => outage)
+  const { DATABASE_URL: databaseUrl, DATABASE_CONTROL: control } = process.env
+  const open = databaseUrl && control ? () => openGivenServer(databaseUrl, control) : openCluster
   const { wrong, recoveries, orders, retries, pages, served, refused } = await sufferOutages(
     [...times('fast', 10), ...times('immediate', 10), ...times('backends', 10), ...times('stop', 5)],
     { seed: SEED, stopMs: STOP_MS, open },
@@ -139,7 +139,7 @@ async function outages(): Promise<void> {
     risk: 'R4',
     what: 'under it',
     right: `${orders} orders, ${retries} retries, ${pages} pages from the cache, ${served} lists, ${refused} of them 503`,
-    wrong: told(wrong),
+    wrong: summarise(wrong),
   })
 }
 
@@ -153,9 +153,9 @@ async function repeat(
   const ms: number[] = []
   const wrong: string[] = []
   for (let n = 0; n < times; n++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const outcome = await turn(n)
-    ms.push(performance.now() - began)
+    ms.push(performance.now() - startedAt)
     if (!isSame(outcome, expected)) wrong.push(JSON.stringify(outcome))
   }
   rows.push({
@@ -165,7 +165,7 @@ async function repeat(
     'ms p50': median(ms).toFixed(0),
     'ms p95': quantile(ms, 0.95),
     'ms max': Math.max(...ms).toFixed(0),
-    wrong: told(wrong),
+    wrong: summarise(wrong),
   })
   console.log(`${risk} ${what}: ${times - wrong.length} of ${times}`)
 }
@@ -180,11 +180,11 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${key}:${canonical(inner)}`).join()}}`
 }
 
-function told(sentences: string[]): string {
+function summarise(sentences: string[]): string {
   return sentences.length === 0 ? '0' : `${sentences.length}: ${sentences.slice(0, 3).join('; ')}`
 }
 
-function quantile(values: number[], at: number): string {
+function quantile(values: number[], fraction: number): string {
   const sorted = values.toSorted((one, other) => one - other)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN).toFixed(0)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN).toFixed(0)
 }

@@ -1,23 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { ask } from './ask-server.ts'
 import type { Figures } from './bench-report.ts'
-import type { ShopServer } from './shop-server.ts'
+import type { StoreServer } from './store-server.ts'
 
 const REQUESTS = 200
 const CONCURRENCY = 4
 
 /** What a page that is not in the cache costs: CPU of the server process per request, and how many a second it makes, four at a time. */
-export async function renderCost(shop: ShopServer, origin: string, pages: Record<string, string>): Promise<Figures[]> {
+export async function renderCost(
+  storeServer: StoreServer,
+  origin: string,
+  pages: Record<string, string>,
+): Promise<Figures[]> {
   const rows: Figures[] = []
   for (const [name, page] of Object.entries(pages)) {
     await askMany(origin, page, 40, `warm${Date.now()}`)
-    const cpu = cpuMs(shop.pid)
-    const began = performance.now()
+    const cpu = cpuMs(storeServer.pid)
+    const startedAt = performance.now()
     await askMany(origin, page, REQUESTS, `${Date.now()}`)
-    const took = performance.now() - began
+    const took = performance.now() - startedAt
     rows.push({
       page: name,
-      'CPU ms a request': ((cpuMs(shop.pid) - cpu) / REQUESTS).toFixed(1),
+      'CPU ms a request': ((cpuMs(storeServer.pid) - cpu) / REQUESTS).toFixed(1),
       'requests/s': (REQUESTS / (took / 1000)).toFixed(0),
       requests: REQUESTS,
     })

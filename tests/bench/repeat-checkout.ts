@@ -11,7 +11,7 @@ export async function repeatCheckout(
   from: BenchCart,
   to: BenchCart,
 ): Promise<void> {
-  const known = new Map<unknown, unknown>([
+  const replacements = new Map<unknown, unknown>([
     [from.id, to.id],
     [from.deviceHash.toString('hex'), to.deviceHash],
     [`device:${from.deviceHash.toString('hex')}`, `device:${to.deviceHash.toString('hex')}`],
@@ -20,15 +20,15 @@ export async function repeatCheckout(
   const swap = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(swap)
     const key = Buffer.isBuffer(value) ? value.toString('hex') : value
-    if (typeof key === 'string' && ORDER_CODE.test(key) && !known.has(key))
-      known.set(key, key.slice(0, 6) + String(to.id).padStart(8, '0').slice(-8))
-    return known.get(key) ?? value
+    if (typeof key === 'string' && ORDER_CODE.test(key) && !replacements.has(key))
+      replacements.set(key, key.slice(0, 6) + String(to.id).padStart(8, '0').slice(-8))
+    return replacements.get(key) ?? value
   }
   for (const { text, values, rows } of statements) {
     const answer = await client.query<Record<string, unknown>>(named({ text, values: values.map(swap) }))
     for (const [index, row] of rows.entries()) {
       for (const [column, value] of Object.entries(row))
-        if (isOrderId(Number(value))) known.set(Number(value), Number(answer.rows[index]?.[column]))
+        if (isOrderId(Number(value))) replacements.set(Number(value), Number(answer.rows[index]?.[column]))
     }
   }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openBenchCluster } from './bench-database.ts'
 import { median, report, type Figures } from './bench-report.ts'
-import { inTurn, pressApi } from './beside.ts'
-import { CONNECTIONS, type Asked, type Pressure } from './pressure.ts'
-import { startShop } from './shop-server.ts'
+import { inTurn, pressApi } from './side-by-side.ts'
+import { CONNECTIONS, type PressRequest, type Pressure } from './pressure.ts'
+import { startStoreServer } from './store-server.ts'
 
 // Whether pages and memory stay as they are when one process serves very many stores instead of ten.
 const { values } = parseArgs({
@@ -19,28 +19,28 @@ const sizes = String(values.stores).split(',').map(Number)
 const seconds = Number(values.seconds)
 
 const cluster = await openBenchCluster()
-const shops = []
+const openStores = []
 try {
   for (const stores of sizes) {
-    const shop = await startShop({ DATABASE_URL: await cluster.database({ products: 180, stores }) })
-    shops.push({
+    const storeServer = await startStoreServer({ DATABASE_URL: await cluster.database({ products: 180, stores }) })
+    openStores.push({
       stores,
-      shop,
-      memory: [memoryMb(shop.pid)],
+      storeServer,
+      memory: [memoryMb(storeServer.pid)],
       calls: calls(stores),
       samples: new Map<string, Pressure[]>(),
     })
   }
   for (let round = 0; round <= Number(values.rounds); round++) {
-    for (const { shop, calls: all, samples, memory } of shops) {
+    for (const { storeServer, calls: all, samples, memory } of openStores) {
       for (const [name, next] of all) {
-        const sample = await pressApi(shop.port, round === 0 ? 2 : seconds, next)
+        const sample = await pressApi(storeServer.port, round === 0 ? 2 : seconds, next)
         if (round > 0) samples.set(name, [...(samples.get(name) ?? []), sample]) // the first round warms up
       }
-      memory.push(memoryMb(shop.pid))
+      memory.push(memoryMb(storeServer.pid))
     }
   }
-  const rows = shops.flatMap(({ stores, samples, memory }) =>
+  const rows = openStores.flatMap(({ stores, samples, memory }) =>
     [...samples].map(([call, of]): Figures => ({
       call,
       stores,
@@ -57,14 +57,14 @@ try {
     {},
   )
 } finally {
-  for (const { shop } of shops) await shop.stop()
+  for (const { storeServer } of openStores) await storeServer.stop()
   await cluster.stop()
 }
 
 /** Ten stores' home pages over and over; then pages that are in no cache, another store each time. */
-function calls(stores: number): Map<string, () => Asked> {
+function calls(stores: number): Map<string, () => PressRequest> {
   const host = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}.localhost`
-  const page = (path: string, index: number): Asked => ({
+  const page = (path: string, index: number): PressRequest => ({
     method: 'GET',
     path,
     headers: { host: host(index), accept: 'text/html', 'accept-encoding': 'br' },

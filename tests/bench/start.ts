@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../../scripts/root.ts'
 import { report } from './bench-report.ts'
-import { readyPort } from './shop-server.ts'
+import { readyPort } from './store-server.ts'
 
 // From a tree without build and data, its dependencies installed, to ready; then again. What the first start does is named by what it prints.
 const tree = mkdtempSync(path.join(tmpdir(), 'tiem-start-'))
@@ -24,17 +24,17 @@ try {
 }
 
 async function start() {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: tree,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0', DATA_DIR: path.join(tree, '.data'), NODE_ENV: '' },
   })
   const port = await readyPort(child)
-  const ready = performance.now() - began
+  const ready = performance.now() - startedAt
   const first = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html' } })
   await first.arrayBuffer()
-  const page = performance.now() - began
+  const page = performance.now() - startedAt
   child.removeAllListeners('exit')
   const ended = once(child, 'exit')
   const stopping = performance.now()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ask } from './ask-server.ts'
 
-type Kept = { status: number; headers: Record<string, string>; body: Buffer }
+type StoredResponse = { status: number; headers: Record<string, string>; body: Buffer }
 export type StaticControl = { port: number; addressOf: (page: string) => string; close: () => Promise<void> }
 
 /**
@@ -12,12 +12,12 @@ export type StaticControl = { port: number; addressOf: (page: string) => string;
  * compression and with the same headers. Whatever a page asks for is fetched from the shop once and kept.
  */
 export async function startStaticControl(shopOrigin: string, pages: string[]): Promise<StaticControl> {
-  const kept = new Map<string, Promise<Kept>>()
+  const responses = new Map<string, Promise<StoredResponse>>()
   const get = (url: string, accept: string) => {
     const key = `${accept} ${url}`
-    let known = kept.get(key)
-    if (!known) kept.set(key, (known = fetchAsIs(shopOrigin + url, accept, pages.includes(url))))
-    return known
+    let response = responses.get(key)
+    if (!response) responses.set(key, (response = fetchAsIs(shopOrigin + url, accept, pages.includes(url))))
+    return response
   }
   const server = createServer((request, response) => {
     void get(request.url ?? '/', acceptOf(request)).then(({ status, headers, body }) =>
@@ -43,7 +43,7 @@ const acceptOf = (request: IncomingMessage) =>
   `${request.headers.accept ?? ''}`.includes('image/avif') ? 'image/avif,image/webp,*/*' : '*/*'
 
 /** A page comes back without its scripts, compressed again as the shop does it; everything else byte for byte. */
-async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<Kept> {
+async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<StoredResponse> {
   const reply = await ask(url, {
     accept: isPage ? 'text/html' : accept,
     ...(!isPage && { 'accept-encoding': 'br, gzip' }),

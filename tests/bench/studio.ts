@@ -5,20 +5,20 @@ import { chromium, type CDPSession, type Frame, type Page } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { root } from '../../scripts/root.ts'
 import { report, type Figures } from './bench-report.ts'
-import { startShop } from './shop-server.ts'
+import { startStoreServer } from './store-server.ts'
 
 const EDITS = Number(process.env.EDITS ?? 1000)
 const SLOWER = 4
 const DRAG_SECONDS = 10
 
 /** How long an edit takes until the store in the frame shows it, studio and frame both at CPU ×4 (studio.md, Figures). */
-const shop = await startShop()
+const storeServer = await startStoreServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const scripts = new Set<string>()
   page.on('response', (response) => scripts.add(new URL(response.url()).pathname))
-  const frame = await openStudio(page, `http://localhost:${shop.port}`)
+  const frame = await openStudio(page, `http://localhost:${storeServer.port}`)
   const firstScreen = gzipKb(scripts)
   const sessions = await Promise.all([page.context().newCDPSession(page), page.context().newCDPSession(frame)])
   await slowDown(sessions)
@@ -27,9 +27,9 @@ try {
       page,
       'Màu sắc',
       'Mã màu của Màu chính',
-      (at) => `#${(0x202020 + at * 977).toString(16).padStart(6, '0').slice(-6)}`,
+      (index) => `#${(0x202020 + index * 977).toString(16).padStart(6, '0').slice(-6)}`,
     ),
-    text: await edits(page, 'Liên hệ', 'Địa chỉ', (at) => `Số ${at} Lê Văn Sỹ, Phường 10, Quận Phú Nhuận`),
+    text: await edits(page, 'Liên hệ', 'Địa chỉ', (index) => `Số ${index} Lê Văn Sỹ, Phường 10, Quận Phú Nhuận`),
     header: await headerEdits(page),
   }
   const drag = await dragColour(page, frame)
@@ -68,7 +68,7 @@ try {
   report('studio', `Studio: edit to paint, CPU ×${SLOWER}, milliseconds`, rows, { ...samples, drag, layouts })
 } finally {
   await browser.close()
-  await shop.stop()
+  await storeServer.stop()
 }
 
 function gzipKb(paths: Iterable<string>): number {
@@ -98,14 +98,14 @@ async function slowDown(sessions: CDPSession[]): Promise<void> {
 type Sample = { work: number[]; total: number[] }
 
 /** Writes values into a control as typing does: `work` is the studio's own time, `total` until the frame says that it has painted. */
-async function edits(page: Page, group: string, label: string, value: (at: number) => string): Promise<Sample> {
+async function edits(page: Page, group: string, label: string, value: (index: number) => string): Promise<Sample> {
   await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: group }).click()
   const control = page.getByRole('textbox', { name: label, exact: true })
   await control.waitFor()
   return measure(
     page,
     await control.elementHandle(),
-    Array.from({ length: EDITS }, (_, at) => value(at)),
+    Array.from({ length: EDITS }, (_, index) => value(index)),
   )
 }
 
@@ -122,7 +122,7 @@ async function headerEdits(page: Page): Promise<Sample> {
 
 function measure(page: Page, handle: unknown, values: string[]): Promise<Sample> {
   return page.evaluate(
-    async ({ element, given }) => {
+    async ({ element, inputs }) => {
       const sample: { work: number[]; total: number[] } = { work: [], total: [] }
       const target = element as HTMLElement
       const setter = (node: HTMLInputElement | HTMLTextAreaElement) =>
@@ -132,28 +132,28 @@ function measure(page: Page, handle: unknown, values: string[]): Promise<Sample>
         (list) => list.getEntries().some(({ name }) => name.startsWith('preview:')) && painted(),
       )
       observer.observe({ type: 'measure' })
-      for (const [at, value] of given.entries()) {
+      for (const [index, value] of inputs.entries()) {
         const shown = new Promise<void>((done) => (painted = done))
         const radios = target.querySelectorAll<HTMLInputElement>('input[type=radio]')
-        const began = performance.now()
-        if (radios.length > 0) radios[(at + 1) % radios.length]?.click()
+        const startedAt = performance.now()
+        if (radios.length > 0) radios[(index + 1) % radios.length]?.click()
         else {
           const input = target as HTMLInputElement
           setter(input)?.call(input, value)
           input.dispatchEvent(new Event('input', { bubbles: true }))
         }
-        sample.work.push(performance.now() - began)
+        sample.work.push(performance.now() - startedAt)
         const isShown = await Promise.race([
           shown.then(() => true),
           new Promise<boolean>((done) => setTimeout(() => done(false), 3000)),
         ])
-        if (isShown) sample.total.push(performance.now() - began)
+        if (isShown) sample.total.push(performance.now() - startedAt)
         await new Promise((done) => setTimeout(done, 4))
       }
       observer.disconnect()
       return sample
     },
-    { element: handle as Node, given: values },
+    { element: handle as Node, inputs: values },
   )
 }
 
@@ -191,7 +191,7 @@ const OPENINGS = 5
 async function layoutTimes(page: Page, sessions: CDPSession[]): Promise<Record<string, number[]>> {
   for (const session of sessions) await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const times = (name: string) =>
-    page.evaluate((wanted) => performance.getEntriesByName(wanted).map(({ duration }) => duration), name)
+    page.evaluate((markName) => performance.getEntriesByName(markName).map(({ duration }) => duration), name)
   const group = (name: string) =>
     page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name }).click()
   const opened: Record<string, number[]> = {}
@@ -200,18 +200,18 @@ async function layoutTimes(page: Page, sessions: CDPSession[]): Promise<Record<s
     ['matrix ×1', '[role=dialog]', () => page.getByRole('button', { name: 'Xem mọi cách phối' }).click()],
   ] as const) {
     const before = (await times('gallery:opened')).length
-    for (let at = 0; at < OPENINGS; at++) {
+    for (let index = 0; index < OPENINGS; index++) {
       await open()
       await page.locator(`${part} [data-live]`).waitFor({ state: 'attached' })
       if (part !== 'aside') await page.keyboard.press('Escape')
-      else if (at < OPENINGS - 1) await group('Thương hiệu')
+      else if (index < OPENINGS - 1) await group('Thương hiệu')
     }
     opened[what] = (await times('gallery:opened')).slice(before)
   }
   const before = (await times('gallery:css')).length
   const colour = page.getByLabel('Mã màu của Nền đầu trang', { exact: true })
-  for (let at = 0; at < 50; at++) {
-    await colour.fill(`#${(0x202020 + at * 977).toString(16).padStart(6, '0')}`)
+  for (let index = 0; index < 50; index++) {
+    await colour.fill(`#${(0x202020 + index * 977).toString(16).padStart(6, '0')}`)
     await page.waitForTimeout(120)
   }
   return { ...opened, 'headers follow a colour ×1': (await times('gallery:css')).slice(before) }

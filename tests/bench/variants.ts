@@ -3,8 +3,8 @@ import { buildWhenStale } from '../../scripts/build.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.ts'
 import { BUILT_FOOTERS, BUILT_HEADERS } from '../../src/theme/variants.ts'
 import openDatabases from '../setup/database-service.ts'
-import type { Booth } from '../slots/booth.ts'
-import { openTryOut } from '../slots/try-out.ts'
+import type { StorePreview } from '../slots/store-preview.ts'
+import { openPreviewPool } from '../slots/preview-pool.ts'
 import { variantFiles } from '../slots/variant-files.ts'
 import { ask } from './ask-server.ts'
 import { halfInterval, likelyMedian, median, report, spread, type Figures } from './bench-report.ts'
@@ -12,7 +12,7 @@ import { pressControl, pressEverything, type Press } from './press-panels.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 /** Each part begins no round that would end after this; on a quiet machine all rounds fit. */
-const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 215)
+const MAX_SECONDS = Number(process.env.BENCH_SECONDS ?? 215)
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
@@ -23,8 +23,8 @@ const PHONE = {
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 /** 1: what the network alone makes of them. */
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4)
-const MOST_SLOWER = 1.05
-const MOST_PRESS_MS = 100
+const MAX_SLOWDOWN = 1.05
+const MAX_PRESS_MS = 100
 
 type Layout = { name: string; theme: object }
 type Times = { lcp: number; live: number }
@@ -39,12 +39,12 @@ const footers: Layout[] = BUILT_FOOTERS.map((number) => ({
 }))
 
 /** `npm run bench -- variants headers presses`: some of these, in this order; all when none is named. Each takes less than four minutes. */
-const PARTS: Record<string, (booth: Booth, browser: Browser) => Promise<void>> = {
-  headers: (booth, browser) => compareLoads('headers', headers, booth, browser),
-  footers: (booth, browser) => compareLoads('footers', footers, booth, browser),
-  work: async (booth, browser) => {
-    await compareWork('headers', headers, booth, browser)
-    await compareWork('footers', footers, booth, browser)
+const PARTS: Record<string, (preview: StorePreview, browser: Browser) => Promise<void>> = {
+  headers: (preview, browser) => compareLoads('headers', headers, preview, browser),
+  footers: (preview, browser) => compareLoads('footers', footers, preview, browser),
+  work: async (preview, browser) => {
+    await compareWork('headers', headers, preview, browser)
+    await compareWork('footers', footers, preview, browser)
   },
   presses: measurePresses,
   sizes: async () => {
@@ -58,25 +58,25 @@ const PARTS: Record<string, (booth: Booth, browser: Browser) => Promise<void>> =
   },
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in PARTS))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in PARTS))
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}`)
 await buildWhenStale()
 const closeDatabases = await openDatabases()
-const shop = await openTryOut()
+const previews = await openPreviewPool()
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
 })
 try {
-  await shop.use(async (booth) => {
+  await previews.use(async (preview) => {
     for (const [name, measure] of Object.entries(PARTS))
-      if (wanted.length === 0 || wanted.includes(name)) await measure(booth, browser)
+      if (requested.length === 0 || requested.includes(name)) await measure(preview, browser)
   })
 } finally {
   await browser.close()
-  await shop.close()
+  await previews.close()
   await closeDatabases()
 }
 
@@ -85,17 +85,17 @@ try {
  * told beside the median of its round, so that a slow minute of the machine slows all of them. The control is the page of layout 1 once
  * more: how far the two lie apart is what the measurement cannot tell.
  */
-async function compareLoads(kind: string, layouts: Layout[], booth: Booth, browser: Browser): Promise<void> {
+async function compareLoads(kind: string, layouts: Layout[], preview: StorePreview, browser: Browser): Promise<void> {
   const all = [...layouts, CONTROL]
   const rounds: Map<string, Times>[] = []
-  await drawPictures(all, booth, browser)
+  await drawScreenshots(all, preview, browser)
   const isTime = timekeeper()
   for (let round = 0; round < ROUNDS && isTime(); round++) {
     const times = new Map<string, Times>()
     for (const { name, theme } of inOrder(all, round)) {
-      await booth.show(theme)
-      await ask(`${booth.origin}/`) // from the cache for everybody
-      times.set(name, await load(browser, `${booth.origin}/`))
+      await preview.show(theme)
+      await ask(`${preview.origin}/`) // from the cache for everybody
+      times.set(name, await load(browser, `${preview.origin}/`))
     }
     rounds.push(times)
     process.stderr.write(`${kind}, round ${round + 1} of ${ROUNDS}\n`)
@@ -104,7 +104,8 @@ async function compareLoads(kind: string, layouts: Layout[], booth: Booth, brows
   const [usualLcp, usualLive] = [usual('lcp'), usual('live')]
   const rows = all.map(({ name }) => {
     const own = rounds.map((times) => times.get(name) ?? { lcp: Number.NaN, live: Number.NaN })
-    const beside = (of: keyof Times, usually: number[]) => own.map((one, at) => one[of] / (usually[at] ?? Number.NaN))
+    const beside = (of: keyof Times, usually: number[]) =>
+      own.map((one, index) => one[of] / (usually[index] ?? Number.NaN))
     return { name, own, lcp: beside('lcp', usualLcp), live: beside('live', usualLive) }
   })
   const figures = rows.map(({ name, own, lcp, live }): Figures => ({
@@ -136,11 +137,11 @@ async function compareLoads(kind: string, layouts: Layout[], booth: Booth, brows
       Math.min(...medians.map(({ beside, unsure }) => beside - unsure))
     const [same, again] = [rows[0]!, rows.at(-1)!].map((row) => median(row[time])) as [number, number]
     const verdict =
-      atMost <= MOST_SLOWER
-        ? `within ${MOST_SLOWER}`
-        : surely > MOST_SLOWER
-          ? `beyond ${MOST_SLOWER}`
-          : `whether within ${MOST_SLOWER} is not to be told`
+      atMost <= MAX_SLOWDOWN
+        ? `within ${MAX_SLOWDOWN}`
+        : surely > MAX_SLOWDOWN
+          ? `beyond ${MAX_SLOWDOWN}`
+          : `whether within ${MAX_SLOWDOWN} is not to be told`
     console.log(
       `${time}: ${slowest.name} beside ${fastest.name} ${(slowest.beside / fastest.beside).toFixed(3)}, surely ${surely.toFixed(3)} and at most ${atMost.toFixed(3)}: ${verdict}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`,
     )
@@ -152,16 +153,16 @@ async function compareLoads(kind: string, layouts: Layout[], booth: Booth, brows
  * the page is live, and the processor time of its main thread, not slowed down. Other work on the machine only ever adds to that time, so that
  * the least of all loads is nearest to what the page itself needs. The control is the page of layout 1 once more.
  */
-async function compareWork(kind: string, layouts: Layout[], booth: Booth, browser: Browser): Promise<void> {
+async function compareWork(kind: string, layouts: Layout[], preview: StorePreview, browser: Browser): Promise<void> {
   const all = [...layouts, CONTROL]
   const samples = new Map<string, Work[]>(all.map(({ name }) => [name, []]))
-  await drawPictures(all, booth, browser)
+  await drawScreenshots(all, preview, browser)
   const isTime = timekeeper()
   for (let round = 0; round < ROUNDS && isTime(); round++) {
     for (const { name, theme } of inOrder(all, round)) {
-      await booth.show(theme)
-      await ask(`${booth.origin}/`)
-      samples.get(name)?.push(await weigh(browser, `${booth.origin}/`))
+      await preview.show(theme)
+      await ask(`${preview.origin}/`)
+      samples.get(name)?.push(await weigh(browser, `${preview.origin}/`))
     }
     process.stderr.write(`work of ${kind}, round ${round + 1} of ${ROUNDS}\n`)
   }
@@ -198,11 +199,11 @@ async function compareWork(kind: string, layouts: Layout[], booth: Booth, browse
 }
 
 /** Each page once, so that its pictures are drawn before anything is measured. */
-async function drawPictures(layouts: Layout[], booth: Booth, browser: Browser): Promise<void> {
+async function drawScreenshots(layouts: Layout[], preview: StorePreview, browser: Browser): Promise<void> {
   const page = await browser.newPage(PHONE)
   for (const { theme } of layouts) {
-    await booth.show(theme)
-    await page.goto(`${booth.origin}/`, { waitUntil: 'networkidle' })
+    await preview.show(theme)
+    await page.goto(`${preview.origin}/`, { waitUntil: 'networkidle' })
   }
   await page.close()
 }
@@ -242,14 +243,14 @@ async function weigh(browser: Browser, address: string): Promise<Work> {
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
 
 /** True as long as another turn as long as the longest so far fits into the time of a part. */
-function timekeeper(seconds = MOST_SECONDS): () => boolean {
-  const began = performance.now()
-  let [longest, last] = [0, began]
+function timekeeper(seconds = MAX_SECONDS): () => boolean {
+  const startedAt = performance.now()
+  let [longest, last] = [0, startedAt]
   return () => {
     const now = performance.now()
     longest = Math.max(longest, now - last)
     last = now
-    return now - began + longest < seconds * 1000
+    return now - startedAt + longest < seconds * 1000
   }
 }
 
@@ -298,24 +299,24 @@ function watch(): void {
  * What a header opens, and the login of the phone's bar, pressed by a finger at CPU ×4: on a phone and on a desk, by a visitor and by a customer.
  * Between two headers a panel of plain HTML is pressed as often: what the machine needs by itself just then.
  */
-async function measurePresses(booth: Booth, browser: Browser): Promise<void> {
+async function measurePresses(preview: StorePreview, browser: Browser): Promise<void> {
   const all: (Press & { header: string })[] = []
   const isTime = timekeeper()
   for (const { name, theme } of headers) {
     if (!isTime()) break
-    await booth.show(theme)
-    const pressed = [await pressControl(booth, browser), ...(await pressEverything(booth, browser))]
+    await preview.show(theme)
+    const pressed = [await pressControl(preview, browser), ...(await pressEverything(preview, browser))]
     process.stderr.write(
       `${name}: ${pressed.map(({ what, first, warm }) => `${what} ${[first, ...warm].map((one) => one.toFixed(0)).join(' ')}`).join(', ')}\n`,
     )
     all.push(...pressed.map((one) => ({ ...one, header: name })))
   }
-  const told = (presses: Press[]) =>
+  const summarise = (presses: Press[]) =>
     presses.length === 0
       ? '–'
       : `${spread(presses.flatMap(({ warm }) => warm))}, first ${Math.max(...presses.map(({ first }) => first)).toFixed(0)}`
   const row = (header: string, presses: Press[]): Figures => {
-    const of = (wanted: Press['what']) => told(presses.filter(({ what }) => what === wanted))
+    const of = (kind: Press['what']) => summarise(presses.filter(({ what }) => what === kind))
     return {
       header,
       'category menu': of('categories'),
@@ -341,9 +342,9 @@ async function measurePresses(booth: Booth, browser: Browser): Promise<void> {
   console.log(
     `All ${times.length} presses: median ${median(times).toFixed(0)} ms, 95 % under ${(times[Math.ceil(times.length * 0.95) - 1] ?? 0).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
   )
-  for (const { header, name, first, warm } of own.filter((one) => Math.max(one.first, ...one.warm) > MOST_PRESS_MS)) {
+  for (const { header, name, first, warm } of own.filter((one) => Math.max(one.first, ...one.warm) > MAX_PRESS_MS)) {
     console.log(
-      `over ${MOST_PRESS_MS} ms: ${header}, ${name}: first ${first.toFixed(0)}, then ${warm.map((one) => one.toFixed(0)).join(' ')}`,
+      `over ${MAX_PRESS_MS} ms: ${header}, ${name}: first ${first.toFixed(0)}, then ${warm.map((one) => one.toFixed(0)).join(' ')}`,
     )
   }
 }

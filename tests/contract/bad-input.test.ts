@@ -4,21 +4,27 @@ import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import type { Auth, Endpoint } from '../../src/contract/endpoint.ts'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
-import { openContractShop, PHONE, type Given, type Shop, type Who } from './shop.ts'
+import {
+  openContractStore,
+  PHONE,
+  type RequestInput,
+  type ContractStore,
+  type CallerHeaders,
+} from './contract-store.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openContractShop()))
-afterAll(() => shop.close())
+let store: ContractStore
+beforeAll(async () => void (store = await openContractStore()))
+afterAll(() => store.close())
 
 const translate = createTranslators()
 const names = Object.keys(endpoints) as EndpointName[] // the keys are these names, by its type
-const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
+const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | CallerHeaders> = {
   none: () => ({}),
-  optional: (shop) => shop.guest(),
-  customer: (shop) => shop.person(),
-  collaborator: (shop) => shop.person(PHONE.collaborator),
-  agency: (shop) => shop.person(PHONE.agency),
-  owner: (shop) => shop.owner(),
+  optional: (store) => store.guest(),
+  customer: (store) => store.person(),
+  collaborator: (store) => store.person(PHONE.collaborator),
+  agency: (store) => store.person(PHONE.agency),
+  owner: (store) => store.owner(),
 }
 
 /** Nothing any field takes, or so one would think; what a schema does take of it is not bad input. */
@@ -37,10 +43,10 @@ const NONSENSE = [
 describe('refuses nonsense by field, in the caller’s language', () => {
   test.each(names)('%s', async (name) => {
     const endpoint = endpoints[name]!
-    const who = await CALLERS[endpoint.auth](shop)
-    for (const { part, field, given } of [...badParams(endpoint), ...badQueries(endpoint), ...badBodies(endpoint)]) {
+    const caller = await CALLERS[endpoint.auth](store)
+    for (const { part, field, input } of [...badParams(endpoint), ...badQueries(endpoint), ...badBodies(endpoint)]) {
       const lang = LANGUAGES[turn++ % LANGUAGES.length]!
-      const { status, envelope, text } = await shop.send(endpoint, given, { ...who, 'content-lang': lang })
+      const { status, envelope, text } = await store.send(endpoint, input, { ...caller, 'content-lang': lang })
       const seen = {
         part,
         field,
@@ -69,10 +75,10 @@ describe('refuses nonsense by field, in the caller’s language', () => {
 describe('refuses a body that is no JSON, or not an object', () => {
   test.each(names.filter((name) => endpoints[name]!.body))('%s', async (name) => {
     const endpoint = endpoints[name]!
-    const who = await CALLERS[endpoint.auth](shop)
+    const caller = await CALLERS[endpoint.auth](store)
     const params = goodParams(endpoint)
     for (const raw of ['{"a":', '[]', '"text"', '7', '{"__proto__":{"isOwner":true}}']) {
-      const { status, envelope } = await shop.send(endpoint, { params }, { ...who, 'content-lang': 'ko' }, raw)
+      const { status, envelope } = await store.send(endpoint, { params }, { ...caller, 'content-lang': 'ko' }, raw)
       expect([raw, status]).toEqual([raw, 400])
       expect(envelope).toMatchObject({ code: 400, success: false, msg: expect.stringMatching(/[가-힣]/) })
     }
@@ -80,7 +86,7 @@ describe('refuses a body that is no JSON, or not an object', () => {
 })
 
 test('a body that is too big, of another kind, or an address that is no call', async () => {
-  const big = await shop.send(
+  const big = await store.send(
     endpoints.login!,
     {},
     { 'content-lang': 'en' },
@@ -91,7 +97,7 @@ test('a body that is too big, of another kind, or an address that is no call', a
     'BODY_TOO_LARGE',
     translate.en('server.BODY_TOO_LARGE'),
   ])
-  const xml = await shop.inject({
+  const xml = await store.inject({
     method: 'POST',
     url: '/api/customer/trong/login',
     headers: { 'content-type': 'text/xml', 'content-lang': 'en' },
@@ -102,13 +108,13 @@ test('a body that is too big, of another kind, or an address that is no call', a
     false,
     translate.en('server.INVALID_JSON'),
   ])
-  const nowhere = await shop.inject({
+  const nowhere = await store.inject({
     method: 'GET',
     url: '/api/customer/trong/nowhere',
     headers: { 'content-lang': 'ko' },
   })
   expect([nowhere.statusCode, nowhere.json().msg]).toEqual([404, translate.ko('server.NOT_FOUND')])
-  const escaped = await shop.inject({
+  const escaped = await store.inject({
     method: 'GET',
     url: '/api/customer/trong/products/%zz',
     headers: { 'content-lang': 'ko' },
@@ -118,13 +124,13 @@ test('a body that is too big, of another kind, or an address that is no call', a
 
 let turn = 0
 
-type Bad = { part: string; field: string; given: Given }
+type Bad = { part: string; field: string; input: RequestInput }
 
 function badParams(endpoint: Endpoint): Bad[] {
   return keysOf(endpoint.params).flatMap((field) =>
     ['x!', '0', '1e9', '99999999999999999999', '-2']
       .filter((value) => refuses(endpoint.params, { ...goodParams(endpoint), [field]: value }, field))
-      .map((value) => ({ part: 'params', field, given: { params: { ...goodParams(endpoint), [field]: value } } })),
+      .map((value) => ({ part: 'params', field, input: { params: { ...goodParams(endpoint), [field]: value } } })),
   )
 }
 
@@ -134,7 +140,7 @@ function badQueries(endpoint: Endpoint): Bad[] {
   return keysOf(endpoint.query).flatMap((field) =>
     [['a', 'b'], 'maybe', '-7', '1;drop', '2026-02-30']
       .filter((value) => refuses(endpoint.query, { [field]: value }, field))
-      .map((value) => ({ part: 'query', field, given: { params, query: { [field]: value } } })),
+      .map((value) => ({ part: 'query', field, input: { params, query: { [field]: value } } })),
   )
 }
 
@@ -143,12 +149,12 @@ function badBodies(endpoint: Endpoint): Bad[] {
   const keys = keysOf(endpoint.body)
   const missing = keys
     .filter((field) => firstField(endpoint.body, {}) === field)
-    .map((field) => ({ part: 'body', field, given: { params, body: {} } }))
+    .map((field) => ({ part: 'body', field, input: { params, body: {} } }))
   const wrong = keys.flatMap((field) =>
     NONSENSE.filter((value) => firstField(endpoint.body, { [field]: value }) === field).map((value) => ({
       part: 'body',
       field,
-      given: { params, body: { [field]: value } },
+      input: { params, body: { [field]: value } },
     })),
   )
   return [...missing, ...wrong]

@@ -1,21 +1,21 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import type { Rows } from './row.ts'
-import { idCard } from './calls-shop.ts'
-import { PASSWORD, PHONE, STORE, type Shop, type Who } from './shop.ts'
+import { idCard } from './calls-customer.ts'
+import { PASSWORD, PHONE, STORE, type ContractStore, type CallerHeaders } from './contract-store.ts'
 
 /** The calls of the studio and of the shop's desk. */
 export const ownerCalls = {
   studioSignIn: { args: () => ({ body: { email: `owner@${STORE}.test`, password: PASSWORD } }) },
-  studioSignInByLink: { args: async (shop) => ({ body: { token: await shop.signInToken() } }) },
+  studioSignInByLink: { args: async (store) => ({ body: { token: await store.signInToken() } }) },
   studioSignOut: {},
   getStudioSession: {},
   listStudioStores: {},
 
   getThemeDraft: {},
-  saveThemeDraft: { args: async (shop, me) => draft(shop, me) },
+  saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {
-    args: async (shop, me) => ({
-      body: { base_version: (await shop.ask('saveThemeDraft', await draft(shop, me), me)).version, name: 'Mùa thu' },
+    args: async (store, me) => ({
+      body: { base_version: (await store.ask('saveThemeDraft', await draft(store, me), me)).version, name: 'Mùa thu' },
     }),
   },
   checkTheme: { args: () => ({ body: { document: { header_type: 99 } } }) },
@@ -25,10 +25,10 @@ export const ownerCalls = {
 
   listOwnerProducts: { args: () => ({ query: { low_stock: 'true' } }) },
   editOwnerProduct: {
-    args: async (shop, me) => ({
+    args: async (store, me) => ({
       params: {
         id:
-          (await shop.ask('listOwnerProducts', { query: { limit: 100 } }, me)).data.find(
+          (await store.ask('listOwnerProducts', { query: { limit: 100 } }, me)).data.find(
             ({ distributes }) => distributes.length === 0,
           )?.id ?? 0,
       },
@@ -44,75 +44,78 @@ export const ownerCalls = {
 
   listOwnerOrders: {},
   getOwnerOrder: {
-    args: async (shop) => ({ params: { order_code: await orderCode(shop, 'WAITING_FOR_PROGRESSING') } }),
+    args: async (store) => ({ params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') } }),
   },
   moveOwnerOrder: {
-    args: async (shop) => ({
-      params: { order_code: await orderCode(shop, 'WAITING_FOR_PROGRESSING') },
+    args: async (store) => ({
+      params: { order_code: await orderCode(store, 'WAITING_FOR_PROGRESSING') },
       body: { order_status_code: 'PACKING' },
     }),
   },
   listPartnerRequests: {},
-  approvePartnerRequest: { args: async (shop, me) => ({ params: { id: await waitingRequest(shop, me) }, body: {} }) },
+  approvePartnerRequest: { args: async (store, me) => ({ params: { id: await waitingRequest(store, me) }, body: {} }) },
   rejectPartnerRequest: {
-    args: async (shop, me) => ({ params: { id: await waitingRequest(shop, me) }, body: { note: 'Thiếu ảnh giấy tờ' } }),
+    args: async (store, me) => ({
+      params: { id: await waitingRequest(store, me) },
+      body: { note: 'Thiếu ảnh giấy tờ' },
+    }),
   },
   listAgencyTypes: {},
   listPayouts: {},
   payPayout: {
-    args: async (shop, me) => ({ params: { id: await openPayout(shop, me) }, body: { reference: 'FT26' } }),
+    args: async (store, me) => ({ params: { id: await openPayout(store, me) }, body: { reference: 'FT26' } }),
   },
   refusePayout: {
-    args: async (shop, me) => ({
-      params: { id: await openPayout(shop, me, true) },
+    args: async (store, me) => ({
+      params: { id: await openPayout(store, me, true) },
       body: { note: 'Sai số tài khoản' },
     }),
   },
-  getOwnerIdCard: { args: async (shop) => ({ params: { name: await idCard(shop) } }), answers: 'file' },
+  getOwnerIdCard: { args: async (store) => ({ params: { name: await idCard(store) } }), answers: 'file' },
   listChats: {},
-  listChatMessages: { args: async (shop) => ({ params: { customer_id: await customerId(shop) } }) },
+  listChatMessages: { args: async (store) => ({ params: { customer_id: await customerId(store) } }) },
   replyChat: {
-    args: async (shop) => ({ params: { customer_id: await customerId(shop) }, body: { content: 'Dạ còn ạ' } }),
+    args: async (store) => ({ params: { customer_id: await customerId(store) }, body: { content: 'Dạ còn ạ' } }),
   },
-  readChat: { args: async (shop) => ({ params: { customer_id: await customerId(shop) } }) },
+  readChat: { args: async (store) => ({ params: { customer_id: await customerId(store) } }) },
   listOwnerReviews: {},
   moderateReview: {
-    args: async (shop, me) => ({
-      params: { id: (await shop.ask('listOwnerReviews', {}, me)).data[0]?.id ?? 0 },
+    args: async (store, me) => ({
+      params: { id: (await store.ask('listOwnerReviews', {}, me)).data[0]?.id ?? 0 },
       body: { status: 1 },
     }),
   },
   createNotification: { args: () => ({ body: { title: 'Khuyến mãi', content: 'Giảm 20% cuối tuần' } }) },
 } satisfies Partial<Rows<EndpointName>>
 
-async function draft(shop: Shop, me: Who) {
-  const { document, version } = await shop.ask('getThemeDraft', {}, me)
+async function draft(store: ContractStore, me: CallerHeaders) {
+  const { document, version } = await store.ask('getThemeDraft', {}, me)
   return { body: { document: { ...document, home_title: 'Linh' }, base_version: version } }
 }
 
-async function orderCode(shop: Shop, status: string): Promise<string> {
-  const { data } = await shop.ask(
+async function orderCode(store: ContractStore, status: string): Promise<string> {
+  const { data } = await store.ask(
     'listOrders',
     { query: { field_by: 'order_status_code', field_by_value: status } },
-    await shop.person(),
+    await store.person(),
   )
   return data[0]?.order_code ?? ''
 }
 
-async function customerId(shop: Shop): Promise<number> {
-  return (await shop.ask('getProfile', {}, await shop.person())).id
+async function customerId(store: ContractStore): Promise<number> {
+  return (await store.ask('getProfile', {}, await store.person())).id
 }
 
-const waitingRequest = async (shop: Shop, me: Who): Promise<number> =>
-  (await shop.ask('listPartnerRequests', {}, me)).data[0]?.id ?? 0
+const waitingRequest = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('listPartnerRequests', {}, me)).data[0]?.id ?? 0
 
 /** Of a partner whose bank account nobody has just changed, unless that does not matter; asked for here when there is none. */
-async function openPayout(shop: Shop, me: Who, isAnybodys = false): Promise<number> {
+async function openPayout(store: ContractStore, me: CallerHeaders, isAnybodys = false): Promise<number> {
   const find = async () =>
-    (await shop.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data.find(
+    (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data.find(
       ({ customer }) => isAnybodys || customer.phone_number === PHONE.both,
     )
-  const known = await find()
-  if (!known) await shop.ask('requestCollaboratorPayment', {}, await shop.person(PHONE.both))
-  return (known ?? (await find()))?.id ?? 0
+  const existing = await find()
+  if (!existing) await store.ask('requestCollaboratorPayment', {}, await store.person(PHONE.both))
+  return (existing ?? (await find()))?.id ?? 0
 }

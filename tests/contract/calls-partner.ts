@@ -1,13 +1,13 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import type { Rows } from './row.ts'
-import { PHONE } from './shop.ts'
+import { PHONE } from './contract-store.ts'
 
 /** The calls of collaborators and agencies. */
 export const partnerCalls = {
   registerCollaborator: { args: () => ({ body: { is_collaborator: true } }) },
   getCollaboratorInfo: {},
   getCollaboratorAccount: {},
-  saveCollaboratorAccount: { as: (shop) => shop.person(PHONE.collaborator), args: () => ({ body: ACCOUNT }) },
+  saveCollaboratorAccount: { as: (store) => store.person(PHONE.collaborator), args: () => ({ body: ACCOUNT }) },
   listCollaboratorOrders: { args: () => ({ query: { order: 'import' } }) },
   requestCollaboratorPayment: {},
   listCollaboratorBonus: {},
@@ -19,7 +19,7 @@ export const partnerCalls = {
   registerAgency: { args: () => ({ body: { is_agency: true } }) },
   getAgencyInfo: {},
   getAgencyAccount: {},
-  saveAgencyAccount: { as: (shop) => shop.person(PHONE.agency), args: () => ({ body: ACCOUNT }) },
+  saveAgencyAccount: { as: (store) => store.person(PHONE.agency), args: () => ({ body: ACCOUNT }) },
   listAgencyOrders: {},
   listAgencyImportOrders: {},
   requestAgencyPayment: {},

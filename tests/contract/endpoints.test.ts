@@ -3,20 +3,26 @@ import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import type { Auth } from '../../src/contract/endpoint.ts'
 import { calls } from './calls.ts'
 import type { Row } from './row.ts'
-import { openContractShop, PHONE, type Given, type Shop, type Who } from './shop.ts'
+import {
+  openContractStore,
+  PHONE,
+  type RequestInput,
+  type ContractStore,
+  type CallerHeaders,
+} from './contract-store.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openContractShop()))
-afterAll(() => shop.close())
+let store: ContractStore
+beforeAll(async () => void (store = await openContractStore()))
+afterAll(() => store.close())
 
 const names = Object.keys(endpoints) as EndpointName[] // the keys are these names, by its type
-const CALLERS: Record<Auth, (shop: Shop) => Promise<Who> | Who> = {
+const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | CallerHeaders> = {
   none: () => ({}),
-  optional: (shop) => shop.guest(),
-  customer: (shop) => shop.person(),
-  collaborator: (shop) => shop.person(PHONE.collaborator),
-  agency: (shop) => shop.person(PHONE.agency),
-  owner: (shop) => shop.owner(),
+  optional: (store) => store.guest(),
+  customer: (store) => store.person(),
+  collaborator: (store) => store.person(PHONE.collaborator),
+  agency: (store) => store.person(PHONE.agency),
+  owner: (store) => store.owner(),
 }
 
 test('there is a row for every endpoint', () => {
@@ -55,19 +61,20 @@ describe('who may call:', () => {
   const closed = names.filter((name) => endpoints[name]!.auth !== 'none')
   test.each(closed)('%s refuses a wrong token', async (name) => {
     const endpoint = endpoints[name]!
-    const who: Who = endpoint.auth === 'owner' ? { cookie: '__Host-owner=wrong' } : { 'customer-token': 'wrong' }
-    const { status, envelope } = await shop.send(endpoint, {}, who)
+    const caller: CallerHeaders =
+      endpoint.auth === 'owner' ? { cookie: '__Host-owner=wrong' } : { 'customer-token': 'wrong' }
+    const { status, envelope } = await store.send(endpoint, {}, caller)
     expect([name, status, envelope.success]).toEqual([name, 401, false])
   })
 
   test.each(closed.filter((name) => endpoints[name]!.auth !== 'optional'))('%s refuses nobody’s call', async (name) => {
-    expect((await shop.send(endpoints[name]!, {})).status).toBe(401)
+    expect((await store.send(endpoints[name]!, {})).status).toBe(401)
   })
 
   test.each(closed.filter((name) => ['collaborator', 'agency'].includes(endpoints[name]!.auth)))(
     '%s is not for every customer',
     async (name) => {
-      expect((await shop.send(endpoints[name]!, {}, await shop.person(PHONE.newcomer))).status).toBe(403)
+      expect((await store.send(endpoints[name]!, {}, await store.person(PHONE.newcomer))).status).toBe(403)
     },
   )
 
@@ -75,8 +82,8 @@ describe('who may call:', () => {
     '%s of a store that is not there',
     async (name) => {
       const endpoint = endpoints[name]!
-      const who = endpoint.auth === 'owner' ? await shop.owner() : {}
-      const { status, envelope } = await shop.send(endpoint, {}, { ...who, 'x-store': 'khong-co' })
+      const caller = endpoint.auth === 'owner' ? await store.owner() : {}
+      const { status, envelope } = await store.send(endpoint, {}, { ...caller, 'x-store': 'khong-co' })
       expect([name, status, envelope.msg_code]).toEqual([name, 404, 'STORE_NOT_FOUND'])
     },
   )
@@ -84,7 +91,7 @@ describe('who may call:', () => {
 
 async function answerOf(name: EndpointName) {
   const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
-  const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(shop)
-  const given = ((await row.args?.(shop, me)) ?? {}) as Given
-  return { ...(await shop.send(endpoints[name]!, given, me)), row }
+  const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(store)
+  const input = ((await row.args?.(store, me)) ?? {}) as RequestInput
+  return { ...(await store.send(endpoints[name]!, input, me)), row }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { live, openShop, type Shop } from './open-shop.ts'
+import { live, openStorefront, type Storefront } from './open-storefront.ts'
 import { openAs, overflow } from './sign-in.ts'
 
 const PAGES = [
@@ -12,15 +12,15 @@ const PAGES = [
   ['/ma-gioi-thieu', 'Mã giới thiệu'],
 ] as const
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 test('everything that is the customer’s is there, fits a small phone, and is the same after it came to life', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham', { viewport: { width: 360, height: 740 } })
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: { width: 360, height: 740 } })
   await openAs(page, '0901000001', '/tai-khoan')
   for (const [path, title] of PAGES) {
-    await page.goto(shop.server.storeOrigin('moc-fashion') + path)
+    await page.goto(storefront.server.storeOrigin('moc-fashion') + path)
     await live(page)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect({ path, beyond: await overflow(page) }).toEqual({ path, beyond: 0 })
@@ -30,7 +30,7 @@ test('everything that is the customer’s is there, fits a small phone, and is t
 })
 
 test('a visitor is asked to log in', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   for (const path of [
     '/yeu-thich',
     '/xu-tich-luy',
@@ -40,7 +40,7 @@ test('a visitor is asked to log in', async () => {
     '/cong-tac-vien',
     '/dai-ly',
   ]) {
-    await page.goto(shop.server.storeOrigin('moc-fashion') + path)
+    await page.goto(storefront.server.storeOrigin('moc-fashion') + path)
     await page.getByRole('main').getByRole('heading', { name: 'Bạn cần đăng nhập' }).waitFor()
   }
   expect(problems).toEqual([])
@@ -48,17 +48,17 @@ test('a visitor is asked to log in', async () => {
 })
 
 test('a new customer sees what to do where there is nothing', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000002', '/yeu-thich')
   await page.getByRole('heading', { name: 'Bạn chưa thích sản phẩm nào' }).waitFor()
-  await page.goto(`${shop.server.storeOrigin('moc-fashion')}/danh-gia-cua-toi`)
+  await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/danh-gia-cua-toi`)
   await page.getByRole('heading', { name: 'Không có sản phẩm nào chờ đánh giá' }).waitFor()
   expect(problems).toEqual([])
   await close()
 })
 
 test('a favourite is taken out, and put back', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/yeu-thich')
   const cards = page.getByRole('main').getByRole('article')
   const before = await cards.count()
@@ -75,7 +75,7 @@ test('a favourite is taken out, and put back', async () => {
 })
 
 test('a bought product is reviewed with a picture, and waits for it no longer', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/danh-gia-cua-toi')
   const rows = page.getByRole('main').getByRole('article')
   const name = await rows.first().getByRole('heading').innerText()
@@ -101,16 +101,16 @@ test('a bought product is reviewed with a picture, and waits for it no longer', 
 })
 
 test('a customer writes to the shop', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/')
   await page.getByRole('button', { name: /^Chat với cửa hàng/ }).click()
   const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
-  const words = chat.getByRole('textbox', { name: 'Nhập tin nhắn...' })
-  await words.press('Enter') // nothing to send
-  await words.fill('Áo này còn size L không shop?')
-  await words.press('Enter')
+  const messageBox = chat.getByRole('textbox', { name: 'Nhập tin nhắn...' })
+  await messageBox.press('Enter') // nothing to send
+  await messageBox.fill('Áo này còn size L không shop?')
+  await messageBox.press('Enter')
   await chat.getByRole('log').getByText('Áo này còn size L không shop?').waitFor()
-  expect(await words.inputValue()).toBe('')
+  expect(await messageBox.inputValue()).toBe('')
   expect(problems).toEqual([])
   await close()
 })

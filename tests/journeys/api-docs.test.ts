@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 test.each(VIEWPORTS)('the description of the API opens on a %s, within its policy', async (_, viewport) => {
-  const { page, problems, close } = await shop.visit('/api/docs', { viewport, isLive: false })
+  const { page, problems, close } = await storefront.visit('/api/docs', { viewport, isLive: false })
   await page
     .getByRole('heading', { name: /^account/ })
     .getByRole('button')

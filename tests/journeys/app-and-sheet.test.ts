@@ -1,30 +1,30 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { live, openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; SM-A556E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const DESK = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** Asked of the server itself: not every machine resolves names under localhost. */
 function ask(
   store: string,
   path: string,
-  userAgent = DESK,
+  userAgent = DESKTOP,
 ): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     get(
       {
         host: '127.0.0.1',
-        port: shop.server.port,
+        port: storefront.server.port,
         path,
-        headers: { host: `${store}.localhost:${shop.server.port}`, 'user-agent': userAgent },
+        headers: { host: `${store}.localhost:${storefront.server.port}`, 'user-agent': userAgent },
       },
       (answer) => {
         answer.resume()
@@ -38,7 +38,7 @@ describe('/to-app', () => {
   test.each([
     ['moc-fashion', ANDROID, 302, 'https://play.google.com/store/apps/details?id=test.moc.fashion'],
     ['moc-fashion', IPHONE, 302, 'https://apps.apple.com/vn/app/moc-fashion/id0000002348'],
-    ['moc-fashion', DESK, 200, undefined],
+    ['moc-fashion', DESKTOP, 200, undefined],
     ['moc-fashion', ANDROID, 302, 'https://play.google.com/store/apps/details?id=test.moc.fashion'], // the page of the desk was not kept for it
     ['cho-que', IPHONE, 200, undefined], // an app for Android only
     ['trong', ANDROID, 200, undefined],
@@ -51,7 +51,7 @@ describe('/to-app', () => {
   })
 
   test.each(VIEWPORTS)('shows its codes, or that there is no app, on a %s', async (_, viewport) => {
-    const { page, problems, close } = await shop.visit('/to-app', { viewport })
+    const { page, problems, close } = await storefront.visit('/to-app', { viewport })
     await page.getByRole('img', { name: /mã qr.*android/i }).waitFor()
     await page.getByRole('img', { name: /mã qr.*iphone/i }).waitFor()
     expect(
@@ -59,7 +59,7 @@ describe('/to-app', () => {
     ).toContain('apps.apple.com')
     expect(problems).toEqual([])
     await close()
-    const none = await shop.visit('/to-app', { viewport, store: 'trong' })
+    const none = await storefront.visit('/to-app', { viewport, store: 'trong' })
     await none.page.getByRole('heading', { name: /chưa có ứng dụng/ }).waitFor()
     await none.page.getByRole('main').getByRole('link', { name: 'Về trang chủ' }).click()
     await none.page.waitForURL((url) => url.pathname === '/')
@@ -70,13 +70,13 @@ describe('/to-app', () => {
 
 describe('/sheet', () => {
   test.each(VIEWPORTS)('frames the store’s sheet and no other address on a %s', async (_, viewport) => {
-    const { page, problems, close } = await shop.visit('/', { viewport, store: 'cho-que' })
+    const { page, problems, close } = await storefront.visit('/', { viewport, store: 'cho-que' })
     const seen: string[] = []
     await page.route(/^https:\/\/(docs\.google\.com|evil\.test)\//, async (route) => {
       seen.push(route.request().url())
       await route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>Gạo ST25: 185.000</p>' })
     })
-    await page.goto(`${shop.server.storeOrigin('cho-que')}/sheet`)
+    await page.goto(`${storefront.server.storeOrigin('cho-que')}/sheet`)
     await live(page)
     const frame = page.getByRole('main').locator('iframe')
     expect(await frame.getAttribute('title')).toBe('Bảng tính của Chợ Quê Foods')
@@ -92,7 +92,7 @@ describe('/sheet', () => {
     for (const address of ['https://docs.google.com/document/d/1', 'https://evil.test/spreadsheets/']) {
       await frame.evaluate((element, src) => element.setAttribute('src', src), address)
       await expect
-        .poll(() => problems.filter((said) => said.includes(address.split('/')[2] ?? '')).length)
+        .poll(() => problems.filter((problem) => problem.includes(address.split('/')[2] ?? '')).length)
         .toBeGreaterThan(0)
       expect(seen).not.toContain(address)
       problems.length = 0
@@ -101,7 +101,7 @@ describe('/sheet', () => {
   })
 
   test('says so where there is none', async () => {
-    const { page, problems, close } = await shop.visit('/sheet')
+    const { page, problems, close } = await storefront.visit('/sheet')
     await page.getByRole('heading', { name: 'Bảng hiện chưa có' }).waitFor()
     expect(await page.getByRole('main').locator('iframe').count()).toBe(0)
     expect((await ask('moc-fashion', '/sheet')).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
-import { openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { addToCart, placeOrder, VI } from './order-steps.ts'
 import { openAs } from './sign-in.ts'
 
@@ -9,9 +9,9 @@ const STORE = 'cho-que' // shoppers choose a branch there, and one is preselecte
 const PRODUCT = '/san-pham/banh-trang-tron-muoi-nhuyen-tay-ninh-20312'
 const t = createTranslators().vi
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 async function chooseBranch(page: Page, name: RegExp): Promise<void> {
   await page
@@ -26,11 +26,11 @@ async function chooseBranch(page: Page, name: RegExp): Promise<void> {
 
 describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
   test('is preselected, chosen anew with another fee asked for, and told on the order', async () => {
-    const { page, problems, close } = await shop.visit(PRODUCT, { store: STORE, viewport })
+    const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport })
     await openAs(page, '0901000001', PRODUCT)
     await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
-    await page.goto(`${shop.server.storeOrigin(STORE)}/gio-hang?s=2`)
+    await page.goto(`${storefront.server.storeOrigin(STORE)}/gio-hang?s=2`)
     const main = page.getByRole('main')
     await main.getByText('Chợ Quê Quận 3').waitFor()
     await main.getByText(VI.shippingFee).waitFor()
@@ -41,13 +41,13 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
       .getByRole('radio', { name: /Chợ Quê Quận 3.*Mặc định.*88 Nguyễn Thị Minh Khai/s, checked: true })
       .waitFor()
     expect((await popup.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.7 + 1)
-    const asked = page.waitForRequest(
+    const requested = page.waitForRequest(
       (request) =>
         request.url().endsWith('carts/calculate_fee') && Boolean(request.postData()?.includes('"branch_id"')),
     )
     await page.keyboard.press('Escape')
     await chooseBranch(page, /Gò Vấp/)
-    expect((await asked).postDataJSON()).toMatchObject({ branch_id: 2349002 })
+    expect((await requested).postDataJSON()).toMatchObject({ branch_id: 2349002 })
     await main.getByText('Chợ Quê Gò Vấp').waitFor()
     await placeOrder(page, VI)
     await main.getByText(t('orders.branch', { name: 'Chợ Quê Gò Vấp' })).waitFor()
@@ -56,10 +56,10 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
   })
 
   test('is where a guest fetches the order', async () => {
-    const { page, problems, close } = await shop.visit(PRODUCT, { store: STORE, viewport })
+    const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport })
     await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
-    await page.goto(`${shop.server.storeOrigin(STORE)}/gio-hang?s=2`)
+    await page.goto(`${storefront.server.storeOrigin(STORE)}/gio-hang?s=2`)
     const main = page.getByRole('main')
     await main.getByRole('link', { name: t('cart.pick_up') }).click()
     await main.getByLabel(VI.province).waitFor({ state: 'hidden' })
@@ -74,18 +74,18 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
     await main.getByLabel(VI.phone).fill('0912345678')
     await placeOrder(page, VI)
     const place = main.getByRole('region', { name: t('orders.pick_up_at') })
-    for (const said of ['Trần Thị Bưởi', 'Chợ Quê Cầu Giấy', '102 Trần Thái Tông'])
-      await place.getByText(said).waitFor()
+    for (const text of ['Trần Thị Bưởi', 'Chợ Quê Cầu Giấy', '102 Trần Thái Tông'])
+      await place.getByText(text).waitFor()
     expect(problems).toEqual([])
     await close()
   })
 })
 
 test('an order to fetch is placed without JavaScript', async () => {
-  const { page, problems, close } = await shop.visit(PRODUCT, { store: STORE, javaScript: false })
+  const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, javaScript: false })
   await addToCart(page, VI)
   await page.waitForURL(/\/gio-hang/)
-  await page.goto(`${shop.server.storeOrigin(STORE)}/gio-hang?s=2`)
+  await page.goto(`${storefront.server.storeOrigin(STORE)}/gio-hang?s=2`)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: t('cart.pick_up') }).click()
   await main.getByLabel(VI.province).waitFor({ state: 'detached' })
@@ -106,12 +106,12 @@ test('an order to fetch is placed without JavaScript', async () => {
 })
 
 test('nobody chooses where the store has no such wish', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', {
+  const { page, problems, close } = await storefront.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', {
     store: 'moc-fashion',
   })
   await addToCart(page, VI)
   await page.getByText(VI.added).waitFor()
-  await page.goto(`${shop.server.storeOrigin('moc-fashion')}/gio-hang?s=2&nhan=chi-nhanh`)
+  await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/gio-hang?s=2&nhan=chi-nhanh`)
   await page.getByRole('main').getByLabel(VI.province).waitFor()
   expect(await page.getByRole('main').getByText(t('cart.pick_up')).count()).toBe(0)
   expect(problems).toEqual([])

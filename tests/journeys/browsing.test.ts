@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const PHONE = { width: 390, height: 844 }
 const PATIENT = { timeout: 10_000 }
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
 type Opened = { page: Page; problems: string[] }
@@ -53,7 +53,7 @@ const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('he
 
 describe.each([
   ['phone', PHONE],
-  ['desk', DESK],
+  ['desk', DESKTOP],
 ])('on a %s', (_, viewport) => {
   test('home leads to a product', async () => {
     const { page, problems } = await open('/', { viewport })
@@ -121,7 +121,7 @@ test('everything is read and bought without JavaScript', async () => {
 })
 
 test('a search without marks finds words with marks, and an empty one offers something else', async () => {
-  const { page } = await open('/san-pham?search=ao+so+mi', { viewport: DESK })
+  const { page } = await open('/san-pham?search=ao+so+mi', { viewport: DESKTOP })
   const names = await cardNames(page)
   expect(names.length).toBeGreaterThan(5)
   expect(names[0]?.toLowerCase()).toContain('áo sơ mi')

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextMidnight } from '../../src/domain/date-range.ts'
-import { DESK, live, openShop, PHONE, type Shop } from './open-shop.ts'
+import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
 import { openAs } from './sign-in.ts'
 
 const REGULAR = { id: 2_348_001, phone: '0901000001' } // Nguyễn Thu Hà, with a long talk whose last message she has not read
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 test('the teaser calls, can be sent away until midnight, and is not there on a phone', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham', { viewport: DESK })
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
   await openAs(page, REGULAR.phone, '/tin-tuc')
   const teaser = page.getByRole('status').filter({ hasText: 'Chào bạn!' })
   await teaser.getByRole('button', { name: /ngay/i }).waitFor()
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
   await page.setViewportSize(PHONE)
   expect(await teaser.isVisible()).toBe(false)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await teaser.getByRole('button', { name: 'Đóng' }).click()
   await teaser.waitFor({ state: 'detached' })
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'chat_teaser_closed')
@@ -31,7 +31,7 @@ test('the teaser calls, can be sent away until midnight, and is not there on a p
 })
 
 test('a customer reads older messages, sends two pictures, and hears the shop', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham', { viewport: DESK })
+  const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
   const socket = page.waitForEvent('websocket')
   await openAs(page, REGULAR.phone, '/tin-tuc')
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).click()
@@ -44,7 +44,7 @@ test('a customer reads older messages, sends two pictures, and hears the shop', 
   await expect.poll(() => page.getByRole('button', { name: /tin chưa đọc/ }).count()).toBe(0)
 
   await chat.getByPlaceholder('Nhập tin nhắn...').press('Enter')
-  const known = await messages.count()
+  const countBefore = await messages.count()
   await chat
     .locator('input[type=file]')
     .setInputFiles(['mot', 'hai'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG })))
@@ -57,11 +57,11 @@ test('a customer reads older messages, sends two pictures, and hears the shop', 
   const mine = messages.filter({ hasText: 'Hai hình nè shop' })
   await mine.waitFor()
   expect(await mine.getByRole('img').count()).toBe(2)
-  expect(await messages.count()).toBe(known + 1)
+  expect(await messages.count()).toBe(countBefore + 1)
 
   await socket
   await chat.getByRole('button', { name: 'Đóng' }).click()
-  await answer(shop, 'Dạ shop nhận được rồi ạ.')
+  await answer(storefront, 'Dạ shop nhận được rồi ạ.')
   await chat.getByText('Dạ shop nhận được rồi ạ.').waitFor() // what comes opens the chat
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
   expect(await messages.filter({ hasText: 'Dạ shop nhận được rồi ạ.' }).count()).toBe(1)
@@ -70,14 +70,14 @@ test('a customer reads older messages, sends two pictures, and hears the shop', 
 })
 
 test('a visitor has no chat', async () => {
-  const { page, close } = await shop.visit('/tin-tuc', { viewport: DESK })
+  const { page, close } = await storefront.visit('/tin-tuc', { viewport: DESKTOP })
   await page.getByRole('complementary', { name: 'Liên hệ nhanh' }).waitFor()
   expect(await page.getByRole('button', { name: /chat/i }).count()).toBe(0)
   await close()
 })
 
 /** The shop answers, as its owner does. */
-async function answer({ server }: Shop, content: string): Promise<void> {
+async function answer({ server }: Storefront, content: string): Promise<void> {
   const ask = (path: string, body: object, cookie = '') =>
     fetch(server.origin + path, {
       method: 'POST',

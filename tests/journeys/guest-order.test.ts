@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, wordsOf } from './order-steps.ts'
-import { openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { addToCart, fillAddress, openCart, placeOrder, proceedAsGuest, VI, labelsOf } from './order-steps.ts'
+import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
   test('searches without tone marks, chooses, and orders with cash on delivery', async () => {
-    const { page, problems, close } = await shop.visit('/', { viewport })
+    const { page, problems, close } = await storefront.visit('/', { viewport })
     const search = page.getByRole('banner').getByRole('combobox', { name: VI.search })
     await search.fill('ao so mi')
     const suggestion = page
@@ -26,7 +26,7 @@ describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
       .poll(() => page.getByRole('main').getByRole('article').first().getByRole('heading').innerText())
       .toMatch(/áo sơ mi/i)
 
-    await page.goto(`${shop.server.storeOrigin('moc-fashion')}/danh-muc`)
+    await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/danh-muc`)
     await page.getByRole('main').getByRole('link', { name: 'Áo', exact: true }).first().click()
     await page.waitForURL(/danh-muc=ao-11/)
     const card = page
@@ -79,32 +79,34 @@ describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
 
 describe.each(['en', 'ko'] as const)('the same in %s', (language) => {
   test('a guest orders', async () => {
-    const words = wordsOf(language)
-    const { page, problems, close } = await shop.visit(`/${language}${PRODUCT}`, { context: { locale: language } })
+    const labels = labelsOf(language)
+    const { page, problems, close } = await storefront.visit(`/${language}${PRODUCT}`, {
+      context: { locale: language },
+    })
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    await addToCart(page, words)
-    await page.getByText(words.added).waitFor()
-    await openCart(page, words)
+    await addToCart(page, labels)
+    await page.getByText(labels.added).waitFor()
+    await openCart(page, labels)
     expect(new URL(page.url()).pathname).toBe(`/${language}/gio-hang`)
-    await proceedAsGuest(page, words)
-    await fillAddress(page, words)
-    expect(await placeOrder(page, words)).toMatch(/^[A-Z0-9]{6,}$/)
-    const said = await page.getByRole('main').innerText()
-    expect(said).not.toMatch(/\b(orders|cart|ui)\.[a-z_]+/) // a key without its text
-    expect(said).toMatch(language === 'ko' ? /₩[\d,]+/ : /₫/)
+    await proceedAsGuest(page, labels)
+    await fillAddress(page, labels)
+    expect(await placeOrder(page, labels)).toMatch(/^[A-Z0-9]{6,}$/)
+    const text = await page.getByRole('main').innerText()
+    expect(text).not.toMatch(/\b(orders|cart|ui)\.[a-z_]+/) // a key without its text
+    expect(text).toMatch(language === 'ko' ? /₩[\d,]+/ : /₫/)
     expect(problems).toEqual([])
     await close()
   })
 })
 
 test('the home page is whole without JavaScript', async () => {
-  const plain = await shop.visit('/', { javaScript: false })
-  const scripted = await shop.visit('/')
+  const plain = await storefront.visit('/', { javaScript: false })
+  const scripted = await storefront.visit('/')
   const read = async ({ page }: typeof plain) => ({
     title: await page.title(),
     headings: await page.getByRole('main').getByRole('heading').allTextContents(), // of shelves below the screen too
     links: await page.getByRole('main').getByRole('link').count(),
-    pictures: await page.getByRole('main').locator('img').count(),
+    images: await page.getByRole('main').locator('img').count(),
   })
   expect(await read(plain)).toEqual(await read(scripted))
   expect((await read(plain)).headings.length).toBeGreaterThan(30)
@@ -113,7 +115,7 @@ test('the home page is whole without JavaScript', async () => {
 })
 
 test('a guest orders without JavaScript', async () => {
-  const { page, problems, close } = await shop.visit('/', { javaScript: false })
+  const { page, problems, close } = await storefront.visit('/', { javaScript: false })
   await page
     .getByRole('banner')
     .getByRole('combobox', { name: VI.search })
@@ -164,11 +166,11 @@ describe('what is pressed at once', () => {
   }
 
   test('while the program loads waits for it and then happens', async () => {
-    const { page, problems, close } = await shop.visit('/tin-tuc', { isLive: false })
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/assets\/client-.*\.js$/, async (route) => held.then(() => route.continue()))
-    await page.goto(shop.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'domcontentloaded' })
+    await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'domcontentloaded' })
     await press(page)
     expect(await page.locator('html[data-live]').count()).toBe(0)
     release()
@@ -181,9 +183,9 @@ describe('what is pressed at once', () => {
   })
 
   test('before any script came goes the plain way', async () => {
-    const { page, problems, close } = await shop.visit('/tin-tuc', { isLive: false })
+    const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
     await page.route(/\/assets\/boot-.*\.js$/, () => new Promise(() => {}))
-    await page.goto(shop.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'commit' })
+    await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'commit' })
     await press(page)
     await page.waitForURL(/\/gio-hang/, { waitUntil: 'commit' })
     await page.getByRole('main').getByText('Đỏ đô').first().waitFor()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, openCart, placeOrder, VI } from './order-steps.ts'
-import { live, openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
   test('logs in by phone at the checkout, keeps the cart, orders to the saved address, finds the order again', async () => {
-    const { page, problems, close } = await shop.visit(PRODUCT, { viewport })
+    const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     const [colour] = await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
@@ -34,7 +34,7 @@ describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
     await login.waitFor({ state: 'hidden' })
 
     if (!page.url().includes('s=2')) {
-      await page.goto(`${shop.server.storeOrigin('moc-fashion')}/gio-hang?s=2`)
+      await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/gio-hang?s=2`)
       await live(page)
     }
     await page.getByRole('main').getByText(name).first().waitFor()
@@ -43,7 +43,7 @@ describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
     expect(code).toMatch(/^[A-Z0-9]{6,}$/)
     expect(await page.getByRole('main').innerText()).toContain(name)
 
-    await page.goto(`${shop.server.storeOrigin('moc-fashion')}/don-hang`)
+    await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/don-hang`)
     await page.getByRole('heading', { level: 1, name: VI.orders }).waitFor()
     await page.getByRole('main').getByText(code).first().waitFor()
     expect(await page.getByRole('main').innerText()).toMatch(/Chờ xử lý/)
@@ -58,8 +58,8 @@ describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
 })
 
 test('a wrong password is told, and nothing is lost', async () => {
-  const { page, close } = await shop.visit('/')
-  await page.goto(`${shop.server.storeOrigin('moc-fashion')}/don-hang`)
+  const { page, close } = await storefront.visit('/')
+  await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/don-hang`)
   await live(page)
   await page.getByRole('main').getByRole('button', { name: VI.login }).first().click()
   await page.getByRole('dialog', { name: VI.phoneTitle }).getByLabel(VI.phone).fill('0901000001')

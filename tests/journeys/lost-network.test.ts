@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { openStorefront, type Storefront } from './open-storefront.ts'
 
 const { vi: t } = createTranslators()
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 test('the network is gone when a guest first presses "order": a message, nothing lost, and the same press works later', async () => {
-  const { page, close } = await shop.visit(PRODUCT)
+  const { page, close } = await storefront.visit(PRODUCT)
   await addToCart(page, VI)
   await page.getByText(VI.added).waitFor()
   await page.getByText(VI.added).waitFor({ state: 'detached' })
@@ -37,7 +37,7 @@ test('the network is gone when a guest first presses "order": a message, nothing
 })
 
 test('where the code of a deal does not come its link is followed', async () => {
-  const { page, close } = await shop.visit(PRODUCT)
+  const { page, close } = await storefront.visit(PRODUCT)
   await page.route(/\/assets\/open-deal-.*\.js$/, (route) => route.abort())
   const deal = page.getByRole('main').locator('a[data-deal]').first()
   const address = await deal.evaluate((link: HTMLAnchorElement) => link.href)
@@ -47,7 +47,7 @@ test('where the code of a deal does not come its link is followed', async () => 
 })
 
 test('a line is set and removed without JavaScript', async () => {
-  const { page, problems, close } = await shop.visit(PRODUCT, { javaScript: false })
+  const { page, problems, close } = await storefront.visit(PRODUCT, { javaScript: false })
   await addToCart(page, VI)
   await page.waitForURL(/\/gio-hang/)
   const main = page.getByRole('main')

@@ -15,20 +15,22 @@ export type OpenedStudio = {
 
 /** The studio of a store, signed in, with its preview alive. */
 export async function openStudio(
-  given: Browser | BrowserContext,
+  target: Browser | BrowserContext,
   { origin }: { origin: string },
   storeCode: string,
   viewport = { width: 1440, height: 900 },
 ): Promise<OpenedStudio> {
-  const page = await given.newPage()
+  const page = await target.newPage()
   await page.setViewportSize(viewport)
   page.setDefaultTimeout(30_000) // a busy machine is no failure
   const problems: string[] = []
   page.on('pageerror', (problem) => problems.push(problem.message))
   page.on(
     'console',
-    (said) =>
-      said.type() === 'error' && !/401|409|ERR_INTERNET_DISCONNECTED/.test(said.text()) && problems.push(said.text()),
+    (message) =>
+      message.type() === 'error' &&
+      !/401|409|ERR_INTERNET_DISCONNECTED/.test(message.text()) &&
+      problems.push(message.text()),
   )
   await page.goto(`${origin}/studio`)
   const email = page.getByLabel('E-mail')

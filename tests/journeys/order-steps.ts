@@ -7,7 +7,7 @@ const translate = createTranslators()
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** What the pages of an order say, so that one journey runs in every language. */
-export function wordsOf(language: Language) {
+export function labelsOf(language: Language) {
   const t = translate[language]
   return {
     search: t('shell.search'),
@@ -41,11 +41,11 @@ export function wordsOf(language: Language) {
     loggedIn: t('account.logged_in'),
   }
 }
-export type Words = ReturnType<typeof wordsOf>
-export const VI = wordsOf('vi')
+export type Labels = ReturnType<typeof labelsOf>
+export const VI = labelsOf('vi')
 
 /** Chooses the first colour and size that are to be had, and puts the product into the cart. Tells what was chosen. */
-export async function addToCart(page: Page, words: Words): Promise<string[]> {
+export async function addToCart(page: Page, labels: Labels): Promise<string[]> {
   const chosen: string[] = []
   for (const group of await page
     .getByRole('main')
@@ -56,40 +56,40 @@ export async function addToCart(page: Page, words: Words): Promise<string[]> {
     await option.check()
     chosen.push((await option.getAttribute('value')) ?? '')
   }
-  await page.getByRole('button', { name: words.addToCart, exact: true }).click()
+  await page.getByRole('button', { name: labels.addToCart, exact: true }).click()
   return chosen
 }
 
-export async function openCart(page: Page, words: Words): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: words.cart }).click()
+export async function openCart(page: Page, labels: Labels): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: labels.cart }).click()
   await page.waitForURL(/\/gio-hang/)
 }
 
 /** From the cart to the address form, as a guest. */
-export async function proceedAsGuest(page: Page, words: Words): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: words.proceed }).click()
-  const dialog = page.getByRole('dialog', { name: words.method })
-  await expect.poll(() => dialog.getByRole('radio', { name: words.guest }).isChecked()).toBe(true)
-  await dialog.getByRole('button', { name: words.continue }).click()
+export async function proceedAsGuest(page: Page, labels: Labels): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: labels.proceed }).click()
+  const dialog = page.getByRole('dialog', { name: labels.method })
+  await expect.poll(() => dialog.getByRole('radio', { name: labels.guest }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: labels.continue }).click()
   await page.waitForURL(/s=2/)
 }
 
 /** Who and where, in the scheme of 2025 without a district; resolves when the fee is in the sum. */
 export async function fillAddress(
   page: Page,
-  words: Words,
+  labels: Labels,
   { district = /Hoàn Kiếm/ as RegExp | null, ward = /Hàng Bông/ } = {},
 ): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByLabel(words.name).fill('Trần Thị Bưởi')
-  await main.getByLabel(words.phone).fill('0912 345 678')
-  await choose(page, words.province, /Hà Nội/)
-  if (district) await choose(page, words.district, district)
-  await choose(page, words.ward, ward)
-  await main.getByLabel(words.detail).fill('12 phố Hàng Bông')
+  await main.getByLabel(labels.name).fill('Trần Thị Bưởi')
+  await main.getByLabel(labels.phone).fill('0912 345 678')
+  await choose(page, labels.province, /Hà Nội/)
+  if (district) await choose(page, labels.district, district)
+  await choose(page, labels.ward, ward)
+  await main.getByLabel(labels.detail).fill('12 phố Hàng Bông')
   await expect
     .poll(() => main.innerText())
-    .toMatch(new RegExp(`${words.shippingFee}\\s*(Miễn phí|Free|무료|[₩]?[\\d.,]+)`))
+    .toMatch(new RegExp(`${labels.shippingFee}\\s*(Miễn phí|Free|무료|[₩]?[\\d.,]+)`))
 }
 
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
@@ -99,16 +99,16 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
       timeout: 15_000,
     })
     .toBe(true)
-  const wanted = (await select.locator('option').allInnerTexts()).find((text) => option.test(text)) ?? ''
-  await select.selectOption({ label: wanted })
+  const optionLabel = (await select.locator('option').allInnerTexts()).find((text) => option.test(text)) ?? ''
+  await select.selectOption({ label: optionLabel })
 }
 
 /** Places the order and closes the popup that says so. Resolves to the order's code. */
-export async function placeOrder(page: Page, words: Words): Promise<string> {
-  await page.getByRole('main').getByRole('button', { name: words.placeOrder, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: words.placed })
-  await dialog.getByRole('button', { name: words.seeOrder }).click()
+export async function placeOrder(page: Page, labels: Labels): Promise<string> {
+  await page.getByRole('main').getByRole('button', { name: labels.placeOrder, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: labels.placed })
+  await dialog.getByRole('button', { name: labels.seeOrder }).click()
   await page.waitForURL(/\/don-hang\//)
   const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()
-  return words.order.exec(title.trim())?.[1] ?? ''
+  return labels.order.exec(title.trim())?.[1] ?? ''
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, openShop, type Shop } from './open-shop.ts'
+import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
 import { openAs } from './sign-in.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 const WALLET = { collaborator: 'Ví cộng tác viên', agency: 'Ví đại lý' }
 const JOIN = { collaborator: 'Đăng ký cộng tác viên', agency: 'Đăng ký đại lý' }
@@ -22,7 +22,7 @@ describe('the account drop-down', () => {
     ['0901000008', 'waiting to be an agency (0)', [JOIN.collaborator]],
     ['0901000009', 'both', [WALLET.collaborator, WALLET.agency]],
   ])('of %s, %s', async (phone, _, expected) => {
-    const { page, problems, close } = await shop.visit('/san-pham', { viewport: DESK })
+    const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
     await openAs(page, phone, '/tin-tuc')
     expect(await partnerEntries(page)).toEqual(expected)
     expect(problems).toEqual([])
@@ -30,7 +30,7 @@ describe('the account drop-down', () => {
   })
 
   test.each([1, 2, 3, 0])('the agency programme by the status %i of its request', async (status) => {
-    const { page, close } = await shop.visit('/san-pham', { viewport: DESK })
+    const { page, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
     await answerWith(page, { agency_register_request: { status } })
     await openAs(page, '0901000001', '/tin-tuc')
     expect(await partnerEntries(page)).toEqual(
@@ -40,7 +40,7 @@ describe('the account drop-down', () => {
   })
 
   test('says that a referrer is needed, where the shop asks for one and nobody referred the customer', async () => {
-    const { page, close } = await shop.visit('/san-pham', { viewport: DESK })
+    const { page, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
     await answerWith(page, { required_agency_ctv_has_referral_code: true })
     await openAs(page, '0901000002', '/tin-tuc')
     await partnerEntries(page)
@@ -65,8 +65,8 @@ async function partnerEntries(page: Page): Promise<string[]> {
 async function answerWith(page: Page, changes: object): Promise<void> {
   await page.addInitScript((instead) => {
     const ask = window.fetch
-    window.fetch = async (...given) => {
-      const reply = await ask(...given)
+    window.fetch = async (...args) => {
+      const reply = await ask(...args)
       if (!reply.url.endsWith('/badges')) return reply
       const envelope: { data: object } = await reply.json()
       return Response.json(

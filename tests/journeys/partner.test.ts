@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { live, openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { openAs, overflow } from './sign-in.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 test('a collaborator reads the wallet, asks for payment once, and the amount is frozen', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000003', '/cong-tac-vien')
   const wallet = page.getByRole('region', { name: 'Thông tin ví' })
   const balance = (await wallet.getByRole('definition').first().innerText()).replace(/\s/g, ' ')
@@ -26,7 +26,7 @@ test('a collaborator reads the wallet, asks for payment once, and the amount is 
 })
 
 test('orders are filtered by the address, and choosing another part drops the filters', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000003', '/cong-tac-vien?tab=order')
   const orders = page.getByRole('region', { name: 'Đơn hàng hoa hồng' })
   const all = await orders.getByText(/^\d+ đơn hàng$/).innerText()
@@ -43,7 +43,7 @@ test('orders are filtered by the address, and choosing another part drops the fi
 })
 
 test('an agency sees its imports, a report with the same numbers as a table, and switches the kind of bonus', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham', { store: 'cho-que' })
+  const { page, problems, close } = await storefront.visit('/san-pham', { store: 'cho-que' })
   await openAs(page, '0901000007', '/dai-ly')
   await page.getByRole('heading', { name: 'Thưởng nhập hàng tuần này' }).waitFor()
   await page.getByRole('button', { name: 'Thưởng hoa hồng' }).click()
@@ -72,7 +72,7 @@ test.each([
   ['0901000006', 'Đang chờ duyệt', 'Hủy yêu cầu'],
   ['0901000002', 'Bạn chưa là cộng tác viên', 'Đăng ký cộng tác viên'],
 ])('%s is told: %s', async (phone, title, action) => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, phone, '/cong-tac-vien')
   const main = page.getByRole('main')
   await main.getByRole('heading', { name: title }).waitFor()
@@ -82,21 +82,21 @@ test.each([
 })
 
 test('who asks to become a collaborator is told what is missing, sends it, and waits for the shop', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000002', '/cong-tac-vien')
   await page.getByRole('main').getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
   const form = page.getByRole('dialog', { name: 'Đăng ký cộng tác viên' })
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
-  const asked = {
+  const pending = {
     'Họ và tên': 'Lê Cúc',
     'Ngân hàng': 'Vietcombank',
     'Tên chủ tài khoản': 'LE CUC',
     'Số tài khoản': '0011004455667',
   }
-  for (const label of Object.keys(asked))
+  for (const label of Object.keys(pending))
     await form.getByRole('textbox', { name: label, exact: true }).and(page.locator('[aria-invalid=true]')).waitFor()
   expect(await form.getByText('Vui lòng điền thông tin này').count()).toBe(4)
-  for (const [label, value] of Object.entries(asked))
+  for (const [label, value] of Object.entries(pending))
     await form.getByRole('textbox', { name: label, exact: true }).fill(value)
   await form.getByRole('button', { name: 'Gửi đăng ký' }).click()
   await page.getByRole('main').getByRole('heading', { name: 'Đang chờ duyệt' }).waitFor()
@@ -106,7 +106,7 @@ test('who asks to become a collaborator is told what is missing, sends it, and w
 
 describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
   test('every part of the dashboards fits the screen', async () => {
-    const { page, problems, close } = await shop.visit('/san-pham', {
+    const { page, problems, close } = await storefront.visit('/san-pham', {
       store: 'cho-que',
       viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport,
     })
@@ -122,7 +122,7 @@ describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
       'payment',
       'referralCode',
     ]) {
-      await page.goto(`${shop.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
+      await page.goto(`${storefront.server.storeOrigin('cho-que')}/dai-ly?tab=${tab}`)
       await live(page)
       expect({ tab, beyond: await overflow(page) }).toEqual({ tab, beyond: 0 })
     }

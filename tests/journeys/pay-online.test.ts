@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
-import { openShop, type Shop } from './open-shop.ts'
+import { openStorefront, type Storefront } from './open-storefront.ts'
 
 const PRODUCT = '/san-pham/gel-rua-mat-tra-xanh-kiem-dau-30005'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 /** A face wash, and on to the form of a guest. */
 async function putIntoCart(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function putIntoCart(page: Page): Promise<void> {
 }
 
 test('a guest is told what is missing in our words, pays at the gateway after one refusal, and sees the order paid', async () => {
-  const { page, problems, close } = await shop.visit(PRODUCT, { store: 'linh-beauty' })
+  const { page, problems, close } = await storefront.visit(PRODUCT, { store: 'linh-beauty' })
   const main = page.getByRole('main')
   await putIntoCart(page)
 
@@ -52,7 +52,7 @@ test('a guest is told what is missing in our words, pays at the gateway after on
 })
 
 test('another way to pay is chosen for an order that is not paid', async () => {
-  const { page, problems, close } = await shop.visit(PRODUCT, { store: 'linh-beauty' })
+  const { page, problems, close } = await storefront.visit(PRODUCT, { store: 'linh-beauty' })
   const main = page.getByRole('main')
   await putIntoCart(page)
   await fillAddress(page, VI, { district: null, ward: /Hoàn Kiếm/ })

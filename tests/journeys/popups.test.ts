@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, openCart, VI } from './order-steps.ts'
-import { DESK, live, openShop, VIEWPORTS, type Shop } from './open-shop.ts'
+import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { openAs } from './sign-in.ts'
 
 // Every popup of storefront.md §2 is opened by something a shopper can press. The one of a placed order is opened in guest-order.test.ts.
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   const isDesk = name === 'desk'
 
   test('a visitor’s popups keep the focus, close with Escape and with Back', async () => {
-    const { page, problems, close } = await shop.visit('/don-hang', { viewport })
+    const { page, problems, close } = await storefront.visit('/don-hang', { viewport })
     await keepsItsManners(
       page,
       'Đăng nhập hoặc đăng ký',
@@ -60,7 +60,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   })
 
   test('deals open where they are named', async () => {
-    const { page, problems, close } = await shop.visit('/khuyen-mai', { viewport })
+    const { page, problems, close } = await storefront.visit('/khuyen-mai', { viewport })
     const main = page.getByRole('main')
     await keepsItsManners(
       page,
@@ -113,7 +113,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   })
 
   test('in the cart a voucher’s detail stands on the list of vouchers, and Back takes one at a time', async () => {
-    const { page, problems, close } = await shop.visit(PRODUCT, { viewport })
+    const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
     await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
     await openCart(page, VI)
@@ -134,7 +134,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   })
 
   test('a customer’s popups', async () => {
-    const { page, problems, close } = await shop.visit('/san-pham', { viewport })
+    const { page, problems, close } = await storefront.visit('/san-pham', { viewport })
     await openAs(page, '0901000001', '/tai-khoan')
     await keepsItsManners(
       page,
@@ -148,9 +148,9 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
       page.getByRole('main').getByRole('button', { name: /cộng tác viên/i }),
     )
     await keepsItsManners(page, /đại lý/i, page.getByRole('main').getByRole('button', { name: /đại lý/i }))
-    await go(page, shop, '/dia-chi')
+    await go(page, storefront, '/dia-chi')
     await keepsItsManners(page, /địa chỉ/i, page.getByRole('button', { name: 'Thêm địa chỉ' }))
-    await go(page, shop, '/don-hang?status=COMPLETED')
+    await go(page, storefront, '/don-hang?status=COMPLETED')
     await page
       .getByRole('main')
       .getByRole('listitem')
@@ -172,7 +172,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
 })
 
 test('a product names its combos and gifts, and they open over it', async () => {
-  const { page, problems, close } = await shop.visit('/combo-giam-gia', { viewport: DESK })
+  const { page, problems, close } = await storefront.visit('/combo-giam-gia', { viewport: DESKTOP })
   await page.getByRole('main').getByRole('article').first().getByRole('listitem').first().getByRole('link').click()
   await page.waitForURL(/\/san-pham\/.+/)
   await keepsItsManners(
@@ -185,7 +185,7 @@ test('a product names its combos and gifts, and they open over it', async () => 
 })
 
 test('the page of combos shows what is given with a purchase too', async () => {
-  const { page, problems, close } = await shop.visit('/combo-giam-gia', { viewport: DESK })
+  const { page, problems, close } = await storefront.visit('/combo-giam-gia', { viewport: DESKTOP })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Combo tặng thưởng' }).waitFor()
   await main.getByRole('region', { name: 'Combo sản phẩm' }).getByRole('article').first().waitFor()
@@ -205,7 +205,7 @@ test('the page of combos shows what is given with a purchase too', async () => {
 })
 
 test('a popup whose code does not come says so, and comes when it is asked for again', async () => {
-  const { page, close } = await shop.visit('/don-hang', { viewport: DESK })
+  const { page, close } = await storefront.visit('/don-hang', { viewport: DESKTOP })
   const opener = page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' })
   await page.route(/popup-host/, (route) => route.abort())
   await opener.click()
@@ -228,9 +228,9 @@ test('a popup whose code does not come says so, and comes when it is asked for a
 })
 
 test('nothing is shaded while only a short message is on its way', async () => {
-  const { page, close } = await shop.visit(PRODUCT, { viewport: DESK })
+  const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP })
   let goOn = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     void page.route(/popup-host/, async (route) => {
       resolve()
       await new Promise<void>((letGo) => (goOn = letGo))
@@ -238,7 +238,7 @@ test('nothing is shaded while only a short message is on its way', async () => {
     })
   })
   await addToCart(page, VI)
-  await asked
+  await requested
   await page
     .getByRole('banner')
     .getByRole('link', { name: VI.cartWith(1) })
@@ -289,7 +289,7 @@ async function none(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(0)
 }
 
-async function go(page: Page, { server }: Shop, path: string): Promise<void> {
+async function go(page: Page, { server }: Storefront, path: string): Promise<void> {
   await page.goto(server.storeOrigin('moc-fashion') + path)
   await live(page)
 }

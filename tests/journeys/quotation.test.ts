@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, live, openShop, PHONE, VIEWPORTS, type Shop } from './open-shop.ts'
+import { DESKTOP, live, openStorefront, PHONE, VIEWPORTS, type Storefront } from './open-storefront.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 const main = (page: Page) => page.getByRole('main')
 const rows = (page: Page) => main(page).getByRole('group', { name: /^Dòng \d/ })
@@ -34,7 +34,12 @@ async function fill(place: Locator, typed: Partial<Record<keyof typeof FIELDS, s
 function ask(store: string, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     get(
-      { host: '127.0.0.1', port: shop.server.port, path, headers: { host: `${store}.localhost:${shop.server.port}` } },
+      {
+        host: '127.0.0.1',
+        port: storefront.server.port,
+        path,
+        headers: { host: `${store}.localhost:${storefront.server.port}` },
+      },
       async (answer) => {
         const parts: Buffer[] = []
         for await (const part of answer) parts.push(part as Buffer) // no encoding is set
@@ -46,7 +51,7 @@ function ask(store: string, path: string): Promise<{ status: number | undefined;
 
 describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
   test('is written, corrected, taken back, kept and printed', async () => {
-    const { page, problems, close } = await shop.visit('/bao-gia', { viewport })
+    const { page, problems, close } = await storefront.visit('/bao-gia', { viewport })
     expect(await main(page).getByText('không phải đơn đặt hàng').filter({ visible: true }).count()).toBe(1)
     await fill(row(page, 1), {
       product: 'Kính cường lực',
@@ -89,8 +94,8 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
     expect(await main(page).getByLabel('Kính gửi').inputValue()).toBe('Anh Bảy')
 
     await page.emulateMedia({ media: 'print' })
-    const paper = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Báo giá' }) })
-    const printed = await paper.innerText()
+    const canvas = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Báo giá' }) })
+    const printed = await canvas.innerText()
     for (const shown of [
       'Công ty TNHH Mộc Fashion',
       '214 Lê Văn Sỹ',
@@ -115,7 +120,7 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
   })
 
   test('takes products of the store at their public price', async () => {
-    const { page, problems, close } = await shop.visit('/bao-gia', { viewport, store: 'cho-que' })
+    const { page, problems, close } = await storefront.visit('/bao-gia', { viewport, store: 'cho-que' })
     await row(page, 1).getByRole('button', { name: 'Chọn từ sản phẩm của cửa hàng' }).click()
     const picker = page.getByRole('dialog')
     await picker.getByLabel('Tìm sản phẩm').fill('gao st25')
@@ -136,8 +141,8 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
 })
 
 test('nothing sticks out of a phone or a desk, whatever is complained about', async () => {
-  for (const viewport of [PHONE, DESK, { width: 768, height: 1000 }]) {
-    const { page, close } = await shop.visit('/bao-gia', { viewport })
+  for (const viewport of [PHONE, DESKTOP, { width: 768, height: 1000 }]) {
+    const { page, close } = await storefront.visit('/bao-gia', { viewport })
     await fill(row(page, 1), {
       product: 'Vách kính mặt tiền '.repeat(6),
       width: 'abc',
@@ -162,7 +167,7 @@ test('the first state is whole without JavaScript, in every language', async () 
     ['/en/bao-gia', 'Quotation'],
     ['/ko/bao-gia', '견적'],
   ] as const) {
-    const { page, problems, close } = await shop.visit(path, { javaScript: false })
+    const { page, problems, close } = await storefront.visit(path, { javaScript: false })
     await page.getByRole('heading', { level: 1, name: word }).waitFor()
     expect(await main(page).getByRole('group').count()).toBe(1)
     expect(await main(page).getByText('028').first().isVisible()).toBe(true)
@@ -173,11 +178,11 @@ test('the first state is whole without JavaScript, in every language', async () 
 })
 
 test('what is typed before the program comes is not lost', async () => {
-  const { page, close } = await shop.visit('/tin-tuc', { isLive: false })
+  const { page, close } = await storefront.visit('/tin-tuc', { isLive: false })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/client-.*\.js$/, async (route) => held.then(() => route.continue()))
-  await page.goto(`${shop.server.storeOrigin('moc-fashion')}/bao-gia`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/bao-gia`, { waitUntil: 'domcontentloaded' })
   await main(page).getByLabel('Kính gửi').fill('Anh Bảy')
   await fill(row(page, 1), { product: 'Kính', price: '45000' })
   release()
@@ -191,7 +196,7 @@ test('what is typed before the program comes is not lost', async () => {
 test('a store without the flag has no such page, nor a way to it', async () => {
   const { status, body } = await ask('trong', '/bao-gia')
   expect([status, body.includes('Không tìm thấy trang này')]).toEqual([404, true])
-  const { page, close } = await shop.visit('/', { store: 'trong', viewport: DESK })
+  const { page, close } = await storefront.visit('/', { store: 'trong', viewport: DESKTOP })
   expect(await page.locator('a[href$="/bao-gia"]').count()).toBe(0)
   await close()
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './open-shop.ts'
+import { openStorefront, type Storefront } from './open-storefront.ts'
 import { openAs } from './sign-in.ts'
 
-let shop: Shop
-beforeAll(async () => void (shop = await openShop()))
-afterAll(() => shop?.close())
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
 
 test('after logging in no script of the page can read the session (R22)', async () => {
-  const { page, problems, close } = await shop.visit('/san-pham')
+  const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/tai-khoan')
   const secrets = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly)
   expect(secrets.map(({ name }) => name)).toContain('__Host-sid')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { live } from './open-shop.ts'
+import { live } from './open-storefront.ts'
 
 /** Signs in as one of the fixture people (interfaces.md) by the page's own call, and opens `path` as them. */
 export async function openAs(page: Page, phone: string, path: string): Promise<void> {

@@ -80,17 +80,19 @@ describe('an owner', () => {
     await page.getByRole('button', { name: 'Xuất bản ngay' }).click()
     await page.getByText('Đã xuất bản. Khách đang thấy giao diện này.').waitFor()
 
-    const shop = await browser.newPage()
+    const storefront = await browser.newPage()
     await expect
       .poll(async () => {
-        await shop.goto(server.storeOrigin(storeCode))
-        return shop.content()
+        await storefront.goto(server.storeOrigin(storeCode))
+        return storefront.content()
       }, SOON)
       .toContain('Hàng Tết')
     expect(
-      await shop.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-main-1').trim()),
+      await storefront.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--color-main-1').trim(),
+      ),
     ).toBe('#0055aa')
-    await shop.close()
+    await storefront.close()
     expect(problems).toEqual([])
     await page.close()
   })

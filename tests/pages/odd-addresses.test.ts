@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STORE } from '../contract/shop.ts'
+import { STORE } from '../contract/contract-store.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 import { exchange, rawRequest } from './raw-request.ts'
 

@@ -6,7 +6,7 @@ import { STAND_IN_PATH, standInAccount } from '../../server/core/payments/vnpay-
 import { sign } from '../../server/core/payments/vnpay-signature.ts'
 import { addCartItem } from '../../src/contract/cart.ts'
 import { createOrder, type PlacedOrder } from '../../src/contract/orders.ts'
-import { PASSWORD, PHONE, send, STORE } from '../contract/shop.ts'
+import { PASSWORD, PHONE, send, STORE } from '../contract/contract-store.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 import { rawRequest } from './raw-request.ts'
 

@@ -13,20 +13,20 @@ import { editOwnerProduct } from '../../src/contract/owner-catalog.ts'
 import { moveOwnerOrder } from '../../src/contract/owner-orders.ts'
 import { studioSignIn } from '../../src/contract/studio.ts'
 import { PATHS, productPath } from '../../src/domain/paths.ts'
-import { PASSWORD, PHONE, send, STORE, type Given, type Who } from '../contract/shop.ts'
+import { PASSWORD, PHONE, send, STORE, type RequestInput, type CallerHeaders } from '../contract/contract-store.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 
 let server: TestApp
 let product: { store_id: number; id: number; slug: string }
-let customer: Who
-let owner: Who
+let customer: CallerHeaders
+let owner: CallerHeaders
 beforeAll(async () => {
   server = await openTestApp({ pages: true })
-  const [found] = await rows(sql<typeof product>`
+  const [matches] = await rows(sql<typeof product>`
     select p.store_id, p.id, p.slug from products p join stores s on s.id = p.store_id
     where s.store_code = ${STORE} and p.status = 0 and p.distribute_name is null and p.check_inventory and p.price > 0 and not p.is_medicine
     order by p.id limit 1`)
-  product = found!
+  product = matches!
   customer = {
     'customer-token': (await done(login, { body: { phone_number: PHONE.customer, password: PASSWORD } })).token ?? '',
   }
@@ -48,8 +48,12 @@ const rows = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
   (await server.database.system((q) => statement.execute(q))).rows
 
 /** The data of a call that has to succeed. */
-async function done<E extends Endpoint>(endpoint: E, given: Given, who: Who = {}): Promise<Data<E>> {
-  const { status, envelope, text } = await send(server, endpoint, given, who)
+async function done<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput,
+  caller: CallerHeaders = {},
+): Promise<Data<E>> {
+  const { status, envelope, text } = await send(server, endpoint, input, caller)
   if (status >= 300) throw new Error(`${endpoint.path} answered ${status}: ${text}`)
   return envelope.data as Data<E>
 }
@@ -89,9 +93,9 @@ async function heardEverything(): Promise<void> {
 }
 const NO_STORE = 0
 
-async function order(body: object = {}, who: Who = { 'device-id': randomUUID() }): Promise<PlacedOrder> {
-  await done(addCartItem, { body: { product_id: product.id, quantity: 1 } }, who)
-  return done(createOrder, { body: { ...GUEST_ORDER, ...body } }, who)
+async function order(body: object = {}, caller: CallerHeaders = { 'device-id': randomUUID() }): Promise<PlacedOrder> {
+  await done(addCartItem, { body: { product_id: product.id, quantity: 1 } }, caller)
+  return done(createOrder, { body: { ...GUEST_ORDER, ...body } }, caller)
 }
 const move = (order_code: string, order_status_code: OrderStatus) =>
   done(moveOwnerOrder, { params: { order_code }, body: { order_status_code } }, owner)

@@ -21,7 +21,7 @@ export type ApiProcess = {
   kill(): Promise<void>
   stop(): Promise<void>
 }
-type Given = {
+type ApiProcessOptions = {
   databaseUrl?: string
   port?: number
   dataDir?: string
@@ -30,19 +30,19 @@ type Given = {
 }
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /** The real server process (`server/main.ts`) on this database; with `mutant` one of its defences is taken out. Ready when `/readyz` says so. */
 export async function startApi({
   databaseUrl,
-  port: wanted,
-  dataDir: given,
+  port: requestedPort,
+  dataDir: dataDirectory,
   mutant,
   env = {},
-}: Given): Promise<ApiProcess> {
-  const port = wanted ?? (await freePort())
-  const dataDir = given ?? mkdtempSync(path.join(tmpdir(), 'tiem-race-'))
-  const began = performance.now()
+}: ApiProcessOptions): Promise<ApiProcess> {
+  const port = requestedPort ?? (await freePort())
+  const dataDir = dataDirectory ?? mkdtempSync(path.join(tmpdir(), 'tiem-race-'))
+  const startedAt = performance.now()
   const child = spawn(
     process.execPath,
     [...(mutant ? ['--import', path.join(import.meta.dirname, 'mutate.ts')] : []), path.join(ROOT, 'server/main.ts')],
@@ -70,10 +70,10 @@ export async function startApi({
 
   while (!(await isReady(port))) {
     if (!isAlive()) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${printed}`)
-    if (performance.now() - began > PATIENCE_MS) await end('SIGKILL')
+    if (performance.now() - startedAt > TIMEOUT_MS) await end('SIGKILL')
     await sleep(5)
   }
-  const readyMs = performance.now() - began
+  const readyMs = performance.now() - startedAt
   return {
     pid: child.pid ?? 0,
     port,
@@ -83,7 +83,7 @@ export async function startApi({
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')
-      if (!given) rmSync(dataDir, { recursive: true, force: true })
+      if (!dataDirectory) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -21,11 +21,11 @@ export async function openLines(ports: number[], count: number) {
     /** Sends the requests but for the last byte of each, then all last bytes in one tick. Rejects when a connection breaks. */
     async atOnce(requests: Request[]): Promise<Reply[]> {
       await Promise.all(requests.map(async (_, n) => sockets[n]!.destroyed && (sockets[n] = await open(n)))) // a server ends what has been quiet for a minute
-      const texts = requests.map(written)
+      const payloads = requests.map(written)
       const replies = requests.map((_, n) => replyOn(sockets[n]!))
-      texts.forEach((text, n) => sockets[n]!.write(text.subarray(0, -1)))
+      payloads.forEach((text, n) => sockets[n]!.write(text.subarray(0, -1)))
       await sleep(SETTLE_MS)
-      texts.forEach((text, n) => sockets[n]!.write(text.subarray(-1)))
+      payloads.forEach((text, n) => sockets[n]!.write(text.subarray(-1)))
       return Promise.all(replies)
     },
     close: () => sockets.forEach((socket) => socket.destroy()),
@@ -50,8 +50,9 @@ function opened(port: number): Promise<Socket> {
 
 function written({ path, body, headers = {} }: Request): Buffer {
   const content = Buffer.from(body === undefined ? '' : JSON.stringify(body))
-  const told = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': content.length }
-  const lines = Object.entries({ host: 'mot.localhost', ...told, ...headers }).map(
+  const contentHeaders =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': content.length }
+  const lines = Object.entries({ host: 'mot.localhost', ...contentHeaders, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   )
   return Buffer.concat([
@@ -64,18 +65,18 @@ function replyOn(socket: Socket): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0)
     const broken = () => reject(new Error('The connection broke'))
-    const hear = (part: Buffer) => {
+    const onData = (part: Buffer) => {
       received = Buffer.concat([received, part])
       const end = received.indexOf('\r\n\r\n')
       if (end < 0) return
       const headers = received.subarray(0, end).toString()
       const length = Number(/content-length: (\d+)/i.exec(headers)?.[1] ?? 0)
       if (received.length < end + 4 + length) return
-      socket.off('data', hear).off('close', broken)
+      socket.off('data', onData).off('close', broken)
       const text = received.subarray(end + 4, end + 4 + length).toString()
       const { msg_code = '', data = null } = text.startsWith('{') ? (JSON.parse(text) as Partial<Reply>) : {}
       resolve({ status: Number(headers.slice(9, 12)), headers, msg_code, data, text })
     }
-    socket.on('data', hear).on('close', broken)
+    socket.on('data', onData).on('close', broken)
   })
 }

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../server/testing/open-shop.ts'
-import { killWhileShopping, onDatabase } from './kills.ts'
+import { openTestStore, type TestStore } from '../../server/testing/open-test-store.ts'
+import { killDuringCheckouts, onDatabase } from './kills.ts'
 import { VOLUMES } from '../volumes.ts'
 
 const KILLS = VOLUMES.kills
 
-let shop: Shop
-afterEach(() => shop.close())
+let store: TestStore
+afterEach(() => store.close())
 
 describe('kill -9 while 20 shoppers order (R3)', () => {
   test(`${KILLS} kills of two processes: what was acknowledged is there, once, and everything adds up`, async () => {
-    shop = await openShop({ connections: 2 })
-    const { wrong, readyMs, orders, retries } = await killWhileShopping(shop, {
+    store = await openTestStore({ connections: 2 })
+    const { wrong, readyMs, orders, retries } = await killDuringCheckouts(store, {
       kills: KILLS,
       seed: 3,
       processes: 2,
-      start: onDatabase(shop.connectionString),
+      start: onDatabase(store.connectionString),
     })
     console.log(
       `${KILLS} kills, ${orders} orders, ${retries} retries; ready again after ${readyMs.map((ms) => (ms / 1000).toFixed(1)).join(' ')} s`,
@@ -25,11 +25,11 @@ describe('kill -9 while 20 shoppers order (R3)', () => {
   })
 
   test('without a transaction a kill leaves half an order', async () => {
-    shop = await openShop({ connections: 2 })
-    const { wrong } = await killWhileShopping(shop, {
+    store = await openTestStore({ connections: 2 })
+    const { wrong } = await killDuringCheckouts(store, {
       kills: 3,
       seed: 3,
-      start: onDatabase(shop.connectionString, 'no transactions'),
+      start: onDatabase(store.connectionString, 'no transactions'),
     })
     expect(wrong).not.toEqual([])
   })

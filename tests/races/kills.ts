@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../../fixtures/random.ts'
-import type { Shop } from '../../server/testing/open-shop.ts'
+import type { TestStore } from '../../server/testing/open-test-store.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
-import { checkBooks, goShopping, stockUp } from './shoppers.ts'
+import { checkBooks, placeOrders, stockUp } from './customers.ts'
 
-const SHOPPERS = 20
+const CUSTOMERS = 20
 
-type Given = {
+type KillOptions = {
   kills: number
   seed: number
   /** Server processes that serve beside each other; each is killed and started again by itself. */
@@ -18,16 +18,19 @@ type Given = {
  * `kill -9` of server processes at random moments while 20 shoppers order with retries (reliability.md R3). Resolves to what the books say
  * afterwards (`wrong` is empty when all is well) and to how long each start took until the server was ready, in ms.
  */
-export async function killWhileShopping(shop: Pick<Shop, 'sql'>, { kills, seed, processes = 1, start }: Given) {
+export async function killDuringCheckouts(
+  store: Pick<TestStore, 'sql'>,
+  { kills, seed, processes = 1, start }: KillOptions,
+) {
   const servers = await Promise.all(Array.from({ length: processes }, () => start())) // first: the database may be theirs
-  const customers = await stockUp(shop)
-  const dice = random(seed)
+  const customers = await stockUp(store)
+  const rng = random(seed)
   const readyMs: number[] = []
   const over = new AbortController()
-  const shopping = goShopping({
+  const orders = placeOrders({
     ports: servers.map(({ port }) => port),
     customers,
-    count: SHOPPERS,
+    count: CUSTOMERS,
     seed,
     stop: over.signal,
   })
@@ -36,7 +39,7 @@ export async function killWhileShopping(shop: Pick<Shop, 'sql'>, { kills, seed, 
   await Promise.all(
     servers.map(async (_, n) => {
       while (left-- > 0) {
-        await sleep(dice.int(50, 700))
+        await sleep(rng.int(50, 700))
         await servers[n]!.kill()
         servers[n] = await start(servers[n]!.port)
         readyMs.push(servers[n].readyMs)
@@ -44,10 +47,10 @@ export async function killWhileShopping(shop: Pick<Shop, 'sql'>, { kills, seed, 
     }),
   )
   over.abort()
-  const heard = await shopping
-  const wrong = [...heard.strange, ...(await checkBooks(shop, heard))]
+  const outcome = await orders
+  const wrong = [...outcome.strange, ...(await checkBooks(store, outcome))]
   await Promise.all(servers.map((server) => server.stop()))
-  return { wrong, readyMs, orders: heard.orders.length, retries: heard.retries }
+  return { wrong, readyMs, orders: outcome.orders.length, retries: outcome.retries }
 }
 
 export const onDatabase = (databaseUrl: string, mutant?: Parameters<typeof startApi>[0]['mutant']) => (port?: number) =>

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../../fixtures/random.ts'
-import { STORES } from '../../server/testing/open-shop.ts'
+import { STORES } from '../../server/testing/open-test-store.ts'
 import { ask } from '../bench/ask-server.ts'
 import { startApi } from './api-process.ts'
-import { openCluster, type Outage, type UsedCluster } from './own-cluster.ts'
-import { checkBooks, goShopping, stockUp } from './shoppers.ts'
+import { openCluster, type Outage, type UsedCluster } from './outage-cluster.ts'
+import { checkBooks, placeOrders, stockUp } from './customers.ts'
 
-const SHOPPERS = 6
+const CUSTOMERS = 6
 const BROWSERS = 2
-const EVERY_MS = 50
+const INTERVAL_MS = 50
 const PAGES = ['/', '/san-pham', '/en/san-pham', '/san-pham?sort_by=price']
 const COLD_PAGE = '/danh-muc' // first asked for while the database is away: what it says then must not stay
 
@@ -37,7 +37,7 @@ export async function sufferOutages(
   const origin = `http://mot.localhost:${server.port}`
   const over = new AbortController()
   const strange: string[] = []
-  const served: { asked: number; ok: boolean }[] = []
+  const served: { sentAt: number; ok: boolean }[] = []
   let pages = 0
 
   for (const page of PAGES) {
@@ -46,51 +46,51 @@ export async function sufferOutages(
   }
   const isOkOrPutOff = (status: number, retryAfter: string | undefined) =>
     status === 200 || (status === 503 && retryAfter !== undefined)
-  const look = async (what: string, isRight: (status: number, retryAfter: string | undefined) => boolean) => {
-    const asked = performance.now()
+  const probe = async (what: string, isRight: (status: number, retryAfter: string | undefined) => boolean) => {
+    const sentAt = performance.now()
     try {
       const { status, headers } = await ask(origin + what, { accept: 'text/html' })
       if (!isRight(status, headers['retry-after'])) strange.push(`${what}: ${status}`)
-      return { asked, ok: status === 200 }
+      return { sentAt, ok: status === 200 }
     } catch (problem) {
       strange.push(`${what}: ${String(problem)}`)
-      return { asked, ok: false }
+      return { sentAt, ok: false }
     }
   }
   const browser = async (n: number) => {
     for (let turn = n; !over.signal.aborted; turn++) {
-      await look(PAGES[turn % PAGES.length] ?? '/', (status) => status === 200)
+      await probe(PAGES[turn % PAGES.length] ?? '/', (status) => status === 200)
       pages++
-      const list = await look('/api/customer/mot/products?limit=12', isOkOrPutOff)
+      const list = await probe('/api/customer/mot/products?limit=12', isOkOrPutOff)
       served.push(list)
-      if (!list.ok) await look(COLD_PAGE, isOkOrPutOff)
-      await sleep(EVERY_MS)
+      if (!list.ok) await probe(COLD_PAGE, isOkOrPutOff)
+      await sleep(INTERVAL_MS)
     }
   }
   const browsing = Promise.all(Array.from({ length: BROWSERS }, (_, n) => browser(n)))
-  const shopping = goShopping({ ports: [server.port], customers, count: SHOPPERS, seed, stop: over.signal })
+  const orders = placeOrders({ ports: [server.port], customers, count: CUSTOMERS, seed, stop: over.signal })
 
-  const dice = random(seed)
+  const rng = random(seed)
   const recoveries: Recovery[] = []
   for (const outage of plan) {
-    await sleep(dice.int(300, 900))
-    const began = performance.now()
+    await sleep(rng.int(300, 900))
+    const startedAt = performance.now()
     const back = await cluster.suffer(outage, stopMs)
-    const firstServed = () => served.find(({ asked, ok }) => ok && asked >= back)
+    const firstServed = () => served.find(({ sentAt, ok }) => ok && sentAt >= back)
     while (!firstServed() && server.isAlive() && performance.now() - back < 60_000) await sleep(5)
-    recoveries.push({ outage, awayMs: back - began, recoveredMs: (firstServed()?.asked ?? Number.NaN) - back })
+    recoveries.push({ outage, awayMs: back - startedAt, recoveredMs: (firstServed()?.sentAt ?? Number.NaN) - back })
   }
   over.abort()
   const isAlive = server.isAlive()
-  const heard = await shopping
+  const outcome = await orders
   await browsing
-  await look(COLD_PAGE, (status) => status === 200)
+  await probe(COLD_PAGE, (status) => status === 200)
   const wrong = [
     ...(isAlive ? [] : ['the server ended']),
     ...strange,
-    ...heard.strange,
-    ...(heard.refusedConnections > 0 ? [`${heard.refusedConnections} connections refused`] : []),
-    ...(await checkBooks(cluster, heard)),
+    ...outcome.strange,
+    ...(outcome.refusedConnections > 0 ? [`${outcome.refusedConnections} connections refused`] : []),
+    ...(await checkBooks(cluster, outcome)),
   ]
   const unhandled = /unhandled|uncaught/i.exec(server.output())
   if (unhandled) wrong.push(server.output().slice(unhandled.index, unhandled.index + 300))
@@ -99,8 +99,8 @@ export async function sufferOutages(
   return {
     wrong,
     recoveries,
-    orders: heard.orders.length,
-    retries: heard.retries,
+    orders: outcome.orders.length,
+    retries: outcome.retries,
     pages,
     served: served.length,
     refused: served.filter(({ ok }) => !ok).length,

@@ -3,18 +3,18 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { vnpayNotify } from '../../src/contract/payments.ts'
 import { bare, implement, type Implementation } from '../../server/http/api/implement.ts'
 import { implementations } from '../../server/http/api/routes.ts'
-import { openShop, type Shop } from '../../server/testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../server/testing/open-test-store.ts'
 import { warmUp } from '../../server/testing/warm-up.ts'
 import { interleave } from './payments.ts'
 import { VOLUMES } from '../volumes.ts'
 
 const TIMES = VOLUMES.paymentOrders
 
-let shop: Shop
-afterEach(() => shop.close())
+let store: TestStore
+afterEach(() => store.close())
 
 /** Settles what it has read without holding it: the defence taken out. */
-const careless = implement(vnpayNotify, async (call, { query }) => {
+const unsafe = implement(vnpayNotify, async (call, { query }) => {
   const ok = bare({ RspCode: '00' as const, Message: 'Confirm Success' })
   if (query.vnp_ResponseCode !== '00') return ok
   await call.db
@@ -63,22 +63,22 @@ const careless = implement(vnpayNotify, async (call, { query }) => {
 
 describe('notification, return and poll in any order (R2)', () => {
   test(`${TIMES} orders are captured once each, and no money is without an order`, async () => {
-    shop = await openShop()
-    await shop.sql('update product_cells set stock = 100000 where store_id = 1 and id = 1')
-    await warmUp(shop)
-    expect(await interleave(shop, { times: TIMES, seed: 1 })).toEqual([])
-    expect(shop.problems).toEqual([])
+    store = await openTestStore()
+    await store.sql('update product_cells set stock = 100000 where store_id = 1 and id = 1')
+    await warmUp(store)
+    expect(await interleave(store, { times: TIMES, seed: 1 })).toEqual([])
+    expect(store.problems).toEqual([])
     expect(
-      await shop.sql(
+      await store.sql(
         'select 100000 - stock = (select sum(stock_taken) from order_lines l join orders o on o.id = l.order_id where o.released_at is null) as adds_up from product_cells where store_id = 1 and id = 1',
       ),
     ).toEqual([{ adds_up: true }])
   })
 
   test('without the lock the books go wrong', async () => {
-    const mutant: Implementation[] = [...implementations.filter(({ endpoint }) => endpoint !== vnpayNotify), careless]
-    shop = await openShop({ implementations: mutant })
-    await warmUp(shop)
-    expect((await interleave(shop, { times: 40, seed: 1 })).length).toBeGreaterThan(0)
+    const mutant: Implementation[] = [...implementations.filter(({ endpoint }) => endpoint !== vnpayNotify), unsafe]
+    store = await openTestStore({ implementations: mutant })
+    await warmUp(store)
+    expect((await interleave(store, { times: 40, seed: 1 })).length).toBeGreaterThan(0)
   })
 })

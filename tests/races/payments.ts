@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cancelOrder, changePaymentMethod, createOrder, getOrder } from '../../src/contract/orders.ts'
 import { payOrder, vnpayNotify, vnpayReturn } from '../../src/contract/payments.ts'
 import { expireUnpaid, HOLD_MINUTES } from '../../server/core/orders/expire-unpaid.ts'
-import type { Shop, Who } from '../../server/testing/open-shop.ts'
+import type { TestStore, CallerOptions } from '../../server/testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart } from '../../server/testing/people.ts'
 import { standInAccount } from '../../server/core/payments/vnpay-account.ts'
 import { sign } from '../../server/core/payments/vnpay-signature.ts'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 
-const AT_ONCE = 10
+const CONCURRENCY = 10
 const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
 
 /** What an order's money looks like in the database when everything is over. */
@@ -19,65 +19,65 @@ type Books = { code: string; wrong: string[] }
  * Orders paid by VNPay while notification, return, poll, cancellation, change of method, second attempt and expiry meet in random order (reliability.md R2). Each
  * order's books are then checked against the money that really came. Resolves to the orders whose books are wrong.
  */
-export async function interleave(shop: Shop, { times, seed }: { times: number; seed: number }): Promise<Books[]> {
+export async function interleave(store: TestStore, { times, seed }: { times: number; seed: number }): Promise<Books[]> {
   const wrong: Books[] = []
-  for (let done = 0; done < times; done += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, times - done) }, (_, n) =>
-      oneOrder(shop, random(seed * 1_000_003 + done + n)),
+  for (let done = 0; done < times; done += CONCURRENCY) {
+    const batch = Array.from({ length: Math.min(CONCURRENCY, times - done) }, (_, n) =>
+      oneOrder(store, random(seed * 1_000_003 + done + n)),
     )
     wrong.push(...(await Promise.all(batch)).filter((books) => books.wrong.length > 0))
   }
   return wrong
 }
 
-async function oneOrder(shop: Shop, dice: Random): Promise<Books> {
-  const who = await guestWithCart(shop)
-  const placed = await shop.ask(
+async function oneOrder(store: TestStore, rng: Random): Promise<Books> {
+  const caller = await guestWithCart(store)
+  const placed = await store.ask(
     createOrder,
     { body: { ...GUEST_ORDER, payment_method_id: 4, payment_partner_id: 2 } },
-    who,
+    caller,
   )
   const code = placed.data.order_code
   const attempts = (
-    await Promise.all([attempt(shop, who, code), ...(dice.chance(0.3) ? [attempt(shop, who, code)] : [])])
+    await Promise.all([attempt(store, caller, code), ...(rng.chance(0.3) ? [attempt(store, caller, code)] : [])])
   ).filter((sent) => sent.vnp_TxnRef !== undefined) // another's expiry may have come first
-  const paidAttempts = attempts.filter(() => dice.chance(0.75))
+  const paidAttempts = attempts.filter(() => rng.chance(0.75))
 
   const steps: (() => Promise<unknown>)[] = []
-  const come = (chance: number, step: () => Promise<unknown>) => dice.chance(chance) && steps.push(step)
+  const come = (chance: number, step: () => Promise<unknown>) => rng.chance(chance) && steps.push(step)
   for (const sent of attempts) {
     const isPaid = paidAttempts.includes(sent)
-    for (let again = dice.int(1, 3); again > 0; again--)
-      steps.push(() => notify(shop, answer(sent, isPaid ? {} : REFUSED)))
-    steps.push(() => shop.ask(vnpayReturn, { query: answer(sent, isPaid ? {} : REFUSED) }))
-    come(0.3, () => notify(shop, answer(sent, { vnp_Amount: '100' })))
+    for (let again = rng.int(1, 3); again > 0; again--)
+      steps.push(() => notify(store, answer(sent, isPaid ? {} : REFUSED)))
+    steps.push(() => store.ask(vnpayReturn, { query: answer(sent, isPaid ? {} : REFUSED) }))
+    come(0.3, () => notify(store, answer(sent, { vnp_Amount: '100' })))
     come(0.3, () =>
-      notify(shop, { ...answer(sent), vnp_ResponseCode: '00', vnp_Amount: '1', vnp_SecureHash: 'ab'.repeat(64) }),
+      notify(store, { ...answer(sent), vnp_ResponseCode: '00', vnp_Amount: '1', vnp_SecureHash: 'ab'.repeat(64) }),
     )
-    come(0.2, () => notify(shop, answer(sent, { vnp_TxnRef: `${code}X` })))
+    come(0.2, () => notify(store, answer(sent, { vnp_TxnRef: `${code}X` })))
   }
   for (let again = 2; again > 0; again--)
-    steps.push(() => shop.ask(getOrder, { params: { order_code: code }, query: {} }, who))
-  come(0.2, () => shop.ask(cancelOrder, { body: { order_code: code } }, who))
+    steps.push(() => store.ask(getOrder, { params: { order_code: code }, query: {} }, caller))
+  come(0.2, () => store.ask(cancelOrder, { body: { order_code: code } }, caller))
   come(0.2, () =>
-    shop.ask(
+    store.ask(
       changePaymentMethod,
       { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
-      who,
+      caller,
     ),
   )
-  come(0.2, () => expireUnpaid(shop.database, new Date(Date.parse(FIXTURE_NOW) + (HOLD_MINUTES + 1) * 60_000)))
-  await Promise.all(steps.map(async (step) => sleep(dice.int(0, 12)).then(step)))
+  come(0.2, () => expireUnpaid(store.database, new Date(Date.parse(FIXTURE_NOW) + (HOLD_MINUTES + 1) * 60_000)))
+  await Promise.all(steps.map(async (step) => sleep(rng.int(0, 12)).then(step)))
   // Late: the gateway repeats until it is told that we know.
-  for (const sent of paidAttempts) await notify(shop, answer(sent))
-  return { code, wrong: await problemsOf(shop, code, paidAttempts.length) }
+  for (const sent of paidAttempts) await notify(store, answer(sent))
+  return { code, wrong: await problemsOf(store, code, paidAttempts.length) }
 }
 
 const REFUSED = { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }
-const notify = (shop: Shop, query: Record<string, string>) => shop.ask(vnpayNotify, { query })
+const notify = (store: TestStore, query: Record<string, string>) => store.ask(vnpayNotify, { query })
 
-async function attempt(shop: Shop, who: Who, order_code: string): Promise<Record<string, string>> {
-  const reply = await shop.ask(payOrder, { params: { id: order_code }, query: {} }, who)
+async function attempt(store: TestStore, caller: CallerOptions, order_code: string): Promise<Record<string, string>> {
+  const reply = await store.ask(payOrder, { params: { id: order_code }, query: {} }, caller)
   return Object.fromEntries(new URL(reply.msg, 'http://mot.localhost').searchParams)
 }
 
@@ -96,15 +96,15 @@ function answer(sent: Record<string, string>, more: Record<string, string> = {})
 }
 
 /** Sentences for what does not add up in the database: `came` is how often money arrived for the order. */
-async function problemsOf(shop: Shop, code: string, came: number): Promise<string[]> {
-  const [row] = await shop.sql<{
+async function problemsOf(store: TestStore, code: string, came: number): Promise<string[]> {
+  const [row] = await store.sql<{
     order_status: number
     payment_status: number
     remaining: number
     total: number
     paid: number
     owed: number
-    told: number
+    notified: number
     stock_back: boolean
   }>(
     `select o.order_status, o.payment_status, o.remaining_amount::int as remaining, o.total_final::int as total, o.released_at is not null as stock_back,
@@ -120,7 +120,7 @@ async function problemsOf(shop: Shop, code: string, came: number): Promise<strin
   return [
     row.paid > 1 && `captured ${row.paid} times`,
     row.paid + row.owed !== came && `money came ${came} times, ${row.paid + row.owed} are in the books`,
-    row.told !== came && `the shop was told ${row.told} times of ${came} payments`,
+    row.notified !== came && `the shop was told ${row.notified} times of ${came} payments`,
     row.payment_status !== expected && `payment status ${row.payment_status}, not ${expected}`,
     expected === PAID && row.remaining !== 0 && `${row.remaining} still to be paid`,
     isStopped !== row.stock_back && 'stock of a stopped order, or of one that stands, is on the wrong side',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRace, type Race } from './race-shop.ts'
+import { openRace, type Race } from './race-store.ts'
 import { cutAndRetry, doubleClick, fiftyPosts, ONE_OF_FIFTY, ONE_OF_TWO, ONE_PER_PHONE } from './retries.ts'
 import { VOLUMES } from '../volumes.ts'
 

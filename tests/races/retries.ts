@@ -1,6 +1,6 @@
 import { random } from '../../fixtures/random.ts'
 import { openLines, sendAndHangUp } from './at-once.ts'
-import { kinds, placing, refill, type Race } from './race-shop.ts'
+import { kinds, placing, refill, type Race } from './race-store.ts'
 
 const PIECES = 1_000
 
@@ -36,13 +36,13 @@ export const ONE_OF_TWO = { answers: { 'ORDER_PLACED 201': 1, 'CART_EMPTY 400': 
 /** 50 phones send an order and lose their network 0–40 ms later; each then asks the other process with the same key, twice. */
 export async function cutAndRetry(race: Race, seed: number) {
   const phones = 50
-  const dice = random(seed)
+  const rng = random(seed)
   await refill(race, { 1: PIECES }, (n) => (n < phones ? [1] : []))
   const requests = race.guests
     .slice(0, phones)
     .map((guest, n) => placing(guest, {}, { 'idempotency-key': `cut-${seed}-${n}` }))
   const [first, second] = race.servers
-  await Promise.all(requests.map((request) => sendAndHangUp(first!.port, request, dice.int(0, 40))))
+  await Promise.all(requests.map((request) => sendAndHangUp(first!.port, request, rng.int(0, 40))))
   const lines = await openLines([second!.port], phones)
   const once = await lines.atOnce(requests)
   const twice = await lines.atOnce(requests)

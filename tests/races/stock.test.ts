@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openRace, type Race } from './race-shop.ts'
+import { openRace, type Race } from './race-store.ts'
 import { crossCarts, CROSSED, deadlocks, sellOut, SOLD_OUT } from './stock.ts'
 import { VOLUMES } from '../volumes.ts'
 

@@ -1,4 +1,4 @@
-import { kinds, placing, refill, type Race } from './race-shop.ts'
+import { kinds, placing, refill, type Race } from './race-store.ts'
 
 /** 200 checkouts at once for 50 pieces (reliability.md R1): what the answers said, and what the database says. */
 export async function sellOut(race: Race) {

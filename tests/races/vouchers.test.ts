@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { MutantName } from './mutants.ts'
-import { openRace, type Race } from './race-shop.ts'
+import { openRace, type Race } from './race-store.ts'
 import { CANCELLED_ONCE, fiftyCancels, fiftyTabs, ONCE, usedUp, useUp } from './vouchers.ts'
 import { VOLUMES } from '../volumes.ts'
 
@@ -32,9 +32,9 @@ describe('two server processes and one voucher (R8)', () => {
 describe('the same without the defence comes out wrong', () => {
   let race: Race
   afterEach(() => race.close())
-  const without = async (mutant: MutantName, ...walls: string[]) => {
+  const without = async (mutant: MutantName, ...constraints: string[]) => {
     race = await openRace({ mutant })
-    for (const wall of walls) await race.sql(wall)
+    for (const constraint of constraints) await race.sql(constraint)
     return race
   }
 

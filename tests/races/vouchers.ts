@@ -1,6 +1,6 @@
 import { manyCustomers } from '../../server/testing/people.ts'
 import type { Request } from './at-once.ts'
-import { kinds, placing, refill, type Race } from './race-shop.ts'
+import { kinds, placing, refill, type Race } from './race-store.ts'
 
 const CODE = 'GIAM'
 const AMOUNT = 5_000

@@ -19,8 +19,8 @@ const opened = new Map<boolean, Promise<Browser>>()
  * those of a file. Stores answer at `{code}.localhost`, also on machines that do not resolve it. `hasScrollbars`: as on an owner's desk.
  */
 export async function openBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
-  const known = await opened.get(hasScrollbars)
-  if (known?.isConnected()) return known
+  const existing = await opened.get(hasScrollbars)
+  if (existing?.isConnected()) return existing
   const browser = launch(hasScrollbars)
   opened.set(hasScrollbars, browser)
   return browser

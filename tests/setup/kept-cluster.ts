@@ -90,9 +90,9 @@ function contentKey(): string {
 }
 
 /** The module and what it imports by a relative path, at once or later. */
-function addWithImports(module: string, found: Set<string>): void {
-  if (found.has(module)) return
-  found.add(module)
+function addWithImports(module: string, matches: Set<string>): void {
+  if (matches.has(module)) return
+  matches.add(module)
   for (const [, imported = ''] of readFileSync(module, 'utf8').matchAll(/(?:from|import)[ (]'(\.[^']+\.c?ts)'/g))
-    addWithImports(path.resolve(path.dirname(module), imported), found)
+    addWithImports(path.resolve(path.dirname(module), imported), matches)
 }

@@ -4,14 +4,14 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { sampleStore } from '../../fixtures/samples.ts'
 import { configureCalls } from '../../src/api/call.ts'
-import { browserTexts } from '../../src/i18n/browser-texts.ts'
+import { createBrowserTranslator } from '../../src/i18n/browser-translator.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
-import type { Messages } from '../../src/i18n/texts.ts'
+import type { Messages } from '../../src/i18n/translator.ts'
 import { SessionProvider } from '../../src/session/session.tsx'
 import { PageProvider } from '../../src/theme/store-context.tsx'
 
 const files = import.meta.glob<Messages>('../../src/i18n/locales/vi/*.json', { eager: true, import: 'default' })
-const texts = browserTexts(
+const texts = createBrowserTranslator(
   'vi',
   Object.fromEntries(
     Object.entries(files).map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]),
@@ -79,7 +79,7 @@ export async function renderInShop(
   return render(
     <QueryClientProvider client={queries}>
       <PageProvider page={{ store: sampleStore, preview: false, build: 'test', ...(typed && { typed }) }}>
-        <I18nProvider texts={texts} krwPerVnd={null}>
+        <I18nProvider translator={texts} krwPerVnd={null}>
           <SessionProvider signedIn={signedIn}>
             <MemoryRouter initialEntries={[path]}>
               <Suspense>

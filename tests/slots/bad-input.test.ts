@@ -12,7 +12,7 @@ import { closeContexts, openBrowser } from '../setup/browser.ts'
 import { makeDataDir } from '../setup/data-dir.ts'
 import { createTestDatabase } from '../setup/database.ts'
 import { sampleOf, VOLUMES } from '../volumes.ts'
-import { openBooth, type Booth } from './booth.ts'
+import { openStorePreview, type StorePreview } from './store-preview.ts'
 import { overflow, resize } from './page-checks.ts'
 
 // A shop that nobody designed for: its name has 300 letters and no space, it has 200 categories or none, pictures that do not exist, a menu that leads nowhere, and 10,000 lines in the cart.
@@ -20,7 +20,7 @@ import { overflow, resize } from './page-checks.ts'
 const STORE = 2348
 const NAME = 'Cửahàngbánhkẹo'.repeat(22).slice(0, 300)
 const WIDTHS = [360, 768, 1280] as const
-const TALLEST = 420 // px, with a campaign above it; a header of the side is as high as the window
+const MAX_HEADER_HEIGHT = 420 // px, with a campaign above it; a header of the side is as high as the window
 const SLOW = { timeout: 60_000 } // three pages each
 const MENU = [
   { name: 'Kịch bản', link_to: 'javascript:alert(1)' },
@@ -38,16 +38,16 @@ const THEME = {
 }
 
 let browser: Browser
-const opened: { database: Database; booth: Booth; remove: () => void }[] = []
+const opened: { database: Database; booth: StorePreview; remove: () => void }[] = []
 
-async function openShop(spoil: (database: Database) => Promise<unknown>): Promise<Booth> {
+async function openShop(spoil: (database: Database) => Promise<unknown>): Promise<StorePreview> {
   const connectionString = await createTestDatabase()
   const database = openDatabase(connectionString)
   await database.system((q) => sql`update stores set name = ${NAME}, logo_url = null where id = ${STORE}`.execute(q))
   await spoil(database)
   const { dataDir, remove } = makeDataDir()
   const config = readConfig({ PORT: '0', DATABASE_URL: connectionString, FIXTURE_NOW, DATA_DIR: dataDir })
-  const booth = await openBooth(browser, {
+  const preview = await openStorePreview(browser, {
     sessions: new Map(),
     config,
     database,
@@ -55,12 +55,12 @@ async function openShop(spoil: (database: Database) => Promise<unknown>): Promis
     strict: true,
     logLevel: 'silent',
   })
-  opened.push({ database, booth, remove })
-  return booth
+  opened.push({ database, booth: preview, remove })
+  return preview
 }
 
-let crowded: Booth
-let bare: Booth
+let crowded: StorePreview
+let bare: StorePreview
 beforeAll(async () => {
   browser = await openBrowser()
   crowded = await openShop((database) =>
@@ -77,8 +77,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await closeContexts(browser)
-  for (const { booth, database, remove } of opened) {
-    await booth.close()
+  for (const { booth: preview, database, remove } of opened) {
+    await preview.close()
     await database.close()
     remove()
   }
@@ -93,7 +93,7 @@ describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
       expect.soft(await overflow(page), `${width}: px beyond the screen`).toBe(0)
       expect
         .soft(await headerHeight(page), `${width}: height`)
-        .toBeLessThanOrEqual(header_type === SIDE_HEADER && width >= 1080 ? 800 : TALLEST)
+        .toBeLessThanOrEqual(header_type === SIDE_HEADER && width >= 1080 ? 800 : MAX_HEADER_HEIGHT)
       const logo = page.getByRole('banner').first().getByRole('link', { name: NAME }).first()
       expect.soft(await logo.getAttribute('title')).toBe(NAME)
       expect.soft((await logo.boundingBox())?.height, `${width}: the name`).toBeLessThanOrEqual(120)
@@ -176,8 +176,8 @@ test.each([1, 2, 3, 7])('home preset %i stands missing pictures and 200 categori
 async function fillCart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.fetch
-    window.fetch = async (...given) => {
-      const reply = await ask(...given)
+    window.fetch = async (...args) => {
+      const reply = await ask(...args)
       if (!reply.url.endsWith('/badges')) return reply
       const envelope: { data: object } = await reply.json()
       return Response.json(

@@ -17,8 +17,8 @@ const footers = [
 ]
 
 /** Each header once, and with the first of them each footer and the owner's own HTML: a page shows one of both. */
-export const EACH_VARIANT_ONCE = Object.entries(HEADERS).map(([number, { label }], at) => {
-  const footer = footers[at]
+export const EACH_VARIANT_ONCE = Object.entries(HEADERS).map(([number, { label }], index) => {
+  const footer = footers[index]
   const headerTitle = `Header ${number} · ${label}`
   return {
     title: [headerTitle, footer?.title].filter((one) => one !== undefined).join(', '),

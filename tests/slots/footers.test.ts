@@ -6,15 +6,15 @@ import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { SIDE_HEADER } from '../../src/theme/variants.ts'
 import { combinations } from '../combinations.ts'
 import { VOLUMES } from '../volumes.ts'
-import { LINES_IN_CART } from './booth.ts'
+import { LINES_IN_CART } from './store-preview.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { isSeen } from './reachable.ts'
-import { openTryOut, type TryOut } from './try-out.ts'
+import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 import { variantFiles } from './variant-files.ts'
 
-let shop: TryOut
-beforeAll(async () => void (shop = await openTryOut()))
-afterAll(() => shop?.close())
+let previews: PreviewPool
+beforeAll(async () => void (previews = await openPreviewPool()))
+afterAll(() => previews?.close())
 
 const translate = createTranslators()
 const PAGE = '/tin-tuc'
@@ -40,10 +40,10 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
     'in $language for a $person at $width px has everything a footer needs',
     { timeout: 900_000 },
     ({ language, person, width }, { expect }) =>
-      shop.use(async (booth) => {
+      previews.use(async (preview) => {
         const t = translate[language]
-        await booth.show(theme)
-        const page = await booth.visit(person, language, PAGE, width)
+        await preview.show(theme)
+        const page = await preview.visit(person, language, PAGE, width)
         const footer = footerOf(page)
         await footer.scrollIntoViewIfNeeded()
         expect(await footer.innerText()).toContain('Mộc Fashion')
@@ -91,7 +91,7 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
         const places = await bar
           .getByRole('link')
           .filter({ visible: true })
-          .evaluateAll((found) => found.map((link) => link.getAttribute('aria-label') ?? link.textContent))
+          .evaluateAll((elements) => elements.map((link) => link.getAttribute('aria-label') ?? link.textContent))
         const count = person === 'customer' ? LINES_IN_CART : 0
         expect(places).toEqual(
           width < 720
@@ -104,7 +104,7 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
               ]
             : [],
         )
-        expect(booth.problems).toEqual([])
+        expect(preview.problems).toEqual([])
       }),
   )
 })
@@ -118,9 +118,9 @@ describe.concurrent.each(variants.filter(({ number }) => VOLUMES.combinedValues 
       'asks a visitor for a phone number where a customer goes on, folds on phones, and leaves inert what leads nowhere',
       { timeout: 900_000 },
       ({ expect }) =>
-        shop.use(async (booth) => {
+        previews.use(async (preview) => {
           const t = translate.vi
-          await booth.show({
+          await preview.show({
             ...theme,
             post_id_privacy_policy: '',
             post_id_about: '',
@@ -128,7 +128,7 @@ describe.concurrent.each(variants.filter(({ number }) => VOLUMES.combinedValues 
             is_show_icon_tiktok: false,
             is_show_list_post_contact: false,
           })
-          const page = await booth.visit('visitor', 'vi', PAGE, 360)
+          const page = await preview.visit('visitor', 'vi', PAGE, 360)
           const footer = footerOf(page)
           const policy = footer.getByText(t('shell.policy.privacy'), { exact: true })
           expect(await policy.isVisible()).toBe(false)
@@ -160,13 +160,13 @@ describe.concurrent.each(variants.filter(({ number }) => VOLUMES.combinedValues 
             for (const key of ['account', 'my_orders', 'favorites'])
               await asks(() => footer.getByRole('link', { name: t(`shell.${key}`), exact: true }).click(), key)
           }
-          const customers = await booth.visit('customer', 'vi', PAGE, 360)
+          const customers = await preview.visit('customer', 'vi', PAGE, 360)
           await customers
             .getByRole('navigation', { name: t('shell.bar.label') })
             .getByRole('link', { name: t('shell.bar.account') })
             .click()
           await customers.waitForURL(/\/tai-khoan$/)
-          expect(booth.problems).toEqual([])
+          expect(preview.problems).toEqual([])
         }),
     )
   },
@@ -176,12 +176,12 @@ test(
   'is no program: a shopper’s browser loads nothing of any footer, a login and the way from a page without footer included',
   { timeout: 900_000 },
   ({ expect }) =>
-    shop.use(async (booth) => {
+    previews.use(async (preview) => {
       const t = translate.vi
       const ownFiles = variantFiles('footers').map(({ files: [own = ''] }) => own)
       expect(new Set(ownFiles).size).toBe(Object.keys(FOOTERS).length + 1)
-      await booth.show({ header_type: SIDE_HEADER, footer_type: 1, is_use_footer_html: false })
-      const page = await booth.visit('visitor', 'vi', '/', 1440)
+      await preview.show({ header_type: SIDE_HEADER, footer_type: 1, is_use_footer_html: false })
+      const page = await preview.visit('visitor', 'vi', '/', 1440)
       expect(await footerOf(page).count()).toBe(0) // hidden
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
@@ -208,7 +208,7 @@ test(
         .waitFor()
       expect(loaded.filter((file) => file.startsWith('assets/') && file.endsWith('.js')).length).toBeGreaterThan(3)
       expect(loaded.filter((file) => ownFiles.includes(file))).toEqual([])
-      expect(booth.problems).toEqual([])
+      expect(preview.problems).toEqual([])
     }),
 )
 
@@ -217,14 +217,14 @@ function smallTargets(page: Page): Promise<string[]> {
   return footerOf(page)
     .locator('a, button, summary')
     .filter({ visible: true })
-    .evaluateAll((found, least) => {
-      const sized = found.map((target) => ({
+    .evaluateAll((elements, least) => {
+      const sized = elements.map((target) => ({
         text: target.textContent || target.ariaLabel || '',
         box: target.getBoundingClientRect(),
       }))
       return sized
         .filter(({ box }) => Math.min(box.width, box.height) < least)
         .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`)
-    }, LEAST_TARGET)
+    }, MIN_TARGET)
 }
-const LEAST_TARGET = 24
+const MIN_TARGET = 24

@@ -2,18 +2,18 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { LANGUAGES, languagePrefix, type Language } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
-import type { Translate } from '../../src/i18n/texts.ts'
+import type { Translate } from '../../src/i18n/translator.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { combinations } from '../combinations.ts'
 import { VOLUMES } from '../volumes.ts'
-import { LINES_IN_CART, PERSONS, type Person } from './booth.ts'
+import { LINES_IN_CART, PERSONS, type Person } from './store-preview.ts'
 import { axeFindings, overflow } from './page-checks.ts'
 import { isReachable, isSeen, summary } from './reachable.ts'
-import { openTryOut, type TryOut } from './try-out.ts'
+import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 
-let shop: TryOut
-beforeAll(async () => void (shop = await openTryOut()))
-afterAll(() => shop?.close())
+let previews: PreviewPool
+beforeAll(async () => void (previews = await openPreviewPool()))
+afterAll(() => previews?.close())
 
 const translate = createTranslators()
 const VIEWS = combinations({
@@ -49,7 +49,7 @@ const SOME: Record<string, { of: number[]; find: (page: Page, t: Translate, lang
 
 const FEATURES: Record<
   string,
-  (page: Page, look: { t: Translate; person: Person; language: Language; width: number }) => Promise<boolean>
+  (page: Page, context: { t: Translate; person: Person; language: Language; width: number }) => Promise<boolean>
 > = {
   'a logo that leads home': async (page, { language }) => {
     const logo = page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).filter({ visible: true }).first()
@@ -113,10 +113,10 @@ describe.concurrent.each(variants)('header $number ($label)', ({ number }) => {
     'in $language for a $person at $width px has everything a header needs',
     { timeout: 900_000 },
     ({ language, person, width }, { expect }) =>
-      shop.use(async (booth) => {
+      previews.use(async (preview) => {
         const t = translate[language]
-        await booth.show({ header_type: number })
-        const page = await booth.visit(person, language, '/', width)
+        await preview.show({ header_type: number })
+        const page = await preview.visit(person, language, '/', width)
         expect(await overflow(page)).toBe(0)
         expect(await axeFindings(page, { part: 'header' })).toEqual([])
         if (width > 1000) {
@@ -133,7 +133,7 @@ describe.concurrent.each(variants)('header $number ($label)', ({ number }) => {
         for (const [feature, isOffered] of Object.entries(FEATURES))
           if (!(await isOffered(page, { t, person, language, width }))) missing.push(feature)
         expect(missing).toEqual([])
-        expect(booth.problems).toEqual([])
+        expect(preview.problems).toEqual([])
       }),
   )
 })
@@ -143,9 +143,9 @@ describe.concurrent.each(half(1))('header $number ($label)', ({ number }) => {
     'for a visitor opens the login, suggests while typing, searches by Enter, and keeps still for nothing',
     { timeout: 900_000 },
     ({ expect }) =>
-      shop.use(async (booth) => {
-        await booth.show({ header_type: number })
-        const page = await booth.visit('visitor', 'vi', '/tin-tuc', 1440)
+      previews.use(async (preview) => {
+        await preview.show({ header_type: number })
+        const page = await preview.visit('visitor', 'vi', '/tin-tuc', 1440)
         const t = translate.vi
         await page
           .getByRole('banner')
@@ -172,22 +172,22 @@ describe.concurrent.each(half(1))('header $number ($label)', ({ number }) => {
           .toBe(5)
         await box.press('Enter')
         await page.waitForURL(/\/san-pham\?/)
-        const asked = new URL(page.url()).searchParams
-        expect(asked.get('search')).toBe('ao so mi')
-        expect([asked.get('sort_by'), asked.get('descending')]).toEqual(
-          number === DEAREST_FIRST ? ['price', 'true'] : [null, null],
+        const params = new URL(page.url()).searchParams
+        expect(params.get('search')).toBe('ao so mi')
+        expect([params.get('sort_by'), params.get('descending')]).toEqual(
+          number === PRICE_DESCENDING ? ['price', 'true'] : [null, null],
         )
-        expect(booth.problems).toEqual([])
+        expect(preview.problems).toEqual([])
       }),
   )
 })
 
 describe.concurrent.each(half(0))('header $number ($label)', ({ number }) => {
   test('for a customer opens what is theirs and their news', { timeout: 900_000 }, ({ expect }) =>
-    shop.use(async (booth) => {
+    previews.use(async (preview) => {
       const t = translate.vi
-      await booth.show({ header_type: number })
-      const page = await booth.visit('partner', 'vi', '/tin-tuc', 1440)
+      await preview.show({ header_type: number })
+      const page = await preview.visit('partner', 'vi', '/tin-tuc', 1440)
       await page.locator(`header summary[aria-label="${t('shell.account')}"]`).hover() // a mouse opens it by standing on it
       const panel = page.locator(`header details:has(> summary[aria-label="${t('shell.account')}"])`)
       for (const key of THEIRS)
@@ -198,12 +198,12 @@ describe.concurrent.each(half(0))('header $number ($label)', ({ number }) => {
       expect(
         await isSeen(page.locator('header').getByRole('heading', { name: t('shell.new_notifications') }), 10_000),
       ).toBe(true)
-      expect(booth.problems).toEqual([])
+      expect(preview.problems).toEqual([])
     }),
   )
 })
 
-const DEAREST_FIRST = 7
+const PRICE_DESCENDING = 7
 const THEIRS = [
   'my_orders',
   'purchased',

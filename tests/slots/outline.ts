@@ -7,7 +7,7 @@ import type { Locator } from 'playwright'
 export async function outline(part: Locator, { isSomething = false } = {}): Promise<string> {
   if (!isSomething && (await part.count()) === 0) return '(none)'
   let last = ''
-  for (let again = 0; again < MOST_READINGS; again++) {
+  for (let again = 0; again < MAX_READINGS; again++) {
     const text = await part.first().evaluate(readOutline)
     if (text === last && !(isSomething && !text)) return text
     last = text
@@ -17,13 +17,13 @@ export async function outline(part: Locator, { isSomething = false } = {}): Prom
 }
 
 // Twice the same: what was on its way has come.
-const MOST_READINGS = 40
+const MAX_READINGS = 40
 const BETWEEN_MS = 60
 
 /** Runs in the page. */
 function readOutline(part: Element): string {
   const lines: string[] = []
-  const told = [
+  const attributes = [
     'href',
     'aria-label',
     'title',
@@ -40,7 +40,7 @@ function readOutline(part: Element): string {
   ]
   const plain = new Set(['DIV', 'SPAN', 'I', 'SVG', 'PATH', 'PICTURE', 'SOURCE'])
   const factsOf = (element: Element) => [
-    ...told
+    ...attributes
       .filter((key) => element.getAttribute(key))
       .map((key) => `${key}=${JSON.stringify(element.getAttribute(key))}`),
     ...(element instanceof HTMLDetailsElement && element.open ? ['open'] : []),

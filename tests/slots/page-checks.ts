@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { HEIGHT } from './booth.ts'
+import { HEIGHT } from './store-preview.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
@@ -27,7 +27,7 @@ export async function axeFindings(page: Page, { part }: { part?: string } = {}):
 /** Resolves when the page is laid out at that width: a busy browser is told of a new size some frames later. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })
-  await page.waitForFunction((wanted) => innerWidth === wanted, width)
+  await page.waitForFunction((target) => innerWidth === target, width)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
@@ -51,8 +51,8 @@ export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[
 export function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
-      scrollTo(0, at)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
       await frame()
       await frame()
     }

@@ -5,22 +5,22 @@ import { HOME_PRESETS } from '../../src/theme/variants.ts'
 import { everyRow } from '../combinations.ts'
 import { inTurn, VOLUMES } from '../volumes.ts'
 import { axeFindings, overflow, scrollToEnd, shiftedOverall } from './page-checks.ts'
-import { openTryOut, type TryOut } from './try-out.ts'
+import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 
-let shop: TryOut
-beforeAll(async () => void (shop = await openTryOut()))
-afterAll(() => shop?.close())
+let previews: PreviewPool
+beforeAll(async () => void (previews = await openPreviewPool()))
+afterAll(() => previews?.close())
 
 const numbers = (registry: object) => Object.keys(registry).map(Number)
-const MOST_SHIFTED = 0.02
+const MAX_LAYOUT_SHIFT = 0.02
 const NARROW = 360
 const WIDE = 1280
 const WIDTHS = [NARROW, WIDE]
 /** Each header, each footer and each width with each other; or in a sample each header at both widths, over footers in turn (tests/themes/pairs.test.ts renders them all). */
-const PAIRS = numbers(HEADERS).flatMap((header, at) =>
+const PAIRS = numbers(HEADERS).flatMap((header, index) =>
   VOLUMES.combinedValues > 2
     ? everyRow({ header: [header], footer: numbers(FOOTERS), width: WIDTHS })
-    : inTurn(numbers(FOOTERS), at * WIDTHS.length, WIDTHS.length).map((footer, turn) => ({
+    : inTurn(numbers(FOOTERS), index * WIDTHS.length, WIDTHS.length).map((footer, turn) => ({
         header,
         footer,
         width: WIDTHS[turn] ?? WIDE,
@@ -32,14 +32,14 @@ describe.concurrent('every header over every footer: nothing in the console, not
     'header $header, footer $footer at $width px',
     { timeout: 900_000 },
     ({ header, footer, width }, { expect }) =>
-      shop.use(async (booth) => {
-        await booth.show({ header_type: header, footer_type: footer, is_use_footer_html: false })
-        const page = await booth.visit('visitor', 'vi', '/', width)
+      previews.use(async (preview) => {
+        await preview.show({ header_type: header, footer_type: footer, is_use_footer_html: false })
+        const page = await preview.visit('visitor', 'vi', '/', width)
         await scrollToEnd(page)
         const { sum, what } = await shiftedOverall(page)
-        expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
+        expect(sum, what.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
         expect(await overflow(page)).toBe(0)
-        expect(booth.problems).toEqual([])
+        expect(preview.problems).toEqual([])
         if (footer !== 1) await page.getByRole('main').evaluate((main) => main.replaceChildren()) // what is between them is the same over each footer
         expect(await axeFindings(page)).toEqual([])
       }),
@@ -48,19 +48,19 @@ describe.concurrent('every header over every footer: nothing in the console, not
 
 describe.concurrent('every home preset: the same', () => {
   test.for(
-    HOME_PRESETS.flatMap((preset, at) =>
-      inTurn(WIDTHS, at, VOLUMES.widthsOfPreset).map((width) => ({ preset, width })),
+    HOME_PRESETS.flatMap((preset, index) =>
+      inTurn(WIDTHS, index, VOLUMES.widthsOfPreset).map((width) => ({ preset, width })),
     ),
   )('preset $preset at $width px', { timeout: 900_000 }, ({ preset, width }, { expect }) =>
-    shop.use(async (booth) => {
-      await booth.show({ home_page_type: preset })
-      const page = await booth.visit('visitor', 'vi', '/', width)
+    previews.use(async (preview) => {
+      await preview.show({ home_page_type: preset })
+      const page = await preview.visit('visitor', 'vi', '/', width)
       await scrollToEnd(page)
       const { sum, what } = await shiftedOverall(page)
-      expect(sum, what.join('\n')).toBeLessThanOrEqual(MOST_SHIFTED)
+      expect(sum, what.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT)
       expect(await overflow(page)).toBe(0)
       expect(await axeFindings(page)).toEqual([])
-      expect(booth.problems).toEqual([])
+      expect(preview.problems).toEqual([])
     }),
   )
 })

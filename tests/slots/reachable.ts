@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright'
 
-const PATIENCE_MS = 15_000 // a busy machine is no failure
+const TIMEOUT_MS = 15_000 // a busy machine is no failure
 
-/** True as soon as one of what is meant can be seen; `patience` in ms, 0 for now or never. */
-export async function isSeen(what: Locator, patience = PATIENCE_MS): Promise<boolean> {
-  if (patience === 0) return (await what.filter({ visible: true }).count()) > 0
+/** True as soon as one of what is meant can be seen; `timeoutMs` in ms, 0 for now or never. */
+export async function isSeen(what: Locator, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+  if (timeoutMs === 0) return (await what.filter({ visible: true }).count()) > 0
   return what
     .filter({ visible: true })
     .first()
-    .waitFor({ timeout: patience })
+    .waitFor({ timeout: timeoutMs })
     .then(
       () => true,
       () => false,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { BUILT_FOOTERS, BUILT_HEADERS } from '../../src/theme/variants.ts'
 import { variantFiles } from './variant-files.ts'
 
-const MOST_OWN_KB = 6 // brotli
-const MOST_KB = { headers: 12, footers: 6 } // with the frame that all of a kind share
+const MAX_OWN_KB = 6 // brotli
+const MAX_KB = { headers: 12, footers: 6 } // with the frame that all of a kind share
 
 describe.each([
   ['headers', BUILT_HEADERS.length],
@@ -12,7 +12,7 @@ describe.each([
   const files = variantFiles(kind)
   test('comes as a file for each layout', () => expect(files).toHaveLength(count))
   test.each(files)('$name stays small', ({ own, all }) => {
-    expect(own).toBeLessThanOrEqual(MOST_OWN_KB)
-    expect(all).toBeLessThanOrEqual(MOST_KB[kind])
+    expect(own).toBeLessThanOrEqual(MAX_OWN_KB)
+    expect(all).toBeLessThanOrEqual(MAX_KB[kind])
   })
 })

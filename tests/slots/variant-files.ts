@@ -12,13 +12,13 @@ export type VariantFile = { name: string; own: number; all: number; files: strin
 /** What choosing a layout loads beyond the program of every page; one row a layout. Parts that only some layouts share count for each of them. */
 export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
   const manifest = JSON.parse(readFileSync(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // written by the build
-  const closure = (modules: string[], found = new Set<string>()): Set<string> => {
+  const closure = (modules: string[], visited = new Set<string>()): Set<string> => {
     for (const module of modules) {
-      if (found.has(module)) continue
-      found.add(module)
-      closure(manifest[module]?.imports ?? [], found)
+      if (visited.has(module)) continue
+      visited.add(module)
+      closure(manifest[module]?.imports ?? [], visited)
     }
-    return found
+    return visited
   }
   const everywhere = closure(['src/entry-client.tsx'])
   const modules = Object.keys(manifest)
@@ -28,11 +28,11 @@ export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
   const shared = needed.reduce((common, one) => common.intersection(one))
   const kb = (chunks: Set<string>) =>
     [...chunks].reduce((sum, one) => sum + brotliKb(readFileSync(path.join(BUILT, manifest[one]?.file ?? ''))), 0)
-  return modules.map((module, at) => ({
+  return modules.map((module, index) => ({
     name: module.split('/').at(-2) ?? module,
-    own: kb(needed[at]!.difference(shared)),
-    all: kb(needed[at]!),
-    files: [...needed[at]!].map((one) => manifest[one]?.file ?? ''),
+    own: kb(needed[index]!.difference(shared)),
+    all: kb(needed[index]!),
+    files: [...needed[index]!].map((one) => manifest[one]?.file ?? ''),
   }))
 }
 

@@ -5,32 +5,32 @@ import { afterAll, beforeAll, describe, expect as globalExpect, test } from 'vit
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { combinations, everyRow } from '../combinations.ts'
-import { PERSONS } from './booth.ts'
+import { PERSONS } from './store-preview.ts'
 import { EACH_VARIANT_ONCE } from './each-variant.ts'
 import { outline } from './outline.ts'
 import { resize } from './page-checks.ts'
 import { partCssKb } from './part-css.ts'
-import { comparePicture, type Update } from './pictures.ts'
+import { compareScreenshot, type Update } from './screenshots.ts'
 import { readSnapshotText, snapshotText, type Section } from './snapshot-text.ts'
-import { stillPicture } from './still-picture.ts'
-import { openTryOut, type TryOut } from './try-out.ts'
+import { stableScreenshot } from './stable-screenshot.ts'
+import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 
-let shop: TryOut
-beforeAll(async () => void (shop = await openTryOut()))
-afterAll(() => shop?.close())
+let previews: PreviewPool
+beforeAll(async () => void (previews = await openPreviewPool()))
+afterAll(() => previews?.close())
 
 const translate = createTranslators()
 const WIDTHS = [360, 768, 1280] as const
 const WIDEST = 1280
 const PAGE = '/tin-tuc'
-const MOST_CSS_KB = 3 // brotli
+const MAX_CSS_KB = 3 // brotli
 const VIEWS = { variant: EACH_VARIANT_ONCE, language: LANGUAGES, person: PERSONS, width: WIDTHS }
 /** Every layout is seen as a visitor sees it at first, with a picture; at one of the widths in turn when not at all. */
-const FIRST = EACH_VARIANT_ONCE.map((variant, at) => ({
+const FIRST = EACH_VARIANT_ONCE.map((variant, index) => ({
   variant,
   language: 'vi' as const,
   person: 'visitor' as const,
-  width: WIDTHS[at % WIDTHS.length]!,
+  width: WIDTHS[index % WIDTHS.length]!,
 }))
 const views = combinations(VIEWS, FIRST)
 const viewsOf = (variant: (typeof EACH_VARIANT_ONCE)[number]) => views.filter((row) => row.variant === variant)
@@ -45,11 +45,11 @@ describe.concurrent('what each variant shows to each person, at each width, in e
   test.for(EACH_VARIANT_ONCE)('$title', { timeout: 900_000 }, async (variant, { expect }) => {
     const seen: Record<Region, Section[]> = { header: [], footer: [] }
     const pictures: { name: string; png: Buffer }[] = []
-    await shop.use(async (booth) => {
-      await booth.show(variant.theme)
+    await previews.use(async (preview) => {
+      await preview.show(variant.theme)
       for (const rows of Map.groupBy(viewsOf(variant), ({ language, person }) => `${language} ${person}`).values()) {
         const { language, person } = rows[0]!
-        const page = await booth.visit(person, language, PAGE, rows[0]!.width)
+        const page = await preview.visit(person, language, PAGE, rows[0]!.width)
         const isPlain = language === 'vi' && person === 'visitor'
         for (const { width } of rows) {
           await resize(page, width)
@@ -62,12 +62,12 @@ describe.concurrent('what each variant shows to each person, at each width, in e
           for (const region of regionsOf(variant))
             pictures.push({
               name: `${variant[region]}-${width}`,
-              png: await stillPicture(page, REGIONS[region](page)),
+              png: await stableScreenshot(page, REGIONS[region](page)),
             })
         }
         if (isPlain)
           for (const region of regionsOf(variant))
-            expect(await partCssKb(REGIONS[region](page)), `CSS of the ${region}`).toBeLessThanOrEqual(MOST_CSS_KB)
+            expect(await partCssKb(REGIONS[region](page)), `CSS of the ${region}`).toBeLessThanOrEqual(MAX_CSS_KB)
         if (person !== 'visitor') {
           await resize(page, WIDEST)
           const label = translate[language]('shell.account')
@@ -77,7 +77,7 @@ describe.concurrent('what each variant shows to each person, at each width, in e
           seen.header.push({ view: `${language} ${person} ${WIDEST}, account opened`, text: await outline(panel) })
         }
       }
-      expect(booth.problems).toEqual([])
+      expect(preview.problems).toEqual([])
     })
     for (const region of regionsOf(variant)) {
       const file = path.join(import.meta.dirname, 'snapshots', `${variant[region]}.txt`)
@@ -86,7 +86,7 @@ describe.concurrent('what each variant shows to each person, at each width, in e
     }
     const compared = await Promise.all(
       pictures.map(({ name, png }) =>
-        comparePicture(name, png, { update: updateMode(), browser: shop.browserVersion }),
+        compareScreenshot(name, png, { update: updateMode(), browser: previews.browserVersion }),
       ),
     )
     expect(compared.filter((problem) => problem !== undefined)).toEqual([])

@@ -87,7 +87,7 @@ const DISGUISES: ((address: string) => string)[] = [
   (address) => inside(address, '\u200d'),
   (address) => inside(address, '\u202e'),
   (address) => address.toUpperCase(),
-  (address) => Array.from(address, (letter, at) => (at % 2 ? letter.toUpperCase() : letter)).join(''),
+  (address) => Array.from(address, (letter, index) => (index % 2 ? letter.toUpperCase() : letter)).join(''),
   (address) => address.replace(':', '&colon;'),
   (address) => address.replace(':', '&#58;'),
   (address) => address.replace(':', '%3a'),

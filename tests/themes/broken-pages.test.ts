@@ -20,10 +20,10 @@ afterAll(async () => {
 
 test('no labelled theme makes a page blank: header, main part and footer stand', async () => {
   const failed: unknown[] = []
-  for (const [at, { label, bytes }] of broken.entries()) {
+  for (const [index, { label, bytes }] of broken.entries()) {
     const { status, html } = await pages.show(
       checkThemeText(bytes.toString('utf8')).document,
-      PATHS[at % PATHS.length] ?? '',
+      PATHS[index % PATHS.length] ?? '',
     )
     const blank = blankParts(html)
     if (status !== 200 || blank.length > 0) failed.push([label, status, blank])
@@ -42,8 +42,8 @@ test('a page that is blank would be found', async () => {
 })
 
 test('`npm run theme -- check` prints the studio’s report of each, byte for byte, in every language', async () => {
-  for (const [at, { label, bytes }] of broken.entries()) {
-    const language = (['vi', 'en', 'ko'] as const)[at % 3] ?? 'vi'
+  for (const [index, { label, bytes }] of broken.entries()) {
+    const language = (['vi', 'en', 'ko'] as const)[index % 3] ?? 'vi'
     const file = path.join(folder, 'theme.json')
     writeFileSync(file, bytes)
     let printed = ''

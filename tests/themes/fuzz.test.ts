@@ -13,13 +13,13 @@ import { VOLUMES } from '../volumes.ts'
 /** Half of them values, half of them texts. */
 const RUNS = VOLUMES.themes
 let documents = 0
-let told = 0
-afterAll(() => process.stdout.write(`themes: ${documents} fuzzed documents, ${told} issues told, no throw\n`))
+let reported = 0
+afterAll(() => process.stdout.write(`themes: ${documents} fuzzed documents, ${reported} issues told, no throw\n`))
 
 /** What has to hold of any theme, told where it does not. Plain comparisons: a matcher a document would take longer than the document. */
 function wrongWith({ theme, issues }: { theme: Theme; issues: Issue[] }): string | undefined {
   documents += 1
-  told += issues.length
+  reported += issues.length
   if (documents % 4 > 0) return undefined // what follows costs more than the resolver
   if (!isDeepStrictEqual(resolveTheme(theme), { theme, issues: [] }))
     return 'a resolved theme resolves to itself, without an issue'

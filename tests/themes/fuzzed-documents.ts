@@ -45,7 +45,7 @@ const nasty = fc.constantFrom<unknown>(
   Object.create(null),
   cyclicMenu(),
   'x'.repeat(1_001),
-  ...HOSTILE.map((_, at) => `hostile ${at}`),
+  ...HOSTILE.map((_, index) => `hostile ${index}`),
 )
 const entry = fc.record(
   {
@@ -135,17 +135,17 @@ function mutated(text: string, edits: [at: number, kind: number, byte: number][]
 }
 
 /** Puts in the objects that throw when touched; not while generating, because the generator touches what it makes. */
-export function withHostile(given: unknown, depth = 0): unknown {
-  if (typeof given === 'string' && given.startsWith('hostile ')) return HOSTILE[Number(given.slice(8))] ?? given
-  if (depth === 3 || typeof given !== 'object' || given === null) return given
-  if (Array.isArray(given)) return given.map((part) => withHostile(part, depth + 1))
-  if (Object.getPrototypeOf(given) !== Object.prototype) return given
-  return Object.fromEntries(Object.entries(given).map(([key, part]) => [key, withHostile(part, depth + 1)]))
+export function withHostile(input: unknown, depth = 0): unknown {
+  if (typeof input === 'string' && input.startsWith('hostile ')) return HOSTILE[Number(input.slice(8))] ?? input
+  if (depth === 3 || typeof input !== 'object' || input === null) return input
+  if (Array.isArray(input)) return input.map((part) => withHostile(part, depth + 1))
+  if (Object.getPrototypeOf(input) !== Object.prototype) return input
+  return Object.fromEntries(Object.entries(input).map(([key, part]) => [key, withHostile(part, depth + 1)]))
 }
 
-function safeJson(given: unknown): string {
+function safeJson(input: unknown): string {
   try {
-    return JSON.stringify(given) ?? ''
+    return JSON.stringify(input) ?? ''
   } catch {
     return '{}'
   }

@@ -9,7 +9,7 @@ import { seedOr, VOLUMES } from '../volumes.ts'
 const RUNS = VOLUMES.themePages
 const BROWSER_RUNS = VOLUMES.themePagesInBrowser
 const SEED = seedOr(2348)
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 let pages: ThemePages
 beforeAll(async () => void (pages = await openThemePages()))
@@ -28,12 +28,12 @@ const documents = (count: number): object[] => {
 
 test('a fuzzed theme never makes a page blank, and its style holds declarations alone', async () => {
   const failed: unknown[] = []
-  for (const [at, document] of documents(RUNS).entries()) {
-    const { status, html } = await pages.show(document, PATHS[at % PATHS.length] ?? '')
+  for (const [index, document] of documents(RUNS).entries()) {
+    const { status, html } = await pages.show(document, PATHS[index % PATHS.length] ?? '')
     const style = /<style>(:root\{--color[^<]*)<\/style>/.exec(html)?.[1] ?? ''
     const isStyled = /^:root\{(?:--[a-z0-9-]+:[^;{}<>@\\]+;?)+\}$/.test(style)
     if (status !== 200 || blankParts(html).length > 0 || !isStyled)
-      failed.push([at, status, blankParts(html), style.slice(0, 200)])
+      failed.push([index, status, blankParts(html), style.slice(0, 200)])
   }
   process.stdout.write(`themes: ${RUNS} fuzzed documents rendered on the server\n`)
   expect(failed).toEqual([])
@@ -53,7 +53,7 @@ test('in a browser it comes alive without an error in the console', async () => 
     return now
   }
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
       let shown: Awaited<ReturnType<typeof next>>
       await context.route(`${origin}/tin-tuc`, (route) =>
@@ -65,13 +65,13 @@ test('in a browser it comes alive without an error in the console', async () => 
       )
       await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort()) // of no matter here, and most of the time
       for (let row = waiting.shift(); row; row = waiting.shift()) {
-        const [at, document] = row
+        const [index, document] = row
         shown = await next(document)
         const page = await context.newPage()
         const problems: string[] = []
         page.on(
           'console',
-          (message) => message.type() === 'error' && !isOwnPicture(message.text()) && problems.push(message.text()),
+          (message) => message.type() === 'error' && !isOwnImage(message.text()) && problems.push(message.text()),
         )
         page.on('pageerror', (problem) => problems.push(String(problem)))
         await page.goto(`${origin}/tin-tuc`)
@@ -79,7 +79,7 @@ test('in a browser it comes alive without an error in the console', async () => 
           .locator('html[data-live]')
           .waitFor({ state: 'attached', timeout: 30_000 })
           .catch(() => problems.push('it never came alive'))
-        if (problems.length > 0) failed.push([at, problems])
+        if (problems.length > 0) failed.push([index, problems])
         await page.close()
       }
       await context.close()
@@ -92,5 +92,5 @@ test('in a browser it comes alive without an error in the console', async () => 
 }, 3_600_000)
 
 /** A theme may name a picture that is not there: the browser says so, and the page shows something else. */
-const isOwnPicture = (message: string): boolean =>
+const isOwnImage = (message: string): boolean =>
   /^Failed to load resource: (?:net::ERR_|the server responded with a status of 40[04])/.test(message)

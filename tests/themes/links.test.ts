@@ -59,7 +59,7 @@ describe('none becomes a link that runs something or hides where it leads', () =
   })
   test('accounts and addresses of the contact', () => {
     for (const form of forms) {
-      const given = {
+      const input = {
         contact_fanpage: form,
         id_facebook: form,
         id_youtube: form,
@@ -69,7 +69,7 @@ describe('none becomes a link that runs something or hides where it leads', () =
         contact_google_map: form,
         logo_url: form,
       }
-      const { theme } = resolveTheme(given)
+      const { theme } = resolveTheme(input)
       expect(
         dangers([...socialLinks(theme).map(({ href }) => href), theme.contact_google_map, theme.logo_url]),
       ).toEqual([])
@@ -96,7 +96,9 @@ describe('on the page', () => {
   test('menus of all the forms, a hundred at a time, and nothing in any href or src runs', async () => {
     let seen = 0
     for (let from = 0; from < forms.length; from += 99) {
-      const json_custom_menu = forms.slice(from, from + 99).map((form, at) => ({ name: `Mục ${at}`, link_to: form }))
+      const json_custom_menu = forms
+        .slice(from, from + 99)
+        .map((form, index) => ({ name: `Mục ${index}`, link_to: form }))
       const { html } = await pages.show(
         {
           header_type: 1 + ((from / 99) % 13),

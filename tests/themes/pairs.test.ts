@@ -26,4 +26,4 @@ test('an id that stands for two things would be found', () => {
 })
 
 const idsOf = (html: string) => [...html.matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(([, id]) => id)
-const repeated = (ids: (string | undefined)[]) => ids.filter((id, at) => ids.indexOf(id) !== at)
+const repeated = (ids: (string | undefined)[]) => ids.filter((id, index) => ids.indexOf(id) !== index)

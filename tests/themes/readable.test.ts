@@ -54,12 +54,12 @@ const PLACES = [
   ['/', 1280],
   ['/san-pham', 390],
 ] as const
-const VIEWS = HEADER_TYPES.flatMap((header, at) => {
+const VIEWS = HEADER_TYPES.flatMap((header, index) => {
   const names = Object.keys(STORES) as (keyof typeof STORES)[]
-  return (IS_WHOLE ? names : [names[at % names.length] ?? 'pink on pink']).map((store) => ({
+  return (IS_WHOLE ? names : [names[index % names.length] ?? 'pink on pink']).map((store) => ({
     store,
     header,
-    footer: FOOTER_TYPES[at % FOOTER_TYPES.length] ?? 1,
+    footer: FOOTER_TYPES[index % FOOTER_TYPES.length] ?? 1,
   }))
 })
 
@@ -77,7 +77,7 @@ afterAll(async () => {
 test.each(VIEWS)(
   '$store can be read on header $header and footer $footer',
   async ({ store, header, footer }) => {
-    const found = []
+    const findings = []
     for (const [path, width] of IS_WHOLE ? PLACES : PLACES.slice(header % 2, (header % 2) + 1)) {
       const { html, policy } = await pages.show(
         {
@@ -101,10 +101,10 @@ test.each(VIEWS)(
           path: `${process.env.THEME_SHOTS}/${store.replaceAll(' ', '-')}-${header}-${width}.png`,
         })
       await page.evaluate(AXE)
-      found.push(...(await page.evaluate(contrastFindings)))
+      findings.push(...(await page.evaluate(contrastFindings)))
       await page.close()
     }
-    expect(found).toEqual([])
+    expect(findings).toEqual([])
   },
   60_000,
 )

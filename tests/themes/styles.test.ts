@@ -81,9 +81,9 @@ const written = fc.oneof(
 test('a fuzzed colour or font is the exact one, or the default; the style text holds declarations alone', () => {
   let exact = 0
   fc.assert(
-    fc.property(fc.constantFrom(...styled), written, (name, given) => {
-      const { theme } = resolveTheme({ [name]: given })
-      const taken = meant(name, given) ?? defaults[name]
+    fc.property(fc.constantFrom(...styled), written, (name, input) => {
+      const { theme } = resolveTheme({ [name]: input })
+      const taken = meant(name, input) ?? defaults[name]
       if (theme[name] !== taken) throw new Error(`${name} is ${JSON.stringify(theme[name])}`)
       const text = cssText(cssVariables(theme))
       if (!DECLARATIONS.test(text) || LEAVES.test(text)) throw new Error(text)
@@ -107,10 +107,10 @@ test('had the resolver no fallback, the last door would still be shut', () => {
 })
 
 /** What a value means, told apart from the resolver: six hexadecimal digits, a font of ours, a word of the field. */
-function meant(name: (typeof styled)[number], given: unknown): unknown {
-  if (typeof given !== 'string') return undefined
+function meant(name: (typeof styled)[number], input: unknown): unknown {
+  if (typeof input !== 'string') return undefined
   // oxlint-disable-next-line no-control-regex -- controls are nothing an owner wrote
-  const text = given.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+  const text = input.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
   if (name === 'font_family') return fontId(text) ?? undefined
   if (name === 'corner_style' || name === 'shadow_style')
     return ['sharp', 'soft', 'round', 'none', 'deep'].find(

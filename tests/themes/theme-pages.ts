@@ -24,7 +24,7 @@ export async function openThemePages() {
   const documents = new Map<number, object>()
   const api = remembering(app.api)
   const directory = createDirectory(database)
-  const storeCache = createStoreCache(api, database, { tryOut: documents })
+  const storeCache = createStoreCache(api, database, { themeOverrides: documents })
   const pageCache = { ...createPageCache(1), get: () => undefined }
   const pages = createStorefrontPages({
     api,
@@ -72,12 +72,12 @@ export function blankParts(html: string): string[] {
 }
 
 function remembering(api: Api): Api {
-  const known = new Map<string, Promise<Answer>>()
+  const existing = new Map<string, Promise<Answer>>()
   return {
     handle(endpoint, input, caller) {
       const key = JSON.stringify([endpoint.scope, endpoint.path, input, caller.lang])
-      const answer = known.get(key) ?? api.handle(endpoint, input, caller)
-      known.set(key, answer)
+      const answer = existing.get(key) ?? api.handle(endpoint, input, caller)
+      existing.set(key, answer)
       return answer
     },
   }

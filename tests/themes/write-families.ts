@@ -24,10 +24,10 @@ function rowsOf(control: Control) {
   const names = FIELD_NAMES.filter((name) => FIELDS[name].control === control)
   const values = WRONG_VALUES[control] ?? []
   const count = Math.max(names.length * PER_FIELD, values.length)
-  return Array.from({ length: values.length === 0 ? 0 : count }, (_, at) => {
-    const name = names[at % names.length] ?? ''
+  return Array.from({ length: values.length === 0 ? 0 : count }, (_, index) => {
+    const name = names[index % names.length] ?? ''
     const [what, value, reason] = values[
-      (at + Math.floor(at / leastCommonMultiple(names.length, values.length))) % values.length
+      (index + Math.floor(index / leastCommonMultiple(names.length, values.length))) % values.length
     ] ?? ['', null, 'wrong_shape']
     return {
       name: `${name} is ${what}`,

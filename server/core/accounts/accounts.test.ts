@@ -17,7 +17,7 @@ import { addAddress, deleteAddress, listAddresses, updateAddress } from '../../.
 import { getBadges } from '../../../src/contract/badges.ts'
 import { setFavorite } from '../../../src/contract/favorites.ts'
 import { listMessages, sendMessage } from '../../../src/contract/chat.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { logInAs, manyCustomers, PASSWORD, registered } from '../../testing/people.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
 import { VOLUMES } from '../../../tests/volumes.ts'
@@ -33,67 +33,68 @@ vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, given, callback) => {
 syncBuiltinESMExports() // for those who import it by its name
 
 const SWEEP = VOLUMES.numbersAskedAbout // reliability.md R21
-let shop: Shop
+let store: TestStore
 beforeAll(async () => {
-  shop = await openShop()
+  store = await openTestStore()
 })
 afterAll(async () => {
   vi.restoreAllMocks()
   syncBuiltinESMExports()
-  await shop.close()
+  await store.close()
 })
 
 describe('sessions', () => {
   test('own pages get a cookie and a marker, other clients the token; logout ends the session', async () => {
-    await registered(shop, '0901111111')
-    const page = await logInAs(shop, '0901111111', { isOwnPage: true })
+    await registered(store, '0901111111')
+    const page = await logInAs(store, '0901111111', { isOwnPage: true })
     expect(page.data).toMatchObject({ token: null, refresh_token: null })
     const token = page.cookies['__Host-sid'] ?? ''
     expect(token).toHaveLength(43)
-    const app = await logInAs(shop, '0901111111')
+    const app = await logInAs(store, '0901111111')
     expect(app.data.token).toHaveLength(43)
     expect(app.cookies).toEqual({})
     expect(app.data.token_expried.slice(0, 10)).toBe('2027-02-28')
-    expect((await shop.ask(logout, {}, { token })).cookies).toEqual({ '__Host-sid': undefined })
-    expect((await shop.ask(getProfile, {}, { token })).status).toBe(401)
-    expect((await shop.ask(getProfile, {}, { token: app.data.token ?? '' })).data.phone_number).toBe('0901111111')
-    const stored = await shop.sql<{ hash: string }>(
+    expect((await store.ask(logout, {}, { token })).cookies).toEqual({ '__Host-sid': undefined })
+    expect((await store.ask(getProfile, {}, { token })).status).toBe(401)
+    expect((await store.ask(getProfile, {}, { token: app.data.token ?? '' })).data.phone_number).toBe('0901111111')
+    const stored = await store.sql<{ hash: string }>(
       `select encode(token_hash, 'hex') || encode(refresh_hash, 'hex') as hash from sessions`,
     )
     expect(stored.some(({ hash }) => hash.includes(app.data.token ?? ''))).toBe(false)
   })
 
   test('a token is invalid in another store and after it expires', async () => {
-    const { token } = await registered(shop, '0901111112')
-    expect((await shop.ask(getProfile, {}, { token, store: 'hai' })).status).toBe(401)
-    shop.setNow('2027-03-01T10:00:00+07:00')
-    expect((await shop.ask(getProfile, {}, { token })).status).toBe(401)
-    shop.setNow('2026-11-20T09:00:00+07:00')
+    const { token } = await registered(store, '0901111112')
+    expect((await store.ask(getProfile, {}, { token, store: 'hai' })).status).toBe(401)
+    store.setNow('2027-03-01T10:00:00+07:00')
+    expect((await store.ask(getProfile, {}, { token })).status).toBe(401)
+    store.setNow('2026-11-20T09:00:00+07:00')
   })
 
   test('changing the password ends every other session', async () => {
-    const { token } = await registered(shop, '0901111113')
-    const other = (await logInAs(shop, '0901111113')).data.token ?? ''
+    const { token } = await registered(store, '0901111113')
+    const other = (await logInAs(store, '0901111113')).data.token ?? ''
     expect(
-      (await shop.ask(changePassword, { body: { old_password: 'sai', new_password: 'moi12345' } }, { token })).msg_code,
+      (await store.ask(changePassword, { body: { old_password: 'sai', new_password: 'moi12345' } }, { token }))
+        .msg_code,
     ).toBe('WRONG_PASSWORD')
     expect(
-      (await shop.ask(changePassword, { body: { old_password: PASSWORD, new_password: 'moi12345' } }, { token }))
+      (await store.ask(changePassword, { body: { old_password: PASSWORD, new_password: 'moi12345' } }, { token }))
         .status,
     ).toBe(201)
-    expect((await shop.ask(getProfile, {}, { token: other })).status).toBe(401)
-    expect((await shop.ask(getProfile, {}, { token })).status).toBe(200)
-    expect((await logInAs(shop, '0901111113')).status).toBe(401)
+    expect((await store.ask(getProfile, {}, { token: other })).status).toBe(401)
+    expect((await store.ask(getProfile, {}, { token })).status).toBe(200)
+    expect((await logInAs(store, '0901111113')).status).toBe(401)
   })
 
   test('the old password cannot be tried over and over by who has the session', async () => {
-    const { token } = await registered(shop, '0901111120')
+    const { token } = await registered(store, '0901111120')
     const change = async (old_password: string) =>
-      (await shop.ask(changePassword, { body: { old_password, new_password: 'moi12345' } }, { token })).msg_code
+      (await store.ask(changePassword, { body: { old_password, new_password: 'moi12345' } }, { token })).msg_code
     const { max } = LIMITS.login_account
     for (let n = 0; n < max; n++) expect(await change(`doan${n}`)).toBe('WRONG_PASSWORD')
     expect(await change(PASSWORD)).toBe('TOO_MANY_REQUESTS')
-    expect((await logInAs(shop, '0901111120')).status).toBe(200) // the owner of the account is not locked out
+    expect((await logInAs(store, '0901111120')).status).toBe(200) // the owner of the account is not locked out
   })
 
   test.each([
@@ -101,42 +102,42 @@ describe('sessions', () => {
     ['NFD', 'NFC', '0901111122'],
   ] as const)('a password with marks, written in %s, is the same in %s', async (written, typed, phone_number) => {
     const password = 'mậtkhẩu-đẹp'
-    await shop.ask(sendOtp, { body: { phone_number } }, { ip: `10.7.1.${phone_number.slice(-2)}` })
+    await store.ask(sendOtp, { body: { phone_number } }, { ip: `10.7.1.${phone_number.slice(-2)}` })
     const body = { phone_number, name: 'Lê Văn Cam', password: password.normalize(written), otp: '000000' }
-    expect((await shop.ask(register, { body })).status).toBe(201)
-    expect((await shop.ask(login, { body: { phone_number, password: password.normalize(typed) } })).status).toBe(200)
-    expect((await shop.ask(login, { body: { phone_number, password: 'matkhau-dep' } })).status).toBe(401)
+    expect((await store.ask(register, { body })).status).toBe(201)
+    expect((await store.ask(login, { body: { phone_number, password: password.normalize(typed) } })).status).toBe(200)
+    expect((await store.ask(login, { body: { phone_number, password: 'matkhau-dep' } })).status).toBe(401)
   })
 
   // Work is counted instead of timed: a busy machine says nothing about milliseconds. `npm run bench -- people` measures.
   test('login says and does the same for a wrong password, for who has none, and for nobody (R21)', async () => {
-    await registered(shop, '0901111114')
-    await registered(shop, '0901111115')
-    await shop.sql(`update customers set password_hash = null where phone_number = '0901111115'`)
-    const asked: Record<string, unknown> = {}
+    await registered(store, '0901111114')
+    await registered(store, '0901111115')
+    await store.sql(`update customers set password_hash = null where phone_number = '0901111115'`)
+    const recorded: Record<string, unknown> = {}
     const replies: Record<string, unknown> = {}
     for (const phone_number of ['0901111114', '0901111115', '0901111999', 'nobody@mail.test', 'no name at all']) {
       derived.length = 0
       replies[phone_number] = (
-        await shop.ask(login, { body: { email_or_phone_number: phone_number, password: 'khongphai' } })
+        await store.ask(login, { body: { email_or_phone_number: phone_number, password: 'khongphai' } })
       ).raw
-      asked[phone_number] = structuredClone(derived)
+      recorded[phone_number] = structuredClone(derived)
     }
-    const [once] = Object.values(asked)
+    const [once] = Object.values(recorded)
     expect(once).toEqual([{ memory: 19_456, passes: 2, parallelism: 1, tagLength: 32, nonce: 16 }])
-    for (const [typed, work] of Object.entries(asked))
+    for (const [typed, work] of Object.entries(recorded))
       expect([typed, work, replies[typed]]).toEqual([typed, once, replies['0901111114']])
   })
 
   test('password reset and one-time codes answer and cost the same for registered and unknown numbers (R21)', async () => {
-    await registered(shop, '0901111116')
+    await registered(store, '0901111116')
     const seen = []
     for (const phone_number of ['0901111116', '0901111998']) {
       derived.length = 0
-      const sent = await shop.ask(sendOtp, { body: { phone_number } }, { ip: '10.7.0.1' })
-      const reset = await shop.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '123456' } })
+      const sent = await store.ask(sendOtp, { body: { phone_number } }, { ip: '10.7.0.1' })
+      const reset = await store.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '123456' } })
       const afterGuess = derived.length
-      await shop.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '000000' } })
+      await store.ask(resetPassword, { body: { phone_number, password: 'moi12345', otp: '000000' } })
       seen.push([sent.raw, reset.raw, afterGuess, structuredClone(derived)])
     }
     expect(seen[1]).toEqual(seen[0])
@@ -144,13 +145,13 @@ describe('sessions', () => {
   })
 
   test('wrong codes, whether one was sent or not, and attempts beyond the limit cost no password hash', async () => {
-    await registered(shop, '0901111996')
-    await shop.ask(sendOtp, { body: { phone_number: '0901111996' } }, { ip: '10.7.0.2' })
+    await registered(store, '0901111996')
+    await store.ask(sendOtp, { body: { phone_number: '0901111996' } }, { ip: '10.7.0.2' })
     derived.length = 0
     const { max } = LIMITS.otp_check_ip
     const guesses = await Promise.all(
       Array.from({ length: max + 20 }, (_, n) =>
-        shop.ask(
+        store.ask(
           resetPassword,
           { body: { phone_number: n % 2 === 0 ? '0901111996' : '0901111997', password: 'moi12345', otp: '123456' } },
           { ip: '10.7.0.3' },
@@ -162,13 +163,13 @@ describe('sessions', () => {
   })
 
   test('failed logins from another address do not lock the customer out', async () => {
-    await registered(shop, '0901111117')
+    await registered(store, '0901111117')
     for (let n = 0; n < 40; n++)
-      await shop.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: `10.8.${n % 2}.1` })
+      await store.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: `10.8.${n % 2}.1` })
     expect(
-      (await shop.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: '10.8.0.1' })).status,
+      (await store.ask(login, { body: { phone_number: '0901111117', password: 'doan' } }, { ip: '10.8.0.1' })).status,
     ).toBe(429)
-    expect((await logInAs(shop, '0901111117', { ip: '10.8.9.9' })).status).toBe(200)
+    expect((await logInAs(store, '0901111117', { ip: '10.8.9.9' })).status).toBe(200)
   })
 })
 
@@ -176,60 +177,60 @@ describe('one-time codes (R20)', () => {
   test('five tries, one use, three sends', async () => {
     const phone_number = '0902222221'
     const ask = { ip: '10.2.0.1' }
-    expect((await shop.ask(sendOtp, { body: { phone_number } }, ask)).msg_code).toBe('OTP_SENT')
+    expect((await store.ask(sendOtp, { body: { phone_number } }, ask)).msg_code).toBe('OTP_SENT')
     const body = { phone_number, name: 'Đỗ Thị Ổi', password: PASSWORD }
     const guesses = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        shop.ask(register, { body: { ...body, otp: String(100_000 + n) } }, { ip: `10.3.0.${n}` }),
+        store.ask(register, { body: { ...body, otp: String(100_000 + n) } }, { ip: `10.3.0.${n}` }),
       ),
     )
     expect(new Set(guesses.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP']))
-    expect((await shop.sql('select tries from otp_codes where target = $1', [phone_number]))[0]).toEqual({ tries: 5 })
-    expect((await shop.ask(register, { body: { ...body, otp: '000000' } })).msg_code).toBe('WRONG_OTP') // the tries are used up
-    await shop.ask(sendOtp, { body: { phone_number } }, ask)
+    expect((await store.sql('select tries from otp_codes where target = $1', [phone_number]))[0]).toEqual({ tries: 5 })
+    expect((await store.ask(register, { body: { ...body, otp: '000000' } })).msg_code).toBe('WRONG_OTP') // the tries are used up
+    await store.ask(sendOtp, { body: { phone_number } }, ask)
     const twice = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        shop.ask(resetPassword, { body: { phone_number, password: PASSWORD, otp: '000000' } }, { ip: `10.4.0.${n}` }),
+        store.ask(resetPassword, { body: { phone_number, password: PASSWORD, otp: '000000' } }, { ip: `10.4.0.${n}` }),
       ),
     )
     expect(new Set(twice.map((reply) => reply.msg_code))).toEqual(new Set(['WRONG_OTP'])) // does not reveal that the number is unregistered
     expect(
       (
-        await shop.sql('select count(*)::int as used from otp_codes where target = $1 and used_at is not null', [
+        await store.sql('select count(*)::int as used from otp_codes where target = $1 and used_at is not null', [
           phone_number,
         ])
       )[0],
     ).toEqual({ used: 1 })
-    await shop.ask(sendOtp, { body: { phone_number } }, ask)
-    expect((await shop.ask(sendOtp, { body: { phone_number } }, ask)).status).toBe(429)
+    await store.ask(sendOtp, { body: { phone_number } }, ask)
+    expect((await store.ask(sendOtp, { body: { phone_number } }, ask)).status).toBe(429)
   })
 
   test('a code is valid for its own number only; a registered number is 409', async () => {
-    await shop.ask(sendOtp, { body: { phone_number: '0902222222' } }, { ip: '10.5.0.1' })
+    await store.ask(sendOtp, { body: { phone_number: '0902222222' } }, { ip: '10.5.0.1' })
     expect(
       (
-        await shop.ask(register, {
+        await store.ask(register, {
           body: { phone_number: '0902222223', name: 'Ai Đó', password: PASSWORD, otp: '000000' },
         })
       ).msg_code,
     ).toBe('WRONG_OTP')
-    await registered(shop, '0902222224')
-    await shop.ask(sendOtp, { body: { phone_number: '0902222224' } }, { ip: '10.5.0.2' })
+    await registered(store, '0902222224')
+    await store.ask(sendOtp, { body: { phone_number: '0902222224' } }, { ip: '10.5.0.2' })
     expect(
-      await shop.ask(register, {
+      await store.ask(register, {
         body: { phone_number: '0902222224', name: 'Ai Đó', password: PASSWORD, otp: '000000' },
       }),
     ).toMatchObject({ status: 409, msg_code: 'PHONE_TAKEN' })
   })
 
   test('checking whether a number is registered is rate-limited', async () => {
-    const who = { ip: '10.6.0.1' }
-    expect((await shop.ask(checkExists, { body: { phone_number: '0902222224' } }, who)).data).toEqual([
+    const caller = { ip: '10.6.0.1' }
+    expect((await store.ask(checkExists, { body: { phone_number: '0902222224' } }, caller)).data).toEqual([
       { name: 'phone_number', value: true },
     ])
     const replies = []
     for (let n = 0; n < 25; n++)
-      replies.push(await shop.ask(checkExists, { body: { phone_number: '0902999999' } }, who))
+      replies.push(await store.ask(checkExists, { body: { phone_number: '0902999999' } }, caller))
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(6)
   })
 })
@@ -243,10 +244,10 @@ describe('enumeration of customers (R21)', () => {
       for (let from = 0; from < SWEEP; from += 100) {
         const replies = await Promise.all(
           Array.from({ length: 100 }, (_, n) =>
-            shop.ask(
+            store.ask(
               checkExists,
               { body: { phone_number: `09${10_000_000 + from + n}` } },
-              { ip: '10.9.0.1', device: shop.newDevice() },
+              { ip: '10.9.0.1', device: store.newDevice() },
             ),
           ),
         )
@@ -257,7 +258,7 @@ describe('enumeration of customers (R21)', () => {
   )
 
   test('a logged-in customer cannot probe referrer numbers or e-mail addresses without limit', async () => {
-    const { token } = await registered(shop, '0901111118')
+    const { token } = await registered(store, '0901111118')
     const tries = async (ask: (n: number) => Promise<{ status: number }>) => {
       const statuses = []
       for (let n = 0; n < 14; n++) statuses.push((await ask(n)).status)
@@ -265,20 +266,20 @@ describe('enumeration of customers (R21)', () => {
     }
     expect(
       await tries((n) =>
-        shop.ask(setReferralPhone, { body: { referral_phone_number: `09055500${n + 10}` } }, { token }),
+        store.ask(setReferralPhone, { body: { referral_phone_number: `09055500${n + 10}` } }, { token }),
       ),
     ).toBe(10)
-    expect(await tries((n) => shop.ask(updateProfile, { body: { email: `nguoi${n}@mail.test` } }, { token }))).toBe(10)
-    const { data } = await shop.ask(getProfile, {}, { token })
+    expect(await tries((n) => store.ask(updateProfile, { body: { email: `nguoi${n}@mail.test` } }, { token }))).toBe(10)
+    const { data } = await store.ask(getProfile, {}, { token })
     expect(
-      (await shop.ask(updateProfile, { body: { name: 'Vẫn Đổi Được', email: data.email } }, { token })).status,
+      (await store.ask(updateProfile, { body: { name: 'Vẫn Đổi Được', email: data.email } }, { token })).status,
     ).toBe(200)
   })
 })
 
 describe('data of a customer', () => {
   test('addresses: one default, place names from the dataset, only own ones', async () => {
-    const [ann, binh] = await manyCustomers(shop, 2)
+    const [ann, binh] = await manyCustomers(store, 2)
     if (!ann || !binh) throw new Error('no customers')
     const body = {
       name: 'Nguyễn Thị Mận',
@@ -289,20 +290,20 @@ describe('data of a customer', () => {
       address_detail: '5 ngõ Phất Lộc',
       is_default: true,
     }
-    const added = await shop.ask(addAddress, { body }, ann)
+    const added = await store.ask(addAddress, { body }, ann)
     expect(added).toMatchObject({ status: 201, data: { phone: '0912345678', is_default: true } })
     expect(added.data.province_name).toContain('Hà Nội')
-    expect((await shop.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true, false])
-    expect((await shop.ask(addAddress, { body: { ...body, wards: 26_740 } }, ann)).msg_code).toBe('PLACE_MISMATCH')
-    expect((await shop.ask(updateAddress, { params: { id: added.data.id }, body }, binh)).status).toBe(404)
-    expect((await shop.ask(deleteAddress, { params: { id: added.data.id } }, binh)).status).toBe(404)
-    expect((await shop.ask(deleteAddress, { params: { id: added.data.id } }, ann)).status).toBe(200)
-    expect((await shop.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true])
+    expect((await store.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true, false])
+    expect((await store.ask(addAddress, { body: { ...body, wards: 26_740 } }, ann)).msg_code).toBe('PLACE_MISMATCH')
+    expect((await store.ask(updateAddress, { params: { id: added.data.id }, body }, binh)).status).toBe(404)
+    expect((await store.ask(deleteAddress, { params: { id: added.data.id } }, binh)).status).toBe(404)
+    expect((await store.ask(deleteAddress, { params: { id: added.data.id } }, ann)).status).toBe(200)
+    expect((await store.ask(listAddresses, {}, ann)).data.map((address) => address.is_default)).toEqual([true])
   })
 
   test('profile: rejected input changes nothing', async () => {
-    const [ann] = await manyCustomers(shop, 1)
-    const who = { token: ann?.token }
+    const [ann] = await manyCustomers(store, 1)
+    const caller = { token: ann?.token }
     const body = {
       name: 'Tên mới',
       points: 999,
@@ -313,7 +314,7 @@ describe('data of a customer', () => {
       store_id: 2,
       phone_number: '0900000000',
     }
-    const changed = await shop.ask(updateProfile, { body }, who)
+    const changed = await store.ask(updateProfile, { body }, caller)
     expect(changed.data).toMatchObject({
       id: ann?.id,
       name: 'Tên mới',
@@ -326,10 +327,10 @@ describe('data of a customer', () => {
   })
 
   test('a referrer is set once, is another customer, and does not form a cycle', async () => {
-    const first = await registered(shop, '0903333331')
-    const second = await registered(shop, '0903333332')
+    const first = await registered(store, '0903333331')
+    const second = await registered(store, '0903333332')
     const set = (phone: string, token: string) =>
-      shop.ask(setReferralPhone, { body: { referral_phone_number: phone } }, { token })
+      store.ask(setReferralPhone, { body: { referral_phone_number: phone } }, { token })
     expect((await set('0903333331', first.token)).msg_code).toBe('REFERRER_IS_SELF')
     expect((await set('0903333339', first.token)).msg_code).toBe('REFERRER_NOT_FOUND')
     expect((await set('0903333332', first.token)).data.referral_phone_number).toBe('0903333332')
@@ -338,30 +339,30 @@ describe('data of a customer', () => {
   })
 
   test('badges for a visitor and for a customer', async () => {
-    expect((await shop.ask(getBadges, {})).data).toMatchObject({
+    expect((await store.ask(getBadges, {})).data).toMatchObject({
       cart_quantity: 0,
       status_collaborator: null,
       collaborator_register_request: null,
     })
-    const [ann] = await manyCustomers(shop, 1)
-    await shop.ask(setFavorite, { params: { id: 1 }, body: { is_favorite: true } }, ann)
-    await shop.ask(setFavorite, { params: { id: 1 }, body: { is_favorite: true } }, ann)
-    expect((await shop.ask(getBadges, {}, ann)).data.favorite_products).toBe(1)
-    expect((await shop.sql('select likes from product_counters where product_id = 1'))[0]).toEqual({ likes: 1 })
+    const [ann] = await manyCustomers(store, 1)
+    await store.ask(setFavorite, { params: { id: 1 }, body: { is_favorite: true } }, ann)
+    await store.ask(setFavorite, { params: { id: 1 }, body: { is_favorite: true } }, ann)
+    expect((await store.ask(getBadges, {}, ann)).data.favorite_products).toBe(1)
+    expect((await store.sql('select likes from product_counters where product_id = 1'))[0]).toEqual({ likes: 1 })
   })
 
   test('chat: own messages only, images of this store only', async () => {
-    const [ann, binh] = await manyCustomers(shop, 2)
+    const [ann, binh] = await manyCustomers(store, 2)
     expect(
-      (await shop.ask(sendMessage, { body: { content: 'Áo này còn không?', product_id: 2 } }, ann)).data,
+      (await store.ask(sendMessage, { body: { content: 'Áo này còn không?', product_id: 2 } }, ann)).data,
     ).toMatchObject({ is_user: false, product: { id: 2 } })
-    const picture = (link: string) =>
-      shop.ask(sendMessage, { body: { link_images: JSON.stringify([{ link, width: 10, height: 10 }]) } }, ann)
-    expect((await picture('/media/mot/chat/a.webp')).status).toBe(200)
-    expect((await picture('https://evil.test/a.webp')).status).toBe(400)
-    expect((await picture('/media/hai/chat/a.webp')).status).toBe(400)
-    expect((await shop.ask(listMessages, { query: {} }, ann)).data.total).toBe(2)
-    expect((await shop.ask(listMessages, { query: {} }, binh)).data.total).toBe(0)
-    expect(shop.problems).toEqual([])
+    const image = (link: string) =>
+      store.ask(sendMessage, { body: { link_images: JSON.stringify([{ link, width: 10, height: 10 }]) } }, ann)
+    expect((await image('/media/mot/chat/a.webp')).status).toBe(200)
+    expect((await image('https://evil.test/a.webp')).status).toBe(400)
+    expect((await image('/media/hai/chat/a.webp')).status).toBe(400)
+    expect((await store.ask(listMessages, { query: {} }, ann)).data.total).toBe(2)
+    expect((await store.ask(listMessages, { query: {} }, binh)).data.total).toBe(0)
+    expect(store.problems).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
 
-export const MOST_ADDRESSES = 50
+export const MAX_ADDRESSES = 50
 const COLUMNS = [
   'id',
   'name',
@@ -38,28 +38,28 @@ export async function listOwn(q: Query, actor: Actor): Promise<CustomerAddress[]
 }
 
 /** Adds an address; the first becomes the default. Refuses PLACE_MISMATCH and TOO_MANY_ADDRESSES. */
-export async function addOwn(trx: Trx, actor: Actor, given: AddressInput): Promise<CustomerAddress> {
+export async function addOwn(trx: Trx, actor: Actor, input: AddressInput): Promise<CustomerAddress> {
   await lockOwner(trx, actor)
   const own = await listOwn(trx, actor)
-  if (own.length >= MOST_ADDRESSES) throw new Refused('TOO_MANY_ADDRESSES', { values: { max: MOST_ADDRESSES } })
-  const is_default = given.is_default || own.length === 0
+  if (own.length >= MAX_ADDRESSES) throw new Refused('TOO_MANY_ADDRESSES', { values: { max: MAX_ADDRESSES } })
+  const is_default = input.is_default || own.length === 0
   if (is_default) await clearDefault(trx, actor)
   return trx
     .insertInto('addresses')
-    .values({ ...rowOf(given), store_id: actor.store.id, customer_id: owner(actor), is_default, created_at: actor.now })
+    .values({ ...rowOf(input), store_id: actor.store.id, customer_id: owner(actor), is_default, created_at: actor.now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 /** Changes an address of the caller. The default stays default until another address becomes it. */
-export async function changeOwn(trx: Trx, actor: Actor, id: number, given: AddressInput): Promise<CustomerAddress> {
+export async function changeOwn(trx: Trx, actor: Actor, id: number, input: AddressInput): Promise<CustomerAddress> {
   await lockOwner(trx, actor)
-  const known = (await listOwn(trx, actor)).find((address) => address.id === id)
-  if (!known) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
-  if (given.is_default && !known.is_default) await clearDefault(trx, actor)
+  const existing = (await listOwn(trx, actor)).find((address) => address.id === id)
+  if (!existing) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
+  if (input.is_default && !existing.is_default) await clearDefault(trx, actor)
   return trx
     .updateTable('addresses')
-    .set({ ...rowOf(given), is_default: given.is_default || known.is_default })
+    .set({ ...rowOf(input), is_default: input.is_default || existing.is_default })
     .where('store_id', '=', actor.store.id)
     .where('customer_id', '=', owner(actor))
     .where('id', '=', id)
@@ -70,15 +70,15 @@ export async function changeOwn(trx: Trx, actor: Actor, id: number, given: Addre
 /** Deletes an address of the caller; the newest remaining one becomes the default. */
 export async function deleteOwn(trx: Trx, actor: Actor, id: number): Promise<void> {
   await lockOwner(trx, actor)
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('addresses')
     .where('store_id', '=', actor.store.id)
     .where('customer_id', '=', owner(actor))
     .where('id', '=', id)
     .returning('is_default')
     .executeTakeFirst()
-  if (!gone) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
-  const [next] = gone.is_default ? await listOwn(trx, actor) : []
+  if (!deleted) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
+  const [next] = deleted.is_default ? await listOwn(trx, actor) : []
   if (next)
     await trx
       .updateTable('addresses')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { postWebhook, WebhookFailed } from '../shared/post-webhook.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Services } from '../shared/services.ts'
@@ -26,7 +26,7 @@ const DEADLINE_MS = 3_000
 /** `{type: 'otp', store_code, channel, to, lang, code, text, expires_in}`; `text` is the complete message in the caller's language, `expires_in` in seconds. */
 const webhookSender: CodeSender = async (actor, { config, log }, { channel, target, code, minutes }) => {
   if (!config.otpWebhook) return false
-  const text = textsOf(actor.lang)('server.notice.otp', { code, store: actor.store.code, minutes })
+  const text = translatorFor(actor.lang)('server.notice.otp', { code, store: actor.store.code, minutes })
   const message = {
     type: 'otp',
     store_code: actor.store.code,

@@ -5,7 +5,7 @@ import type { Query } from '../../db/database.ts'
 import { ORDER_CODE } from '../../db/codes.ts'
 
 /** Ids of the store's groups whose conditions this customer meets now. A group with unreadable conditions has no members. */
-export async function groupsOf(
+export async function groupsOfCustomer(
   q: Query,
   storeId: number,
   customerId: number | null | undefined,

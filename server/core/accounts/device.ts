@@ -6,9 +6,9 @@ import { hashSecret } from '../shared/secrets.ts'
  * (storefront.md §7); the prefix of another store makes it invalid.
  */
 export function deviceHash(actor: Pick<Actor, 'device' | 'store'>): Buffer | undefined {
-  const found = DEVICE.exec(actor.device ?? '')
-  if (!found) return undefined
-  const [, prefix = '', uuid = ''] = found
+  const match = DEVICE.exec(actor.device ?? '')
+  if (!match) return undefined
+  const [, prefix = '', uuid = ''] = match
   if (prefix !== '' && prefix !== actor.store.code) return undefined
   return hashOf(actor.store.id, uuid)
 }

@@ -10,7 +10,7 @@ type Rule = (buyer: BuyerSide) => RawBuilder<unknown>
  * Reasons why a partner earns nothing on a purchase (reliability.md R24): the partner `c` is the buyer or closely related. One SQL predicate
  * per fraud signal. A referral link only shows who sent the buyer, not that they are different people.
  */
-export const SELF_DEALING = {
+export const FRAUD_SIGNALS = {
   account: ({ customerId }) => sql`c.id = ${customerId ?? 0}`,
   /** The partner's phone number, or that of their default address. */
   phone: (
@@ -43,11 +43,19 @@ export const SELF_DEALING = {
   }) => sql`(exists (select from partners b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0} and b.status = ${sql.lit(PARTNER_STATUS.active)})
     and c.id is distinct from (select b.referrer_id from customers b where b.store_id = c.store_id and b.id = ${customerId ?? 0}))`,
 } satisfies Record<string, Rule>
-export type Sign = keyof typeof SELF_DEALING
+export type FraudSignal = keyof typeof FRAUD_SIGNALS
 
 /** Identity signals. They also apply to the second level, and are checked again when commission is paid. */
-export const WHO_SOMEBODY_IS: readonly Sign[] = ['account', 'phone', 'email', 'device', 'bank', 'identityCard', 'ring']
-const EVERY_SIGN: readonly Sign[] = [...WHO_SOMEBODY_IS, 'trade']
+export const IDENTITY_SIGNALS: readonly FraudSignal[] = [
+  'account',
+  'phone',
+  'email',
+  'device',
+  'bank',
+  'identityCard',
+  'ring',
+]
+const ALL_SIGNALS: readonly FraudSignal[] = [...IDENTITY_SIGNALS, 'trade']
 const LEVELS = 20
 
 /** The fraud signals between this partner and this buyer; an empty list means that the partner may earn. */
@@ -56,14 +64,14 @@ export async function selfDealing(
   storeId: number,
   partnerId: number,
   buyer: BuyerSide,
-  signs: readonly Sign[] = EVERY_SIGN,
-): Promise<Sign[]> {
-  const columns = signs.map((sign) => sql`${SELF_DEALING[sign](buyer)} as ${sql.ref(sign)}`)
+  signals: readonly FraudSignal[] = ALL_SIGNALS,
+): Promise<FraudSignal[]> {
+  const columns = signals.map((signal) => sql`${FRAUD_SIGNALS[signal](buyer)} as ${sql.ref(signal)}`)
   const { rows } = await sql<
-    Record<Sign, boolean>
+    Record<FraudSignal, boolean>
   >`select ${sql.join(columns)} from customers c where c.store_id = ${storeId} and c.id = ${partnerId}`.execute(trx)
-  const [found] = rows
-  return found ? signs.filter((sign) => found[sign]) : ['account'] // an unknown partner earns nothing
+  const [row] = rows
+  return row ? signals.filter((signal) => row[signal]) : ['account'] // an unknown partner earns nothing
 }
 
 /** A bank account number without spaces and punctuation. */

@@ -3,33 +3,33 @@ import { register, resetPassword, sendEmailOtp, sendOtp } from '../../../src/con
 import { fail } from '../shared/refused.ts'
 import { implement, type Call, type Implementation } from '../../http/api/implement.ts'
 import { implementations } from '../../http/api/routes.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { PASSWORD, registered } from '../../testing/people.ts'
 import { receiver, type Receiver } from './testing/receiver.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import { VOLUMES } from '../../../tests/volumes.ts'
 
-let shop: Shop
-let heard: Receiver | undefined
+let store: TestStore
+let otpReceiver: Receiver | undefined
 afterEach(async () => {
-  await shop.close()
-  await heard?.close()
-  heard = undefined
+  await store.close()
+  await otpReceiver?.close()
+  otpReceiver = undefined
 })
 
 const GUESSES = VOLUMES.codeGuesses // reliability.md R20
 const PHONE = '0902222221'
 const FIXED = '000000' // accepted by this store besides the code that was sent
-const one = async (text: string, values: unknown[] = []) => Object.values((await shop.sql(text, values))[0] ?? {})[0]
+const one = async (text: string, values: unknown[] = []) => Object.values((await store.sql(text, values))[0] ?? {})[0]
 const loopback = (n: number) => `127.0.0.${(n % 100) + 1}`
 const code = (n: number) => String(n).padStart(6, '0')
 const guess = (otp: string, n: number, phone_number = PHONE) =>
-  shop.ask(register, { body: { phone_number, name: 'Kẻ Đoán Mò', password: PASSWORD, otp } }, { ip: loopback(n) })
+  store.ask(register, { body: { phone_number, name: 'Kẻ Đoán Mò', password: PASSWORD, otp } }, { ip: loopback(n) })
 
 /** Counts evaluated guesses with a database trigger. */
 async function countEvaluations() {
-  await shop.sql(`create table evaluations (id serial);
+  await store.sql(`create table evaluations (id serial);
     create function evaluated() returns trigger language plpgsql security definer as $$ begin insert into evaluations default values; return null; end $$;
     create trigger evaluated after update of tries on otp_codes for each row execute function evaluated()`)
 }
@@ -39,7 +39,7 @@ async function guessAll(
   atOnce: number,
 ): Promise<{ statuses: Record<string, number>; evaluated: unknown }> {
   await countEvaluations()
-  await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.1' })
+  await store.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.1' })
   const statuses: Record<string, number> = {}
   for (let from = 0; from < count; from += atOnce) {
     const replies = await Promise.all(
@@ -55,28 +55,28 @@ describe('guessing a code (R20)', () => {
     `${GUESSES} guesses from a hundred addresses: five are evaluated, none succeeds`,
     { timeout: 120_000 },
     async () => {
-      shop = await openShop()
+      store = await openTestStore()
       expect(await guessAll(GUESSES, 250)).toEqual({ statuses: { WRONG_OTP: GUESSES }, evaluated: 5 })
       expect(await one('select count(*)::int from customers')).toBe(0)
-      expect(shop.problems).toEqual([])
+      expect(store.problems).toEqual([])
     },
   )
 
   test('a mutant that reads the tries and writes them later evaluates more: the test detects the fault', async () => {
-    shop = await openShop({
-      implementations: [...implementations.filter(({ endpoint }) => endpoint !== register), careless],
+    store = await openTestStore({
+      implementations: [...implementations.filter(({ endpoint }) => endpoint !== register), unsafe],
     })
     const { evaluated } = await guessAll(250, 250)
     expect(evaluated).toBeGreaterThan(5)
   })
 
   test('fifty concurrent uses of a correct code: one succeeds', async () => {
-    shop = await openShop()
-    await registered(shop, PHONE)
-    await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.2' })
+    store = await openTestStore()
+    await registered(store, PHONE)
+    await store.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.2' })
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        shop.ask(
+        store.ask(
           resetPassword,
           { body: { phone_number: PHONE, password: `matkhau-${n}`, otp: FIXED } },
           { ip: loopback(n) },
@@ -88,13 +88,13 @@ describe('guessing a code (R20)', () => {
   })
 
   test('a code works for five minutes, and the one before it no longer', async () => {
-    heard = await receiver()
-    shop = await openShop({ env: heard.env })
-    await shop.sql(`update store_settings set value = '{}' where key = 'accounts'`)
-    for (let n = 0; n < 2; n++) await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.4' })
-    const [first = '', second = ''] = heard.codes()
+    otpReceiver = await receiver()
+    store = await openTestStore({ env: otpReceiver.env })
+    await store.sql(`update store_settings set value = '{}' where key = 'accounts'`)
+    for (let n = 0; n < 2; n++) await store.ask(sendOtp, { body: { phone_number: PHONE } }, { ip: '10.0.0.4' })
+    const [first = '', second = ''] = otpReceiver.codes()
     const age = (minutes: number) =>
-      shop.sql(`update otp_codes set expires_at = expires_at - make_interval(secs => $1)`, [minutes * 60])
+      store.sql(`update otp_codes set expires_at = expires_at - make_interval(secs => $1)`, [minutes * 60])
     expect((await guess(first, 1)).msg_code).toBe('WRONG_OTP')
     await age(5)
     expect((await guess(second, 1)).msg_code).toBe('WRONG_OTP')
@@ -103,19 +103,19 @@ describe('guessing a code (R20)', () => {
   })
 
   test('a code of one number opens no other, no e-mail address and no other store', async () => {
-    heard = await receiver()
-    shop = await openShop({ env: heard.env })
-    await shop.sql(`update store_settings set value = '{}' where key = 'accounts'`)
+    otpReceiver = await receiver()
+    store = await openTestStore({ env: otpReceiver.env })
+    await store.sql(`update store_settings set value = '{}' where key = 'accounts'`)
     for (const phone_number of ['0902222222', '0902222223'])
-      await shop.ask(sendOtp, { body: { phone_number } }, { ip: '10.0.0.3' })
-    await shop.ask(sendEmailOtp, { body: { email: 'b@mail.test' } }, { ip: '10.0.0.3' })
-    await shop.ask(sendOtp, { body: { phone_number: '0902222222' } }, { store: 'hai', ip: '10.0.0.3' })
-    const [ofA] = heard.codes()
+      await store.ask(sendOtp, { body: { phone_number } }, { ip: '10.0.0.3' })
+    await store.ask(sendEmailOtp, { body: { email: 'b@mail.test' } }, { ip: '10.0.0.3' })
+    await store.ask(sendOtp, { body: { phone_number: '0902222222' } }, { store: 'hai', ip: '10.0.0.3' })
+    const [ofA] = otpReceiver.codes()
     const otp = ofA ?? ''
     expect((await guess(otp, 1, '0902222223')).msg_code).toBe('WRONG_OTP')
     expect(
       (
-        await shop.ask(register, {
+        await store.ask(register, {
           body: {
             phone_number: '0902222222',
             email: 'b@mail.test',
@@ -129,7 +129,7 @@ describe('guessing a code (R20)', () => {
     ).toBe('WRONG_OTP')
     expect(
       (
-        await shop.ask(
+        await store.ask(
           register,
           { body: { phone_number: '0902222222', name: 'Ai Đó', password: PASSWORD, otp } },
           { store: 'hai' },
@@ -146,7 +146,7 @@ describe('asking for codes (R20)', () => {
     'requests for 2,000 numbers from as many addresses stop at the store’s budget; another store has its own',
     { timeout: 120_000 },
     async () => {
-      shop = await openShop()
+      store = await openTestStore()
       const numbers = Array.from(
         { length: 2000 },
         (_, n) =>
@@ -158,28 +158,28 @@ describe('asking for codes (R20)', () => {
           numbers
             .slice(from, from + 100)
             .map((phone_number, n) =>
-              shop.ask(sendOtp, { body: { phone_number } }, { ip: `127.1.${(from + n) >> 8}.${(from + n) & 255}` }),
+              store.ask(sendOtp, { body: { phone_number } }, { ip: `127.1.${(from + n) >> 8}.${(from + n) & 255}` }),
             ),
         )
         for (const { status } of replies) answers[status] = (answers[status] ?? 0) + 1
       }
       expect(answers).toEqual({ 200: LIMITS.otp_store.max, 429: 2000 - LIMITS.otp_store.max })
       expect(await one('select count(*)::int from otp_codes')).toBe(LIMITS.otp_store.max)
-      expect((await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { store: 'hai' })).status).toBe(200)
+      expect((await store.ask(sendOtp, { body: { phone_number: PHONE } }, { store: 'hai' })).status).toBe(200)
     },
   )
 
   test('limits: three per number in ten minutes and ten a day; five in ten minutes per address without a device', async () => {
-    shop = await openShop()
+    store = await openTestStore()
     const sends = (count: number, ask: (n: number) => [phone_number: string, ip: string]) =>
       Promise.all(
         Array.from({ length: count }, (_, n) =>
-          shop.ask(sendOtp, { body: { phone_number: ask(n)[0] } }, { ip: ask(n)[1] }),
+          store.ask(sendOtp, { body: { phone_number: ask(n)[0] } }, { ip: ask(n)[1] }),
         ),
       ).then((replies) => replies.filter(({ status }) => status === 200).length)
     expect(await sends(12, (n) => [PHONE, `10.1.0.${n}`])).toBe(3)
     for (let day = 0; day < 3; day++) {
-      await shop.sql(
+      await store.sql(
         `update rate_limits set window_start = now() - interval '11 minutes' where key like 'otp_target:%'`,
       )
       await sends(12, (n) => [PHONE, `10.2.${day}.${n}`])
@@ -189,9 +189,9 @@ describe('asking for codes (R20)', () => {
   })
 
   test('requests rejected by the address limit do not use the store’s budget', async () => {
-    shop = await openShop()
+    store = await openTestStore()
     for (let n = 0; n < 60; n++)
-      await shop.ask(sendOtp, { body: { phone_number: `09044400${n + 10}` } }, { ip: '10.4.0.1' })
+      await store.ask(sendOtp, { body: { phone_number: `09044400${n + 10}` } }, { ip: '10.4.0.1' })
     expect(await one(`select count from rate_limits where key like 'otp_store:%'`)).toBe(
       await one('select count(*)::int from otp_codes'),
     )
@@ -200,15 +200,15 @@ describe('asking for codes (R20)', () => {
 
 describe('the webhook that sends codes', () => {
   test('is signed and retried while the receiver is unavailable, and its code works', async () => {
-    heard = await receiver([503, 'cut', 200])
-    shop = await openShop({ env: heard.env })
-    await shop.sql(`update store_settings set value = '{}' where key = 'accounts'`)
-    expect((await shop.ask(sendOtp, { body: { phone_number: PHONE } }, { lang: 'en' })).msg_code).toBe('OTP_SENT')
-    expect(heard.messages).toHaveLength(3)
-    expect(new Set(heard.messages.map(({ id }) => id)).size).toBe(1)
-    expect(heard.messages.every(({ isGenuine }) => isGenuine)).toBe(true)
-    const [sent] = heard.codes()
-    expect(heard.messages[0]?.body).toEqual({
+    otpReceiver = await receiver([503, 'cut', 200])
+    store = await openTestStore({ env: otpReceiver.env })
+    await store.sql(`update store_settings set value = '{}' where key = 'accounts'`)
+    expect((await store.ask(sendOtp, { body: { phone_number: PHONE } }, { lang: 'en' })).msg_code).toBe('OTP_SENT')
+    expect(otpReceiver.messages).toHaveLength(3)
+    expect(new Set(otpReceiver.messages.map(({ id }) => id)).size).toBe(1)
+    expect(otpReceiver.messages.every(({ isGenuine }) => isGenuine)).toBe(true)
+    const [sent] = otpReceiver.codes()
+    expect(otpReceiver.messages[0]?.body).toEqual({
       type: 'otp',
       store_code: 'mot',
       channel: 'phone',
@@ -219,28 +219,28 @@ describe('the webhook that sends codes', () => {
       expires_in: 300,
     })
     expect((await guess(sent ?? '', 1)).status).toBe(201)
-    const stored = await shop.sql<{ code_hash: Buffer }>('select code_hash from otp_codes')
+    const stored = await store.sql<{ code_hash: Buffer }>('select code_hash from otp_codes')
     expect(stored.map(({ code_hash }) => code_hash.toString('hex'))).toEqual([
       hashSecret(`otp:${PHONE}:${sent}`).toString('hex'),
     ])
   })
 
   test('a 4xx is not retried; the shopper is asked to try again, and the log contains neither number nor code', async () => {
-    heard = await receiver([400, 400])
-    shop = await openShop({ env: heard.env })
-    expect(await shop.ask(sendEmailOtp, { body: { email: 'Lan@Mail.test' } })).toMatchObject({
+    otpReceiver = await receiver([400, 400])
+    store = await openTestStore({ env: otpReceiver.env })
+    expect(await store.ask(sendEmailOtp, { body: { email: 'Lan@Mail.test' } })).toMatchObject({
       status: 503,
       msg_code: 'TRY_AGAIN',
     })
-    expect(heard.messages.map(({ body }) => [body.channel, body.to])).toEqual([['email', 'lan@mail.test']])
-    expect(JSON.stringify(shop.problems)).toContain('the receiver answered 400')
-    for (const secret of ['lan@mail.test', ...heard.codes()])
-      expect(JSON.stringify(shop.problems)).not.toContain(secret)
+    expect(otpReceiver.messages.map(({ body }) => [body.channel, body.to])).toEqual([['email', 'lan@mail.test']])
+    expect(JSON.stringify(store.problems)).toContain('the receiver answered 400')
+    for (const secret of ['lan@mail.test', ...otpReceiver.codes()])
+      expect(JSON.stringify(store.problems)).not.toContain(secret)
   })
 })
 
 /** Faulty implementation: reads the tries, compares, and writes afterwards. */
-const careless: Implementation = implement(register, async (call: Call, { body }) => {
+const unsafe: Implementation = implement(register, async (call: Call, { body }) => {
   const newest = await call.db.query((q) =>
     q
       .selectFrom('otp_codes')

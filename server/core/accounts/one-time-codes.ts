@@ -4,11 +4,11 @@ import type { Actor } from '../shared/actor.ts'
 import type { Services } from '../shared/services.ts'
 import { codeSender, fixedCode } from './code-senders.ts'
 import { deviceHash } from './device.ts'
-import { isWithin } from '../shared/rate-limit.ts'
+import { isWithinLimit } from '../shared/rate-limit.ts'
 import { hashSecret, newOtp } from '../shared/secrets.ts'
 
-const MINUTES = 5
-const TRIES = 5
+const VALID_MINUTES = 5
+const MAX_ATTEMPTS = 5
 
 /** Sends a new code to a phone number or e-mail address and invalidates earlier ones. `limited`: a rate limit was exceeded. */
 export async function sendCode(
@@ -16,7 +16,7 @@ export async function sendCode(
   services: Services,
   { channel, target, ip }: { channel: 'phone' | 'email'; target: string; ip: string },
 ): Promise<'sent' | 'limited' | 'failed'> {
-  const allowed = await isWithin(actor, [
+  const allowed = await isWithinLimit(actor, [
     ['otp_ip', ip],
     ['otp_device', deviceHash(actor)?.toString('hex') ?? ip],
     ['otp_target', target],
@@ -33,28 +33,30 @@ export async function sendCode(
         store_id: actor.store.id,
         target,
         code_hash: hashCode(target, code),
-        expires_at: sql<Date>`now() + make_interval(mins => ${MINUTES})`,
+        expires_at: sql<Date>`now() + make_interval(mins => ${VALID_MINUTES})`,
       })
       .execute(),
   )
-  return (await codeSender(services)(actor, services, { channel, target, code, minutes: MINUTES })) ? 'sent' : 'failed'
+  return (await codeSender(services)(actor, services, { channel, target, code, minutes: VALID_MINUTES }))
+    ? 'sent'
+    : 'failed'
 }
 
 /**
  * True once for the newest code of `target`. The try is counted before the code is compared, so concurrent guesses share the five tries.
  * One statement marks the code as used, so only one of several concurrent correct guesses succeeds.
  */
-export async function takeCode(
+export async function consumeCode(
   actor: Actor,
   services: Services,
   { target, code, ip }: { target: string; code: string; ip: string },
 ): Promise<boolean> {
-  if (!(await isWithin(actor, [['otp_check_ip', ip]]))) return false
+  if (!(await isWithinLimit(actor, [['otp_check_ip', ip]]))) return false
   const { rows } = await actor.db.query((q) =>
     sql<{ id: number; code_hash: Buffer }>`
       update otp_codes set tries = tries + 1
       where store_id = ${actor.store.id} and id = (select id from otp_codes where store_id = ${actor.store.id} and target = ${target} order by id desc limit 1)
-        and used_at is null and expires_at > now() and tries < ${TRIES}
+        and used_at is null and expires_at > now() and tries < ${MAX_ATTEMPTS}
       returning id, code_hash`.execute(q),
   )
   const [newest] = rows

@@ -30,8 +30,8 @@ const isPartner = (
 type Row = Omit<Profile, 'sex'> & { sex: number }
 
 /** Updates the given fields. Refuses EMAIL_TAKEN (409) and PLACE_MISMATCH. */
-export async function changeProfile(trx: Trx, actor: Actor, given: z.output<typeof ProfileInput>): Promise<Profile> {
-  const { province, district, wards, ...plain } = given
+export async function changeProfile(trx: Trx, actor: Actor, input: z.output<typeof ProfileInput>): Promise<Profile> {
+  const { province, district, wards, ...plain } = input
   const own = actor.customer?.id ?? 0
   if (plain.email) {
     const other = await trx
@@ -66,6 +66,6 @@ function placeOf(
   return { ...place, ...names }
 }
 
-function withoutUndefined<T extends object>(given: T): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T> // only keys of T
+function withoutUndefined<T extends object>(object: T): Partial<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T> // only keys of T
 }

@@ -24,7 +24,7 @@ export async function setReferrer(trx: Trx, actor: Actor, phone: string): Promis
     .where('store_id', '=', actor.store.id)
     .where('phone_number', '=', phone)
     .executeTakeFirst()
-  if (!referrer || (await isBroughtInBy(trx, actor.store.id, referrer.id, id))) throw new Refused('REFERRER_NOT_FOUND')
+  if (!referrer || (await isReferredBy(trx, actor.store.id, referrer.id, id))) throw new Refused('REFERRER_NOT_FOUND')
   await trx
     .updateTable('customers')
     .set({ referrer_id: referrer.id, referral_phone_number: phone, updated_at: actor.now })
@@ -35,7 +35,7 @@ export async function setReferrer(trx: Trx, actor: Actor, phone: string): Promis
 }
 
 /** Whether `id` is among the referrers of `customer`, at any level. */
-async function isBroughtInBy(trx: Trx, storeId: number, customer: number, id: number): Promise<boolean> {
+async function isReferredBy(trx: Trx, storeId: number, customer: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up(id) as (select ${customer}::int union select r.referrer_id from up join customers r on r.store_id = ${storeId} and r.id = up.id where r.referrer_id is not null)
     select exists (select from up where up.id = ${id}) as found`.execute(trx)

@@ -58,12 +58,12 @@ export async function createCustomer(actor: Actor, body: z.output<typeof Registe
       throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
     }
     const { reward_points } = await readSettings(trx, actor.store.id, 'reward_points')
-    const given = { store_id: actor.store.id, content: null, created_at: actor.now }
+    const row = { store_id: actor.store.id, content: null, created_at: actor.now }
     if (reward_points.point_register_customer > 0) {
       await trx
         .insertInto('points_ledger')
         .values({
-          ...given,
+          ...row,
           customer_id: created.id,
           point: reward_points.point_register_customer,
           type: 'REGISTER_CUSTOMER',
@@ -75,7 +75,7 @@ export async function createCustomer(actor: Actor, body: z.output<typeof Registe
       await trx
         .insertInto('points_ledger')
         .values({
-          ...given,
+          ...row,
           customer_id: referrer.id,
           point: reward_points.point_introduce_customer,
           type: 'REFERRAL_CUSTOMER',

@@ -27,8 +27,8 @@ afterAll(async () => {
   }
 })
 
-type Given = { on?: number; headers?: Record<string, string>; body?: object }
-const send = (method: string, url: string, { on = 0, headers = {}, body }: Given = {}) =>
+type SendOptions = { on?: number; headers?: Record<string, string>; body?: object }
+const send = (method: string, url: string, { on = 0, headers = {}, body }: SendOptions = {}) =>
   servers[on]!.app.fastify.inject({
     method: method as 'POST',
     url,
@@ -36,10 +36,10 @@ const send = (method: string, url: string, { on = 0, headers = {}, body }: Given
     ...(body && { payload: body }),
   })
 const own = { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
-const shop = '/api/customer/moc-fashion'
+const apiBase = '/api/customer/moc-fashion'
 
 async function logIn(phone_number: string, password = 'matkhau123') {
-  const reply = await send('POST', `${shop}/login`, { headers: own, body: { phone_number, password } })
+  const reply = await send('POST', `${apiBase}/login`, { headers: own, body: { phone_number, password } })
   const [cookie = ''] = [reply.headers['set-cookie']].flat().map(String)
   return { reply, cookie, token: /__Host-sid=([^;]+)/.exec(cookie)?.[1] ?? '' }
 }
@@ -55,24 +55,24 @@ test('on own pages the session secret is only in an HttpOnly cookie', async () =
     'Secure',
   ])
   expect(reply.body).not.toContain(token)
-  const { headers } = await send('GET', `${shop}/profile`, { headers: { ...own, cookie: `__Host-sid=${token}` } })
+  const { headers } = await send('GET', `${apiBase}/profile`, { headers: { ...own, cookie: `__Host-sid=${token}` } })
   expect(headers['cache-control']).toContain('no-store')
 })
 
 test('a token is invalid in every process as soon as the customer logs out, or changes or resets the password', async () => {
   const profile = (token: string, on: number) =>
-    send('GET', `${shop}/profile`, { on, headers: { 'customer-token': token } }).then(({ statusCode }) => statusCode)
+    send('GET', `${apiBase}/profile`, { on, headers: { 'customer-token': token } }).then(({ statusCode }) => statusCode)
   const everywhere = async (token: string) => [await profile(token, 0), await profile(token, 1)]
   const [first, second, third] = [await logIn('0901000002'), await logIn('0901000002'), await logIn('0901000002')]
   for (const { token } of [first, second, third]) expect(await everywhere(token)).toEqual([200, 200])
-  await send('POST', `${shop}/logout`, { on: 0, headers: { 'customer-token': first.token } })
+  await send('POST', `${apiBase}/logout`, { on: 0, headers: { 'customer-token': first.token } })
   expect([await everywhere(first.token), await everywhere(second.token)]).toEqual([
     [401, 401],
     [200, 200],
   ])
   expect(
     (
-      await send('POST', `${shop}/change_password`, {
+      await send('POST', `${apiBase}/change_password`, {
         on: 1,
         headers: { 'customer-token': second.token },
         body: { old_password: 'matkhau123', new_password: 'matkhau456' },
@@ -83,10 +83,10 @@ test('a token is invalid in every process as soon as the customer logs out, or c
     [200, 200],
     [401, 401],
   ])
-  await send('POST', `${shop}/send_otp`, { body: { phone_number: '0901000002' } })
+  await send('POST', `${apiBase}/send_otp`, { body: { phone_number: '0901000002' } })
   expect(
     (
-      await send('POST', `${shop}/reset_password`, {
+      await send('POST', `${apiBase}/reset_password`, {
         body: { phone_number: '0901000002', password: 'matkhau789', otp: '000000' },
       })
     ).statusCode,
@@ -130,7 +130,7 @@ test('no request of another site changes anything that needs a session, whatever
     expect([name, reply.statusCode]).toEqual([name, 403])
   }
   expect(await fingerprint()).toEqual(before)
-  expect((await send('GET', `${shop}/profile`, { headers: { ...own, cookie } })).statusCode).toBe(200) // the cookie is valid
+  expect((await send('GET', `${apiBase}/profile`, { headers: { ...own, cookie } })).statusCode).toBe(200) // the cookie is valid
 })
 
 const FOREIGN: Record<string, string>[] = [

@@ -43,9 +43,9 @@ export type NewSession = { token: string; refreshToken: string; expires: Date }
 /** Opens a session; a device has one, so a new login replaces it. The token is returned only here; its hash is stored. */
 export async function openSession(
   q: Query,
-  given: { storeId: number; customerId: number; device: Buffer | undefined; now: Date },
+  options: { storeId: number; customerId: number; device: Buffer | undefined; now: Date },
 ): Promise<NewSession> {
-  const { storeId, customerId, device, now } = given
+  const { storeId, customerId, device, now } = options
   const session = {
     token: newToken(),
     refreshToken: newToken(),

@@ -23,13 +23,13 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
     'agency',
   )
   const cart = await findCart(q, actor)
-  const shop = await readShop(q, actor, cart?.id ?? 0)
-  const own = actor.customer ? await readOwn(q, storeId, actor.customer.id) : VISITOR
+  const storeBadges = await readStoreBadges(q, actor, cart?.id ?? 0)
+  const own = actor.customer ? await readOwnBadges(q, storeId, actor.customer.id) : VISITOR_BADGES
   const { terms: terms_collaborator } = settings.collaborator
   const { terms: terms_agency } = settings.agency
   return {
     ...own,
-    ...shop,
+    ...storeBadges,
     required_agency_ctv_has_referral_code: settings.partners.required_agency_ctv_has_referral_code,
     config_user_vip: settings.config_user_vip.customer_copyright === null ? null : settings.config_user_vip,
     allow_branch_payment_order: settings.checkout.allow_branch_payment_order,
@@ -43,7 +43,7 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
   }
 }
 
-async function readShop(q: Query, actor: Actor, cartId: number) {
+async function readStoreBadges(q: Query, actor: Actor, cartId: number) {
   const { rows } = await sql<{
     cart_quantity: number
     products_discount: number
@@ -55,7 +55,7 @@ async function readShop(q: Query, actor: Actor, cartId: number) {
       (select count(*) from products p where p.store_id = s.id and p.status = 0 and ${discountInForce(actor.now)}) as products_discount,
       (select host from domains d where d.store_id = s.id and d.is_canonical limit 1) as domain, s.link_google_play, s.link_apple_store
     from stores s where s.id = ${actor.store.id}`.execute(q)
-  const [shop] = rows
+  const [row] = rows
   const vouchers = await q
     .selectFrom('vouchers')
     .select('group_customers')
@@ -73,7 +73,7 @@ async function readShop(q: Query, actor: Actor, cartId: number) {
   const voucher_total = vouchers.filter((voucher) => isForBuyer(voucher, buyer)).length
   return {
     voucher_total,
-    ...(shop ?? {
+    ...(row ?? {
       cart_quantity: 0,
       products_discount: 0,
       domain: null,
@@ -83,7 +83,7 @@ async function readShop(q: Query, actor: Actor, cartId: number) {
   }
 }
 
-const VISITOR = {
+const VISITOR_BADGES = {
   notification_unread: 0,
   favorite_products: 0,
   orders_waitting_for_progressing: 0, // spelling of the wire
@@ -99,9 +99,9 @@ const VISITOR = {
   collaborator_register_request: null as Badges['collaborator_register_request'],
 }
 
-async function readOwn(q: Query, storeId: number, customerId: number): Promise<typeof VISITOR> {
+async function readOwnBadges(q: Query, storeId: number, customerId: number): Promise<typeof VISITOR_BADGES> {
   const own = sql`store_id = ${storeId} and customer_id = ${customerId}`
-  const { rows } = await sql<typeof VISITOR>`
+  const { rows } = await sql<typeof VISITOR_BADGES>`
     select (select count(*) from notifications where ${own} and unread) as notification_unread,
       (select count(*) from favorites where ${own}) as favorite_products,
       (select count(*) from orders where ${own} and order_status in (${inList([ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT])})) as orders_waitting_for_progressing,
@@ -117,7 +117,7 @@ async function readOwn(q: Query, storeId: number, customerId: number): Promise<t
       ${request(own, 'collaborator')} as collaborator_register_request, ${request(own, 'agency')} as agency_register_request`.execute(
     q,
   )
-  return rows[0] ?? VISITOR
+  return rows[0] ?? VISITOR_BADGES
 }
 
 const status = (own: ReturnType<typeof sql>, role: string) =>

@@ -20,14 +20,14 @@ export function hasChoices(choices: CartChoices): boolean {
 /** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. */
 export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices): Promise<void> {
   if (!hasChoices(choices)) return
-  const given = {
+  const columns = {
     ...pick(choices),
     ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }),
   }
   const cart = await lockCart(trx, actor)
   await trx
     .updateTable('carts')
-    .set({ ...given, updated_at: actor.now })
+    .set({ ...columns, updated_at: actor.now })
     .where('store_id', '=', actor.store.id)
     .where('id', '=', cart.id)
     .execute()

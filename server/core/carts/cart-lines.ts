@@ -50,15 +50,15 @@ export const FIRST_GIFT_ID = 1_000_000_000
 export async function readGoods(
   q: Query,
   storeId: number,
-  wanted: { product_id: number; cell_id: number | null; quantity: number }[],
+  requested: { product_id: number; cell_id: number | null; quantity: number }[],
   now: Date,
 ): Promise<CartLine[]> {
-  if (wanted.length === 0) return []
+  if (requested.length === 0) return []
   const { rows } = await sql<CartLine>`
     select ${sql.lit(FIRST_GIFT_ID)} + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, ${productFacts(now)}
     from (select w.ordinality::int as id, ${storeId}::int as store_id, w.product_id, w.quantity, coalesce(w.cell_id,
             (select c.id from product_cells c where c.store_id = ${storeId} and c.product_id = w.product_id order by coalesce(c.stock, 1) > 0 desc, c.position, c.id limit 1)) as cell_id
-          from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (product_id int, cell_id int, quantity int)) with ordinality as w) l
+          from rows from (jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as (product_id int, cell_id int, quantity int)) with ordinality as w) l
     ${lineJoins} order by l.id`.execute(q)
   return rows
 }

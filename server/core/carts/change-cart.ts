@@ -5,42 +5,42 @@ import { checkStock, findCell } from './find-cell.ts'
 import { lockCart } from './find-cart.ts'
 import { Refused } from '../shared/refused.ts'
 
-export const MOST_LINES = 100
-const MOST_PIECES = 9999
+export const MAX_LINES = 100
+const MAX_QUANTITY = 9999
 
 /** Adds a quantity; the same option again increases its line. Refuses CART_FULL, and what `findCell` and `checkStock` refuse. */
 export async function addToCart(
   trx: Trx,
   actor: Actor,
-  given: { product_id: number; quantity: number; distributes: ChosenOption[]; note: string | null },
+  input: { product_id: number; quantity: number; distributes: ChosenOption[]; note: string | null },
 ): Promise<void> {
   const cart = await lockCart(trx, actor)
-  const { cellId, stock } = await findCell(trx, actor.store.id, given.product_id, given.distributes)
+  const { cellId, stock } = await findCell(trx, actor.store.id, input.product_id, input.distributes)
   const lines = await trx
     .selectFrom('cart_lines')
     .select(['id', 'product_id', 'cell_id', 'quantity'])
     .where('store_id', '=', actor.store.id)
     .where('cart_id', '=', cart.id)
     .execute()
-  const same = lines.find((line) => line.product_id === given.product_id && line.cell_id === cellId)
-  const quantity = (same?.quantity ?? 0) + given.quantity
+  const same = lines.find((line) => line.product_id === input.product_id && line.cell_id === cellId)
+  const quantity = (same?.quantity ?? 0) + input.quantity
   checkStock(quantity, stock)
-  if (quantity > MOST_PIECES) throw new Refused('EXCEEDS_STOCK', { values: { max: MOST_PIECES } })
-  if (!same && lines.length >= MOST_LINES) throw new Refused('CART_FULL', { values: { max: MOST_LINES } })
+  if (quantity > MAX_QUANTITY) throw new Refused('EXCEEDS_STOCK', { values: { max: MAX_QUANTITY } })
+  if (!same && lines.length >= MAX_LINES) throw new Refused('CART_FULL', { values: { max: MAX_LINES } })
   await trx
     .insertInto('cart_lines')
     .values({
       store_id: actor.store.id,
       cart_id: cart.id,
-      product_id: given.product_id,
+      product_id: input.product_id,
       cell_id: cellId,
       quantity,
-      note: given.note,
+      note: input.note,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'cart_id', 'product_id', 'cell_id'])
-        .doUpdateSet({ quantity, ...(given.note ? { note: given.note } : {}) }),
+        .doUpdateSet({ quantity, ...(input.note ? { note: input.note } : {}) }),
     )
     .execute()
 }
@@ -49,7 +49,7 @@ export async function addToCart(
 export async function setCartLine(
   trx: Trx,
   actor: Actor,
-  given: {
+  input: {
     line_item_id: number
     quantity: number
     distributes?: ChosenOption[] | undefined
@@ -60,18 +60,18 @@ export async function setCartLine(
   const ofCart = trx.selectFrom('cart_lines').where('store_id', '=', actor.store.id).where('cart_id', '=', cart.id)
   const line = await ofCart
     .select(['id', 'product_id', 'cell_id', 'note'])
-    .where('id', '=', given.line_item_id)
+    .where('id', '=', input.line_item_id)
     .executeTakeFirst()
   if (!line) throw new Refused('LINE_NOT_FOUND', { status: 404 })
   const remove = (id: number) =>
     trx.deleteFrom('cart_lines').where('store_id', '=', actor.store.id).where('id', '=', id).execute()
-  if (given.quantity === 0) {
+  if (input.quantity === 0) {
     await remove(line.id)
     return 'removed'
   }
   const chosen =
-    given.distributes && given.distributes.length > 0
-      ? await findCell(trx, actor.store.id, line.product_id, given.distributes)
+    input.distributes && input.distributes.length > 0
+      ? await findCell(trx, actor.store.id, line.product_id, input.distributes)
       : await currentCell(trx, actor, line.cell_id)
   const twin =
     chosen.cellId !== line.cell_id
@@ -81,12 +81,12 @@ export async function setCartLine(
           .where('cell_id', '=', chosen.cellId)
           .executeTakeFirst()
       : undefined
-  const quantity = Math.min(MOST_PIECES, given.quantity + (twin?.quantity ?? 0))
+  const quantity = Math.min(MAX_QUANTITY, input.quantity + (twin?.quantity ?? 0))
   checkStock(quantity, chosen.stock)
   if (twin) await remove(twin.id)
   await trx
     .updateTable('cart_lines')
-    .set({ quantity, cell_id: chosen.cellId, note: given.note === undefined ? line.note : given.note })
+    .set({ quantity, cell_id: chosen.cellId, note: input.note === undefined ? line.note : input.note })
     .where('store_id', '=', actor.store.id)
     .where('id', '=', line.id)
     .execute()

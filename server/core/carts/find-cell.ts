@@ -25,15 +25,15 @@ export async function findCell(
   if (first.is_medicine) throw new Refused('PRODUCT_NOT_FOR_SALE')
   const [choice] = chosen
   if (!choice && first.distribute_name !== null) return { cellId: null, stock: null }
-  const found = choice
+  const cell = choice
     ? rows.find(
         (row) =>
           row.element_name === choice.value && (row.cell_name ?? null) === (choice.sub_element_distributes || null),
       )
     : rows.find((row) => row.id !== null)
-  if (!found || found.id === null) throw new Refused('OPTION_NOT_FOUND')
-  if (found.price === 0) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
-  return { cellId: found.id, stock: first.check_inventory ? found.stock : null }
+  if (!cell || cell.id === null) throw new Refused('OPTION_NOT_FOUND')
+  if (cell.price === 0) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
+  return { cellId: cell.id, stock: first.check_inventory ? cell.stock : null }
 }
 
 type Row = {
@@ -48,8 +48,8 @@ type Row = {
 }
 
 /** Refuses a quantity above the stock: OUT_OF_STOCK, or EXCEEDS_STOCK with the available quantity. Never clamps. */
-export function checkStock(wanted: number, stock: number | null): void {
-  if (stock === null || wanted <= stock) return
+export function checkStock(quantity: number, stock: number | null): void {
+  if (stock === null || quantity <= stock) return
   if (stock === 0) throw new Refused('OUT_OF_STOCK')
   throw new Refused('EXCEEDS_STOCK', { values: { max: stock } })
 }

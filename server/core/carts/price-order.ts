@@ -114,9 +114,9 @@ export async function priceOrder(
 
 /** A line's prices. Throws for a line that was not priced: a programmer error. */
 export function pricedLine({ priced }: Pick<PricedOrder, 'priced'>, id: number): PricedLine {
-  const found = priced.lines.find((line) => line.id === id)
-  if (!found) throw new Error(`line ${id} was not priced`)
-  return found
+  const match = priced.lines.find((line) => line.id === id)
+  if (!match) throw new Error(`line ${id} was not priced`)
+  return match
 }
 
 /** Bonus products with the option the shopper chose; quantities are capped by the stock. */
@@ -127,7 +127,7 @@ async function readGifts(
   bonuses: BonusFacts[],
   cart: CartRow | undefined,
 ): Promise<Gift[]> {
-  const wanted = priced.bonus.flatMap(({ bonus_id, products }) =>
+  const requested = priced.bonus.flatMap(({ bonus_id, products }) =>
     products.map((product) => ({
       ...product,
       bonus_id,
@@ -136,9 +136,9 @@ async function readGifts(
         (product.allows_choose_distribute ? (cart?.bonus_choices[`${bonus_id}:${product.product_id}`] ?? null) : null),
     })),
   )
-  const found = await readGoods(q, actor.store.id, wanted, actor.now)
-  return found.flatMap((line) => {
-    const gift = wanted[line.id - FIRST_GIFT_ID - 1]
+  const goods = await readGoods(q, actor.store.id, requested, actor.now)
+  return goods.flatMap((line) => {
+    const gift = requested[line.id - FIRST_GIFT_ID - 1]
     const bonus = bonuses.find((rule) => rule.id === gift?.bonus_id)
     const quantity = Math.min(gift?.quantity ?? 0, line.stock ?? Number.MAX_SAFE_INTEGER)
     return gift && bonus && quantity > 0 && line.status === 0

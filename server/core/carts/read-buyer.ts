@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Buyer } from '../../../src/domain/money/pricing-input.ts'
-import { groupsOf } from '../accounts/customer-groups.ts'
+import { groupsOfCustomer } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { heldMoney } from '../partners/held-money.ts'
@@ -41,7 +41,7 @@ export async function readBuyer(q: Query, actor: Actor): Promise<Buyer> {
     customer_id: id,
     is_collaborator: isCollaborator,
     is_agency: isAgency,
-    group_ids: own?.has_groups ? await groupsOf(q, actor.store.id, id, actor.now) : [],
+    group_ids: own?.has_groups ? await groupsOfCustomer(q, actor.store.id, id, actor.now) : [],
     points: own?.points ?? 0,
     balance_collaborator: isCollaborator ? Math.max(0, own?.collaborator ?? 0) : 0,
     balance_agency: isAgency ? Math.max(0, own?.agency ?? 0) : 0,

@@ -3,11 +3,11 @@ import type { Database } from '../../db/database.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
 /** Ids of products whose discount came into force or ended, by store. */
-export type Turned = Map<number, number[]>
+export type ChangedProducts = Map<number, number[]>
 
 /** Applies discounts whose start or end has passed to the list prices. Safe to run in several processes at once. */
-export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<Turned> {
-  const turned: Turned = new Map()
+export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, now: Date): Promise<ChangedProducts> {
+  const changed: ChangedProducts = new Map()
   for (let more = true; more;) {
     const { rows } = await system((q) =>
       sql<{ store_id: number; id: number; has_turned: boolean }>`
@@ -16,14 +16,14 @@ export async function applyDueDiscounts({ system }: Pick<Database, 'system'>, no
           select store_id, id, is_on_sale,
             ${discountInForce(now)} as runs,
             case when discount_starts_at > ${now} then discount_starts_at when discount_ends_at > ${now} then discount_ends_at end as next
-          from products p where discount_due <= ${now} order by store_id, id limit ${sql.lit(AT_ONCE)} for update skip locked
+          from products p where discount_due <= ${now} order by store_id, id limit ${sql.lit(BATCH_SIZE)} for update skip locked
         ) due where p.store_id = due.store_id and p.id = due.id
         returning p.store_id, p.id, due.is_on_sale <> due.runs as has_turned`.execute(q),
     )
     for (const { store_id, id } of rows.filter(({ has_turned }) => has_turned))
-      turned.set(store_id, [...(turned.get(store_id) ?? []), id])
-    more = rows.length === AT_ONCE
+      changed.set(store_id, [...(changed.get(store_id) ?? []), id])
+    more = rows.length === BATCH_SIZE
   }
-  return turned
+  return changed
 }
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000

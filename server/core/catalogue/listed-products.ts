@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Product } from '../../../src/contract/products.ts'
 import type { StoreDb } from '../../db/database.ts'
-import { matching, MOST_FOUND, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
+import { matching, MAX_RESULTS, orderBy, type ProductFilter, type ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
 import type { Viewer } from './product-rows.ts'
 import { countProducts, findProducts, findProductsByIds } from './products-queries.ts'
 
-export type Listed = { rows: Product[]; total: number }
+export type ListedProducts = { rows: Product[]; total: number }
 
 /**
  * One page of a list and the total. What grows with the store is cached for a few seconds, or until the store changes its products: the
@@ -19,35 +19,35 @@ export async function listedProducts(
   order: ProductOrder,
   slice: Slice,
   viewer: Viewer,
-): Promise<Listed> {
+): Promise<ListedProducts> {
   if (filter.search || filter.attribute_search_children_ids?.length) {
-    const { ids, total } = await db.remember(`matches ${JSON.stringify([filter, order])}`, REMEMBERED_MS, () =>
+    const { ids, total } = await db.cached(`matches ${JSON.stringify([filter, order])}`, CACHE_MS, () =>
       findMatches(db, filter, order, viewer),
     )
-    const wanted = ids.slice(slice.offset, slice.offset + slice.limit)
+    const page = ids.slice(slice.offset, slice.offset + slice.limit)
     const isKnown = ids.length === total || slice.offset + slice.limit <= ids.length
-    if (isKnown) return { rows: await db.query((q) => findProductsByIds(q, db.storeId, wanted, viewer)), total }
+    if (isKnown) return { rows: await db.query((q) => findProductsByIds(q, db.storeId, page, viewer)), total }
   }
   const rows = await db.query((q) => findProducts(q, db.storeId, filter, order, slice, viewer))
   return { rows, total: await countedProducts(db, filter, slice, rows.length, viewer.now) }
 }
 
-/** The total of a filter, given the `found` rows of this page. A first page that is not full needs no count. */
+/** The total of a filter, given the `total` rows of this page. A first page that is not full needs no count. */
 export async function countedProducts(
   db: StoreDb,
   filter: ProductFilter,
   { limit, offset }: Slice,
-  found: number,
+  total: number,
   now: Date,
 ): Promise<number> {
-  if (found > 0 && found < limit) return offset + found
-  if (found === 0 && offset === 0) return 0
-  return db.remember(`count ${JSON.stringify(filter)}`, REMEMBERED_MS, () =>
+  if (total > 0 && total < limit) return offset + total
+  if (total === 0 && offset === 0) return 0
+  return db.cached(`count ${JSON.stringify(filter)}`, CACHE_MS, () =>
     db.query((q) => countProducts(q, db.storeId, filter, { now })),
   )
 }
 
-const REMEMBERED_MS = 5_000
+const CACHE_MS = 5_000
 
 /** The first ids of a list in its order, and the total. */
 async function findMatches(
@@ -59,7 +59,7 @@ async function findMatches(
   const { rows } = await db.query((q) =>
     sql<{ ids: number[]; total: number }>`
       with found as materialized (select p.id, row_number() over (order by ${orderBy(order, filter)}) as place from ${matching(db.storeId, filter, order, viewer)})
-      select (select count(*) from found) as total, array(select id from found order by place limit ${sql.lit(MOST_FOUND)}) as ids`.execute(
+      select (select count(*) from found) as total, array(select id from found order by place limit ${sql.lit(MAX_RESULTS)}) as ids`.execute(
       q,
     ),
   )

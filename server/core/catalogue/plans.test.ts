@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { bigStoreCalls } from '../../../tests/bench/api-calls.ts'
-import type { Asked } from '../../../tests/bench/pressure.ts'
+import type { PressRequest } from '../../../tests/bench/pressure.ts'
 import { createTestDatabase } from '../../../tests/setup/database.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import { buildApp, type App } from '../../app.ts'
@@ -73,9 +73,9 @@ describe.each([{ plan: 'force_custom_plan' }, { plan: 'force_generic_plan' }])(
     })
     afterAll(() => server.close())
 
-    for (const asked of hotCalls())
-      test(`${asked.method} ${asked.path.slice(BASE.length)} scans no growing table sequentially`, async () => {
-        expect(await server.scanned(asked)).toEqual([])
+    for (const request of hotCalls())
+      test(`${request.method} ${request.path.slice(BASE.length)} scans no growing table sequentially`, async () => {
+        expect(await server.scanned(request)).toEqual([])
       })
   },
 )
@@ -90,7 +90,7 @@ test('without its index, a list is detected as a sequential scan', async () => {
   }
 })
 
-type Serving = { scanned(asked: Asked): Promise<string[]>; close(): Promise<void> }
+type Serving = { scanned(request: PressRequest): Promise<string[]>; close(): Promise<void> }
 
 /** A server with one connection that reports the growing tables scanned by a call: in statements, functions, triggers and foreign keys. */
 async function serve(plan: string): Promise<Serving> {
@@ -137,10 +137,10 @@ async function serve(plan: string): Promise<Serving> {
 }
 
 /** The most frequent calls, in a working order: a cart before its order. */
-function hotCalls(): Asked[] {
+function hotCalls(): PressRequest[] {
   const guest = { 'device-id': DEVICE }
   const customer = { 'customer-token': TOKEN }
-  const get = (path: string, headers?: Record<string, string>): Asked => ({
+  const get = (path: string, headers?: Record<string, string>): PressRequest => ({
     method: 'GET',
     path: BASE + path,
     ...(headers && { headers }),

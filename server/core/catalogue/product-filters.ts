@@ -29,11 +29,11 @@ export function matching(
       name !== 'search' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
   )
   if (filter.search && others.length === 0 && order.sort_by === undefined)
-    return sql`search_products(${filter.search}, ${MOST_FOUND}) p` // ids and ranks are sufficient
+    return sql`search_products(${filter.search}, ${MAX_RESULTS}) p` // ids and ranks are sufficient
 
   const sources = [
     filter.search
-      ? sql`(select id as found_id, rank from search_products(${filter.search}, ${MOST_FOUND})) found join products p on p.id = found_id`
+      ? sql`(select id as found_id, rank from search_products(${filter.search}, ${MAX_RESULTS})) found join products p on p.id = found_id`
       : sql`products p`,
     ...(order.sort_by === 'sales' || order.sort_by === 'views'
       ? [sql`join product_counters k on k.store_id = p.store_id and k.product_id = p.id`]
@@ -60,7 +60,7 @@ export function matching(
   return sql`${sql.join(sources, sql` `)} where ${sql.join(conditions, sql` and `)}`
 }
 /** Maximum hits a search ranks and counts, so that a vague word costs the same in a store of any size. */
-export const MOST_FOUND = 1_000
+export const MAX_RESULTS = 1_000
 
 /** A category includes its children. */
 const inCategories = (storeId: number, ids: number[]) => sql`p.id in (

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProduct } from '../../../src/contract/products.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { countPageView, writeProductViews } from './product-views.ts'
 
-let shop: Shop
+let store: TestStore
 beforeAll(async () => {
-  shop = await openShop()
+  store = await openTestStore()
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 const views = async () =>
   Object.fromEntries(
     (
-      await shop.sql<{ product_id: number; view: number }>(
+      await store.sql<{ product_id: number; view: number }>(
         'select product_id, view from product_counters where store_id = 1 and view > 0',
       )
     ).map((row) => [row.product_id, row.view]),
   )
 
 test('product views are counted in memory and written in batches', async () => {
-  const { system } = shop.database
-  await Promise.all(Array.from({ length: 20 }, () => shop.ask(getProduct, { params: { id: 1 } })))
-  await shop.ask(getProduct, { params: { id: 999 } }) // unknown
-  await shop.ask(getProduct, { params: { id: 11 } }) // of another store
+  const { system } = store.database
+  await Promise.all(Array.from({ length: 20 }, () => store.ask(getProduct, { params: { id: 1 } })))
+  await store.ask(getProduct, { params: { id: 999 } }) // unknown
+  await store.ask(getProduct, { params: { id: 11 } }) // of another store
   for (const path of [
     '/san-pham/ao-so-mi-2',
     '/san-pham/2',
@@ -37,11 +37,11 @@ test('product views are counted in memory and written in batches', async () => {
   expect(await views()).toEqual({ 1: 20, 2: 2 })
   await writeProductViews(system)
   expect(await views()).toEqual({ 1: 20, 2: 2 })
-  expect((await shop.ask(getProduct, { params: { id: 1 } })).data.view).toBe(20)
+  expect((await store.ask(getProduct, { params: { id: 1 } })).data.view).toBe(20)
 })
 
 test('views of several stores are written in one statement', async () => {
-  const { system } = shop.database
+  const { system } = store.database
   const before = (await views())[3] ?? 0
   let statements = 0
   const counted: typeof system = (run) => (statements++, system(run))
@@ -56,7 +56,7 @@ test('views of several stores are written in one statement', async () => {
   await writeProductViews(counted)
   expect(statements).toBe(1)
   expect(
-    await shop.sql(
+    await store.sql(
       'select store_id, product_id, view from product_counters where view > 0 and (product_id = 11 or store_id <> 1) order by 1',
     ),
   ).toEqual([{ store_id: 2, product_id: 11, view: 2 }])
@@ -64,7 +64,7 @@ test('views of several stores are written in one statement', async () => {
 })
 
 test('concurrent writers of the same products do not block each other', async () => {
-  const { system } = shop.database
+  const { system } = store.database
   const before = (await views())[1] ?? 0
   const rounds = Array.from({ length: 30 }, (_, n) => {
     for (const id of n % 2 ? [1, 2, 4] : [4, 2, 1]) countPageView(system, 1, `/san-pham/${id}`)
@@ -72,5 +72,5 @@ test('concurrent writers of the same products do not block each other', async ()
   })
   await Promise.all(rounds)
   expect(await views()).toMatchObject({ 1: before + 31, 4: 30 }) // 31: one view of the previous test
-  expect(shop.problems).toEqual([])
+  expect(store.problems).toEqual([])
 })

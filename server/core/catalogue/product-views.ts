@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
-const EVERY_MS = 5_000
-const MOST_PRODUCTS = 20_000 // over all stores
+const INTERVAL_MS = 5_000
+const MAX_PRODUCTS = 20_000 // over all stores
 
 /** Access that may write for all stores. */
 type System = Database['system']
@@ -12,14 +12,14 @@ type System = Database['system']
  * for all stores. A process that dies loses the counts it has not written, which is acceptable for a view counter.
  */
 export function countProductView(system: System, storeId: number, productId: number): void {
-  const known = waiting.get(system)
-  const counts = known ?? new Map<string, number>()
+  const pendingCounts = pending.get(system)
+  const counts = pendingCounts ?? new Map<string, number>()
   const product = `${storeId} ${productId}`
-  if (counts.size >= MOST_PRODUCTS && !counts.has(product)) return
+  if (counts.size >= MAX_PRODUCTS && !counts.has(product)) return
   counts.set(product, (counts.get(product) ?? 0) + 1)
-  if (known) return
-  waiting.set(system, counts)
-  setTimeout(() => void writeProductViews(system).catch(() => {}), EVERY_MS).unref() // a database failure loses five seconds of views
+  if (pendingCounts) return
+  pending.set(system, counts)
+  setTimeout(() => void writeProductViews(system).catch(() => {}), INTERVAL_MS).unref() // a database failure loses five seconds of views
 }
 
 /** As `countProductView`, for a product page answered from the page cache; other paths are ignored. */
@@ -31,8 +31,8 @@ const PRODUCT_PAGE = /^\/san-pham\/(?:[^/]*-)?(\d{1,9})$/
 
 /** Writes the pending counts, ordered by store and product: the lock order of these rows. */
 export async function writeProductViews(system: System): Promise<void> {
-  const counts = waiting.get(system)
-  waiting.delete(system)
+  const counts = pending.get(system)
+  pending.delete(system)
   if (!counts) return
   const products = [...counts.keys()].map((product) => product.split(' ').map(Number))
   await system((q) =>
@@ -46,4 +46,4 @@ export async function writeProductViews(system: System): Promise<void> {
   )
 }
 
-const waiting = new WeakMap<System, Map<string, number>>()
+const pending = new WeakMap<System, Map<string, number>>()

@@ -139,9 +139,9 @@ describe('search', () => {
     { search: 'ghe khong', first: 'Tai nghe không dây', also: [], why: 'from the middle of a word' },
     { search: '50%', first: 'Bàn ủi 50% công suất', also: [], why: 'a wildcard is a plain character' },
   ])('“$search”: $why', async ({ search, first, also }) => {
-    const found = await names(search)
-    expect(found[0]).toBe(first)
-    expect(found).toEqual(expect.arrayContaining(also))
+    const results = await names(search)
+    expect(results[0]).toBe(first)
+    expect(results).toEqual(expect.arrayContaining(also))
   })
 
   test('similar names are returned only when nothing matched', async () => {
@@ -320,7 +320,7 @@ describe('filters and orders', () => {
     expect(await search()).toEqual(first.slice(1))
     await db.query((q) => q.updateTable('products').set({ status: 0 }).where('id', '=', id).execute())
     expect(await search()).toEqual(first)
-    database.forget(STORE)
+    database.evict(STORE)
     expect(await search()).toEqual(first)
   })
 
@@ -334,13 +334,13 @@ describe('filters and orders', () => {
   })
 
   test('by id: in the given order, without hidden and unknown ones', async () => {
-    const found = await database.forStore(STORE).query((q) => findProductsByIds(q, STORE, [5, 7, 1, 404], viewer))
-    expect(found.map((product) => product.id)).toEqual([5, 1])
+    const results = await database.forStore(STORE).query((q) => findProductsByIds(q, STORE, [5, 7, 1, 404], viewer))
+    expect(results.map((product) => product.id)).toEqual([5, 1])
   })
 
   test('similar products share categories', async () => {
-    const found = await database.forStore(STORE).query((q) => findSimilarProducts(q, STORE, 1, 12, viewer))
-    expect(found.map((product) => product.id)).toEqual([2])
+    const results = await database.forStore(STORE).query((q) => findSimilarProducts(q, STORE, 1, 12, viewer))
+    expect(results.map((product) => product.id)).toEqual([2])
   })
 })
 

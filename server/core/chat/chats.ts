@@ -21,14 +21,14 @@ export async function findChats(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Chat[]; total: number }> {
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
-  const found = sql`
+  const matching = sql`
     (select c.id, c.name, c.phone_number, c.avatar_image, m.message_id, m.unread
       from (select customer_id, max(id) as message_id, count(*) filter (where not is_user and not is_read) as unread from chat_messages where store_id = ${storeId} group by customer_id) m
       join customers c on c.store_id = ${storeId} and c.id = m.customer_id
       where (${!search} or c.phone_number like ${typed} or f_norm(c.name) like f_norm(${typed})) and (${unread ?? null}::boolean is null or (m.unread > 0) = ${unread ?? null}::boolean)) chat`
   const { rows } =
-    await sql<Row>`select * from ${found} order by message_id desc limit ${limit} offset ${offset}`.execute(q)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${found}`.execute(q)
+    await sql<Row>`select * from ${matching} order by message_id desc limit ${limit} offset ${offset}`.execute(q)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${matching}`.execute(q)
   const ids = rows.map((row) => row.message_id)
   const saved =
     ids.length === 0

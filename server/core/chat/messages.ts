@@ -35,9 +35,9 @@ export async function findMessages(
   return { rows: await messageViews(q, storeId, rows), total }
 }
 
-/** NOTIFY channel for saved messages; the payload is a `MessageNotice`. */
-export const MESSAGE_NOTICE = 'chat-message'
-export type MessageNotice = { storeId: number; customerId: number; messageId: number }
+/** NOTIFY channel for saved messages; the payload is a `MessageSaved`. */
+export const MESSAGE_CHANNEL = 'chat-message'
+export type MessageSaved = { storeId: number; customerId: number; messageId: number }
 
 /**
  * Saves a message of the customer or the store; every server process is notified when the transaction commits. `link_images` is a JSON
@@ -47,29 +47,29 @@ export async function writeMessage(
   trx: Trx,
   actor: Actor,
   { customerId, isUser }: { customerId: number; isUser: boolean },
-  given: {
+  input: {
     content?: string | null | undefined
     link_images?: string | null | undefined
     product_id?: number | null | undefined
   },
 ): Promise<ChatMessage> {
-  const images = given.link_images ? parseImages(actor, given.link_images) : null
+  const images = input.link_images ? parseImages(actor, input.link_images) : null
   const row = await trx
     .insertInto('chat_messages')
     .values({
       store_id: actor.store.id,
       customer_id: customerId,
-      content: given.content ?? '',
+      content: input.content ?? '',
       link_images: images && json(images),
-      product_id: given.product_id ?? null,
+      product_id: input.product_id ?? null,
       is_user: isUser,
       created_at: actor.now,
       updated_at: actor.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const notice: MessageNotice = { storeId: actor.store.id, customerId, messageId: row.id }
-  await sql`select pg_notify(${MESSAGE_NOTICE}, ${JSON.stringify(notice)})`.execute(trx)
+  const event: MessageSaved = { storeId: actor.store.id, customerId, messageId: row.id }
+  await sql`select pg_notify(${MESSAGE_CHANNEL}, ${JSON.stringify(event)})`.execute(trx)
   const [message] = await messageViews(trx, actor.store.id, [row])
   if (!message) throw new Error('a message without a view')
   return message
@@ -89,11 +89,11 @@ export async function findMessagesAfter(
     .where('customer_id', '=', customerId)
     .where('id', 'after' in which ? '>' : '=', 'after' in which ? which.after : which.id)
     .orderBy('id')
-    .limit(MOST_MISSED)
+    .limit(MAX_MISSED)
     .execute()
   return messageViews(q, storeId, rows)
 }
-const MOST_MISSED = 100
+const MAX_MISSED = 100
 
 /** Marks the store's messages as read; every read by the customer does (wire.md §3 Chat). */
 export async function markRead(q: Query, storeId: number, customerId: number): Promise<void> {
@@ -108,7 +108,7 @@ export async function markRead(q: Query, storeId: number, customerId: number): P
 }
 
 /** Marks the customer's messages as read by the store. */
-export async function markReadByShop(q: Query, storeId: number, customerId: number): Promise<void> {
+export async function markReadByStore(q: Query, storeId: number, customerId: number): Promise<void> {
   await q
     .updateTable('chat_messages')
     .set({ is_read: true })

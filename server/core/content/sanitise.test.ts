@@ -145,11 +145,11 @@ function dangers(html: string): string[] {
   const rest = html.replace(/<\/?[a-z][a-z0-9]*(?:\s+[a-z]+(?:="[^"]*")?)*\s*\/?>/g, '')
   return [
     ...(rest.includes('<') ? [`stray < in ${rest}`] : []),
-    ...tags.flatMap(([found, tag = '', attributes = '']) => [
+    ...tags.flatMap(([match, tag = '', attributes = '']) => [
       ...(/^(?:script|style|svg|math|iframe|object|embed|form|input|button|base|meta|link|template|textarea|noscript|xmp|video|audio|details)$/i.test(
         tag,
       ) &&
-      found !== '</iframe>' &&
+      match !== '</iframe>' &&
       !isFrame(tag, attributes)
         ? [tag]
         : []),
@@ -160,7 +160,7 @@ function dangers(html: string): string[] {
             (name === 'class' && value.split(' ').some((one) => !one.startsWith('u-'))) ||
             (/^(?:href|src)$/.test(name) && !/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/.test(value)),
         )
-        .map(([found]) => found),
+        .map(([match]) => match),
     ]),
   ]
 }

@@ -16,17 +16,17 @@ export type RemovalReason =
  * on read (decision 46); clean HTML of at most `MAX_LENGTH` characters comes back unchanged. What was taken out is told, so that the studio can show it.
  */
 export function sanitiseHtml(html: string): { html: string; removed: Removal[] } {
-  const found = new Map<string, Removal>()
+  const removals = new Map<string, Removal>()
   const note = (what: string, why: RemovalReason) => {
-    const known = found.get(`${what} ${why}`)
-    if (known) known.times += 1
-    else if (found.size < MAX_REMOVALS) found.set(`${what} ${why}`, { what: short(what), why, times: 1 })
+    const removal = removals.get(`${what} ${why}`)
+    if (removal) removal.times += 1
+    else if (removals.size < MAX_REMOVALS) removals.set(`${what} ${why}`, { what: short(what), why, times: 1 })
   }
   if (html.length > MAX_LENGTH) note('html', 'too_long')
   const source = html.slice(0, MAX_LENGTH).toWellFormed().replaceAll('\u0000', '')
   // Where a tag was discarded, the tags around it may be nested as HTML does not allow: `<p><font><div>` leaves `<p><div>`. The second pass closes them.
   const clean = sanitize(sanitize(source, options(note)), options(note))
-  return { html: clean, removed: [...found.values()] }
+  return { html: clean, removed: [...removals.values()] }
 }
 
 const MAX_LENGTH = 200_000

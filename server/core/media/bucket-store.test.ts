@@ -7,26 +7,26 @@ import { AwsV4Signer } from 'aws4fetch'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bucketStore } from './bucket-store.ts'
-import { openUploadDesk, type UploadDesk } from './testing/upload-desk.ts'
+import { openUploadClient, type UploadClient } from './testing/upload-client.ts'
 import { mp4 } from './testing/videos.ts'
 
 /** An S3 bucket that checks signatures and stores the objects. */
-const kept = new Map<string, Buffer>()
+const objects = new Map<string, Buffer>()
 const bucket = createServer(async (request, reply) => {
   const body = await buffer(request)
   if (isBroken || request.headers.authorization !== (await expected(request, body)))
     return void reply.writeHead(isBroken ? 503 : 403).end()
   const key = request.url ?? ''
-  if (request.method === 'PUT') return void (kept.set(key, body), reply.end())
-  const found = kept.get(key)
+  if (request.method === 'PUT') return void (objects.set(key, body), reply.end())
+  const stored = objects.get(key)
   const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
-  const part = from ? found?.subarray(Number(from), Number(to) + 1) : found
+  const part = from ? stored?.subarray(Number(from), Number(to) + 1) : stored
   if (!part) return void reply.writeHead(404).end()
   reply.writeHead(from ? 206 : 200, { 'content-length': part.length })
   reply.end(request.method === 'HEAD' ? undefined : part)
 })
 let isBroken = false
-let desk: UploadDesk
+let client: UploadClient
 const portOf = () => (bucket.address() as AddressInfo).port
 
 /** The expected signature of the request; its content hash must match the body. */
@@ -45,12 +45,12 @@ function expected({ method = '', url = '', headers }: IncomingMessage, body: Buf
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
-  desk = await openUploadDesk({
+  client = await openUploadClient({
     MEDIA_URL: `http://AKID:${encodeURIComponent('bi/mat+')}@127.0.0.1:${portOf()}/anh?region=ap-southeast-1`,
   })
 })
 afterAll(async () => {
-  await desk.close()
+  await client.close()
   bucket.close()
 })
 
@@ -72,40 +72,40 @@ test('the signature equals that of curl --aws-sigv4', async () => {
 })
 
 test('uploads are stored in the bucket and served from it, whole and by range; nothing stays on the disk', async () => {
-  const shopper = await desk.customer(1)
+  const customer = await client.customer(1)
   const photo = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#123456' } })
     .jpeg()
     .toBuffer()
-  const picture = (await desk.asShopper(shopper, photo)).data ?? ''
-  expect([...kept.keys()]).toEqual([`/anh/public/mot/${picture.split('/').at(-1)}`])
-  expect(await sharp((await desk.get(picture)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 700 })
-  expect(await sharp((await desk.get(picture.replace('.webp', '-160.webp'))).rawPayload).metadata()).toMatchObject({
+  const image = (await client.asCustomer(customer, photo)).data ?? ''
+  expect([...objects.keys()]).toEqual([`/anh/public/mot/${image.split('/').at(-1)}`])
+  expect(await sharp((await client.get(image)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 700 })
+  expect(await sharp((await client.get(image.replace('.webp', '-160.webp'))).rawPayload).metadata()).toMatchObject({
     width: 160,
   })
-  const card = (await desk.asShopper(shopper, photo, { purpose: 'id_card' })).data ?? ''
-  expect((await desk.get(card, { 'customer-token': shopper })).statusCode).toBe(200)
-  const video = (await desk.asShopper(shopper, mp4(), { what: 'video' })).data ?? ''
-  const part = await desk.get(video, { range: 'bytes=4-7' })
+  const card = (await client.asCustomer(customer, photo, { purpose: 'id_card' })).data ?? ''
+  expect((await client.get(card, { 'customer-token': customer })).statusCode).toBe(200)
+  const video = (await client.asCustomer(customer, mp4(), { what: 'video' })).data ?? ''
+  const part = await client.get(video, { range: 'bytes=4-7' })
   expect([part.statusCode, part.rawPayload.toString()]).toEqual([206, 'ftyp'])
-  expect((await desk.get(video)).rawPayload.length).toBe(mp4().length)
-  expect((await desk.get(`/media/mot/upload/${'0'.repeat(32)}.webp`)).statusCode).toBe(404)
+  expect((await client.get(video)).rawPayload.length).toBe(mp4().length)
+  expect((await client.get(`/media/mot/upload/${'0'.repeat(32)}.webp`)).statusCode).toBe(404)
   expect(
-    readdirSync(desk.config.dataDir, { recursive: true })
+    readdirSync(client.config.dataDir, { recursive: true })
       .map(String)
       .filter((name) => name.startsWith('uploads/') && /\.(webp|mp4|part)$/.test(name)),
   ).toEqual([])
 })
 
 test('a failing bucket gives a clear error', async () => {
-  const shopper = await desk.customer(1)
+  const customer = await client.customer(1)
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
   isBroken = true
-  expect(await desk.asShopper(shopper, photo)).toMatchObject({ status: 507, msg_code: 'STORAGE_FULL' })
+  expect(await client.asCustomer(customer, photo)).toMatchObject({ status: 507, msg_code: 'STORAGE_FULL' })
   isBroken = false
-  expect((await desk.asShopper(shopper, photo)).status).toBe(200)
+  expect((await client.asCustomer(customer, photo)).status).toBe(200)
   bucket.close()
   bucket.closeAllConnections()
-  expect(await desk.asShopper(shopper, photo)).toMatchObject({ status: 507, msg_code: 'STORAGE_FULL' })
+  expect(await client.asCustomer(customer, photo)).toMatchObject({ status: 507, msg_code: 'STORAGE_FULL' })
 })

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { MediaStore } from './folder-store.ts'
 import { AwsClient } from 'aws4fetch'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** An S3 bucket at `https://key:secret@host/bucket[/prefix][?region=…]` (path style). Requests are signed; no object is public. */
 export function bucketStore(address: string): MediaStore {
@@ -23,7 +23,7 @@ export function bucketStore(address: string): MediaStore {
         // Makes the body part of the signature.
         headers: { 'x-amz-content-sha256': hash('sha256', body ?? ''), ...(range && { range }) },
         ...(body && { body: new Uint8Array(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       .catch((cause: unknown) => {
         throw problem(`The media bucket does not answer ${method} ${url.pathname}`, cause)

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const IN_MEMORY_BYTES = 24 * 1024 * 1024
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 export type MediaFiles = {
   /** The cached file of the key, produced by `make` and stored on disk if missing. Concurrent calls for a key share one `make`. */
@@ -14,38 +14,38 @@ export type MediaFiles = {
 export function openMediaFiles(folder: string, onProblem: (problem: unknown) => void = () => {}): MediaFiles {
   const running = new Map<string, Promise<Buffer>>()
   const memory = new Map<string, Buffer>()
-  let held = 0
-  const queue = turns(AT_ONCE)
+  let memoryBytes = 0
+  const queue = limitConcurrency(CONCURRENCY)
 
-  async function make(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
+  async function make(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const file = path.join(folder, key)
     const stored = await readFile(file).catch(() => undefined)
     if (stored && stored.length > 0) return stored
-    const made = await queue(produce)
+    const rendered = await queue(render)
     try {
-      await writeWhole(file, made)
+      await writeWhole(file, rendered)
     } catch (problem) {
       onProblem(problem)
-      remember(key, made)
+      keepInMemory(key, rendered)
     }
-    return made
+    return rendered
   }
 
-  function remember(key: string, made: Buffer) {
-    memory.set(key, made)
-    held += made.length
+  function keepInMemory(key: string, rendered: Buffer) {
+    memory.set(key, rendered)
+    memoryBytes += rendered.length
     for (const [oldest, bytes] of memory) {
-      if (held <= IN_MEMORY_BYTES) break
+      if (memoryBytes <= IN_MEMORY_BYTES) break
       memory.delete(oldest)
-      held -= bytes.length
+      memoryBytes -= bytes.length
     }
   }
 
   return {
-    get(key, produce) {
-      const known = memory.get(key)
-      if (known) return Promise.resolve(known)
-      const underWay = running.get(key) ?? make(key, produce).finally(() => running.delete(key))
+    get(key, render) {
+      const inMemory = memory.get(key)
+      if (inMemory) return Promise.resolve(inMemory)
+      const underWay = running.get(key) ?? make(key, render).finally(() => running.delete(key))
       running.set(key, underWay)
       return underWay
     },
@@ -65,12 +65,12 @@ async function writeWhole(file: string, bytes: Buffer) {
   }
 }
 
-/** Limits concurrency to `most`; further calls wait in FIFO order. */
-export function turns(most: number) {
+/** Limits concurrency to `max`; further calls wait in FIFO order. */
+export function limitConcurrency(max: number) {
   let busy = 0
   const waiting: (() => void)[] = []
   return async <T>(run: () => Promise<T>): Promise<T> => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (busy >= max) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy++
     try {
       return await run()

@@ -1,44 +1,44 @@
 import sharp, { type Sharp } from 'sharp'
-import { turns } from './media-files.ts'
+import { limitConcurrency } from './media-files.ts'
 import type { ImageFormat, ImageWidth } from './image-formats.ts'
-import type { PictureType } from './sniff.ts'
+import type { ImageType } from './sniff.ts'
 
 sharp.concurrency(1) // one thread per image: concurrent images share the cores
 
 /** 40 megapixels: above phone cameras, below decompression bombs (reliability.md R19). */
-export const MOST_PIXELS = 40_000_000
-const LONGEST_SIDE = 2560
+export const MAX_PIXELS = 40_000_000
+const MAX_SIDE = 2560
 const SVG_WIDTH = 1280
-const PATIENCE_SECONDS = 15
+const TIMEOUT_SECONDS = 15
 
 /** One at a time: decoding a 40-megapixel image takes 160 MB. */
-const oneByOne = turns(1)
+const oneByOne = limitConcurrency(1)
 
 export type Reencoded = { bytes: Buffer; width: number; height: number }
-export type NotAPicture = 'broken' | 'too many pixels'
+export type NotAnImage = 'broken' | 'too many pixels'
 
 /**
  * The image re-encoded as WebP, upright, at most 2560 pixels wide or high. No original bytes or metadata remain. An animation keeps only
  * its first frame; an SVG is rasterised. `type` is the sniffed type; a file of another actual type is 'broken'.
  */
-export async function reencodePicture(bytes: Buffer, type: PictureType): Promise<Reencoded | NotAPicture> {
+export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Reencoded | NotAnImage> {
   return oneByOne(async () => {
     try {
-      const { format, width, height } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
+      const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
       if (format !== FORMAT_NAMES[type]) return 'broken'
-      if (width * height > MOST_PIXELS) return 'too many pixels'
+      if (width * height > MAX_PIXELS) return 'too many pixels'
       const density =
         type === 'svg' ? Math.min(2400, Math.max(72, (72 * SVG_WIDTH) / Math.max(width, height, 1))) : undefined
       const { data, info } = await sharp(bytes, {
-        limitInputPixels: MOST_PIXELS,
+        limitInputPixels: MAX_PIXELS,
         failOn: 'error',
         sequentialRead: true,
         ...(density && { density }),
       })
         .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 84, effort: 3 })
-        .timeout({ seconds: PATIENCE_SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, width: info.width, height: info.height }
     } catch (problem) {
@@ -48,7 +48,7 @@ export async function reencodePicture(bytes: Buffer, type: PictureType): Promise
 }
 
 /** sharp's format name per sniffed type. */
-const FORMAT_NAMES: Record<PictureType, string> = {
+const FORMAT_NAMES: Record<ImageType, string> = {
   jpeg: 'jpeg',
   png: 'png',
   gif: 'gif',
@@ -66,11 +66,11 @@ const ENCODERS: Record<VariantFormat, (image: Sharp) => Sharp> = {
 }
 
 /** A stored image in another width or format; never enlarged. */
-export async function pictureVariant(
+export async function imageVariant(
   stored: Buffer,
   { width, format }: { width: ImageWidth | undefined; format: VariantFormat },
 ): Promise<Buffer> {
-  const image = sharp(stored, { limitInputPixels: MOST_PIXELS })
+  const image = sharp(stored, { limitInputPixels: MAX_PIXELS })
   return ENCODERS[format](width ? image.resize({ width, withoutEnlargement: true }) : image).toBuffer()
 }
 

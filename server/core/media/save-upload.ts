@@ -7,7 +7,7 @@ import { fail, type Refusal } from '../shared/refused.ts'
 import { isDiskProblem } from './disk-problems.ts'
 import { idCardAddress } from './id-cards.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
-import { MOST_PIXELS, reencodePicture } from './reencode-image.ts'
+import { MAX_PIXELS, reencodeImage } from './reencode-image.ts'
 import { scrubVideo } from './scrub-video.ts'
 import { sniff } from './sniff.ts'
 
@@ -36,7 +36,7 @@ export type Upload = { actor: Actor; services: Services; receive: ReceiveFile | 
  * Saves an uploaded image: checked by content, re-encoded, stored under a random name. Returns its root-relative address, private for ID
  * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, STORAGE_FULL.
  */
-export async function savePicture(
+export async function saveImage(
   upload: Upload,
   purpose: UploadPurpose,
   { allowSvg }: { allowSvg: boolean },
@@ -47,10 +47,10 @@ export async function savePicture(
   if (file.isTooLarge) return tooLarge(IMAGE_MAX_BYTES)
   const type = sniff(file.bytes)
   if (!type || type === 'mp4' || type === 'webm' || (type === 'svg' && !allowSvg)) return fail(...WRONG_TYPE)
-  const picture = await reencodePicture(file.bytes, type)
-  if (picture === 'broken') return fail(...WRONG_TYPE)
-  if (picture === 'too many pixels') return fail('PICTURE_TOO_BIG', { values: { max: MOST_PIXELS / 1_000_000 } })
-  const { bytes, width, height } = picture
+  const image = await reencodeImage(file.bytes, type)
+  if (image === 'broken') return fail(...WRONG_TYPE)
+  if (image === 'too many pixels') return fail('PICTURE_TOO_BIG', { values: { max: MAX_PIXELS / 1_000_000 } })
+  const { bytes, width, height } = image
   return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
 }
 

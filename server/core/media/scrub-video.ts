@@ -9,14 +9,15 @@ import type { VideoType } from './sniff.ts'
  */
 export async function scrubVideo(file: FileHandle, type: VideoType): Promise<boolean> {
   const { size } = await file.stat()
-  const read = async (at: number, length: number): Promise<Buffer> => {
+  const read = async (offset: number, length: number): Promise<Buffer> => {
     const bytes = Buffer.alloc(length)
-    const { bytesRead } = await file.read(bytes, 0, length, at)
+    const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const write = async (at: number, bytes: Buffer) => void (await file.write(bytes, 0, bytes.length, at))
+  const write = async (offset: number, bytes: Buffer) => void (await file.write(bytes, 0, bytes.length, offset))
   const wipe = async (from: number, to: number) => {
-    for (let at = from; at < to; at += ZEROS.length) await write(at, ZEROS.subarray(0, Math.min(ZEROS.length, to - at)))
+    for (let offset = from; offset < to; offset += ZEROS.length)
+      await write(offset, ZEROS.subarray(0, Math.min(ZEROS.length, to - offset)))
   }
   return (type === 'mp4' ? scrubMp4 : scrubWebm)({ size, read, write, wipe })
 }

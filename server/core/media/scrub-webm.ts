@@ -6,7 +6,7 @@ const CLUSTER = '1f43b675'
 /** Children of a segment to keep: SeekHead, Info, Tracks, Chapters, Cluster, Cues, CRC-32; and to wipe: Tags, Attachments, Void. */
 const KEPT = new Set(['114d9b74', '1549a966', '1654ae6b', '1043a770', CLUSTER, '1c53bb6b', 'bf'])
 const WIPED = new Set(['1254c367', '1941a469', 'ec'])
-const MOST_ELEMENTS = 50_000
+const MAX_ELEMENTS = 50_000
 
 /** EBML: elements of [id, length, content]. A wiped one becomes a Void of zeros. With clusters of unknown length, only the part before the first is checked. */
 export async function scrubWebm(bytes: VideoBytes): Promise<boolean> {
@@ -18,14 +18,14 @@ export async function scrubWebm(bytes: VideoBytes): Promise<boolean> {
   if (end !== bytes.size) return false
   let hasCluster = false
   let seen = 0
-  for (let at = segment.begin; at < end;) {
-    const found = await element(bytes, at)
-    if (!found || ++seen > MOST_ELEMENTS || (!KEPT.has(found.id) && !WIPED.has(found.id))) return false
-    hasCluster ||= found.id === CLUSTER
-    if (found.end === undefined) return found.id === CLUSTER
-    if (found.end > end) return false
-    if (WIPED.has(found.id)) await makeVoid(bytes, at, found.end)
-    at = found.end
+  for (let offset = segment.begin; offset < end;) {
+    const current = await element(bytes, offset)
+    if (!current || ++seen > MAX_ELEMENTS || (!KEPT.has(current.id) && !WIPED.has(current.id))) return false
+    hasCluster ||= current.id === CLUSTER
+    if (current.end === undefined) return current.id === CLUSTER
+    if (current.end > end) return false
+    if (WIPED.has(current.id)) await makeVoid(bytes, offset, current.end)
+    offset = current.end
   }
   return hasCluster
 }
@@ -37,15 +37,15 @@ type Element = {
   end: number | undefined
 }
 
-async function element({ read }: VideoBytes, at: number): Promise<Element | undefined> {
-  const head = await read(at, 12)
+async function element({ read }: VideoBytes, offset: number): Promise<Element | undefined> {
+  const head = await read(offset, 12)
   const idLength = widthOf(head[0])
   const sizeLength = widthOf(head[idLength])
   if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength) return undefined
   const size = head.subarray(idLength, idLength + sizeLength)
   const value = size.reduce((sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> sizeLength) : byte), 0)
   const isUnknown = value === 2 ** (7 * sizeLength) - 1
-  const begin = at + idLength + sizeLength
+  const begin = offset + idLength + sizeLength
   return { id: head.toString('hex', 0, idLength), begin, end: isUnknown ? undefined : begin + value }
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openUploadDesk, type UploadDesk } from './testing/upload-desk.ts'
+import { openUploadClient, type UploadClient } from './testing/upload-client.ts'
 import { mp4, webm } from './testing/videos.ts'
 
-let desk: UploadDesk
-let shopper: string
+let client: UploadClient
+let customer: string
 let owner: string
 let support: string
 let photo: Buffer
@@ -17,64 +17,71 @@ const svg = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32">${inner}<rect width="64" height="32" fill="#e62e04"/></svg>`,
   )
 beforeAll(async () => {
-  desk = await openUploadDesk()
-  shopper = await desk.customer(1)
-  owner = await desk.keeper('owner', 1)
-  support = await desk.keeper('support')
+  client = await openUploadClient()
+  customer = await client.customer(1)
+  owner = await client.signInOwner('owner', 1)
+  support = await client.signInOwner('support')
   photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#227755' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '21/1 1/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
 })
-afterAll(() => desk.close())
+afterAll(() => client.close())
 
-const stored = () => readdirSync(desk.config.dataDir, { recursive: true }).map(String)
+const stored = () => readdirSync(client.config.dataDir, { recursive: true }).map(String)
 
 describe('images', () => {
   test('are re-encoded as WebP under a random name: upright, without device or location metadata', async () => {
     expect(photo.includes('CANARY-PHONE')).toBe(true)
-    const sent = await desk.asShopper(shopper, photo, { name: '../../../../etc/passwd.jpg' })
+    const sent = await client.asCustomer(customer, photo, { name: '../../../../etc/passwd.jpg' })
     expect(sent).toMatchObject({
       status: 200,
       data: expect.stringMatching(/^http:\/\/localhost:80\/media\/mot\/upload\/[0-9a-f]{32}\.webp$/),
     })
-    const answer = await desk.get(sent.data ?? '')
+    const answer = await client.get(sent.data ?? '')
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
-    const found = await sharp(answer.rawPayload).metadata()
-    expect(found).toMatchObject({ format: 'webp', width: 800, height: 1200 })
-    expect([found.exif, found.xmp, found.iptc, found.icc]).toEqual([undefined, undefined, undefined, undefined])
+    const metadata = await sharp(answer.rawPayload).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 800, height: 1200 })
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(answer.rawPayload.includes('CANARY')).toBe(false)
-    expect((await desk.asShopper(shopper, photo)).data).not.toBe(sent.data)
+    expect((await client.asCustomer(customer, photo)).data).not.toBe(sent.data)
   })
 
   test('are served in the widths and formats of all media, never enlarged', async () => {
-    const address = (await desk.asShopper(shopper, photo)).data ?? ''
+    const address = (await client.asCustomer(customer, photo)).data ?? ''
     for (const [ending, format, width] of [
       ['-320.avif', 'heif', 320],
       ['-640.webp', 'webp', 640],
       ['-1280.webp', 'webp', 800],
       ['.jpg', 'jpeg', 800],
     ] as const) {
-      const answer = await desk.get(address.replace('.webp', ending))
+      const answer = await client.get(address.replace('.webp', ending))
       expect([ending, answer.statusCode]).toEqual([ending, 200])
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width })
     }
     for (const ending of ['-321.webp', '.svg', '.mp4', '-320.mp4', '.html'])
-      expect([ending, (await desk.get(address.replace('.webp', ending))).statusCode]).toEqual([ending, 404])
-    expect((await desk.get(address.replace('/mot/', '/hai/'))).statusCode).toBe(404)
-    expect((await desk.get(`/media/mot/upload/${'0'.repeat(32)}-320.webp`)).statusCode).toBe(404)
+      expect([ending, (await client.get(address.replace('.webp', ending))).statusCode]).toEqual([ending, 404])
+    expect((await client.get(address.replace('/mot/', '/hai/'))).statusCode).toBe(404)
+    expect((await client.get(`/media/mot/upload/${'0'.repeat(32)}-320.webp`)).statusCode).toBe(404)
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken, whatever its name says', async (format) => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#aa0000' } })
       .toFormat(format)
       .toBuffer()
-    expect(await desk.asShopper(shopper, bytes, { name: 'a.php', type: 'text/html' })).toMatchObject({ status: 200 })
+    expect(await client.asCustomer(customer, bytes, { name: 'a.php', type: 'text/html' })).toMatchObject({
+      status: 200,
+    })
   })
 
   test('a file that only resembles an image is refused in three languages', async () => {
@@ -96,8 +103,10 @@ describe('images', () => {
       'nothing much': Buffer.from('x'),
     }
     for (const [name, bytes] of Object.entries(wrong))
-      expect([name, (await desk.asShopper(shopper, bytes)).msg_code]).toEqual([name, 'FILE_TYPE_INVALID'])
-    const refusals = await Promise.all(['vi', 'en', 'ko'].map((lang) => desk.asShopper(shopper, wrong.html, { lang })))
+      expect([name, (await client.asCustomer(customer, bytes)).msg_code]).toEqual([name, 'FILE_TYPE_INVALID'])
+    const refusals = await Promise.all(
+      ['vi', 'en', 'ko'].map((lang) => client.asCustomer(customer, wrong.html, { lang })),
+    )
     expect(refusals.map(({ status }) => status)).toEqual([415, 415, 415])
     expect(new Set(refusals.map(({ msg }) => msg)).size).toBe(3)
   })
@@ -110,9 +119,9 @@ describe('images', () => {
       Buffer.concat([photo, Buffer.from(`<?php CANARY ?>${SCRIPT}`)]),
       Buffer.concat([png, Buffer.from('PK\x03\x04CANARY')]),
     ]) {
-      const sent = await desk.asShopper(shopper, carrier)
+      const sent = await client.asCustomer(customer, carrier)
       expect(sent.status).toBe(200)
-      expect((await desk.get(sent.data ?? '')).rawPayload.includes('CANARY')).toBe(false)
+      expect((await client.get(sent.data ?? '')).rawPayload.includes('CANARY')).toBe(false)
     }
   })
 
@@ -122,7 +131,7 @@ describe('images', () => {
       .toBuffer()
     header.writeUInt32BE(50_000, 16)
     header.writeUInt32BE(50_000, 20)
-    expect((await desk.asShopper(shopper, header)).status).toBe(400)
+    expect((await client.asCustomer(customer, header)).status).toBe(400)
     const wide = await sharp({
       create: { width: 9000, height: 5000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -130,22 +139,22 @@ describe('images', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(wide.length).toBeLessThan(1_000_000)
-    expect(await desk.asShopper(shopper, wide)).toMatchObject({
+    expect(await client.asCustomer(customer, wide)).toMatchObject({
       status: 400,
       msg_code: 'PICTURE_TOO_BIG',
       msg: 'Ảnh quá lớn, tối đa 40 triệu điểm ảnh',
     })
-    expect(await desk.asShopper(shopper, Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
+    expect(await client.asCustomer(customer, Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
       status: 413,
       msg_code: 'FILE_TOO_LARGE',
       msg: 'Tệp quá lớn, tối đa 5 MB',
     })
-    expect((await desk.asKeeper(owner, svg('<rect width="9e9" height="9e9"/>').subarray(0, 0))).msg_code).toBe(
+    expect((await client.asOwner(owner, svg('<rect width="9e9" height="9e9"/>').subarray(0, 0))).msg_code).toBe(
       'FILE_REQUIRED',
     )
     expect(
       (
-        await desk.asKeeper(
+        await client.asOwner(
           owner,
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>'),
         )
@@ -154,13 +163,13 @@ describe('images', () => {
   })
 
   test('no file, an empty file, no form, a broken form', async () => {
-    expect((await desk.asShopper(shopper, undefined)).msg_code).toBe('FILE_REQUIRED')
-    expect((await desk.asShopper(shopper, Buffer.alloc(0))).msg_code).toBe('FILE_REQUIRED')
+    expect((await client.asCustomer(customer, undefined)).msg_code).toBe('FILE_REQUIRED')
+    expect((await client.asCustomer(customer, Buffer.alloc(0))).msg_code).toBe('FILE_REQUIRED')
     const post = (type: string, payload: string) =>
-      desk.app.fastify.inject({
+      client.app.fastify.inject({
         method: 'POST',
         url: '/api/customer/mot/images',
-        headers: { 'customer-token': shopper, 'content-type': type },
+        headers: { 'customer-token': customer, 'content-type': type },
         payload,
       })
     for (const [type, body] of [
@@ -180,23 +189,23 @@ describe('images', () => {
 
 describe('authorization', () => {
   test('visitors and other stores’ customers may not upload; shoppers may not upload theme images; support uploads nothing', async () => {
-    expect((await desk.asShopper('nobody', photo)).status).toBe(401)
-    expect((await desk.asShopper(await desk.customer(2), photo)).status).toBe(401)
-    expect((await desk.asShopper(shopper, photo, { purpose: 'theme' })).status).toBe(403)
-    expect((await desk.asShopper(shopper, photo, { purpose: 'secret' })).status).toBe(400)
-    expect((await desk.asKeeper(support, photo)).status).toBe(403)
-    expect((await desk.asKeeper(await desk.keeper('owner', 2), photo)).status).toBe(404)
-    expect((await desk.asKeeper(owner, photo, { purpose: 'id_card' })).status).toBe(403)
-    expect((await desk.asKeeper(owner, photo)).status).toBe(200)
+    expect((await client.asCustomer('nobody', photo)).status).toBe(401)
+    expect((await client.asCustomer(await client.customer(2), photo)).status).toBe(401)
+    expect((await client.asCustomer(customer, photo, { purpose: 'theme' })).status).toBe(403)
+    expect((await client.asCustomer(customer, photo, { purpose: 'secret' })).status).toBe(400)
+    expect((await client.asOwner(support, photo)).status).toBe(403)
+    expect((await client.asOwner(await client.signInOwner('owner', 2), photo)).status).toBe(404)
+    expect((await client.asOwner(owner, photo, { purpose: 'id_card' })).status).toBe(403)
+    expect((await client.asOwner(owner, photo)).status).toBe(200)
   })
 
   test('an owner’s SVG is rasterised: no script, nothing fetched or read', async () => {
     const evil = svg(
       `${SCRIPT}<image href="file:///etc/passwd" width="9" height="9"/><image href="http://127.0.0.1:9/x.png" width="9" height="9"/><foreignObject><body onload="alert(1)"/></foreignObject>`,
     )
-    const sent = await desk.asKeeper(owner, evil, { name: 'logo.svg', type: 'image/svg+xml' })
+    const sent = await client.asOwner(owner, evil, { name: 'logo.svg', type: 'image/svg+xml' })
     expect(sent.data).toMatch(/\.webp$/)
-    expect(await sharp((await desk.get(sent.data ?? '')).rawPayload).metadata()).toMatchObject({
+    expect(await sharp((await client.get(sent.data ?? '')).rawPayload).metadata()).toMatchObject({
       format: 'webp',
       width: 1280,
       height: 640,
@@ -204,15 +213,15 @@ describe('authorization', () => {
     const entities = Buffer.from(
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
     )
-    expect((await desk.asKeeper(owner, entities)).msg_code).toBe('FILE_TYPE_INVALID')
+    expect((await client.asOwner(owner, entities)).msg_code).toBe('FILE_TYPE_INVALID')
   })
 
   test('an ID card is readable by its customer and the store only, on no public path', async () => {
-    const sent = await desk.asShopper(shopper, photo, { purpose: 'id_card' })
+    const sent = await client.asCustomer(customer, photo, { purpose: 'id_card' })
     const address = sent.data ?? ''
     expect(address).toMatch(/^\/api\/customer\/mot\/images\/id_card\/[0-9a-f]{32}\.webp$/)
     const name = path.basename(address)
-    const mine = await desk.get(address, { 'customer-token': shopper })
+    const mine = await client.get(address, { 'customer-token': customer })
     expect(mine.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
@@ -220,38 +229,40 @@ describe('authorization', () => {
     })
     expect(await sharp(mine.rawPayload).metadata()).toMatchObject({ format: 'webp' })
     expect(
-      (await desk.get(`/api/owner/mot/images/id_card/${name}`, { cookie: owner })).rawPayload.equals(mine.rawPayload),
+      (await client.get(`/api/owner/mot/images/id_card/${name}`, { cookie: owner })).rawPayload.equals(mine.rawPayload),
     ).toBe(true)
 
-    expect((await desk.get(address)).statusCode).toBe(401)
-    expect((await desk.get(address, { 'customer-token': await desk.customer(1) })).statusCode).toBe(404)
-    expect((await desk.get(address, { 'customer-token': await desk.customer(2) })).statusCode).toBe(401)
+    expect((await client.get(address)).statusCode).toBe(401)
+    expect((await client.get(address, { 'customer-token': await client.customer(1) })).statusCode).toBe(404)
+    expect((await client.get(address, { 'customer-token': await client.customer(2) })).statusCode).toBe(401)
     expect(
-      (await desk.get(address.replace('/mot/', '/hai/'), { 'customer-token': await desk.customer(2) })).statusCode,
+      (await client.get(address.replace('/mot/', '/hai/'), { 'customer-token': await client.customer(2) })).statusCode,
     ).toBe(404)
-    expect((await desk.get(`/api/owner/mot/images/id_card/${name}`, { cookie: support })).statusCode).toBe(403)
+    expect((await client.get(`/api/owner/mot/images/id_card/${name}`, { cookie: support })).statusCode).toBe(403)
     expect(
-      (await desk.get(`/api/owner/hai/images/id_card/${name}`, { cookie: await desk.keeper('owner', 2) })).statusCode,
+      (await client.get(`/api/owner/hai/images/id_card/${name}`, { cookie: await client.signInOwner('owner', 2) }))
+        .statusCode,
     ).toBe(404)
-    expect((await desk.get(`/api/owner/mot/images/id_card/${name}`)).statusCode).toBe(401)
+    expect((await client.get(`/api/owner/mot/images/id_card/${name}`)).statusCode).toBe(401)
     for (const guess of [
       `/media/mot/upload/${name}`,
       `/media/mot/id_card/${name}`,
       `/media/mot/private/${name}`,
       `/media/mot/upload/..%2f..%2fprivate%2fmot%2f${name}`,
     ])
-      expect([guess, (await desk.get(guess)).statusCode]).toEqual([guess, 404])
-    const publicPicture = path.basename((await desk.asShopper(shopper, photo)).data ?? '')
+      expect([guess, (await client.get(guess)).statusCode]).toEqual([guess, 404])
+    const publicPicture = path.basename((await client.asCustomer(customer, photo)).data ?? '')
     expect(
-      (await desk.get(`/api/customer/mot/images/id_card/${publicPicture}`, { 'customer-token': shopper })).statusCode,
+      (await client.get(`/api/customer/mot/images/id_card/${publicPicture}`, { 'customer-token': customer }))
+        .statusCode,
     ).toBe(404)
-    expect((await desk.asShopper(shopper, mp4(), { what: 'video', purpose: 'id_card' })).status).toBe(403)
+    expect((await client.asCustomer(customer, mp4(), { what: 'video', purpose: 'id_card' })).status).toBe(403)
   })
 
   test('a customer is limited to 200 uploads a day', async () => {
-    const eager = await desk.customer(1)
+    const eager = await client.customer(1)
     const codes = []
-    for (let n = 0; n < 201; n++) codes.push((await desk.asShopper(eager, undefined)).status)
+    for (let n = 0; n < 201; n++) codes.push((await client.asCustomer(eager, undefined)).status)
     expect(codes.slice(0, 200).every((status) => status === 400)).toBe(true)
     expect(codes.at(-1)).toBe(429)
   })
@@ -264,39 +275,39 @@ describe('videos', () => {
       [mp4({ brand: 'qt  ' }), 'mp4'],
       [webm(), 'webm'],
     ] as const) {
-      const sent = await desk.asShopper(shopper, bytes, { what: 'video' })
+      const sent = await client.asCustomer(customer, bytes, { what: 'video' })
       expect(sent).toMatchObject({
         status: 200,
         data: expect.stringMatching(new RegExp(`^http://localhost:80/media/mot/upload/[0-9a-f]{32}\\.${ending}$`)),
       })
-      const answer = await desk.get(sent.data ?? '')
+      const answer = await client.get(sent.data ?? '')
       expect(answer.headers).toMatchObject({
         'content-type': `video/${ending}`,
         'accept-ranges': 'bytes',
         'x-content-type-options': 'nosniff',
       })
       expect(answer.rawPayload.length).toBe(bytes.length)
-      for (const said of ['+21.0285', 'Nha toi', 'made by a phone', 'hidden attachment'])
+      for (const secret of ['+21.0285', 'Nha toi', 'made by a phone', 'hidden attachment'])
         expect([
-          said,
-          answer.rawPayload.includes(said),
-          bytes.includes(said) || ending === 'webm' || said.startsWith('hidden'),
-        ]).toEqual([said, false, true])
-      expect((await desk.asShopper(shopper, answer.rawPayload, { what: 'video' })).status).toBe(200) // still valid
+          secret,
+          answer.rawPayload.includes(secret),
+          bytes.includes(secret) || ending === 'webm' || secret.startsWith('hidden'),
+        ]).toEqual([secret, false, true])
+      expect((await client.asCustomer(customer, answer.rawPayload, { what: 'video' })).status).toBe(200) // still valid
     }
   })
 
   test('are served by range', async () => {
-    const address = (await desk.asShopper(shopper, mp4(), { what: 'video' })).data ?? ''
-    const whole = (await desk.get(address)).rawPayload
-    const part = await desk.get(address, { range: 'bytes=10-19' })
+    const address = (await client.asCustomer(customer, mp4(), { what: 'video' })).data ?? ''
+    const whole = (await client.get(address)).rawPayload
+    const part = await client.get(address, { range: 'bytes=10-19' })
     expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(whole.subarray(10, 20))]).toEqual([
       206,
       `bytes 10-19/${whole.length}`,
       true,
     ])
-    expect((await desk.get(address, { range: 'bytes=-4' })).rawPayload.equals(whole.subarray(-4))).toBe(true)
-    expect((await desk.get(address, { range: 'bytes=999999-' })).statusCode).toBe(416)
+    expect((await client.get(address, { range: 'bytes=-4' })).rawPayload.equals(whole.subarray(-4))).toBe(true)
+    expect((await client.get(address, { range: 'bytes=999999-' })).statusCode).toBe(416)
   })
 
   test('a file without the structure of a video, or with extra data, is refused and not stored', async () => {
@@ -308,16 +319,16 @@ describe('videos', () => {
       'only the first bytes': Buffer.from(`\0\0\0\x18ftypisom${SCRIPT}`),
       matroska: webm({ docType: 'matroska' }),
       'a WebM with a page behind it': Buffer.concat([webm(), Buffer.from(SCRIPT)]),
-      picture: photo,
+      image: photo,
       html: Buffer.from(SCRIPT),
     }
     for (const [name, bytes] of Object.entries(wrong))
-      expect([name, (await desk.asShopper(shopper, bytes, { what: 'video' })).msg_code]).toEqual([
+      expect([name, (await client.asCustomer(customer, bytes, { what: 'video' })).msg_code]).toEqual([
         name,
         'FILE_TYPE_INVALID',
       ])
     expect(
-      await desk.asShopper(shopper, Buffer.concat([mp4(), Buffer.alloc(50 * 1024 * 1024)]), { what: 'video' }),
+      await client.asCustomer(customer, Buffer.concat([mp4(), Buffer.alloc(50 * 1024 * 1024)]), { what: 'video' }),
     ).toMatchObject({ status: 413, msg: 'Tệp quá lớn, tối đa 50 MB' })
     expect(stored()).toEqual(before)
   })
@@ -325,22 +336,22 @@ describe('videos', () => {
 
 test('a disk that is not writable gives a clear error, and a later upload succeeds', async () => {
   const { chmodSync, renameSync, rmSync, writeFileSync } = await import('node:fs')
-  const folder = path.join(desk.config.dataDir, 'uploads')
+  const folder = path.join(client.config.dataDir, 'uploads')
   renameSync(folder, `${folder}-away`)
   writeFileSync(folder, 'a file in the place of the folder')
   chmodSync(folder, 0o400)
   for (const what of ['images', 'video'] as const) {
-    const sent = await desk.asShopper(shopper, what === 'images' ? photo : mp4(), { what })
+    const sent = await client.asCustomer(customer, what === 'images' ? photo : mp4(), { what })
     expect([what, sent.status, sent.msg_code]).toEqual([what, 507, 'STORAGE_FULL'])
   }
   rmSync(folder)
   renameSync(`${folder}-away`, folder)
-  expect((await desk.asShopper(shopper, photo)).status).toBe(200)
+  expect((await client.asCustomer(customer, photo)).status).toBe(200)
   expect(existsSync(path.join(folder, 'incoming')) && readdirSync(path.join(folder, 'incoming'))).toEqual([])
   expect(stored().filter((name) => name.endsWith('.part'))).toEqual([])
   expect(
     stored()
       .filter((name) => name.startsWith('uploads/') && name.endsWith('.webp'))
-      .every((name) => !readFileSync(path.join(desk.config.dataDir, name)).includes('CANARY')),
+      .every((name) => !readFileSync(path.join(client.config.dataDir, name)).includes('CANARY')),
   ).toBe(true)
 })

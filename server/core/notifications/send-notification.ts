@@ -8,10 +8,10 @@ import { Refused } from '../shared/refused.ts'
 export async function sendNotification(
   trx: Trx,
   storeId: number,
-  given: z.output<typeof NotificationInput>,
+  input: z.output<typeof NotificationInput>,
   now: Date,
 ): Promise<number> {
-  const { customer_id, type, title, content, type_action, value_action } = given
+  const { customer_id, type, title, content, type_action, value_action } = input
   const written = await sql`
     insert into notifications (store_id, customer_id, type, title, content, type_action, value_action, created_at)
     select store_id, id, ${type}, ${title}, ${content}, ${type_action ?? null}::text, ${value_action ?? null}::text, ${now}

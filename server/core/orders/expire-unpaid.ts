@@ -3,12 +3,12 @@ import { canMoveOrder } from '../../../src/domain/order-status.ts'
 import type { Database, Query, Trx } from '../../db/database.ts'
 import { moveOrder } from './move-order.ts'
 import { statusOf } from './order-state.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 /** The gateway's page expires after 15 minutes (vietnam.md §3); an hour allows for a second attempt and a late notification. */
 export const HOLD_MINUTES = 60
-const AT_A_TIME = 100
+const BATCH_SIZE = 100
 
 /**
  * Cancels orders without an online payment within HOLD_MINUTES of the order or of the last payment attempt, and releases stock, voucher, points and
@@ -18,7 +18,7 @@ const AT_A_TIME = 100
 export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore'>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOLD_MINUTES * 60_000)
   const due = await database.system((q) =>
-    unpaidSince(q, since).select(['o.store_id', 'o.id']).orderBy('o.created_at').limit(AT_A_TIME).execute(),
+    unpaidSince(q, since).select(['o.store_id', 'o.id']).orderBy('o.created_at').limit(BATCH_SIZE).execute(),
   )
   let expired = 0
   for (const { store_id: storeId, id } of due) {
@@ -45,20 +45,20 @@ async function expire(
     now,
     mover: 'system',
     to: 'USER_CANCELLED',
-    note: textsOf('vi')('server.notice.order_unpaid', { minutes: HOLD_MINUTES }),
+    note: translatorFor('vi')('server.notice.order_unpaid', { minutes: HOLD_MINUTES }),
   })
   return true
 }
 
 const WAITING = [ORDER_CODE.WAITING_FOR_PROGRESSING, ORDER_CODE.WAIT_FOR_PAYMENT]
-const BY_HAND = [PAYMENT_PARTNERS.COD, PAYMENT_PARTNERS.BANK_TRANSFER]
+const MANUAL_METHODS = [PAYMENT_PARTNERS.COD, PAYMENT_PARTNERS.BANK_TRANSFER]
 
 function unpaidSince(q: Query, since: Date) {
   return q
     .selectFrom('orders as o')
     .where('o.payment_status', '=', PAYMENT_CODE.UNPAID)
     .where('o.order_status', 'in', WAITING)
-    .where('o.payment_partner_id', 'not in', BY_HAND)
+    .where('o.payment_partner_id', 'not in', MANUAL_METHODS)
     .where('o.total_final', '>', 0)
     .where('o.created_at', '<=', since)
     .where((eb) =>

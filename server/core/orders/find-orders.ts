@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
-  SHOPPER_ORDER_STATUSES,
-  type ShopperOrderStatus,
+  CUSTOMER_ORDER_STATUSES,
+  type CustomerOrderStatus,
 } from '../../../src/contract/order-statuses.ts'
 import { shownStatus } from '../../../src/domain/order-status.ts'
 import { deviceHash } from '../accounts/device.ts'
@@ -107,9 +107,9 @@ function statusNumbers({ field_by, field_by_value }: OrderFilter): number[] | un
 }
 const atLeastOne = (numbers: number[]): number[] => (numbers.length > 0 ? numbers : [-1])
 
-export function countersOf(counts: { order_status: number; count: number }[]): Record<ShopperOrderStatus, number> {
-  const counters = Object.fromEntries(SHOPPER_ORDER_STATUSES.map((status) => [status, 0])) as Record<
-    ShopperOrderStatus,
+export function countersOf(counts: { order_status: number; count: number }[]): Record<CustomerOrderStatus, number> {
+  const counters = Object.fromEntries(CUSTOMER_ORDER_STATUSES.map((status) => [status, 0])) as Record<
+    CustomerOrderStatus,
     number
   > // one key per status
   for (const { order_status, count } of counts) {

@@ -8,7 +8,7 @@ import { paymentStatusOf, statusOf } from './order-state.ts'
 import { Refused } from '../shared/refused.ts'
 import { returnPoints, rewardOrder, takeBackRewards } from './reward-order.ts'
 import { returnStock } from './take-stock.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { releasePromotions } from './use-promotions.ts'
 import { AUTHOR, ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
@@ -66,7 +66,7 @@ export async function moveOrder(
     .execute()
   if (GIVES_STOCK_BACK.includes(to)) await releaseOrder(trx, storeId, moved, now)
   if (to === 'COMPLETED') await rewardOrder(trx, storeId, moved, now)
-  if (mover !== 'customer') await tellCustomer(trx, storeId, moved, now)
+  if (mover !== 'customer') await notifyCustomer(trx, storeId, moved, now)
   await recordOrderEvent(
     trx,
     storeId,
@@ -101,9 +101,9 @@ function paymentAfter(row: OrderRow, to: OrderStatus): { payment_status?: number
   return comesBack ? { payment_status: PAYMENT_CODE.REFUNDS } : {}
 }
 
-async function tellCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
+async function notifyCustomer(trx: Trx, storeId: number, row: OrderRow, now: Date): Promise<void> {
   if (row.customer_id === null) return
-  const t = textsOf('vi') // stored texts are in the store's language
+  const t = translatorFor('vi') // stored texts are in the store's language
   const status = shownStatus(statusOf(row))
   await trx
     .insertInto('notifications')

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ' // 32 characters; without 0, 1, I and O, which are easily confused
-const SHOP_OFFSET_MS = 7 * 3_600_000
+const STORE_OFFSET_MS = 7 * 3_600_000
 
 /** ddMMyy in the store's time zone and eight random characters (wire.md §3). An identifier, not a secret: guests also need a token. */
 export function newOrderCode(now: Date): string {
-  const [year = '', month = '', day = ''] = new Date(now.getTime() + SHOP_OFFSET_MS)
+  const [year = '', month = '', day = ''] = new Date(now.getTime() + STORE_OFFSET_MS)
     .toISOString()
     .slice(0, 10)
     .split('-')

@@ -13,9 +13,9 @@ import { instant, instantOrNull } from '../shared/instant.ts'
 import { explanationView } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { canPay, canReturn, paymentStatusOf, statusOf } from './order-state.ts'
-import { methodTexts } from '../payments/method-texts.ts'
+import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { transferOf } from './transfer.ts'
 
 /** Orders of a list, each with its lines. */
@@ -91,11 +91,11 @@ function orderView(
   methods: Map<number, string>,
   returnDays: number,
 ): Order {
-  const t = textsOf(actor.lang)
+  const t = translatorFor(actor.lang)
   const status = statusOf(row)
   const payment = paymentStatusOf(row)
   const items = lines.map(orderLineView)
-  const { name } = methodTexts(actor.lang, row.payment_partner_id, {
+  const { name } = paymentMethodLabels(actor.lang, row.payment_partner_id, {
     name: methods.get(row.payment_partner_id) ?? '',
     description: null,
   })

@@ -4,67 +4,67 @@ import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { noProblems } from '../../testing/no-problems.ts'
-import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
-import { shopkeepers } from '../../testing/shopkeepers.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
 import { warmUp } from '../../testing/warm-up.ts'
 
-let shop: Shop
-let owner: Who
-let otherOwner: Who
-let support: Who
+let store: TestStore
+let owner: CallerOptions
+let otherOwner: CallerOptions
+let support: CallerOptions
 beforeEach(async () => {
-  shop = await openShop()
-  ;({ owner, otherOwner, support } = await shopkeepers(shop))
-  await warmUp(shop)
+  store = await openTestStore()
+  ;({ owner, otherOwner, support } = await signInOwners(store))
+  await warmUp(store)
 })
 afterEach(async () => {
-  await shop.close()
-  noProblems(shop)
+  await store.close()
+  noProblems(store)
 })
 
 const move = (
   order_code: string,
   order_status_code?: OrderStatus,
-  who: Who = owner,
+  caller: CallerOptions = owner,
   more: { note?: string; payment_status_code?: PaymentStatus } = {},
-) => shop.ask(moveOwnerOrder, { params: { order_code }, body: { order_status_code, ...more } }, who)
+) => store.ask(moveOwnerOrder, { params: { order_code }, body: { order_status_code, ...more } }, caller)
 const counted = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]))
 
 async function guestOrder(quantity = 2): Promise<string> {
-  return (await shop.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(shop, quantity))).data.order_code
+  return (await store.ask(createOrder, { body: GUEST_ORDER }, await guestWithCart(store, quantity))).data.order_code
 }
 
 /** An order of a customer referred by an active collaborator: items of 1,000,000 đồng, 10 % commission, 1 % in points. */
 async function referredOrder(): Promise<{ code: string; buyer: number; collaborator: number }> {
-  const [partner, buyer] = await manyCustomers(shop, 2)
+  const [partner, buyer] = await manyCustomers(store, 2)
   if (!partner || !buyer) throw new Error('no people')
-  await shop.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
+  await store.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
     partner.id,
   ])
-  const who = { token: buyer.token }
-  await shop.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, who)
+  const caller = { token: buyer.token }
+  await store.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, caller)
   const body = {
     payment_method_id: 2,
     payment_partner_id: 0,
     customer_address_id: buyer.addressId,
     collaborator_by_customer_id: partner.id,
   }
-  const placed = await shop.ask(createOrder, { body }, who)
+  const placed = await store.ask(createOrder, { body }, caller)
   expect(placed.status).toBe(201)
   return { code: placed.data.order_code, buyer: buyer.id, collaborator: partner.id }
 }
 const ledgers = async () => ({
-  wallet: await shop.sql('select role, money::int, type from wallet_ledger order by id'),
-  points: await shop.sql('select point::int, type from points_ledger order by id'),
+  wallet: await store.sql('select role, money::int, type from wallet_ledger order by id'),
+  points: await store.sql('select point::int, type from points_ledger order by id'),
 })
 
 describe('reading', () => {
   test('the list shows every buyer, searches by code, phone and name without tone marks, and filters by status and date', async () => {
     const code = await guestOrder()
     await guestOrder(1)
-    const list = async (query: object, who = owner) => shop.ask(listOwnerOrders, { query }, who)
+    const list = async (query: object, caller = owner) => store.ask(listOwnerOrders, { query }, caller)
     const all = await list({})
     expect(all.data).toMatchObject({ total: 2, counters: { WAITING_FOR_PROGRESSING: 2, PACKING: 0 } })
     expect(all.data.data[0]?.customer).toEqual({ id: null, name: 'Trần Thị Bưởi', phone_number: '0912345678' })
@@ -84,7 +84,7 @@ describe('reading', () => {
 
   test('the detail lists the possible next statuses; another store’s order is 404', async () => {
     const code = await guestOrder()
-    const reply = await shop.ask(getOwnerOrder, { params: { order_code: code.toLowerCase() } }, owner)
+    const reply = await store.ask(getOwnerOrder, { params: { order_code: code.toLowerCase() } }, owner)
     expect(reply.data).toMatchObject({
       order_code: code,
       next_statuses: ['PACKING', 'SHIPPING', 'OUT_OF_STOCK', 'USER_CANCELLED'],
@@ -94,9 +94,9 @@ describe('reading', () => {
     })
     expect(reply.data.status_records).toHaveLength(1)
     expect(
-      (await shop.ask(getOwnerOrder, { params: { order_code: code } }, { ...otherOwner, store: 'hai' })).status,
+      (await store.ask(getOwnerOrder, { params: { order_code: code } }, { ...otherOwner, store: 'hai' })).status,
     ).toBe(404)
-    expect((await shop.ask(getOwnerOrder, { params: { order_code: 'KHONGCO1' } }, owner)).msg_code).toBe(
+    expect((await store.ask(getOwnerOrder, { params: { order_code: 'KHONGCO1' } }, owner)).msg_code).toBe(
       'ORDER_NOT_FOUND',
     )
   })
@@ -134,7 +134,7 @@ describe('moving', () => {
       ['RECEIVED_PRODUCT', 0, null],
       ['COMPLETED', 0, null],
     ])
-    const notices = await shop.sql('select type from notifications where customer_id = $1 order by id', [buyer])
+    const notices = await store.sql('select type from notifications where customer_id = $1 order by id', [buyer])
     expect(notices.map(({ type }) => type)).toEqual([
       'ORDER_STATUS-PACKING',
       'ORDER_STATUS-SHIPPING',
@@ -149,7 +149,7 @@ describe('moving', () => {
     expect((await move(code, 'PACKING', otherOwner)).status).toBe(404)
     expect((await move(code, 'PACKING', {})).status).toBe(401)
     expect((await move(code, undefined)).status).toBe(400)
-    expect((await shop.ask(getOwnerOrder, { params: { order_code: code } }, owner)).data.order_status_code).toBe(
+    expect((await store.ask(getOwnerOrder, { params: { order_code: code } }, owner)).data.order_status_code).toBe(
       'WAITING_FOR_PROGRESSING',
     )
   })
@@ -163,10 +163,10 @@ describe('moving', () => {
       wallet: [{ role: 'collaborator', money: 100_000, type: 'ORDER_COMPLETED' }],
       points: [{ point: 10, type: 'ORDER_COMPLETE' }],
     })
-    expect(await shop.sql('select payment_status, remaining_amount::int from orders')).toEqual([
+    expect(await store.sql('select payment_status, remaining_amount::int from orders')).toEqual([
       { payment_status: 2, remaining_amount: 0 },
     ])
-    expect(await shop.sql('select sold::int from product_counters where product_id = 1')).toEqual([{ sold: 10 }])
+    expect(await store.sql('select sold::int from product_counters where product_id = 1')).toEqual([{ sold: 10 }])
   })
 
   test('20 requests with one key are all answered and executed once; another body is refused', async () => {
@@ -182,7 +182,7 @@ describe('moving', () => {
   test('20 concurrent cancellations release stock and points once', async () => {
     const code = await guestOrder(5)
     const stock = async () =>
-      (await shop.sql<{ stock: number }>('select stock from product_cells where id = 1'))[0]?.stock
+      (await store.sql<{ stock: number }>('select stock from product_cells where id = 1'))[0]?.stock
     expect(await stock()).toBe(45)
     const replies = await Promise.all(Array.from({ length: 20 }, () => move(code, 'USER_CANCELLED')))
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
@@ -205,15 +205,15 @@ describe('moving', () => {
         { point: -10, type: 'REFUND_ORDER' },
       ],
     })
-    expect(await shop.sql('select stock from product_cells where id = 1')).toEqual([{ stock: 50 }])
-    expect(await shop.sql('select payment_status from orders')).toEqual([{ payment_status: 4 }])
+    expect(await store.sql('select stock from product_cells where id = 1')).toEqual([{ stock: 50 }])
+    expect(await store.sql('select payment_status from orders')).toEqual([{ payment_status: 4 }])
   })
 })
 
 describe('manual payments', () => {
   test('a received transfer is recorded once, and rewards an order that is already completed', async () => {
     const { code } = await referredOrder()
-    await shop.sql('update orders set payment_partner_id = 1, payment_method_id = 3')
+    await store.sql('update orders set payment_partner_id = 1, payment_method_id = 3')
     for (const to of ['SHIPPING', 'COMPLETED'] as const) await move(code, to)
     expect(await ledgers()).toEqual({ wallet: [], points: [] })
     const replies = await Promise.all(
@@ -221,17 +221,17 @@ describe('manual payments', () => {
     )
     expect(counted(replies.map((reply) => reply.msg_code))).toEqual({ SUCCESS: 1, ORDER_CANNOT_MOVE: 19 })
     expect((await ledgers()).wallet).toHaveLength(1)
-    const { data } = await shop.ask(getOwnerOrder, { params: { order_code: code } }, owner)
+    const { data } = await store.ask(getOwnerOrder, { params: { order_code: code } }, owner)
     expect(data).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0, next_payment_statuses: [] })
     expect(data.status_records.at(-1)).toMatchObject({ order_status: null, payment_status: 'PAID', note: 'FT2611' })
   })
 
   test('a gateway order is paid only by the gateway’s notification', async () => {
     const code = await guestOrder()
-    await shop.sql('update orders set payment_partner_id = 2, payment_method_id = 4')
+    await store.sql('update orders set payment_partner_id = 2, payment_method_id = 4')
     expect((await move(code, undefined, owner, { payment_status_code: 'PAID' })).msg_code).toBe('ORDER_CANNOT_MOVE')
     expect((await move(code, 'SHIPPING', owner, { payment_status_code: 'PAID' })).msg_code).toBe('ORDER_CANNOT_MOVE')
-    expect((await shop.ask(getOwnerOrder, { params: { order_code: code } }, owner)).data).toMatchObject({
+    expect((await store.ask(getOwnerOrder, { params: { order_code: code } }, owner)).data).toMatchObject({
       order_status_code: 'WAITING_FOR_PROGRESSING',
       payment_status_code: 'UNPAID',
     })

@@ -10,7 +10,7 @@ import { statusOf } from './order-state.ts'
 import { orderDetail, orderViews } from './order-view.ts'
 import { nextPaymentsOf } from './record-payment.ts'
 import { statusRecords } from './status-records.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,7 @@ export async function findOwnerOrders(
     .execute()
   const views = await orderViews(q, actor, rows)
   return {
-    rows: views.map((view, index) => ({ ...view, ...asShopSees(actor, rows[index]!) })) satisfies OwnerOrder[],
+    rows: views.map((view, index) => ({ ...view, ...storeView(actor, rows[index]!) })) satisfies OwnerOrder[],
     total,
     counters: countersOf(counts),
   }
@@ -85,7 +85,7 @@ export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): P
   const detail = await orderDetail(q, actor, row)
   return {
     ...detail,
-    ...asShopSees(actor, row),
+    ...storeView(actor, row),
     next_statuses: movesOf(statusOf(row), 'shop'),
     next_payment_statuses: nextPaymentsOf(row),
     status_records: await statusRecords(q, actor.store.id, row.id),
@@ -93,12 +93,12 @@ export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): P
 }
 
 /** Fields only the owner sees: the buyer, the internal status, and the possible next statuses. */
-function asShopSees(actor: Actor, row: OrderRow) {
+function storeView(actor: Actor, row: OrderRow) {
   const moves = movesOf(statusOf(row), 'shop')
   return {
     customer: { id: row.customer_id, name: row.customer_name, phone_number: row.customer_phone },
     order_status_code: statusOf(row),
-    order_status_name: textsOf(actor.lang)(`server.order_status.${statusOf(row)}`),
+    order_status_name: translatorFor(actor.lang)(`server.order_status.${statusOf(row)}`),
     can_cancel: moves.includes('USER_CANCELLED'),
     can_pay: false,
     can_return: moves.includes('CUSTOMER_RETURNING'),

@@ -9,7 +9,7 @@ import { cartBranch } from '../carts/cart-branch.ts'
 import { voucherCode } from '../carts/cart-choices.ts'
 import { chosenOptions, needsChoice } from '../carts/cart-lines.ts'
 import { reachedBonus, totalsOf, usedCombos, usedDiscounts, voucherView } from '../carts/cart-view.ts'
-import { attribute, type Attribution } from './earner.ts'
+import { attributeOrder, type Attribution } from './attribution.ts'
 import { findCart, type CartRow } from '../carts/find-cart.ts'
 import { recipientOf } from './order-address.ts'
 import { newOrderCode } from './order-code.ts'
@@ -17,7 +17,7 @@ import { recordOrderEvent } from './order-event.ts'
 import { pricedLine, priceOrder, type PricedOrder } from '../carts/price-order.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
-import { refuseShort, takeCell, takeStock, type TakeCell, type Wanted } from './take-stock.ts'
+import { rejectInsufficientStock, takeCell, takeStock, type TakeCell, type StockRequest } from './take-stock.ts'
 import { usePromotions } from './use-promotions.ts'
 import { AUTHOR, ORDER_CODE } from '../../db/codes.ts'
 import { checkPaymentMethod } from '../payments/check-payment-method.ts'
@@ -44,7 +44,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
   )
   const recipient = await recipientOf(trx, actor, body, checkout.allow_branch_payment_order)
   await checkPaymentMethod(trx, actor.store.id, body)
-  const earner = await attribute(trx, actor, body, recipient.phone)
+  const earner = await attributeOrder(trx, actor, body, recipient.phone)
   const isProxy = cart.is_order_for_customer && actor.customer?.isAgency === true
   const delivery = {
     partner_shipper_id: body.partner_shipper_id,
@@ -53,8 +53,8 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
   }
   const order = await priceOrder(trx, actor, cart, delivery, earner.earner === 'none' ? undefined : earner)
   checkCart(order, recipient.address !== null)
-  const wanted = wantedOf(order)
-  refuseShort(wanted)
+  const stockRequests = stockRequestsOf(order)
+  rejectInsufficientStock(stockRequests)
 
   const { priced, quote } = order
   const orderCode = newOrderCode(actor.now)
@@ -156,7 +156,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
   )
   await emptyCart(trx, actor.store.id, saved.id)
   // As late as possible: from here on, orders for the same products or voucher wait for this transaction.
-  const withoutGift = await takeStock(trx, actor.store.id, wanted, take)
+  const withoutGift = await takeStock(trx, actor.store.id, stockRequests, take)
   await trx
     .insertInto('order_lines')
     .values(linesOf(actor.store.id, orderId, order, withoutGift))
@@ -214,15 +214,25 @@ function earnings(
   }
 }
 
-function wantedOf(order: PricedOrder): Wanted[] {
-  const cells = new Map<number, Wanted>()
-  const want = (cellId: number | null, stock: number | null, name: string, bought: number, given: number) => {
+function stockRequestsOf(order: PricedOrder): StockRequest[] {
+  const cells = new Map<number, StockRequest>()
+  const addRequest = (
+    cellId: number | null,
+    stock: number | null,
+    name: string,
+    bought: number,
+    freeQuantity: number,
+  ) => {
     if (cellId === null || stock === null) return // unlimited stock
-    const known = cells.get(cellId) ?? { cellId, name, stock, bought: 0, given: 0 }
-    cells.set(cellId, { ...known, bought: known.bought + bought, given: known.given + given })
+    const request = cells.get(cellId) ?? { cellId, name, stock, bought: 0, freeQuantity: 0 }
+    cells.set(cellId, {
+      ...request,
+      bought: request.bought + bought,
+      freeQuantity: request.freeQuantity + freeQuantity,
+    })
   }
-  for (const line of order.lines) want(line.cell_id, line.stock, line.name, line.quantity, 0)
-  for (const { line, quantity } of order.gifts) want(line.cell_id, line.stock, line.name, 0, quantity)
+  for (const line of order.lines) addRequest(line.cell_id, line.stock, line.name, line.quantity, 0)
+  for (const { line, quantity } of order.gifts) addRequest(line.cell_id, line.stock, line.name, 0, quantity)
   return [...cells.values()]
 }
 
@@ -256,7 +266,7 @@ function linesOf(storeId: number, orderId: number, order: PricedOrder, withoutGi
       is_bonus: false,
     }
   })
-  const given = order.gifts
+  const gifts = order.gifts
     .filter(({ line }) => line.cell_id === null || !withoutGift.has(line.cell_id))
     .map(({ line, quantity }) => ({
       ...common(line, quantity),
@@ -267,7 +277,7 @@ function linesOf(storeId: number, orderId: number, order: PricedOrder, withoutGi
       share_collaborator: 0,
       is_bonus: true,
     }))
-  return [...bought, ...given]
+  return [...bought, ...gifts]
 }
 
 async function emptyCart(trx: Trx, storeId: number, cartId: number): Promise<void> {

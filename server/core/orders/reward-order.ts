@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
-import { selfDealing, WHO_SOMEBODY_IS, type BuyerSide } from '../accounts/fraud-signals.ts'
+import { selfDealing, IDENTITY_SIGNALS, type BuyerSide } from '../accounts/fraud-signals.ts'
 import { takeBackBonuses } from '../partners/take-bonus.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
@@ -42,7 +42,7 @@ export async function rewardOrder(trx: Trx, storeId: number, row: OrderRow, now:
   }
   await points(row.points_awarded_to_customer, 'ORDER_COMPLETE')
   if (reward_points.bonus_point_product_to_agency) await points(row.point_for_agency, 'BONUS_POINT_AGENCY')
-  for (const { customerId, role, money, type } of await honestShares(trx, storeId, row)) {
+  for (const { customerId, role, money, type } of await eligibleCommissions(trx, storeId, row)) {
     await trx
       .insertInto('wallet_ledger')
       .values({
@@ -64,12 +64,12 @@ export async function takeBackRewards(trx: Trx, storeId: number, row: OrderRow, 
   if (row.rewarded_at === null) return
   await countSold(trx, storeId, row.id, -1)
   await takeBackBonuses(trx, storeId, row, now)
-  const owed = new Map<string, { customerId: number; role: PartnerRole; money: number }>()
+  const debts = new Map<string, { customerId: number; role: PartnerRole; money: number }>()
   for (const { customerId, role, money } of sharesOf(row)) {
-    const known = owed.get(`${role} ${customerId}`)
-    owed.set(`${role} ${customerId}`, { customerId, role, money: money + (known?.money ?? 0) })
+    const entry = debts.get(`${role} ${customerId}`)
+    debts.set(`${role} ${customerId}`, { customerId, role, money: money + (entry?.money ?? 0) })
   }
-  for (const { customerId, role, money } of owed.values()) {
+  for (const { customerId, role, money } of debts.values()) {
     await trx
       .insertInto('wallet_ledger')
       .values({
@@ -95,12 +95,12 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     .where('store_id', '=', storeId)
     .where('customer_id', '=', row.customer_id)
     .executeTakeFirst()
-  const given = trx
+  const entry = trx
     .selectFrom('points_ledger')
     .where('store_id', '=', storeId)
     .where('customer_id', '=', row.customer_id)
     .where('references_value', '=', row.order_code)
-  const { points } = await given
+  const { points } = await entry
     .where('type', 'in', ['ORDER_COMPLETE', 'BONUS_POINT_AGENCY'])
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('point'), eb.val(0)).as('points'))
     .executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
 }
 
 /** Checks the identity signals again at payout (R24): shares of self-dealing partners are set to zero on the order and not paid. */
-async function honestShares(trx: Trx, storeId: number, row: OrderRow) {
+async function eligibleCommissions(trx: Trx, storeId: number, row: OrderRow) {
   const buyer: BuyerSide = {
     customerId: row.customer_id,
     phone: row.customer_phone,
@@ -132,8 +132,8 @@ async function honestShares(trx: Trx, storeId: number, row: OrderRow) {
   const shares = []
   for (const share of sharesOf(row)) {
     const isProxy = row.is_order_for_customer && share.role === 'agency' && share.customerId === row.customer_id
-    const signs = isProxy ? [] : await selfDealing(trx, storeId, share.customerId, buyer, WHO_SOMEBODY_IS)
-    if (signs.length === 0) shares.push(share)
+    const signals = isProxy ? [] : await selfDealing(trx, storeId, share.customerId, buyer, IDENTITY_SIGNALS)
+    if (signals.length === 0) shares.push(share)
     else
       await trx
         .updateTable('orders')
@@ -181,9 +181,9 @@ function sharesOf(row: OrderRow) {
   )
 }
 
-async function countSold(trx: Trx, storeId: number, orderId: number, sign: 1 | -1): Promise<void> {
+async function countSold(trx: Trx, storeId: number, orderId: number, direction: 1 | -1): Promise<void> {
   await sql`
-    update product_counters k set sold = greatest(0, k.sold + ${sign}::int * l.quantity)
+    update product_counters k set sold = greatest(0, k.sold + ${direction}::int * l.quantity)
     from (select product_id, sum(quantity)::int as quantity from order_lines where store_id = ${storeId} and order_id = ${orderId} and not is_bonus group by product_id order by product_id) l
     where k.store_id = ${storeId} and k.product_id = l.product_id`.execute(trx)
 }

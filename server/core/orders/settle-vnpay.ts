@@ -25,19 +25,19 @@ export async function settleVnpay(
   if (!account || fields.vnp_TmnCode !== account.tmn_code || !isSigned(fields, account.hash_secret))
     return { RspCode: '97', Message: 'Invalid signature' }
   const ofStore = { store_id: actor.store.id }
-  const found = await trx
+  const attempt = await trx
     .selectFrom('order_payments')
     .select('order_id')
     .where('store_id', '=', ofStore.store_id)
     .where('txn_ref', '=', fields.vnp_TxnRef ?? '')
     .executeTakeFirst()
   const order =
-    found &&
+    attempt &&
     (await trx
       .selectFrom('orders')
       .selectAll()
       .where('store_id', '=', ofStore.store_id)
-      .where('id', '=', found.order_id)
+      .where('id', '=', attempt.order_id)
       .forUpdate()
       .executeTakeFirst())
   const payment =

@@ -18,22 +18,27 @@ export const takeCell: TakeCell = async (trx, storeId, cellId, quantity) => {
 }
 
 /** `stock` is the value read before pricing; use it only to refuse. */
-export type Wanted = { cellId: number; name: string; stock: number; bought: number; given: number }
+export type StockRequest = { cellId: number; name: string; stock: number; bought: number; freeQuantity: number }
 
 /** Refuses lines already out of stock when the cart was read, before any write or lock. */
-export function refuseShort(wanted: Wanted[]): void {
-  for (const { stock, bought, name } of wanted) if (stock < bought) throw tooFew(name, stock)
+export function rejectInsufficientStock(requests: StockRequest[]): void {
+  for (const { stock, bought, name } of requests) if (stock < bought) throw outOfStock(name, stock)
 }
 
 /**
  * Decrements the stock of an order, in the order of the cell ids, so that concurrent orders do not deadlock. Refuses EXCEEDS_STOCK or OUT_OF_STOCK for
  * bought items; bonus products out of stock are left out. Returns the cells of the bonus products left out.
  */
-export async function takeStock(trx: Trx, storeId: number, wanted: Wanted[], take: TakeCell): Promise<Set<number>> {
+export async function takeStock(
+  trx: Trx,
+  storeId: number,
+  requests: StockRequest[],
+  take: TakeCell,
+): Promise<Set<number>> {
   const withoutGift = new Set<number>()
-  for (const { cellId, name, bought, given } of wanted.toSorted((a, b) => a.cellId - b.cellId)) {
-    if (await take(trx, storeId, cellId, bought + given)) continue
-    if (given > 0) {
+  for (const { cellId, name, bought, freeQuantity } of requests.toSorted((a, b) => a.cellId - b.cellId)) {
+    if (await take(trx, storeId, cellId, bought + freeQuantity)) continue
+    if (freeQuantity > 0) {
       withoutGift.add(cellId)
       if (bought === 0 || (await take(trx, storeId, cellId, bought))) continue
     }
@@ -43,12 +48,12 @@ export async function takeStock(trx: Trx, storeId: number, wanted: Wanted[], tak
       .where('store_id', '=', storeId)
       .where('id', '=', cellId)
       .executeTakeFirst()
-    throw tooFew(name, cell?.stock ?? 0)
+    throw outOfStock(name, cell?.stock ?? 0)
   }
   return withoutGift
 }
 
-const tooFew = (name: string, max: number) =>
+const outOfStock = (name: string, max: number) =>
   new Refused(max === 0 ? 'OUT_OF_STOCK' : 'EXCEEDS_STOCK', { values: { max, name }, data: { name, max } })
 
 /** Restores an order's stock, in the order of the cell ids. The caller ensures that it happens once. */

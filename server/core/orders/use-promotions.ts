@@ -16,15 +16,15 @@ export async function usePromotions(trx: Trx, storeId: number, orderId: number, 
       id: used_combo.combo_id,
       quantity: used_combo.quantity,
     })
-  for (const given of bonus.toSorted((a, b) => a.bonus_id - b.bonus_id)) {
-    if (given.sets > 0)
+  for (const applied of bonus.toSorted((a, b) => a.bonus_id - b.bonus_id)) {
+    if (applied.sets > 0)
       await count(trx, {
         storeId,
         orderId,
         table: 'bonus_products',
         kind: 'bonus',
-        id: given.bonus_id,
-        quantity: given.sets,
+        id: applied.bonus_id,
+        quantity: applied.sets,
       })
   }
 }

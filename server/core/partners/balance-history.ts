@@ -4,7 +4,7 @@ import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { instant } from '../shared/instant.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 
 /** One page of the wallet's ledger, newest first. */
 export async function balanceHistory(
@@ -13,7 +13,7 @@ export async function balanceHistory(
   role: PartnerRole,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: z.infer<typeof BalanceRow>[]; total: number }> {
-  const t = textsOf(actor.lang)
+  const t = translatorFor(actor.lang)
   const own = q
     .selectFrom('wallet_ledger')
     .where('store_id', '=', actor.store.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SELF_DEALING } from '../accounts/fraud-signals.ts'
+import { FRAUD_SIGNALS } from '../accounts/fraud-signals.ts'
 import { openStage, type Stage } from './testing/fraud-stage.ts'
 import { FRAUD_SCRIPTS, type FraudScript } from './testing/fraud-scripts.ts'
 import { HONEST_SCRIPTS } from './testing/honest-scripts.ts'
@@ -18,13 +18,13 @@ beforeAll(async () => {
     `create function tests_switch_on() returns trigger language plpgsql as 'begin new.status := 1; return new; end'`,
   )
 })
-afterAll(() => stage.shop.close())
+afterAll(() => stage.store.close())
 
 async function outcome({ play }: Pick<FraudScript, 'play'>): Promise<number> {
   stage.restart()
   const people = await play(stage)
   stage.later(8)
-  for (const who of people) await stage.cashOut(who)
+  for (const person of people) await stage.cashOut(person)
   return stage.payable(...people)
 }
 
@@ -36,7 +36,9 @@ test.each(FRAUD_SCRIPTS)('0 đồng: $name', async (script) => {
 
 describe('the scripts detect a missing defence', () => {
   test.each(FRAUD_SCRIPTS.filter(({ without }) => without))('earns without its defence: $name', async (script) => {
-    const spies = (script.without?.signs ?? []).map((sign) => vi.spyOn(SELF_DEALING, sign).mockReturnValue(sql`false`))
+    const spies = (script.without?.signals ?? []).map((signal) =>
+      vi.spyOn(FRAUD_SIGNALS, signal).mockReturnValue(sql`false`),
+    )
     await script.without?.change?.(stage)
     try {
       expect(await outcome(script)).toBeGreaterThan(0)
@@ -54,7 +56,7 @@ test.each(HONEST_SCRIPTS)('$earns đồng: $name', async ({ earns, ...script }) 
 })
 
 test('no step failed, and every balance is the sum of its ledger', async () => {
-  expect(stage.shop.problems).toEqual([])
+  expect(stage.store.problems).toEqual([])
   const wrong = await stage.sql(
     `select w.* from wallets w where w.balance <> (select coalesce(sum(l.money), 0) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)`,
   )

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import { selfDealing, WHO_SOMEBODY_IS } from '../accounts/fraud-signals.ts'
+import { selfDealing, IDENTITY_SIGNALS } from '../accounts/fraud-signals.ts'
 import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function suspectOrder(trx: Trx, { storeId, customerId, role }: Owne
     order by l.id`.execute(trx)
   for (const { order_code, buyer, phone, email, device } of rows) {
     if (
-      (await selfDealing(trx, storeId, customerId, { customerId: buyer, phone, email, device }, WHO_SOMEBODY_IS))
+      (await selfDealing(trx, storeId, customerId, { customerId: buyer, phone, email, device }, IDENTITY_SIGNALS))
         .length > 0
     )
       return order_code

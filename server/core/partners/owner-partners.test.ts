@@ -12,31 +12,32 @@ import {
   rejectPartnerRequest,
 } from '../../../src/contract/owner-partners.ts'
 import { noProblems } from '../../testing/no-problems.ts'
-import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
-import { shopkeepers } from '../../testing/shopkeepers.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
 import { warmUp } from '../../testing/warm-up.ts'
 
-let shop: Shop
-let owner: Who
-let otherOwner: Who
-let support: Who
+let store: TestStore
+let owner: CallerOptions
+let otherOwner: CallerOptions
+let support: CallerOptions
 let hoa: { id: number; token: string }
 beforeEach(async () => {
-  shop = await openShop()
-  ;({ owner, otherOwner, support } = await shopkeepers(shop))
-  await warmUp(shop)
-  hoa = (await manyCustomers(shop, 1))[0]!
+  store = await openTestStore()
+  ;({ owner, otherOwner, support } = await signInOwners(store))
+  await warmUp(store)
+  hoa = (await manyCustomers(store, 1))[0]!
 })
 afterEach(async () => {
-  await shop.close()
-  noProblems(shop)
+  await store.close()
+  noProblems(store)
 })
-const counted = (codes: string[]) =>
+const counts = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]))
-const me = (): Who => ({ token: hoa.token })
-const ask = () => shop.ask(collaborator.registerCollaborator, { body: { is_collaborator: true } }, me())
-const requests = async (query: object = {}, who = owner) => (await shop.ask(listPartnerRequests, { query }, who)).data
+const me = (): CallerOptions => ({ token: hoa.token })
+const ask = () => store.ask(collaborator.registerCollaborator, { body: { is_collaborator: true } }, me())
+const requests = async (query: object = {}, caller = owner) =>
+  (await store.ask(listPartnerRequests, { query }, caller)).data
 
 describe('requests', () => {
   test('requested, rejected with a note, requested again, approved: the customer is notified each time, and the dashboard opens', async () => {
@@ -50,29 +51,31 @@ describe('requests', () => {
       account: null,
     })
     const params = { id: request!.id }
-    expect((await shop.ask(rejectPartnerRequest, { params, body: { note: '  ' } }, owner)).status).toBe(400)
-    expect((await shop.ask(rejectPartnerRequest, { params, body: { note: 'Thiếu CMND' } }, owner)).data).toMatchObject({
-      status: 1,
-      note: 'Thiếu CMND',
-    })
-    expect((await shop.ask(getBadges, {}, me())).data.collaborator_register_request).toMatchObject({
+    expect((await store.ask(rejectPartnerRequest, { params, body: { note: '  ' } }, owner)).status).toBe(400)
+    expect((await store.ask(rejectPartnerRequest, { params, body: { note: 'Thiếu CMND' } }, owner)).data).toMatchObject(
+      {
+        status: 1,
+        note: 'Thiếu CMND',
+      },
+    )
+    expect((await store.ask(getBadges, {}, me())).data.collaborator_register_request).toMatchObject({
       has_request: true,
       status: 1,
       note: 'Thiếu CMND',
     })
-    expect((await shop.ask(approvePartnerRequest, { params, body: {} }, owner)).msg_code).toBe(
+    expect((await store.ask(approvePartnerRequest, { params, body: {} }, owner)).msg_code).toBe(
       'PARTNER_REQUEST_NOT_OPEN',
     )
-    expect((await shop.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(403)
+    expect((await store.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(403)
     await ask()
     expect((await requests({ status: 3 })).total).toBe(1)
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => shop.ask(approvePartnerRequest, { params, body: {} }, owner)),
+      Array.from({ length: 10 }, () => store.ask(approvePartnerRequest, { params, body: {} }, owner)),
     )
-    expect(counted(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PARTNER_REQUEST_NOT_OPEN: 9 })
-    expect((await shop.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(200)
-    const heard = await shop.ask(listNotifications, { query: {} }, me())
-    expect(heard.data.data.map(({ type, content }) => [type, content])).toEqual([
+    expect(counts(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PARTNER_REQUEST_NOT_OPEN: 9 })
+    expect((await store.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(200)
+    const received = await store.ask(listNotifications, { query: {} }, me())
+    expect(received.data.data.map(({ type, content }) => [type, content])).toEqual([
       ['CTV_SUCCESS', 'Bạn đã trở thành cộng tác viên'],
       ['CANCEL_CTV', 'Thiếu CMND'],
     ])
@@ -86,27 +89,27 @@ describe('requests', () => {
     await ask()
     const [request] = (await requests()).data
     const params = { id: request!.id }
-    if (decide === rejectPartnerRequest) await shop.ask(decide, { params, body: { note: 'Ảnh mờ' } }, owner)
-    if (decide === approvePartnerRequest) await shop.ask(decide, { params, body: {} }, owner)
-    await shop.ask(collaborator.registerCollaborator, { body: { is_collaborator: false } }, me())
-    expect((await shop.ask(getBadges, {}, me())).data.collaborator_register_request).toEqual(left)
+    if (decide === rejectPartnerRequest) await store.ask(decide, { params, body: { note: 'Ảnh mờ' } }, owner)
+    if (decide === approvePartnerRequest) await store.ask(decide, { params, body: {} }, owner)
+    await store.ask(collaborator.registerCollaborator, { body: { is_collaborator: false } }, me())
+    expect((await store.ask(getBadges, {}, me())).data.collaborator_register_request).toEqual(left)
   })
 
   test('an agency gets its level, of this store only', async () => {
-    await shop.sql(
+    await store.sql(
       `insert into agency_types (store_id, id, name, commission_percent) values (1, 1, 'Cấp 1', 15), (2, 2, 'Của Hai', 50)`,
     )
-    await shop.sql(`insert into partner_requests (store_id, id, customer_id, role) values (1, 5, $1, 'agency')`, [
+    await store.sql(`insert into partner_requests (store_id, id, customer_id, role) values (1, 5, $1, 'agency')`, [
       hoa.id,
     ])
-    expect((await shop.ask(listAgencyTypes, {}, support)).data).toEqual([
+    expect((await store.ask(listAgencyTypes, {}, support)).data).toEqual([
       { id: 1, name: 'Cấp 1', commission_percent: 15 },
     ])
     const approve = (agency_type_id: number) =>
-      shop.ask(approvePartnerRequest, { params: { id: 5 }, body: { agency_type_id } }, owner)
+      store.ask(approvePartnerRequest, { params: { id: 5 }, body: { agency_type_id } }, owner)
     expect((await approve(2)).msg_code).toBe('AGENCY_TYPE_NOT_FOUND')
     expect((await approve(1)).data).toMatchObject({ role: 'agency', status: 2 })
-    expect(await shop.sql('select status, agency_type_id from partners')).toEqual([{ status: 1, agency_type_id: 1 }])
+    expect(await store.sql('select status, agency_type_id from partners')).toEqual([{ status: 1, agency_type_id: 1 }])
   })
 
   test('support and other stores cannot decide; ID cards are served at the store’s address, and foreign images are dropped', async () => {
@@ -120,7 +123,7 @@ describe('requests', () => {
       front_card: `/api/customer/mot/images/id_card/${name}.webp`,
       back_card: 'https://evil.test/track.png',
     }
-    await shop.sql(
+    await store.sql(
       `insert into partners (store_id, customer_id, role, status, front_card, back_card) values (1, $1, 'collaborator', 0, $2, $3)`,
       [hoa.id, account.front_card, account.back_card],
     )
@@ -130,8 +133,8 @@ describe('requests', () => {
       back_card: null,
     })
     const params = { id: request!.id }
-    expect((await shop.ask(approvePartnerRequest, { params, body: {} }, support)).status).toBe(403)
-    expect((await shop.ask(approvePartnerRequest, { params, body: {} }, { ...otherOwner, store: 'hai' })).status).toBe(
+    expect((await store.ask(approvePartnerRequest, { params, body: {} }, support)).status).toBe(403)
+    expect((await store.ask(approvePartnerRequest, { params, body: {} }, { ...otherOwner, store: 'hai' })).status).toBe(
       404,
     )
     expect((await requests({}, { ...otherOwner, store: 'hai' })).total).toBe(0)
@@ -140,27 +143,27 @@ describe('requests', () => {
 })
 
 describe('payouts', () => {
-  const payouts = async (query: object = {}, who = owner) => (await shop.ask(listPayouts, { query }, who)).data
-  const pay = (id: number, who = owner, reference?: string) =>
-    shop.ask(payPayout, { params: { id }, body: { reference } }, who)
+  const payouts = async (query: object = {}, caller = owner) => (await store.ask(listPayouts, { query }, caller)).data
+  const pay = (id: number, caller = owner, reference?: string) =>
+    store.ask(payPayout, { params: { id }, body: { reference } }, caller)
   const balance = async () =>
-    (await shop.sql<{ balance: number }>(`select balance::int from wallets where role = 'collaborator'`))[0]?.balance
+    (await store.sql<{ balance: number }>(`select balance::int from wallets where role = 'collaborator'`))[0]?.balance
 
-  async function asked(money = 300_000): Promise<number> {
-    await shop.sql(
+  async function requestPayout(money = 300_000): Promise<number> {
+    await store.sql(
       `insert into partners (store_id, customer_id, role, status, bank, account_number, account_name) values (1, $1, 'collaborator', 1, 'VCB', '0071000', 'LE HOA')`,
       [hoa.id],
     )
-    await shop.sql(
+    await store.sql(
       `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', $2, 'ORDER_COMPLETED', 'A1')`,
       [hoa.id, money],
     )
-    expect((await shop.ask(collaborator.requestCollaboratorPayment, {}, me())).msg_code).toBe('PAYMENT_REQUESTED')
+    expect((await store.ask(collaborator.requestCollaboratorPayment, {}, me())).msg_code).toBe('PAYMENT_REQUESTED')
     return (await payouts()).data[0]!.id
   }
 
   test('50 concurrent payments: one debit; the others get the result already recorded (R23)', async () => {
-    const id = await asked()
+    const id = await requestPayout()
     expect((await payouts()).data[0]).toMatchObject({
       status: 'OPEN',
       money: 300_000,
@@ -170,13 +173,13 @@ describe('payouts', () => {
       account: { bank: 'VCB', account_number: '0071000', account_name: 'LE HOA' },
     })
     const replies = await Promise.all(Array.from({ length: 50 }, () => pay(id, owner, 'FT26')))
-    expect(counted(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 49 })
+    expect(counts(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 49 })
     expect(replies.find(({ status }) => status === 200)?.data).toMatchObject({
       status: 'PAID',
       current_balance: 0,
       paid_at: '2026-11-20T09:00:00+07:00',
     })
-    expect(await shop.sql(`select money::int, type, note from wallet_ledger order by id`)).toEqual([
+    expect(await store.sql(`select money::int, type, note from wallet_ledger order by id`)).toEqual([
       { money: 300_000, type: 'ORDER_COMPLETED', note: null },
       { money: -300_000, type: 'PAYMENT_DONE', note: 'FT26' },
     ])
@@ -186,23 +189,23 @@ describe('payouts', () => {
   })
 
   test('concurrent pay and refuse: one of the two wins; a refused payout leaves the balance', async () => {
-    const id = await asked()
-    const refuse = () => shop.ask(refusePayout, { params: { id }, body: { note: 'Sai tên tài khoản' } }, owner)
+    const id = await requestPayout()
+    const refuse = () => store.ask(refusePayout, { params: { id }, body: { note: 'Sai tên tài khoản' } }, owner)
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? refuse() : pay(id))))
-    expect(counted(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 19 })
-    const [{ status } = { status: 0 }] = await shop.sql<{ status: number }>('select status from payout_requests')
+    expect(counts(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PAYOUT_NOT_OPEN: 19 })
+    const [{ status } = { status: 0 }] = await store.sql<{ status: number }>('select status from payout_requests')
     expect(await balance()).toBe(status === 2 ? 0 : 300_000)
   })
 
   test('commission reversed meanwhile is not paid out: the request stays open, the balance does not go below zero', async () => {
-    const id = await asked()
-    await shop.sql(
+    const id = await requestPayout()
+    await store.sql(
       `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', -200000, 'REFUND_DEBIT', 'A1')`,
       [hoa.id],
     )
     expect((await pay(id)).msg_code).toBe('NOT_ENOUGH_BALANCE')
     expect((await payouts()).data[0]).toMatchObject({ status: 'OPEN', current_balance: 100_000 })
-    expect((await shop.ask(refusePayout, { params: { id }, body: { note: 'Đơn đã trả' } }, owner)).data.status).toBe(
+    expect((await store.ask(refusePayout, { params: { id }, body: { note: 'Đơn đã trả' } }, owner)).data.status).toBe(
       'REFUSED',
     )
     expect(await balance()).toBe(100_000)
@@ -213,7 +216,7 @@ describe('payouts', () => {
     ['number', { account_number: '999' }],
     ['name', { account_name: 'KE GIAN' }],
   ])('a bank account whose %s has just changed waits a day; the first one does not', async (_, changed) => {
-    await asked()
+    await requestPayout()
     const account = {
       bank: 'VCB',
       account_number: '0071000',
@@ -221,7 +224,7 @@ describe('payouts', () => {
       payment_auto: false,
       ...changed,
     }
-    expect((await shop.ask(collaborator.saveCollaboratorAccount, { body: account }, me())).status).toBe(200)
+    expect((await store.ask(collaborator.saveCollaboratorAccount, { body: account }, me())).status).toBe(200)
     const [payout] = (await payouts()).data
     expect(payout?.account).toMatchObject({ bank: 'VCB', account_number: '0071000', account_name: 'LE HOA' }) // as it was when asked
     expect(await pay(payout!.id)).toMatchObject({
@@ -229,12 +232,12 @@ describe('payouts', () => {
       msg_code: 'PAYOUT_ON_HOLD',
       msg: expect.stringContaining('24'),
     })
-    shop.setNow('2026-11-21T09:00:00+07:00')
+    store.setNow('2026-11-21T09:00:00+07:00')
     expect((await pay(payout!.id)).status).toBe(200)
   })
 
   test('support and other stores cannot pay; unknown requests are 404', async () => {
-    const id = await asked()
+    const id = await requestPayout()
     expect((await pay(id, support)).status).toBe(403)
     expect((await pay(id, otherOwner)).status).toBe(404)
     expect((await pay(id, { ...otherOwner, store: 'hai' })).status).toBe(404)
@@ -244,10 +247,10 @@ describe('payouts', () => {
   })
 
   test('repeated requests with one idempotency key: one payment, identical answers', async () => {
-    const id = await asked()
+    const id = await requestPayout()
     const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id, { ...owner, idempotencyKey: 'chi-1' })))
     expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1)
-    expect(await shop.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE'`)).toEqual([
+    expect(await store.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE'`)).toEqual([
       { count: 1 },
     ])
   })

@@ -4,7 +4,7 @@ import type { PartnerAccount } from '../../../src/contract/partners.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
-import { rememberDevice } from '../accounts/remember-device.ts'
+import { recordDevice } from '../accounts/record-device.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
 const FIELDS = [
@@ -50,16 +50,16 @@ export async function saveAccount(
   trx: Trx,
   actor: Actor,
   role: PartnerRole,
-  given: z.output<typeof PartnerAccountInput>,
+  input: z.output<typeof PartnerAccountInput>,
 ): Promise<PartnerAccount> {
-  const account = { ...given, front_card: given.front_card ?? null, back_card: given.back_card ?? null }
-  await rememberDevice(trx, actor)
-  const known = await readAccount(trx, actor, role)
+  const account = { ...input, front_card: input.front_card ?? null, back_card: input.back_card ?? null }
+  await recordDevice(trx, actor)
+  const existing = await readAccount(trx, actor, role)
   const isOther =
-    known.account_number !== null &&
-    (known.account_number !== account.account_number ||
-      known.bank !== account.bank ||
-      known.account_name !== account.account_name) // the first account is not a change
+    existing.account_number !== null &&
+    (existing.account_number !== account.account_number ||
+      existing.bank !== account.bank ||
+      existing.account_name !== account.account_name) // the first account is not a change
   await trx
     .insertInto('partners')
     .values({

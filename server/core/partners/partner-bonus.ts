@@ -10,7 +10,7 @@ import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
 
 /** `commission`: monthly, for sales. `import`: for an agency's own purchases, per period chosen by the store. */
 export type BonusKind = 'commission' | 'import'
-export type BonusOf = { storeId: number; customerId: number; role: PartnerRole; kind: BonusKind }
+export type BonusAccount = { storeId: number; customerId: number; role: PartnerRole; kind: BonusKind }
 export type BonusRow = {
   period: string
   month: number
@@ -30,9 +30,9 @@ export type BonusRow = {
 export const bonusReference = (kind: BonusKind, period: string) => (kind === 'import' ? `import:${period}` : period)
 
 /** Every period since the partner record was created, newest first: sales or purchases, earnings, and the resulting bonus (partners.md §3). */
-export async function bonusPeriods(q: Query, of: BonusOf, now: Date): Promise<BonusRow[]> {
-  const { storeId, customerId, role, kind } = of
-  const { period, measure, steps } = await rulesOf(q, of)
+export async function bonusPeriods(q: Query, account: BonusAccount, now: Date): Promise<BonusRow[]> {
+  const { storeId, customerId, role, kind } = account
+  const { period, measure, steps } = await rulesOf(q, account)
   const partner = await q
     .selectFrom('partners')
     .select('created_at')
@@ -41,9 +41,9 @@ export async function bonusPeriods(q: Query, of: BonusOf, now: Date): Promise<Bo
     .where('role', '=', role)
     .executeTakeFirst()
   const today = vietnamDay(now)
-  const days = await soldByDay(q, of, now)
+  const days = await soldByDay(q, account, now)
   const first = [vietnamDay(partner?.created_at ?? now), today].toSorted()[0] ?? today
-  const claimed = await claims(q, of)
+  const claimed = await claims(q, account)
   return periodsBetween(period, first, today).map((name) => {
     const own = days.filter((row) => periodOf(period, row.day) === name)
     const sum = (column: keyof Omit<Day, 'day'>) => own.reduce((total, row) => total + row[column], 0)
@@ -68,7 +68,7 @@ export async function bonusPeriods(q: Query, of: BonusOf, now: Date): Promise<Bo
 /** The tiers of a bonus, the measured quantity, and the length of the period. */
 async function rulesOf(
   q: Query,
-  { storeId, role, kind }: BonusOf,
+  { storeId, role, kind }: BonusAccount,
 ): Promise<{
   period: 'month' | 'week' | 'quarter' | 'year'
   measure: 'total_final' | 'share' | 'goods'
@@ -94,7 +94,7 @@ type Day = {
   settled_goods: number
   settled_share: number
 }
-async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusOf, now: Date): Promise<Day[]> {
+async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusAccount, now: Date): Promise<Day[]> {
   const own =
     kind === 'import'
       ? sql`(o.customer_id = ${customerId} and not o.is_order_for_customer)`
@@ -111,7 +111,7 @@ async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusOf,
 }
 
 /** Claimed bonus less reversals, by reference. */
-export async function claims(q: Query, { storeId, customerId, role }: BonusOf): Promise<Map<string, number>> {
+export async function claims(q: Query, { storeId, customerId, role }: BonusAccount): Promise<Map<string, number>> {
   const { rows } = await sql<{ reference: string; money: number }>`
     select split_part(reference, ' ', 1) as reference, sum(money)::bigint as money from wallet_ledger
     where store_id = ${storeId} and customer_id = ${customerId} and role = ${role} and (type = 'MONTH_BONUS' or (type = 'REFUND_DEBIT' and reference like '% %')) group by 1`.execute(

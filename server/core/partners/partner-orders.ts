@@ -11,7 +11,7 @@ import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { instant } from '../shared/instant.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { earnsFor, goodsNoBonus } from './roles.ts'
 
 export type PartnerOrderFilter = {
@@ -81,7 +81,7 @@ export async function partnerOrders(
 }
 
 function viewOf(actor: Actor, row: Row) {
-  const t = textsOf(actor.lang)
+  const t = translatorFor(actor.lang)
   const status: OrderStatus = shownStatus(ORDER_STATUSES[row.order_status] ?? 'WAITING_FOR_PROGRESSING')
   const payment: PaymentStatus = PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
   return {

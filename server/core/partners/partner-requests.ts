@@ -7,7 +7,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { instant } from '../shared/instant.ts'
 import { idCardForOwner } from '../media/id-cards.ts'
 import { Refused } from '../shared/refused.ts'
-import { textsOf } from '../shared/messages.ts'
+import { translatorFor } from '../shared/messages.ts'
 import { decidePartner } from './request-partner.ts'
 
 type Row = {
@@ -31,18 +31,18 @@ export async function findPartnerRequests(
   { role, status, id }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PartnerRequest[]; total: number }> {
-  const wanted = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${status ?? null}::int is null or r.status = ${status ?? null}::int)
+  const condition = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${status ?? null}::int is null or r.status = ${status ?? null}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
     select r.id, r.role, r.status, r.note, r.created_at, r.updated_at, r.customer_id, c.name, c.phone_number, to_jsonb(p) as account
     from partner_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
-    where ${wanted} order by (r.status in (0, 3)) desc, case when r.status in (0, 3) then r.updated_at end, r.updated_at desc, r.id limit ${limit} offset ${offset}`.execute(
+    where ${condition} order by (r.status in (0, 3)) desc, case when r.status in (0, 3) then r.updated_at end, r.updated_at desc, r.id limit ${limit} offset ${offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from partner_requests r where ${wanted}`.execute(q)
+  }>`select count(*) as total from partner_requests r where ${condition}`.execute(q)
   return { rows: rows.map((row) => view(actor, row)), total: counted[0]?.total ?? 0 }
 }
 
@@ -73,7 +73,7 @@ export async function answerPartnerRequest(
       .executeTakeFirst())
   if (!isKnownType) throw new Refused('AGENCY_TYPE_NOT_FOUND', { status: 404 })
   await decidePartner(trx, storeId, id, { approve, note, agencyTypeId, now: actor.now })
-  const t = textsOf('vi') // stored texts are in the store's language
+  const t = translatorFor('vi') // stored texts are in the store's language
   const kind = `server.notice.${request.role}_${approve ? 'approved' : 'rejected'}`
   await trx
     .insertInto('notifications')

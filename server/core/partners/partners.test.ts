@@ -12,7 +12,7 @@ import * as ctv from '../../../src/contract/collaborator.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { findOrder } from '../orders/find-orders.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { nextPaymentDate } from './next-payment-date.ts'
 import { settlePayout } from './request-payout.ts'
@@ -21,41 +21,41 @@ import type { Trx } from '../../db/database.ts'
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 
 type Customer = Awaited<ReturnType<typeof manyCustomers>>[number]
-let shop: Shop
+let store: TestStore
 beforeAll(async () => {
-  shop = await openShop()
-  await shop.sql('update product_cells set stock = 10000 where id = 1')
+  store = await openTestStore()
+  await store.sql('update product_cells set stock = 10000 where id = 1')
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 const now = new Date('2026-11-20T09:00:00+07:00')
-const asShop = <T>(run: (trx: Trx) => Promise<T>) => shop.database.forStore(1).transaction(run)
+const inStore = <T>(run: (trx: Trx) => Promise<T>) => store.database.forStore(1).transaction(run)
 const people = async (count: number) =>
-  (await manyCustomers(shop, count)) as [Customer, Customer, Customer, Customer, Customer]
+  (await manyCustomers(store, count)) as [Customer, Customer, Customer, Customer, Customer]
 const partner = (id: number, role: string, type: number | null = null) =>
-  shop.sql('insert into partners (store_id, customer_id, role, agency_type_id) values (1, $1, $2, $3)', [
+  store.sql('insert into partners (store_id, customer_id, role, agency_type_id) values (1, $1, $2, $3)', [
     id,
     role,
     type,
   ])
 const balanceOf = async (id: number) =>
   Number(
-    (await shop.sql<{ balance: string }>('select balance from wallets where customer_id = $1', [id]))[0]?.balance ?? 0,
+    (await store.sql<{ balance: string }>('select balance from wallets where customer_id = $1', [id]))[0]?.balance ?? 0,
   )
 
-async function buy(who: Customer, quantity: number, more: object = {}): Promise<string> {
-  await shop.ask(addCartItem, { body: { product_id: 1, quantity } }, who)
-  const reply = await shop.ask(
+async function buy(caller: Customer, quantity: number, more: object = {}): Promise<string> {
+  await store.ask(addCartItem, { body: { product_id: 1, quantity } }, caller)
+  const reply = await store.ask(
     createOrder,
-    { body: { payment_method_id: 2, payment_partner_id: 0, customer_address_id: who.addressId, ...more } },
-    who,
+    { body: { payment_method_id: 2, payment_partner_id: 0, customer_address_id: caller.addressId, ...more } },
+    caller,
   )
   if (reply.status !== 201) throw new Error(`${reply.msg_code}: ${reply.msg}`)
   return reply.data.order_code
 }
 async function move(code: string, ...statuses: OrderStatus[]): Promise<void> {
   for (const to of statuses) {
-    await asShop(async (trx) => {
+    await inStore(async (trx) => {
       const row = await trx
         .selectFrom('orders')
         .selectAll()
@@ -69,13 +69,13 @@ async function move(code: string, ...statuses: OrderStatus[]): Promise<void> {
 
 test('a request is rejected with a note, made again and approved; then the dashboard opens', async () => {
   const [ann] = await people(1)
-  expect((await shop.ask(ctv.getCollaboratorInfo, {}, ann)).status).toBe(403)
-  expect((await shop.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).data).toEqual({
+  expect((await store.ask(ctv.getCollaboratorInfo, {}, ann)).status).toBe(403)
+  expect((await store.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).data).toEqual({
     has_request: true,
     status: 0,
     note: null,
   })
-  expect((await shop.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).msg_code).toBe(
+  expect((await store.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).msg_code).toBe(
     'PARTNER_REQUEST_WAITING',
   )
   const account = {
@@ -85,28 +85,28 @@ test('a request is rejected with a note, made again and approved; then the dashb
     account_number: '0123',
     payment_auto: false,
   }
-  expect((await shop.ask(ctv.saveCollaboratorAccount, { body: account }, ann)).status).toBe(200)
-  expect((await shop.ask(getProfile, {}, ann)).data.is_collaborator).toBe(false)
+  expect((await store.ask(ctv.saveCollaboratorAccount, { body: account }, ann)).status).toBe(200)
+  expect((await store.ask(getProfile, {}, ann)).data.is_collaborator).toBe(false)
   const id =
-    (await shop.sql<{ id: number }>('select id from partner_requests where customer_id = $1', [ann.id]))[0]?.id ?? 0
-  await asShop((trx) => decidePartner(trx, 1, id, { approve: false, note: 'Ảnh mờ', now }))
-  expect((await shop.ask(getBadges, {}, ann)).data.collaborator_register_request).toEqual({
+    (await store.sql<{ id: number }>('select id from partner_requests where customer_id = $1', [ann.id]))[0]?.id ?? 0
+  await inStore((trx) => decidePartner(trx, 1, id, { approve: false, note: 'Ảnh mờ', now }))
+  expect((await store.ask(getBadges, {}, ann)).data.collaborator_register_request).toEqual({
     has_request: true,
     status: 1,
     note: 'Ảnh mờ',
   })
-  expect((await shop.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).data?.status).toBe(3)
-  await asShop((trx) => decidePartner(trx, 1, id, { approve: true, note: null, now }))
-  await expect(asShop((trx) => decidePartner(trx, 1, id, { approve: true, note: null, now }))).rejects.toThrow(
+  expect((await store.ask(ctv.registerCollaborator, { body: { is_collaborator: true } }, ann)).data?.status).toBe(3)
+  await inStore((trx) => decidePartner(trx, 1, id, { approve: true, note: null, now }))
+  await expect(inStore((trx) => decidePartner(trx, 1, id, { approve: true, note: null, now }))).rejects.toThrow(
     'PARTNER_REQUEST_NOT_OPEN',
   )
-  expect((await shop.ask(getBadges, {}, ann)).data).toMatchObject({
+  expect((await store.ask(getBadges, {}, ann)).data).toMatchObject({
     status_collaborator: 1,
     collaborator_register_request: { status: 2 },
   })
-  expect((await shop.ask(getProfile, {}, ann)).data.is_collaborator).toBe(true)
-  expect((await shop.ask(ctv.getCollaboratorAccount, {}, ann)).data.account_number).toBe('0123')
-  expect((await shop.ask(ctv.getCollaboratorInfo, {}, ann)).data).toMatchObject({
+  expect((await store.ask(getProfile, {}, ann)).data.is_collaborator).toBe(true)
+  expect((await store.ask(ctv.getCollaboratorAccount, {}, ann)).data.account_number).toBe('0123')
+  expect((await store.ask(ctv.getCollaboratorInfo, {}, ann)).data).toMatchObject({
     balance: 0,
     payment_limit: 50_000,
     next_payment_date: '2026-12-01',
@@ -117,15 +117,15 @@ test('commission is credited on completion, once, on two levels, and reversed by
   const [seller, above, buyer] = await people(3)
   await partner(seller.id, 'collaborator')
   await partner(above.id, 'collaborator')
-  await shop.sql('update customers set referrer_id = $1 where id = $2', [above.id, seller.id])
+  await store.sql('update customers set referrer_id = $1 where id = $2', [above.id, seller.id])
   const code = await buy(buyer, 3, { collaborator_by_customer_id: seller.id })
   expect(await balanceOf(seller.id)).toBe(0)
   await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
   expect([await balanceOf(seller.id), await balanceOf(above.id)]).toEqual([30_000, 3_000]) // 10 % of 300.000, and 10 % of that
-  expect((await shop.sql('select points from point_balances where customer_id = $1', [buyer.id]))[0]).toEqual({
+  expect((await store.sql('select points from point_balances where customer_id = $1', [buyer.id]))[0]).toEqual({
     points: '3',
   }) // 1 % at 1.000 đồng a point
-  const info = (await shop.ask(ctv.getCollaboratorInfo, {}, seller)).data
+  const info = (await store.ask(ctv.getCollaboratorInfo, {}, seller)).data
   expect(info).toMatchObject({
     balance: 30_000,
     share_collaborator: 30_000,
@@ -133,15 +133,15 @@ test('commission is credited on completion, once, on two levels, and reversed by
     total_final: 325_000,
     number_order: 1,
   })
-  const orders = (await shop.ask(ctv.listCollaboratorOrders, { query: {} }, seller)).data
+  const orders = (await store.ask(ctv.listCollaboratorOrders, { query: {} }, seller)).data
   expect(orders.data[0]).toMatchObject({
     order_code: code,
     share_collaborator: 30_000,
     collaborator_by_customer_id: seller.id,
     line_items_at_time: [{ name: 'Nón lá', quantity: 3 }],
   })
-  expect((await shop.ask(ctv.listCollaboratorOrders, { query: { order: 'import' } }, seller)).data.total).toBe(0)
-  const report = (await shop.ask(ctv.getCollaboratorReport, { query: {} }, seller)).data
+  expect((await store.ask(ctv.listCollaboratorOrders, { query: { order: 'import' } }, seller)).data.total).toBe(0)
+  const report = (await store.ask(ctv.getCollaboratorReport, { query: {} }, seller)).data
   expect(report).toMatchObject({
     type_chart: 'hour',
     data_prime_time: { total_final: 325_000, share_collaborator: 30_000, total_order_count: 1 },
@@ -149,14 +149,14 @@ test('commission is credited on completion, once, on two levels, and reversed by
   expect(report.data_prime_time.charts).toHaveLength(24)
   expect(report.data_prime_time.charts[9]).toMatchObject({ time: '2026-11-20 09:00', total_order_count: 1 })
   expect(
-    (await shop.ask(ctv.getCollaboratorReport, { query: { date_from: '2020-01-01', date_to: '2026-11-20' } }, seller))
+    (await store.ask(ctv.getCollaboratorReport, { query: { date_from: '2020-01-01', date_to: '2026-11-20' } }, seller))
       .msg_code,
   ).toBe('DATE_RANGE_TOO_LONG')
   expect(
-    (await shop.ask(ctv.getCollaboratorReport, { query: { date_from: '2026-11-01', date_to: '2026-11-30' } }, seller))
+    (await store.ask(ctv.getCollaboratorReport, { query: { date_from: '2026-11-01', date_to: '2026-11-30' } }, seller))
       .data.data_prime_time.charts,
   ).toHaveLength(30)
-  expect((await shop.ask(ctv.listCollaboratorReferrals, { query: {} }, above)).data.data[0]).toMatchObject({
+  expect((await store.ask(ctv.listCollaboratorReferrals, { query: {} }, above)).data.data[0]).toMatchObject({
     id: seller.id,
     total_share_collaborator_referen: 3_000,
     count_orders: 1,
@@ -164,10 +164,10 @@ test('commission is credited on completion, once, on two levels, and reversed by
 
   await move(code, 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS')
   expect([await balanceOf(seller.id), await balanceOf(above.id)]).toEqual([0, 0])
-  expect((await shop.sql('select points from point_balances where customer_id = $1', [buyer.id]))[0]).toEqual({
+  expect((await store.sql('select points from point_balances where customer_id = $1', [buyer.id]))[0]).toEqual({
     points: '0',
   })
-  const history = (await shop.ask(ctv.listCollaboratorBalance, { query: {} }, seller)).data.data
+  const history = (await store.ask(ctv.listCollaboratorBalance, { query: {} }, seller)).data.data
   expect(history.map((row) => [row.type, row.money, row.current_balance])).toEqual([
     ['REFUND_DEBIT', -30_000, 0],
     ['ORDER_COMPLETED', 30_000, 30_000],
@@ -180,7 +180,7 @@ describe('buyers who earn no commission (R24)', () => {
     await partner(seller.id, 'collaborator')
     const earners = async (code: string) =>
       (
-        await shop.sql(
+        await store.sql(
           'select collaborator_by_customer_id as by, share_collaborator as share from orders where order_code = $1',
           [code],
         )
@@ -193,9 +193,9 @@ describe('buyers who earn no commission (R24)', () => {
       by: null,
       share: '0',
     })
-    const device = shop.newDevice()
-    const guest = async (more: object, who: Who) => {
-      await shop.ask(addCartItem, { body: { product_id: 1 } }, who)
+    const device = store.newDevice()
+    const guest = async (more: object, caller: CallerOptions) => {
+      await store.ask(addCartItem, { body: { product_id: 1 } }, caller)
       const body = {
         payment_method_id: 2,
         payment_partner_id: 0,
@@ -208,15 +208,15 @@ describe('buyers who earn no commission (R24)', () => {
         collaborator_by_customer_id: seller.id,
         ...more,
       }
-      return (await shop.ask(createOrder, { body }, who)).data.order_code
+      return (await store.ask(createOrder, { body }, caller)).data.order_code
     }
     const phone = (
-      await shop.sql<{ phone_number: string }>('select phone_number from customers where id = $1', [seller.id])
+      await store.sql<{ phone_number: string }>('select phone_number from customers where id = $1', [seller.id])
     )[0]?.phone_number
     expect(await earners(await guest({ phone }, { device }))).toEqual({ by: null, share: '0' })
     expect(await earners(await guest({}, { device }))).toEqual({ by: seller.id, share: '10000' })
     const { deviceHash } = await import('../accounts/device.ts')
-    await shop.sql('insert into devices (store_id, device_hash, customer_id) values (1, $1, $2)', [
+    await store.sql('insert into devices (store_id, device_hash, customer_id) values (1, $1, $2)', [
       deviceHash({ device, store: { id: 1, code: 'mot', flags: {} } }),
       seller.id,
     ])
@@ -239,15 +239,15 @@ describe('payouts (R23)', () => {
     const [seller, buyer] = await people(2)
     await partner(seller.id, 'collaborator')
     await move(await buy(buyer, 4, { collaborator_by_customer_id: seller.id }), 'PACKING', 'SHIPPING', 'COMPLETED')
-    expect((await shop.ask(ctv.requestCollaboratorPayment, {}, seller)).msg_code).toBe('PAYMENT_LIMIT_NOT_REACHED')
+    expect((await store.ask(ctv.requestCollaboratorPayment, {}, seller)).msg_code).toBe('PAYMENT_LIMIT_NOT_REACHED')
     await move(await buy(buyer, 1, { collaborator_by_customer_id: seller.id }), 'PACKING', 'SHIPPING', 'COMPLETED')
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => shop.ask(ctv.requestCollaboratorPayment, {}, seller)),
+      Array.from({ length: 100 }, () => store.ask(ctv.requestCollaboratorPayment, {}, seller)),
     )
     expect(replies.filter((reply) => reply.msg_code === 'PAYMENT_REQUESTED')).toHaveLength(1)
     expect(replies.filter((reply) => reply.msg_code === 'PAYMENT_REQUEST_OPEN')).toHaveLength(99)
-    await shop.ask(addCartItem, { body: { product_id: 1 } }, seller)
-    const spent = await shop.ask(
+    await store.ask(addCartItem, { body: { product_id: 1 } }, seller)
+    const spent = await store.ask(
       createOrder,
       {
         body: {
@@ -260,12 +260,12 @@ describe('payouts (R23)', () => {
       seller,
     )
     expect(spent.data.balance_collaborator_used).toBe(0)
-    const [request] = await shop.sql<{ id: number }>('select id from payout_requests where customer_id = $1', [
+    const [request] = await store.sql<{ id: number }>('select id from payout_requests where customer_id = $1', [
       seller.id,
     ])
     const pays = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        asShop((trx) => settlePayout(trx, 1, request?.id ?? 0, { pay: true, note: null, now })),
+        inStore((trx) => settlePayout(trx, 1, request?.id ?? 0, { pay: true, note: null, now })),
       ),
     )
     expect(pays.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -277,12 +277,12 @@ describe('payouts (R23)', () => {
     await partner(ann.id, 'collaborator')
     await partner(ann.id, 'agency')
     for (const role of ['collaborator', 'agency'])
-      await shop.sql(
+      await store.sql(
         `insert into wallet_ledger (store_id, customer_id, role, money, type) values (1, $1, $2, 50000, 'MANUAL_ADD')`,
         [ann.id, role],
       )
-    expect((await shop.ask(requestAgencyPayment, {}, ann)).msg_code).toBe('PAYMENT_LIMIT_NOT_REACHED')
-    expect((await shop.ask(ctv.requestCollaboratorPayment, {}, ann)).msg_code).toBe('PAYMENT_REQUESTED')
+    expect((await store.ask(requestAgencyPayment, {}, ann)).msg_code).toBe('PAYMENT_LIMIT_NOT_REACHED')
+    expect((await store.ask(ctv.requestCollaboratorPayment, {}, ann)).msg_code).toBe('PAYMENT_REQUESTED')
   })
 
   test.each([
@@ -292,101 +292,103 @@ describe('payouts (R23)', () => {
     ['2026-11-14T00:00:00+07:00', false, true, '2026-12-16'],
     ['2026-12-30T00:00:00+07:00', true, false, '2027-02-01'],
     ['2026-12-30T00:00:00+07:00', false, false, null],
-  ])('a request at %s with runs on (1st: %s, 16th: %s) is paid on %s', (at, first, sixteenth, expected) => {
-    expect(nextPaymentDate(new Date(at), { payment_1_of_month: first, payment_16_of_month: sixteenth })).toBe(expected)
+  ])('a request at %s with runs on (1st: %s, 16th: %s) is paid on %s', (time, first, sixteenth, expected) => {
+    expect(nextPaymentDate(new Date(time), { payment_1_of_month: first, payment_16_of_month: sixteenth })).toBe(
+      expected,
+    )
   })
 })
 
 test('an agency buys at agency prices, its own purchases are imports, a proxy order pays its commission percent', async () => {
   const [ann] = await people(1)
-  const [type] = await shop.sql<{ id: number }>(
+  const [type] = await store.sql<{ id: number }>(
     `insert into agency_types (store_id, name, commission_percent) values (1, 'Cấp 1', 8) returning id`,
   )
   await partner(ann.id, 'agency', type?.id ?? null)
-  await shop.sql('update products set percent_agency = 25 where id = 1')
+  await store.sql('update products set percent_agency = 25 where id = 1')
   const own = await buy(ann, 2)
   await move(own, 'PACKING', 'SHIPPING', 'COMPLETED')
-  expect((await shop.ask(getAgencyInfo, {}, ann)).data).toMatchObject({
+  expect((await store.ask(getAgencyInfo, {}, ann)).data).toMatchObject({
     count_in_month: 1,
     total_after_discount_no_bonus_in_week: 150_000,
     total_final_in_year: 170_000,
     balance: 0,
   })
-  expect((await shop.ask(listAgencyImportOrders, { query: {} }, ann)).data.data[0]).toMatchObject({
+  expect((await store.ask(listAgencyImportOrders, { query: {} }, ann)).data.data[0]).toMatchObject({
     order_code: own,
     total_after_discount_no_bonus: 150_000,
   })
   const proxy = await buy(ann, 1, { is_order_for_customer: true })
   await move(proxy, 'PACKING', 'SHIPPING', 'COMPLETED')
   expect(await balanceOf(ann.id)).toBe(8_000)
-  const [row] = await shop.sql(
+  const [row] = await store.sql(
     'select total_before_discount, share_agency, share_collaborator from orders where order_code = $1',
     [proxy],
   )
   expect(row).toEqual({ total_before_discount: '100000', share_agency: '8000', share_collaborator: '0' })
-  const found = await asShop((trx) =>
+  const found = await inStore((trx) =>
     findOrder(trx, { store: { id: 1, code: 'mot', flags: {} }, customer: undefined, device: undefined } as never, {
       order_code: proxy,
     }),
   )
   expect(found).toBeUndefined()
-  await shop.sql('update products set percent_agency = 0 where id = 1')
-  expect(shop.problems).toEqual([])
+  await store.sql('update products set percent_agency = 0 where id = 1')
+  expect(store.problems).toEqual([])
 })
 
 test('a monthly bonus can be claimed after the month, once', async () => {
   const [seller, buyer] = await people(2)
-  await shop.sql(
+  await store.sql(
     `update store_settings set value = value || '{"steps_bonus": [{"limit": 100000, "bonus": 20000}, {"limit": 1000000, "bonus": 90000}]}' where store_id = 1 and key = 'collaborator'`,
   )
   await partner(seller.id, 'collaborator')
-  await shop.sql(`update partners set created_at = '2026-09-10' where customer_id = $1`, [seller.id])
+  await store.sql(`update partners set created_at = '2026-09-10' where customer_id = $1`, [seller.id])
   const code = await buy(buyer, 2, { collaborator_by_customer_id: seller.id })
   await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
-  await shop.sql(`update orders set created_at = '2026-09-30T23:30:00+07:00' where order_code = $1`, [code])
-  expect((await shop.ask(ctv.takeCollaboratorBonus, { body: { month: 9, year: 2026 } }, seller)).msg_code).toBe(
+  await store.sql(`update orders set created_at = '2026-09-30T23:30:00+07:00' where order_code = $1`, [code])
+  expect((await store.ask(ctv.takeCollaboratorBonus, { body: { month: 9, year: 2026 } }, seller)).msg_code).toBe(
     'BONUS_IN_RETURN_DAYS',
   )
-  await shop.sql(`update orders set completed_at = '2026-10-02' where order_code = $1`, [code])
-  const list = (await shop.ask(ctv.listCollaboratorBonus, { query: {} }, seller)).data
+  await store.sql(`update orders set completed_at = '2026-10-02' where order_code = $1`, [code])
+  const list = (await store.ask(ctv.listCollaboratorBonus, { query: {} }, seller)).data
   expect(list.data.map((row) => [row.month, row.total_final, row.money_bonus_current, row.received])).toEqual([
     [11, 0, 0, false],
     [10, 0, 0, false],
     [9, 220_000, 20_000, false],
   ])
-  expect((await shop.ask(ctv.takeCollaboratorBonus, { body: { month: 11, year: 2026 } }, seller)).msg_code).toBe(
+  expect((await store.ask(ctv.takeCollaboratorBonus, { body: { month: 11, year: 2026 } }, seller)).msg_code).toBe(
     'BONUS_NOT_REACHED',
   )
   const takes = await Promise.all(
-    Array.from({ length: 10 }, () => shop.ask(ctv.takeCollaboratorBonus, { body: { month: 9, year: 2026 } }, seller)),
+    Array.from({ length: 10 }, () => store.ask(ctv.takeCollaboratorBonus, { body: { month: 9, year: 2026 } }, seller)),
   )
   expect(takes.filter((reply) => reply.msg_code === 'BONUS_TAKEN')).toHaveLength(1)
   expect(await balanceOf(seller.id)).toBe(40_000)
   await move(code, 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS') // a late return reverses the commission and the bonus
   expect(await balanceOf(seller.id)).toBe(0)
-  expect((await shop.ask(ctv.listCollaboratorBonus, { query: {} }, seller)).data.data[2]).toMatchObject({
+  expect((await store.ask(ctv.listCollaboratorBonus, { query: {} }, seller)).data.data[2]).toMatchObject({
     money_bonus_current: 0,
     money_bonus_rewarded: 0,
     received: true,
   })
-  expect(shop.problems).toEqual([])
+  expect(store.problems).toEqual([])
 })
 
 test('a shop that changes the length of its import periods pays no purchase a second bonus', async () => {
   const [ann] = await people(1)
   await partner(ann.id, 'agency')
-  await shop.sql(`update partners set created_at = '2025-01-10' where customer_id = $1`, [ann.id])
+  await store.sql(`update partners set created_at = '2025-01-10' where customer_id = $1`, [ann.id])
   for (const bought of ['2025-05-20', '2025-08-20']) {
     const code = await buy(ann, 2)
     await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
-    await shop.sql('update orders set created_at = $2, completed_at = $2 where order_code = $1', [code, bought])
+    await store.sql('update orders set created_at = $2, completed_at = $2 where order_code = $1', [code, bought])
   }
   const take = async (type: number, period: string) => {
-    await shop.sql(
+    await store.sql(
       `update store_settings set value = value || jsonb_build_object('type_bonus_period_import', $1::int, 'steps_import', '[{"limit": 100000, "bonus": 15000}]'::jsonb) where store_id = 1 and key = 'agency'`,
       [type],
     )
-    return (await shop.ask(takeAgencyBonus, { body: { kind: 'import', period } }, ann)).msg_code
+    return (await store.ask(takeAgencyBonus, { body: { kind: 'import', period } }, ann)).msg_code
   }
   const [month, week, quarter, year] = [0, 1, 2, 3]
   expect(await take(month, '2025-05')).toBe('IMPORT_BONUS_TAKEN')

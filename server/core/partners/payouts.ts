@@ -42,19 +42,19 @@ export async function findPayouts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Payout[]; total: number }> {
   const number = PAYOUT_STATUSES.flatMap((one) => (one === status ? [NUMBERS[one]] : []))[0] ?? null
-  const wanted = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
+  const condition = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
     select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, coalesce(w.balance, 0) as balance
     from payout_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
-    where ${wanted} order by (r.status = ${sql.lit(PAYOUT_STATUS.open)}) desc, case when r.status = ${sql.lit(PAYOUT_STATUS.open)} then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(
+    where ${condition} order by (r.status = ${sql.lit(PAYOUT_STATUS.open)}) desc, case when r.status = ${sql.lit(PAYOUT_STATUS.open)} then r.created_at end, r.settled_at desc nulls last, r.id desc limit ${limit} offset ${offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from payout_requests r where ${wanted}`.execute(q)
+  }>`select count(*) as total from payout_requests r where ${condition}`.execute(q)
   const runs = await readSettings(q, actor.store.id, 'collaborator', 'agency')
   const payouts = rows.map((row) => ({
     id: row.id,
@@ -78,20 +78,20 @@ export async function answerPayout(
   id: number,
   decision: { pay: boolean; note: string | null },
 ): Promise<Payout> {
-  const { rows: known } = await sql<Asked>`
+  const { rows: requests } = await sql<RequestRow>`
     select r.customer_id, r.role, r.money, r.status, coalesce(w.balance, 0) as balance, p.account_changed_at
     from payout_requests r left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
     where r.store_id = ${actor.store.id} and r.id = ${id}`.execute(trx)
-  if (!known[0]) throw new Refused('NOT_FOUND', { status: 404 })
-  if (decision.pay && known[0].status === NUMBERS.OPEN) await checkPayable(trx, actor, known[0])
+  if (!requests[0]) throw new Refused('NOT_FOUND', { status: 404 })
+  if (decision.pay && requests[0].status === NUMBERS.OPEN) await checkPayable(trx, actor, requests[0])
   await settlePayout(trx, actor.store.id, id, { ...decision, now: actor.now })
   const { rows } = await findPayouts(trx, actor, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Error('a request that was just settled is missing')
   return rows[0]
 }
 
-type Asked = {
+type RequestRow = {
   customer_id: number
   role: PartnerRole
   money: number
@@ -104,7 +104,7 @@ type Asked = {
 async function checkPayable(
   trx: Trx,
   actor: Actor,
-  { customer_id, role, money, balance, account_changed_at }: Asked,
+  { customer_id, role, money, balance, account_changed_at }: RequestRow,
 ): Promise<void> {
   const free = (account_changed_at?.getTime() ?? 0) + HOLD_HOURS * 3_600_000
   if (actor.now.getTime() < free)

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgencyImportReport } from '../../../src/contract/agency.ts'
 import { getCollaboratorReport } from '../../../src/contract/collaborator.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
 
 /** Reports by hour, day and month of Asia/Ho_Chi_Minh (wire.md §3 Report), at the boundaries of each. */
-let shop: Shop
+let store: TestStore
 let ann: { id: number; token: string }
 let ben: { id: number; token: string }
 beforeAll(async () => {
-  shop = await openShop()
-  const [first, second] = await manyCustomers(shop, 2)
+  store = await openTestStore()
+  const [first, second] = await manyCustomers(store, 2)
   if (!first || !second) throw new Error('nobody there')
   ann = first
   ben = second
-  await shop.sql(
+  await store.sql(
     `insert into partners (store_id, customer_id, role) values (1, $1, 'collaborator'), (1, $1, 'agency')`,
     [ann.id],
   )
-  for (const [n, at] of MOMENTS.entries()) {
-    await shop.sql(
+  for (const [n, moment] of MOMENTS.entries()) {
+    await store.sql(
       `insert into orders (store_id, order_code, customer_id, order_status, payment_status, payment_method_id, payment_partner_id, total_before_discount, total_after_discount, total_final, remaining_amount,
          collaborator_by_customer_id, share_collaborator, customer_name, customer_phone, created_at, updated_at) values (1, $1, $2, 10, 2, 2, 0, 1000, 1000, 1000, 0, $3, 100, 'B', '0912345678', $4, $4)`,
-      [`EDGE${n}`, ben.id, ann.id, at],
+      [`EDGE${n}`, ben.id, ann.id, moment],
     )
   }
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 /** Around midnight, month ends, a leap day, a year end, and daylight-saving changes elsewhere. */
 const MOMENTS = [
@@ -49,7 +49,7 @@ const MOMENTS = [
 ]
 
 async function report(date_from: string, date_to: string) {
-  const { data, msg_code } = await shop.ask(getCollaboratorReport, { query: { date_from, date_to } }, ann)
+  const { data, msg_code } = await store.ask(getCollaboratorReport, { query: { date_from, date_to } }, ann)
   if (!data?.data_prime_time) throw new Error(msg_code)
   const { charts, ...totals } = data.data_prime_time
   const counts = Object.fromEntries(
@@ -111,17 +111,17 @@ test.each([
   ['two years with a leap day', '2027-03-01', '2029-02-28', 'month', 24, { '2028-02': 3, '2028-03': 1 }],
   ['from the middle of a month', '2026-10-26', '2026-12-31', 'month', 3, { '2026-10': 1, '2026-11': 6, '2026-12': 1 }],
 ] as const)('%s', async (_, from, to, type, buckets, counts) => {
-  const found = await report(from, to)
-  expect({ type: found.type, buckets: found.buckets, counts: found.counts }).toEqual({ type, buckets, counts })
+  const actual = await report(from, to)
+  expect({ type: actual.type, buckets: actual.buckets, counts: actual.counts }).toEqual({ type, buckets, counts })
   const orders = Object.values(counts).reduce((sum: number, count: number) => sum + count, 0)
-  expect(found.totals).toEqual({
+  expect(actual.totals).toEqual({
     total_final: orders * 1_000,
     share_collaborator: orders * 100,
     total_order_count: orders,
     total_referral_of_customer_count: 0,
   })
-  expect(found.charts.map(({ time }) => time)).toEqual(
-    [...new Set(found.charts.map(({ time }) => time))].toSorted((a, b) => (a < b ? -1 : 1)),
+  expect(actual.charts.map(({ time }) => time)).toEqual(
+    [...new Set(actual.charts.map(({ time }) => time))].toSorted((a, b) => (a < b ? -1 : 1)),
   )
 })
 
@@ -130,7 +130,7 @@ describe('invalid ranges', () => {
     ['2026-11-20', '2026-11-19', 'DATE_RANGE_INVALID'],
     ['2024-01-01', '2026-12-31', 'DATE_RANGE_TOO_LONG'],
   ])('%s to %s: %s', async (date_from, date_to, code) => {
-    expect(await shop.ask(getCollaboratorReport, { query: { date_from, date_to } }, ann)).toMatchObject({
+    expect(await store.ask(getCollaboratorReport, { query: { date_from, date_to } }, ann)).toMatchObject({
       status: 400,
       msg_code: code,
     })
@@ -138,36 +138,36 @@ describe('invalid ranges', () => {
 
   test('a nonexistent date names its field', async () => {
     expect(
-      await shop.ask(getCollaboratorReport, { query: { date_from: '2027-02-29', date_to: '2027-03-01' } }, ann),
+      await store.ask(getCollaboratorReport, { query: { date_from: '2027-02-29', date_to: '2027-03-01' } }, ann),
     ).toMatchObject({ status: 400, msg_code: 'INVALID_INPUT', data: { field: 'date_from' } })
   })
 
   test('the default is today; a missing end is today, a missing start is the end', async () => {
-    shop.setNow('2026-11-20T23:59:59.999+07:00')
-    expect((await shop.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(3)
-    shop.setNow('2026-11-21T00:00:00+07:00')
-    expect((await shop.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(1)
+    store.setNow('2026-11-20T23:59:59.999+07:00')
+    expect((await store.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(3)
+    store.setNow('2026-11-21T00:00:00+07:00')
+    expect((await store.ask(getCollaboratorReport, { query: {} }, ann)).data.data_prime_time.total_order_count).toBe(1)
     expect(
-      (await shop.ask(getCollaboratorReport, { query: { date_from: '2026-11-19' } }, ann)).data.data_prime_time
+      (await store.ask(getCollaboratorReport, { query: { date_from: '2026-11-19' } }, ann)).data.data_prime_time
         .total_order_count,
     ).toBe(5)
     expect(
-      (await shop.ask(getCollaboratorReport, { query: { date_to: '2026-11-19' } }, ann)).data.data_prime_time
+      (await store.ask(getCollaboratorReport, { query: { date_to: '2026-11-19' } }, ann)).data.data_prime_time
         .total_order_count,
     ).toBe(1)
   })
 })
 
 test('referred customers are counted in their own buckets; others’ orders are not imports', async () => {
-  await shop.sql(`update customers set referrer_id = $1, created_at = '2026-11-20T00:00:00+07:00' where id = $2`, [
+  await store.sql(`update customers set referrer_id = $1, created_at = '2026-11-20T00:00:00+07:00' where id = $2`, [
     ann.id,
     ben.id,
   ])
-  const found = await report('2026-11-19', '2026-11-21')
-  expect(found.charts.map((row) => row.total_referral_of_customer_count)).toEqual([0, 1, 0])
+  const actual = await report('2026-11-19', '2026-11-21')
+  expect(actual.charts.map((row) => row.total_referral_of_customer_count)).toEqual([0, 1, 0])
   const imports = (
-    await shop.ask(getAgencyImportReport, { query: { date_from: '2026-11-19', date_to: '2026-11-21' } }, ann)
+    await store.ask(getAgencyImportReport, { query: { date_from: '2026-11-19', date_to: '2026-11-21' } }, ann)
   ).data
   expect(imports.data_prime_time).toMatchObject({ total_after_discount_no_bonus: 0, total_order_count: 0 })
-  expect(shop.problems).toEqual([])
+  expect(store.problems).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
-import { rememberDevice } from '../accounts/remember-device.ts'
+import { recordDevice } from '../accounts/record-device.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
 
 const { waiting: WAITING, rejected: REJECTED, approved: APPROVED, askedAgain: AGAIN } = PARTNER_REQUEST_STATUS
@@ -12,7 +12,7 @@ const { waiting: WAITING, rejected: REJECTED, approved: APPROVED, askedAgain: AG
 /** Requests to become a partner; a rejected request can be made again (decision 30). Refuses ALREADY_PARTNER, PARTNER_REQUEST_WAITING, REFERRER_REQUIRED_…. */
 export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole): Promise<RegisterRequest> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
-  await rememberDevice(trx, actor)
+  await recordDevice(trx, actor)
   const customer = await trx
     .selectFrom('customers')
     .select('referrer_id')
@@ -27,21 +27,21 @@ export async function requestPartner(trx: Trx, actor: Actor, role: PartnerRole):
     .where('customer_id', '=', owner.customer_id)
     .where('status', '=', PARTNER_STATUS.active)
     .execute()
-  const known = await trx
+  const existing = await trx
     .selectFrom('partner_requests')
     .select('status')
     .where('store_id', '=', owner.store_id)
     .where('customer_id', '=', owner.customer_id)
     .where('role', '=', role)
     .executeTakeFirst()
-  if (known?.status === WAITING || known?.status === AGAIN) throw new Refused('PARTNER_REQUEST_WAITING')
-  if (known?.status === APPROVED) throw new Refused('ALREADY_PARTNER')
+  if (existing?.status === WAITING || existing?.status === AGAIN) throw new Refused('PARTNER_REQUEST_WAITING')
+  if (existing?.status === APPROVED) throw new Refused('ALREADY_PARTNER')
   const { partners } = await readSettings(trx, actor.store.id, 'partners')
   const needsReferrer =
     partners.required_agency_ctv_has_referral_code && partner.length === 0 && customer.referrer_id === null
   if (needsReferrer)
     throw new Refused(role === 'agency' ? 'REFERRER_REQUIRED_AGENCY' : 'REFERRER_REQUIRED_COLLABORATOR')
-  const status = known?.status === REJECTED ? AGAIN : WAITING
+  const status = existing?.status === REJECTED ? AGAIN : WAITING
   await trx
     .insertInto('partner_requests')
     .values({ ...owner, status, note: null, created_at: actor.now, updated_at: actor.now })

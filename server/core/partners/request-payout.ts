@@ -5,7 +5,7 @@ import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
 import { readAccount } from './partner-account.ts'
 import { partnerWallet } from './partner-wallet.ts'
-import { rememberDevice } from '../accounts/remember-device.ts'
+import { recordDevice } from '../accounts/record-device.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 import { meetsPayoutThreshold } from '../../../src/domain/payout.ts'
 
@@ -16,14 +16,14 @@ import { meetsPayoutThreshold } from '../../../src/domain/payout.ts'
  */
 export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole): Promise<void> {
   const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
-  await rememberDevice(trx, actor)
+  await recordDevice(trx, actor)
   await lockBalances(trx, owner.store_id, owner.customer_id)
   const { wallet } = await partnerWallet(trx, actor, role)
   if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
   if (!meetsPayoutThreshold(role, wallet.balance, wallet.payment_limit)) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
   const { bank, branch, account_name, account_number } = await readAccount(trx, actor, role)
-  const made = await trx
+  const request = await trx
     .insertInto('payout_requests')
     .values({
       ...owner,
@@ -35,7 +35,7 @@ export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole):
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
+  if (request.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
 }
 
 /** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction. Refuses PAYOUT_NOT_OPEN. */

@@ -6,7 +6,7 @@ import type { Actor } from '../shared/actor.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
-import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusOf } from './partner-bonus.ts'
+import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusAccount } from './partner-bonus.ts'
 
 /**
  * Claims the bonus of a past period, once, and only when orders past their return period earn all of it. Refuses BONUS_NOT_REACHED,
@@ -19,21 +19,22 @@ export async function takeBonus(
   kind: BonusKind,
   period: string,
 ): Promise<void> {
-  const of = { storeId: actor.store.id, customerId: actor.customer?.id ?? 0, role, kind }
+  const account = { storeId: actor.store.id, customerId: actor.customer?.id ?? 0, role, kind }
   const prefix = kind === 'import' ? 'IMPORT_' : ''
-  await lockBalances(trx, of.storeId, of.customerId)
-  const found = (await bonusPeriods(trx, of, actor.now)).find((row) => row.period === period)
-  if (found?.received || (await isClaimedOtherwise(trx, of, period))) throw new Refused(`${prefix}BONUS_ALREADY_TAKEN`)
+  await lockBalances(trx, account.storeId, account.customerId)
+  const earnedBonus = (await bonusPeriods(trx, account, actor.now)).find((row) => row.period === period)
+  if (earnedBonus?.received || (await isClaimedOtherwise(trx, account, period)))
+    throw new Refused(`${prefix}BONUS_ALREADY_TAKEN`)
   const isOver = (daysOfPeriod(period)?.to ?? '9999') < vietnamDay(actor.now)
-  if (!found || !isOver || found.money_bonus_current === 0) throw new Refused(`${prefix}BONUS_NOT_REACHED`)
-  if (found.settled < found.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS')
+  if (!earnedBonus || !isOver || earnedBonus.money_bonus_current === 0) throw new Refused(`${prefix}BONUS_NOT_REACHED`)
+  if (earnedBonus.settled < earnedBonus.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS')
   await trx
     .insertInto('wallet_ledger')
     .values({
-      store_id: of.storeId,
-      customer_id: of.customerId,
+      store_id: account.storeId,
+      customer_id: account.customerId,
       role,
-      money: found.money_bonus_current,
+      money: earnedBonus.money_bonus_current,
       type: 'MONTH_BONUS',
       reference: bonusReference(kind, period),
       note: null,
@@ -43,12 +44,12 @@ export async function takeBonus(
 }
 
 /** True when a claimed import period of another length overlaps: the same purchases are not paid twice. */
-async function isClaimedOtherwise(trx: Trx, of: BonusOf, period: string): Promise<boolean> {
-  const wanted = daysOfPeriod(period)
-  if (of.kind !== 'import' || !wanted) return false
-  return [...(await claims(trx, of)).keys()].some((reference) => {
+async function isClaimedOtherwise(trx: Trx, account: BonusAccount, period: string): Promise<boolean> {
+  const days = daysOfPeriod(period)
+  if (account.kind !== 'import' || !days) return false
+  return [...(await claims(trx, account)).keys()].some((reference) => {
     const taken = reference.startsWith('import:') ? daysOfPeriod(reference.slice('import:'.length)) : null
-    return taken !== null && taken.from <= wanted.to && taken.to >= wanted.from
+    return taken !== null && taken.from <= days.to && taken.to >= days.from
   })
 }
 
@@ -58,23 +59,23 @@ export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, 
   const touched = bonusesWith(storeId, row)
   for (const id of [...new Set(touched.map(({ customerId }) => customerId))].toSorted((a, b) => a - b))
     await lockBalances(trx, storeId, id) // concurrent claims wait, or are seen below
-  for (const of of touched) {
+  for (const account of touched) {
     const names = (['month', 'week', 'quarter', 'year'] as const).map((kind) => periodOf(kind, day))
-    const taken = await claims(trx, of)
-    if (!names.some((name) => taken.has(bonusReference(of.kind, name)))) continue
-    const periods = await bonusPeriods(trx, of, now)
+    const taken = await claims(trx, account)
+    if (!names.some((name) => taken.has(bonusReference(account.kind, name)))) continue
+    const periods = await bonusPeriods(trx, account, now)
     for (const { period, money_bonus_current, money_bonus_rewarded } of periods.filter(({ period }) =>
       names.includes(period),
     )) {
       const owed = money_bonus_rewarded - money_bonus_current
       if (owed <= 0) continue
-      const reference = `${bonusReference(of.kind, period)} ${row.order_code}`
+      const reference = `${bonusReference(account.kind, period)} ${row.order_code}`
       await trx
         .insertInto('wallet_ledger')
         .values({
           store_id: storeId,
-          customer_id: of.customerId,
-          role: of.role,
+          customer_id: account.customerId,
+          role: account.role,
           money: -owed,
           type: 'REFUND_DEBIT',
           reference,
@@ -87,7 +88,7 @@ export async function takeBackBonuses(trx: Trx, storeId: number, row: OrderRow, 
 }
 
 /** The bonuses an order may have counted towards. */
-function bonusesWith(storeId: number, row: OrderRow): BonusOf[] {
+function bonusesWith(storeId: number, row: OrderRow): BonusAccount[] {
   const commission = (role: PartnerRole, ids: (number | null)[]) =>
     [...new Set(ids)].flatMap((id) =>
       id === null ? [] : [{ storeId, customerId: id, role, kind: 'commission' as const }],

@@ -4,7 +4,7 @@ import type { Trx } from '../../db/database.ts'
 import type { Call } from '../../http/api/implement.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { requestPayment, settlePayout } from './request-payout.ts'
 import { seedOr, VOLUMES } from '../../../tests/volumes.ts'
@@ -17,12 +17,12 @@ const ROWS = VOLUMES.walletRows
 const OPERATIONS = VOLUMES.walletOperations
 const SEED = seedOr(20_261_120)
 
-let shop: Shop
+let store: TestStore
 let people: { id: number }[]
 beforeAll(async () => {
-  shop = await openShop()
-  people = await manyCustomers(shop, 20)
-  await shop.sql(`create function tests_offer(rows jsonb) returns boolean[] language plpgsql as $$
+  store = await openTestStore()
+  people = await manyCustomers(store, 20)
+  await store.sql(`create function tests_offer(rows jsonb) returns boolean[] language plpgsql as $$
     declare r record; taken boolean[] := '{}';
     begin
       for r in select * from jsonb_to_recordset(rows) as x(customer_id int, role text, money bigint, type text, reference text) loop
@@ -35,26 +35,26 @@ beforeAll(async () => {
       return taken;
     end $$`)
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 test(
   `${ROWS.toLocaleString('en')} random rows: what the ledger takes and refuses, and every balance, are the model's`,
   { timeout: 600_000 },
   async () => {
-    const dice = randomly(SEED)
+    const rng = randomly(SEED)
     const model = new Map<string, number>()
-    const known = new Set<string>()
+    const used = new Set<string>()
     let refused = 0
     for (let done = 0; done < ROWS; done += BATCH) {
       const rows = Array.from({ length: BATCH }, () => {
-        const type = TYPES[dice(TYPES.length)]!
-        const money = (type.sign === 0 ? (dice(2) ? 1 : -1) : type.sign) * (1 + dice(5) * dice(100_000))
+        const type = TYPES[rng(TYPES.length)]!
+        const money = (type.sign === 0 ? (rng(2) ? 1 : -1) : type.sign) * (1 + rng(5) * rng(100_000))
         return {
-          customer_id: people[dice(10)]!.id,
-          role: dice(2) ? 'collaborator' : 'agency',
+          customer_id: people[rng(10)]!.id,
+          role: rng(2) ? 'collaborator' : 'agency',
           money,
           type: type.name,
-          reference: dice(3) ? null : `R${dice(4_000)}`,
+          reference: rng(3) ? null : `R${rng(4_000)}`,
         }
       })
       const expected = rows.map((row) => {
@@ -66,12 +66,12 @@ test(
         ]
         const after = (model.get(wallet) ?? 0) + row.money
         const isOverspent = after < 0 && row.money < 0 && row.type !== 'REFUND_DEBIT'
-        if (isOverspent || (mark !== null && known.has(mark))) return false
-        if (mark !== null) known.add(mark)
+        if (isOverspent || (mark !== null && used.has(mark))) return false
+        if (mark !== null) used.add(mark)
         model.set(wallet, after)
         return true
       })
-      const { rows: answer } = await shop.database
+      const { rows: answer } = await store.database
         .forStore(1)
         .transaction((trx) =>
           sql<{ taken: boolean[] }>`select tests_offer(${JSON.stringify(rows)}::jsonb) as taken`.execute(trx),
@@ -90,23 +90,23 @@ test(
   `${OPERATIONS.toLocaleString('en')} random operations of the server: requests, payouts, refusals, purchases, commission, returns`,
   { timeout: 7_200_000 },
   async () => {
-    const dice = randomly(SEED + 1)
-    const who = people.slice(10).map(({ id }) => ({
+    const rng = randomly(SEED + 1)
+    const caller = people.slice(10).map(({ id }) => ({
       id,
       balance: 0,
       request: null as null | { id: number; money: number },
       orders: [] as { code: string; money: number }[],
     }))
-    for (const { id } of who)
-      await shop.sql(`insert into partners (store_id, customer_id, role) values (1, $1, 'collaborator')`, [id])
-    await shop.sql(
+    for (const { id } of caller)
+      await store.sql(`insert into partners (store_id, customer_id, role) values (1, $1, 'collaborator')`, [id])
+    await store.sql(
       `update store_settings set value = value || '{"payment_limit": 50000}' where store_id = 1 and key = 'collaborator'`,
     )
     const now = new Date('2026-11-20T09:00:00+07:00')
     let number = 0
     let refusals = 0
     const run = (work: (trx: Trx) => Promise<void>) =>
-      shop.database
+      store.database
         .forStore(1)
         .transaction(work)
         .then(() => 'done', answerOf)
@@ -126,26 +126,26 @@ test(
         .execute()
 
     for (let done = 0; done < OPERATIONS; done++) {
-      const one = who[dice(who.length)]!
+      const one = caller[rng(caller.length)]!
       const call = {
         store: { id: 1, code: 'mot', flags: {} },
         customer: { id: one.id },
         device: undefined,
         now,
       } as unknown as Call
-      const kind = dice(10)
+      const kind = rng(10)
       let [expected, got] = ['done', '']
       if (kind < 4) {
-        const order = { code: `O${number++}`, money: 1 + dice(60_000) }
+        const order = { code: `O${number++}`, money: 1 + rng(60_000) }
         one.orders.push(order)
         one.balance += order.money
         got = await run(async (trx) => void (await row(trx, one.id, order.money, 'ORDER_COMPLETED', order.code)))
       } else if (kind === 4 && one.orders.length > 0) {
-        const [order] = one.orders.splice(dice(one.orders.length), 1)
+        const [order] = one.orders.splice(rng(one.orders.length), 1)
         one.balance -= order!.money
         got = await run(async (trx) => void (await row(trx, one.id, -order!.money, 'REFUND_DEBIT', order!.code)))
       } else if (kind < 7) {
-        const money = 1 + dice(80_000)
+        const money = 1 + rng(80_000)
         expected = money > one.balance ? 'NOT_ENOUGH_BALANCE' : 'done'
         if (expected === 'done') one.balance -= money
         got = await run(async (trx) => {
@@ -165,9 +165,10 @@ test(
           one.request = {
             id:
               (
-                await shop.sql<{ id: number }>('select id from payout_requests where customer_id = $1 and status = 0', [
-                  one.id,
-                ])
+                await store.sql<{ id: number }>(
+                  'select id from payout_requests where customer_id = $1 and status = 0',
+                  [one.id],
+                )
               )[0]?.id ?? 0,
             money,
           }
@@ -185,8 +186,8 @@ test(
         throw new Error(`operation ${done} (kind ${kind}): ${got} instead of ${expected}; SEED=${SEED}`)
       if (expected !== 'done') refusals++
     }
-    const found = await balances()
-    for (const { id, balance } of who) expect(found[`${id} collaborator`] ?? 0).toBe(balance)
+    const actual = await balances()
+    for (const { id, balance } of caller) expect(actual[`${id} collaborator`] ?? 0).toBe(balance)
     expect(refusals).toBeGreaterThan(OPERATIONS / 20)
     await expectSums()
   },
@@ -207,7 +208,7 @@ const TYPES = [
 ] as const
 
 async function balances(): Promise<Record<string, number>> {
-  const rows = await shop.sql<{ wallet: string; balance: string }>(
+  const rows = await store.sql<{ wallet: string; balance: string }>(
     `select customer_id || ' ' || role as wallet, balance from wallets order by 1`,
   )
   return Object.fromEntries(rows.map(({ wallet, balance }) => [wallet, Number(balance)]))
@@ -216,12 +217,12 @@ async function balances(): Promise<Record<string, number>> {
 /** Balance = Σ ledger, and each row contains the balance after it. */
 async function expectSums(): Promise<void> {
   expect(
-    await shop.sql(
+    await store.sql(
       `select from wallets w where balance <> (select sum(money) from wallet_ledger l where l.store_id = w.store_id and l.customer_id = w.customer_id and l.role = w.role)`,
     ),
   ).toEqual([])
   expect(
-    await shop.sql(
+    await store.sql(
       `select from (select current_balance, sum(money) over (partition by store_id, customer_id, role order by id) as running from wallet_ledger) r where running <> current_balance`,
     ),
   ).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { requestCollaboratorPayment } from '../../../src/contract/collaborator.ts'
 import type { Trx } from '../../db/database.ts'
 import * as balances from '../ledgers/spend-balances.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { warmUp } from '../../testing/warm-up.ts'
 import { Refused } from '../shared/refused.ts'
@@ -12,22 +12,22 @@ import { settlePayout } from './request-payout.ts'
 /** Money of partners under pressure (reliability.md R23). Verdicts are read from the ledger; each race also runs with its defence taken away. */
 const defence = { lock: true }
 const { lockBalances } = balances
-vi.spyOn(balances, 'lockBalances').mockImplementation(async (...given) => {
-  if (defence.lock) await lockBalances(...given)
+vi.spyOn(balances, 'lockBalances').mockImplementation(async (...args) => {
+  if (defence.lock) await lockBalances(...args)
 })
 
 vi.setConfig({ testTimeout: 60_000 })
-let shop: Shop
+let store: TestStore
 let people: Awaited<ReturnType<typeof manyCustomers>>
 beforeAll(async () => {
-  shop = await openShop({ connections: 40 })
-  people = await manyCustomers(shop, 40)
+  store = await openTestStore({ connections: 40 })
+  people = await manyCustomers(store, 40)
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 beforeEach(() => void (defence.lock = true))
 
 const now = new Date('2026-11-20T09:00:00+07:00')
-const inShop = <T>(run: (trx: Trx) => Promise<T>) => shop.database.forStore(1).transaction(run)
+const inStore = <T>(run: (trx: Trx) => Promise<T>) => store.database.forStore(1).transaction(run)
 const settled = async (runs: Promise<unknown>[]) =>
   (await Promise.allSettled(runs)).filter(({ status }) => status === 'fulfilled').length
 /** Tries again while the connection is what fails: a backend may die of the kill of the try before. */
@@ -44,29 +44,29 @@ const hundred = <T>(run: (n: number) => Promise<T>) => Array.from({ length: 100 
 
 /** A collaborator with a balance. */
 async function rich(money: number, points = 0) {
-  const who = people.pop()
-  if (!who) throw new Error('nobody is left')
-  await shop.sql(
+  const caller = people.pop()
+  if (!caller) throw new Error('nobody is left')
+  await store.sql(
     `insert into partners (store_id, customer_id, role, bank, account_number) values (1, $1, 'collaborator', 'VCB', '0071')`,
-    [who.id],
+    [caller.id],
   )
-  await shop.sql(
+  await store.sql(
     `insert into wallet_ledger (store_id, customer_id, role, money, type) values (1, $1, 'collaborator', $2, 'MANUAL_ADD')`,
-    [who.id, money],
+    [caller.id, money],
   )
   if (points > 0)
-    await shop.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, $2, 'ADD_POINT')`, [
-      who.id,
+    await store.sql(`insert into points_ledger (store_id, customer_id, point, type) values (1, $1, $2, 'ADD_POINT')`, [
+      caller.id,
       points,
     ])
-  return who
+  return caller
 }
 const balanceOf = async (id: number) =>
-  Number((await shop.sql<{ balance: string }>(`select balance from wallets where customer_id = $1`, [id]))[0]?.balance)
+  Number((await store.sql<{ balance: string }>(`select balance from wallets where customer_id = $1`, [id]))[0]?.balance)
 const sumOf = async (id: number, type: string) =>
   Number(
     (
-      await shop.sql<{ sum: string }>(
+      await store.sql<{ sum: string }>(
         `select coalesce(sum(money), 0) as sum from wallet_ledger where customer_id = $1 and type = $2`,
         [id, type],
       )
@@ -74,13 +74,14 @@ const sumOf = async (id: number, type: string) =>
   )
 
 describe('a hundred concurrent payout requests', () => {
-  const ask = (who: { token: string }) =>
-    hundred(async () => (await shop.ask(requestCollaboratorPayment, {}, who)).msg_code)
-  const open = async (id: number) => (await shop.sql('select from payout_requests where customer_id = $1', [id])).length
+  const ask = (caller: { token: string }) =>
+    hundred(async () => (await store.ask(requestCollaboratorPayment, {}, caller)).msg_code)
+  const open = async (id: number) =>
+    (await store.sql('select from payout_requests where customer_id = $1', [id])).length
 
   test('create one', async () => {
     const ann = await rich(300_000)
-    await warmUp(shop, 20)
+    await warmUp(store, 20)
     const codes = await Promise.all(ask(ann))
     expect(codes.filter((code) => code === 'PAYMENT_REQUESTED')).toHaveLength(1)
     expect(codes.filter((code) => code === 'PAYMENT_REQUEST_OPEN')).toHaveLength(99)
@@ -90,11 +91,11 @@ describe('a hundred concurrent payout requests', () => {
   test('create several without lock and index: the test detects the fault', async () => {
     const ann = await rich(300_000)
     defence.lock = false
-    await shop.sql('drop index payout_requests_open')
+    await store.sql('drop index payout_requests_open')
     await Promise.all(ask(ann))
     expect(await open(ann.id)).toBeGreaterThan(1)
-    await shop.sql('delete from payout_requests where customer_id = $1', [ann.id])
-    await shop.sql(
+    await store.sql('delete from payout_requests where customer_id = $1', [ann.id])
+    await store.sql(
       'create unique index payout_requests_open on payout_requests (store_id, customer_id, role) where status = 0',
     )
   })
@@ -102,8 +103,8 @@ describe('a hundred concurrent payout requests', () => {
 
 describe('a hundred carts spending the same balance concurrently', () => {
   /** As an order does: reads the balances and debits what it uses. */
-  const spend = (id: number, wanted: number) => (n: number) =>
-    inShop(async (trx) => {
+  const spend = (id: number, amount: number) => (n: number) =>
+    inStore(async (trx) => {
       await balances.lockBalances(trx, 1, id)
       const { rows } = await sql<{ balance: number; points: number }>`
         select w.balance, coalesce((select points from point_balances where store_id = 1 and customer_id = ${id}), 0) as points from wallets w where w.store_id = 1 and w.customer_id = ${id}`.execute(
@@ -111,7 +112,7 @@ describe('a hundred carts spending the same balance concurrently', () => {
       )
       const { balance = 0, points = 0 } = rows[0] ?? {}
       if (!defence.lock) await sql`select pg_sleep(0.01)`.execute(trx)
-      const [money, point] = [Math.min(balance, wanted), Math.min(points, 7)]
+      const [money, point] = [Math.min(balance, amount), Math.min(points, 7)]
       await balances.spendBalances(trx, 1, {
         customerId: id,
         orderCode: `G${id}-${n}`,
@@ -123,11 +124,11 @@ describe('a hundred carts spending the same balance concurrently', () => {
 
   test('spend no more money and points than available', async () => {
     const ann = await rich(120_000, 50)
-    await warmUp(shop, 20)
+    await warmUp(store, 20)
     const used = await Promise.all(hundred(spend(ann.id, 30_000)))
     expect(used.reduce((sum, money) => sum + money, 0)).toBe(120_000)
     expect(
-      await shop.sql(
+      await store.sql(
         'select balance::int, (select points::int from point_balances where customer_id = $1) as points from wallets where customer_id = $1',
         [ann.id],
       ),
@@ -146,26 +147,26 @@ describe('a hundred carts spending the same balance concurrently', () => {
   test('without lock and ledger checks they overspend: the test detects the fault', async () => {
     const ann = await rich(120_000)
     defence.lock = false
-    await shop.sql(`alter function wallet_moved rename to wallet_moved_kept`)
-    await shop.sql(`create or replace function tests_careless() returns trigger language plpgsql security definer as $$ begin
+    await store.sql(`alter function wallet_moved rename to wallet_moved_kept`)
+    await store.sql(`create or replace function tests_careless() returns trigger language plpgsql security definer as $$ begin
       update wallets set balance = balance + new.money where store_id = new.store_id and customer_id = new.customer_id and role = new.role returning balance into new.current_balance; return new; end $$`)
-    await shop.sql(
+    await store.sql(
       'drop trigger wallet_moved on wallet_ledger; create trigger wallet_moved before insert on wallet_ledger for each row execute function tests_careless()',
     )
     await Promise.allSettled(hundred(spend(ann.id, 30_000)))
     expect(await balanceOf(ann.id)).toBeLessThan(0)
-    await shop.sql(
+    await store.sql(
       'drop trigger wallet_moved on wallet_ledger; alter function wallet_moved_kept rename to wallet_moved; create trigger wallet_moved before insert on wallet_ledger for each row execute function wallet_moved()',
     )
-    await shop.sql('delete from wallet_ledger where customer_id = $1', [ann.id])
-    await shop.sql('delete from wallets where customer_id = $1', [ann.id])
+    await store.sql('delete from wallet_ledger where customer_id = $1', [ann.id])
+    await store.sql('delete from wallets where customer_id = $1', [ann.id])
   })
 })
 
 describe('a payout', () => {
   const request = async (id: number, money: number) =>
     (
-      await shop.sql<{ id: number }>(
+      await store.sql<{ id: number }>(
         `insert into payout_requests (store_id, customer_id, role, money) values (1, $1, 'collaborator', $2) returning id`,
         [id, money],
       )
@@ -176,7 +177,7 @@ describe('a payout', () => {
     const id = await request(ann.id, 500_000)
     expect(
       await settled(
-        Array.from({ length: 50 }, () => inShop((trx) => settlePayout(trx, 1, id, { pay: true, note: null, now }))),
+        Array.from({ length: 50 }, () => inStore((trx) => settlePayout(trx, 1, id, { pay: true, note: null, now }))),
       ),
     ).toBe(1)
     expect(await sumOf(ann.id, 'PAYMENT_DONE')).toBe(-500_000)
@@ -187,8 +188,8 @@ describe('a payout', () => {
     for (let run = 0; run < 20; run++) {
       const id = await request(ann.id, 10_000)
       let killing: Promise<unknown> = Promise.resolve()
-      const kill = (pid: number | undefined) => (killing = shop.sql('select pg_terminate_backend($1)', [pid]))
-      const killed = inShop(async (trx) => {
+      const kill = (pid: number | undefined) => (killing = store.sql('select pg_terminate_backend($1)', [pid]))
+      const killed = inStore(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
         if (run % 3 === 0) void kill(rows[0]?.pid)
         await settlePayout(trx, 1, id, { pay: true, note: null, now })
@@ -196,9 +197,9 @@ describe('a payout', () => {
       })
       await killed.catch(() => {})
       await killing
-      await tillAnswered(() => inShop((trx) => settlePayout(trx, 1, id, { pay: true, note: null, now })))
+      await tillAnswered(() => inStore((trx) => settlePayout(trx, 1, id, { pay: true, note: null, now })))
       expect(
-        await shop.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE' and reference = $1`, [
+        await store.sql(`select count(*)::int from wallet_ledger where type = 'PAYMENT_DONE' and reference = $1`, [
           String(id),
         ]),
       ).toEqual([{ count: 1 }])
@@ -208,11 +209,11 @@ describe('a payout', () => {
 })
 
 describe('the server’s database role', () => {
-  const as = (text: string) => shop.database.forStore(1).query((q) => sql.raw(text).execute(q))
+  const as = (text: string) => store.database.forStore(1).query((q) => sql.raw(text).execute(q))
   const forbidden = { code: '42501' }
 
   test('may only insert into and read ledgers; every ledger', async () => {
-    const rights = await shop.sql<{ t: string; rights: string[] }>(
+    const rights = await store.sql<{ t: string; rights: string[] }>(
       `select c.relname as t, array_agg(distinct a.privilege_type::text order by a.privilege_type::text) as rights from pg_class c, aclexplode(c.relacl) a
        where a.grantee = 'tiem_app'::regrole and c.relname in ('wallet_ledger', 'points_ledger', 'order_status_records', 'wallets', 'point_balances') group by 1 order by 1`,
     )
@@ -224,7 +225,7 @@ describe('the server’s database role', () => {
       { t: 'wallets', rights: ['SELECT'] },
     ])
     expect(
-      (await shop.sql(`select relname from pg_class where relkind = 'r' and relname like '%ledger%' order by 1`)).map(
+      (await store.sql(`select relname from pg_class where relkind = 'r' and relname like '%ledger%' order by 1`)).map(
         ({ relname }) => relname,
       ),
     ).toEqual(['points_ledger', 'wallet_ledger'])
@@ -258,17 +259,18 @@ describe('the server’s database role', () => {
       `insert into wallet_ledger (store_id, customer_id, role, money, type, current_balance) values (1, ${ann.id}, 'collaborator', 5, 'MANUAL_ADD', 777777)`,
     )
     expect(
-      await shop.sql('select current_balance::int from wallet_ledger where customer_id = $1 order by id desc limit 1', [
-        ann.id,
-      ]),
+      await store.sql(
+        'select current_balance::int from wallet_ledger where customer_id = $1 order by id desc limit 1',
+        [ann.id],
+      ),
     ).toEqual([{ current_balance: 1_005 }])
   })
 })
 
 test('afterwards every balance is the sum of its ledger, and each row contains the balance after it', async () => {
-  expect(await shop.sql(BALANCES_OFF)).toEqual([])
-  expect(await shop.sql(ROWS_OFF)).toEqual([])
-  expect(shop.problems).toEqual([])
+  expect(await store.sql(BALANCES_OFF)).toEqual([])
+  expect(await store.sql(ROWS_OFF)).toEqual([])
+  expect(store.problems).toEqual([])
 })
 
 const BALANCES_OFF = `

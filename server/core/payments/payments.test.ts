@@ -4,23 +4,23 @@ import { cancelOrder, changePaymentMethod, createOrder, getOrder } from '../../.
 import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../../src/contract/payments.ts'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
 import { isVietQr } from './viet-qr.ts'
 import { standInAccount } from './vnpay-account.ts'
 import { isSigned, sign } from './vnpay-signature.ts'
 
-let shop: Shop
+let store: TestStore
 beforeAll(async () => {
-  shop = await openShop()
+  store = await openTestStore()
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
 const VNPAY = { payment_method_id: 4, payment_partner_id: 2 }
 
-async function attempt(who: Who, order_code: string): Promise<Record<string, string>> {
-  const reply = await shop.ask(payOrder, { params: { id: order_code }, query: { link_back: '//evil.test/x' } }, who)
+async function attempt(caller: CallerOptions, order_code: string): Promise<Record<string, string>> {
+  const reply = await store.ask(payOrder, { params: { id: order_code }, query: { link_back: '//evil.test/x' } }, caller)
   expect(reply.status).toBe(303)
   const sent = Object.fromEntries(new URL(reply.msg, 'http://mot.localhost').searchParams)
   expect(isSigned(sent, hash_secret)).toBe(true)
@@ -39,77 +39,81 @@ const answerTo = (sent: Record<string, string>, more: Record<string, string> = {
   }
   return { ...fields, vnp_SecureHash: sign(fields, hash_secret) }
 }
-const notify = async (query: Record<string, string>) => (await shop.ask(vnpayNotify, { query })).data.RspCode
-async function placed(): Promise<{ who: Who; code: string }> {
-  const who = await guestWithCart(shop)
-  const reply = await shop.ask(createOrder, { body: { ...GUEST_ORDER, ...VNPAY } }, who)
+const notify = async (query: Record<string, string>) => (await store.ask(vnpayNotify, { query })).data.RspCode
+async function placed(): Promise<{ caller: CallerOptions; code: string }> {
+  const caller = await guestWithCart(store)
+  const reply = await store.ask(createOrder, { body: { ...GUEST_ORDER, ...VNPAY } }, caller)
   expect(reply.data.pay_url).toBe(`/api/customer/mot/purchase/pay/${reply.data.order_code}`)
-  return { who, code: reply.data.order_code }
+  return { caller, code: reply.data.order_code }
 }
-const stateOf = async (code: string, who: Who) =>
-  (await shop.ask(getOrder, { params: { order_code: code }, query: {} }, who)).data
+const stateOf = async (code: string, caller: CallerOptions) =>
+  (await store.ask(getOrder, { params: { order_code: code }, query: {} }, caller)).data
 
 test('only enabled methods are listed', async () => {
-  expect((await shop.ask(listPaymentMethods, {})).data.map((method) => method.id)).toEqual([0, 1, 2])
+  expect((await store.ask(listPaymentMethods, {})).data.map((method) => method.id)).toEqual([0, 1, 2])
 })
 
 test('bank transfer shows a VietQR code with exactly the amount due', async () => {
-  await shop.sql(
+  await store.sql(
     `update payment_methods set config = '{"payment_guide": [{"bank": "MB", "bin": "970422", "account_number": "0123456789", "account_name": "MOT", "branch": null, "note": null}]}' where id = 1 and store_id = 1`,
   )
-  const reply = await shop.ask(
+  const reply = await store.ask(
     createOrder,
     { body: { ...GUEST_ORDER, payment_method_id: 3, payment_partner_id: 1 } },
-    await guestWithCart(shop),
+    await guestWithCart(store),
   )
   expect(reply.data.transfer).toMatchObject({ amount: reply.data.total_final, purpose: reply.data.order_code })
   expect(isVietQr(reply.data.transfer?.qr ?? '')).toBe(true)
 })
 
 test('only the notification marks the order as paid; the return page only shows; a repeated notification is answered as such', async () => {
-  const { who, code } = await placed()
-  const sent = await attempt(who, code)
+  const { caller, code } = await placed()
+  const sent = await attempt(caller, code)
   expect(sent).toMatchObject({
     vnp_Amount: '12000000',
     vnp_CreateDate: '20261120090000',
     vnp_ExpireDate: '20261120091500',
   })
-  const back = await shop.ask(vnpayReturn, { query: answerTo(sent) })
+  const back = await store.ask(vnpayReturn, { query: answerTo(sent) })
   expect(back.msg).toBe(`/don-hang/${code}?vnpay=ok`)
-  expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
+  expect((await stateOf(code, caller)).payment_status_code).toBe('UNPAID')
   expect(await notify({ ...answerTo(sent), vnp_Amount: '100' })).toBe('97')
   expect(await notify(answerTo(sent, { vnp_Amount: '100' }))).toBe('04')
   expect(await notify(answerTo(sent, { vnp_TxnRef: 'KHONGCO' }))).toBe('01')
   const answers = await Promise.all(Array.from({ length: 20 }, () => notify(answerTo(sent))))
   expect(answers.toSorted()).toEqual(['00', ...Array.from({ length: 19 }, () => '02')])
-  expect(await stateOf(code, who)).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0, can_pay: false })
-  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, who)).msg_code).toBe('ORDER_CANNOT_PAY')
+  expect(await stateOf(code, caller)).toMatchObject({
+    payment_status_code: 'PAID',
+    remaining_amount: 0,
+    can_pay: false,
+  })
+  expect((await store.ask(payOrder, { params: { id: code }, query: {} }, caller)).msg_code).toBe('ORDER_CANNOT_PAY')
   expect(
     (
-      await shop.ask(
+      await store.ask(
         changePaymentMethod,
         { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
-        who,
+        caller,
       )
     ).msg_code,
   ).toBe('ORDER_CANNOT_PAY')
 })
 
 test('a failed attempt leaves the order unpaid, the next one has a new reference; a second paid attempt is due for refund', async () => {
-  const { who, code } = await placed()
-  const first = await attempt(who, code)
-  const second = await attempt(who, code)
+  const { caller, code } = await placed()
+  const first = await attempt(caller, code)
+  const second = await attempt(caller, code)
   expect([first.vnp_TxnRef, second.vnp_TxnRef]).toEqual([code, `${code}-2`])
   expect(await notify(answerTo(first, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))).toBe('00')
-  expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
+  expect((await stateOf(code, caller)).payment_status_code).toBe('UNPAID')
   expect(await notify(answerTo(second, { vnp_TransactionStatus: '01' }))).toBe('00') // response code 00 alone is not success
-  expect((await stateOf(code, who)).payment_status_code).toBe('UNPAID')
+  expect((await stateOf(code, caller)).payment_status_code).toBe('UNPAID')
   expect(await notify(answerTo(second))).toBe('00')
   const third = answerTo(first)
   expect(await notify(third)).toBe('00')
-  expect((await stateOf(code, who)).payment_status_code).toBe('PAID')
+  expect((await stateOf(code, caller)).payment_status_code).toBe('PAID')
   expect(
-    await shop.sql(
+    await store.sql(
       'select status from order_payments p join orders o on o.id = p.order_id where o.order_code = $1 order by p.id',
       [code],
     ),
@@ -117,17 +121,17 @@ test('a failed attempt leaves the order unpaid, the next one has a new reference
 })
 
 test('money that comes twice, the second time after completion, is owed back, and the order is rewarded once', async () => {
-  const [seller, buyer] = await manyCustomers(shop, 2)
-  await shop.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
+  const [seller, buyer] = await manyCustomers(store, 2)
+  await store.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
     seller!.id,
   ])
-  const who = { token: buyer!.token }
-  await shop.ask(addCartItem, { body: { product_id: 1 } }, who)
+  const caller = { token: buyer!.token }
+  await store.ask(addCartItem, { body: { product_id: 1 } }, caller)
   const body = { ...VNPAY, customer_address_id: buyer!.addressId, collaborator_by_customer_id: seller!.id }
-  const code = (await shop.ask(createOrder, { body }, who)).data.order_code
-  const [first, second] = [await attempt(who, code), await attempt(who, code)]
+  const code = (await store.ask(createOrder, { body }, caller)).data.order_code
+  const [first, second] = [await attempt(caller, code), await attempt(caller, code)]
   expect(await notify(answerTo(first))).toBe('00')
-  await shop.database.forStore(1).transaction(async (trx) => {
+  await store.database.forStore(1).transaction(async (trx) => {
     for (const to of ['SHIPPING', 'COMPLETED'] as const) {
       const row = await trx
         .selectFrom('orders')
@@ -139,7 +143,7 @@ test('money that comes twice, the second time after completion, is owed back, an
     }
   })
   const rewards = () =>
-    shop.sql(
+    store.sql(
       `select (select array_agg(money::int) from wallet_ledger where reference = $1) as money, (select array_agg(point::int) from points_ledger where references_value = $1) as points,
         (select sold::int from product_counters where store_id = 1 and product_id = 1) as sold`,
       [code],
@@ -147,31 +151,31 @@ test('money that comes twice, the second time after completion, is owed back, an
   expect(await rewards()).toEqual([{ money: [10_000], points: [1], sold: 1 }])
   expect(await notify(answerTo(second))).toBe('00')
   expect(await rewards()).toEqual([{ money: [10_000], points: [1], sold: 1 }])
-  expect((await stateOf(code, who)).payment_status_code).toBe('PAID')
-  expect(await shop.sql('select status from order_payments where txn_ref like $1 order by id', [`${code}%`])).toEqual([
+  expect((await stateOf(code, caller)).payment_status_code).toBe('PAID')
+  expect(await store.sql('select status from order_payments where txn_ref like $1 order by id', [`${code}%`])).toEqual([
     { status: 'paid' },
     { status: 'refund_due' },
   ])
 })
 
 test('money that comes after the order was cancelled is owed back', async () => {
-  const { who, code } = await placed()
-  const sent = await attempt(who, code)
-  await shop.ask(cancelOrder, { body: { order_code: code } }, who)
+  const { caller, code } = await placed()
+  const sent = await attempt(caller, code)
+  await store.ask(cancelOrder, { body: { order_code: code } }, caller)
   expect(await notify(answerTo(sent))).toBe('00')
-  expect(await stateOf(code, who)).toMatchObject({
+  expect(await stateOf(code, caller)).toMatchObject({
     order_status_code: 'CUSTOMER_CANCELLED',
     payment_status_code: 'REFUNDS',
   })
 })
 
 test('nobody can pay or change another customer’s order, or pay a cash order online', async () => {
-  const { who, code } = await placed()
-  const stranger = { device: shop.newDevice() }
-  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, stranger)).status).toBe(404)
+  const { caller, code } = await placed()
+  const stranger = { device: store.newDevice() }
+  expect((await store.ask(payOrder, { params: { id: code }, query: {} }, stranger)).status).toBe(404)
   expect(
     (
-      await shop.ask(
+      await store.ask(
         changePaymentMethod,
         { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
         stranger,
@@ -180,14 +184,16 @@ test('nobody can pay or change another customer’s order, or pay a cash order o
   ).toBe(404)
   expect(
     (
-      await shop.ask(
+      await store.ask(
         changePaymentMethod,
         { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
-        who,
+        caller,
       )
     ).status,
   ).toBe(200)
-  expect((await shop.ask(payOrder, { params: { id: code }, query: {} }, who)).msg_code).toBe('PAYMENT_METHOD_INVALID')
-  await shop.ask(addCartItem, { body: { product_id: 1 } }, who)
-  expect(shop.problems).toEqual([])
+  expect((await store.ask(payOrder, { params: { id: code }, query: {} }, caller)).msg_code).toBe(
+    'PAYMENT_METHOD_INVALID',
+  )
+  await store.ask(addCartItem, { body: { product_id: 1 } }, caller)
+  expect(store.problems).toEqual([])
 })

@@ -26,8 +26,8 @@ describe('VietQR', () => {
       { bin: '970416', account: '257678859', amount: 10_000, purpose: 'Chuyen tien' },
       '00020101021238530010A0000007270123000697041601092576788590208QRIBFTTA53037045405100005802VN62150811Chuyen tien630453E6',
     ],
-  ])('%o', (given, expected) => {
-    const made = vietQr(given)
+  ])('%o', (input, expected) => {
+    const made = vietQr(input)
     expect(made).toBe(expected)
     expect(isVietQr(made)).toBe(true)
   })
@@ -54,5 +54,5 @@ describe('VietQR', () => {
     { bin: '970422', account: '1', amount: 1.5 },
     { bin: '970422', account: '1', amount: 0 },
     { bin: '970422', account: '1', amount: 1e14 },
-  ])('%o is refused', (given) => expect(() => vietQr({ ...given, purpose: null })).toThrow(RangeError))
+  ])('%o is refused', (input) => expect(() => vietQr({ ...input, purpose: null })).toThrow(RangeError))
 })

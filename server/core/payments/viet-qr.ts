@@ -15,7 +15,8 @@ export function vietQr({
 }): string {
   if (!/^\d{6}$/.test(bin)) throw new RangeError('bin')
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new RangeError('account')
-  if (amount !== null && (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST)) throw new RangeError('amount')
+  if (amount !== null && (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_LENGTH))
+    throw new RangeError('amount')
   const folded = purpose === null ? '' : transferPurpose(purpose)
   const merchant =
     field('00', 'A000000727') + field('01', field('00', bin) + field('01', account)) + field('02', 'QRIBFTTA')
@@ -60,5 +61,5 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-const MOST = 9_999_999_999_999
+const MAX_LENGTH = 9_999_999_999_999
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`

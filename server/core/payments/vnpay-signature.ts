@@ -4,11 +4,11 @@ type Fields = Record<string, string>
 
 /** The text to sign: sorted, form-encoded `key=value` pairs without empty values and without the signature (vietnam.md §3). */
 export function signedText(fields: Fields): string {
-  const kept = Object.entries(fields).filter(
+  const signedFields = Object.entries(fields).filter(
     ([name, value]) =>
       name.startsWith('vnp_') && value !== '' && name !== 'vnp_SecureHash' && name !== 'vnp_SecureHashType',
   )
-  return new URLSearchParams(kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
+  return new URLSearchParams(signedFields.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
 }
 
 /** HMAC-SHA512 in lower-case hex. */
@@ -18,9 +18,9 @@ export function sign(fields: Fields, secret: string): string {
 
 /** True when `vnp_SecureHash` is correct, in either case, compared in constant time. Fields not prefixed with `vnp_` are ignored. */
 export function isSigned(fields: Fields, secret: string): boolean {
-  const given = Buffer.from((fields.vnp_SecureHash ?? '').toLowerCase(), 'utf8')
+  const signature = Buffer.from((fields.vnp_SecureHash ?? '').toLowerCase(), 'utf8')
   const expected = Buffer.from(sign(fields, secret), 'utf8')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return signature.length === expected.length && timingSafeEqual(signature, expected)
 }
 
 /** yyyyMMddHHmmss at GMT+7, independent of the machine's time zone. */

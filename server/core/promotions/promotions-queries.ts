@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BonusProduct, Combo, Voucher } from '../../../src/contract/promotions.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { instant } from '../shared/instant.ts'
-import { groupsOf } from '../accounts/customer-groups.ts'
+import { groupsOfCustomer } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
@@ -229,9 +229,9 @@ async function productsById(q: Query, storeId: number, ids: number[], viewer: Vi
   return new Map(products.map((product) => [product.id, product]))
 }
 
-type Invited = { group_customers: number[]; group_ids: number[] }
+type AudienceRow = { group_customers: number[]; group_ids: number[] }
 function isForViewer(
-  rule: Invited,
+  rule: AudienceRow,
   { customerId, isCollaborator = false, isAgency = false }: Viewer,
   group_ids: number[],
 ): boolean {
@@ -247,10 +247,12 @@ function isForViewer(
 async function viewersGroups(
   q: Query,
   storeId: number,
-  rows: Invited[],
+  rows: AudienceRow[],
   { customerId, now }: Viewer,
 ): Promise<number[]> {
-  return rows.some((row) => row.group_customers.includes(CONDITION_GROUP)) ? groupsOf(q, storeId, customerId, now) : []
+  return rows.some((row) => row.group_customers.includes(CONDITION_GROUP))
+    ? groupsOfCustomer(q, storeId, customerId, now)
+    : []
 }
 const CONDITION_GROUP = 4 // audience code of wire.md §3
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCartItem, getCart } from '../../../src/contract/cart.ts'
 import { cancelOrder, createOrder } from '../../../src/contract/orders.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER } from '../../testing/people.ts'
 
-let shop: Shop
+let store: TestStore
 beforeAll(async () => {
-  shop = await openShop()
-  await shop.sql(`
+  store = await openTestStore()
+  await store.sql(`
     insert into combos (store_id, id, name, start_time, end_time, discount_type, value_discount, set_limit_amount, amount) values (1, 1, 'Nón và áo', '2026-01-01', '2027-01-01', 1, 10, true, 2);
     insert into combo_products (store_id, combo_id, product_id, quantity) values (1, 1, 1, 1), (1, 1, 2, 1);
     insert into bonus_products (store_id, id, name, start_time, end_time, multiply_by_number) values (1, 1, 'Mua 2 nón tặng thẻ', '2026-01-01', '2027-01-01', true);
@@ -15,21 +15,21 @@ beforeAll(async () => {
     insert into bonus_products (store_id, id, name, start_time, end_time, ladder_reward) values (1, 2, 'Mua 5 tặng 1, 10 tặng 3', '2026-01-01', '2027-01-01', true);
     insert into bonus_product_ladder (store_id, bonus_product_id, product_id, from_quantity, bo_product_id, bo_quantity) values (1, 2, 1, 5, 1, 1), (1, 2, 1, 10, 1, 3);`)
 })
-afterAll(() => shop.close())
+afterAll(() => store.close())
 
 const black = [{ name: 'Màu sắc', value: 'Đen', sub_element_distributes: 'S' }]
 const used = async () =>
   (
-    await shop.sql(
+    await store.sql(
       'select (select used from combos) as combo, (select used from bonus_products where id = 1) as bonus, (select stock from product_cells where id = 1) as stock',
     )
   )[0]
 
 test('combo and bonus products are computed, consumed by the order, and released once', async () => {
-  const who = { device: shop.newDevice() }
-  await shop.ask(addCartItem, { body: { product_id: 2, quantity: 3, distributes: black } }, who)
-  await shop.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, who)
-  const { data } = await shop.ask(getCart, { body: { province: 1 } }, who)
+  const caller = { device: store.newDevice() }
+  await store.ask(addCartItem, { body: { product_id: 2, quantity: 3, distributes: black } }, caller)
+  await store.ask(addCartItem, { body: { product_id: 1, quantity: 10 } }, caller)
+  const { data } = await store.ask(getCart, { body: { province: 1 } }, caller)
   expect(data).toMatchObject({
     total_before_discount: 1_600_000,
     combo_discount_amount: 60_000,
@@ -43,28 +43,28 @@ test('combo and bonus products are computed, consumed by the order, and released
     ['Thẻ quà tặng', 5, 0],
     ['Nón lá', 3, 0],
   ])
-  const placed = await shop.ask(createOrder, { body: GUEST_ORDER }, who)
+  const placed = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
   expect(placed.data.total_final).toBe(data.total_final)
   expect(placed.data.line_items.filter((line) => line.is_bonus)).toHaveLength(2)
   expect(await used()).toEqual({ combo: 2, bonus: 5, stock: 37 })
-  for (let n = 0; n < 2; n++) await shop.ask(cancelOrder, { body: { order_code: placed.data.order_code } }, who)
+  for (let n = 0; n < 2; n++) await store.ask(cancelOrder, { body: { order_code: placed.data.order_code } }, caller)
   expect(await used()).toEqual({ combo: 0, bonus: 0, stock: 50 })
 })
 
 test('a bonus product that is out of stock does not prevent the order', async () => {
-  const who = { device: shop.newDevice() }
-  await shop.sql('update product_cells set stock = 5 where id = 1')
-  await shop.ask(addCartItem, { body: { product_id: 1, quantity: 5 } }, who)
-  const placed = await shop.ask(createOrder, { body: GUEST_ORDER }, who)
+  const caller = { device: store.newDevice() }
+  await store.sql('update product_cells set stock = 5 where id = 1')
+  await store.ask(addCartItem, { body: { product_id: 1, quantity: 5 } }, caller)
+  const placed = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
   expect(placed.status).toBe(201)
   expect(placed.data.line_items.filter((line) => line.is_bonus).map((line) => line.name)).toEqual(['Thẻ quà tặng'])
   expect(await used()).toMatchObject({ stock: 0 })
-  expect(shop.problems).toEqual([])
+  expect(store.problems).toEqual([])
 })
 
 test('prices, fees, balances and roles sent by the client have no effect (R10)', async () => {
-  await shop.sql('update product_cells set stock = 50 where id = 1')
-  const who = { device: shop.newDevice() }
+  await store.sql('update product_cells set stock = 50 where id = 1')
+  const caller = { device: store.newDevice() }
   const lies = {
     price: 1,
     item_price: 1,
@@ -84,8 +84,8 @@ test('prices, fees, balances and roles sent by the client have no effect (R10)',
     order_status: 10,
     payment_status: 2,
   }
-  await shop.ask(addCartItem, { body: { product_id: 1, quantity: 1, ...lies } }, who)
-  const placed = await shop.ask(createOrder, { body: { ...GUEST_ORDER, ...lies } }, who)
+  await store.ask(addCartItem, { body: { product_id: 1, quantity: 1, ...lies } }, caller)
+  const placed = await store.ask(createOrder, { body: { ...GUEST_ORDER, ...lies } }, caller)
   expect(placed.data).toMatchObject({
     total_final: 120_000,
     discount: 0,
@@ -93,7 +93,7 @@ test('prices, fees, balances and roles sent by the client have no effect (R10)',
     payment_status_code: 'UNPAID',
     is_order_for_customer: false,
   })
-  const [row] = await shop.sql(
+  const [row] = await store.sql(
     'select store_id, customer_id, order_status, payment_status from orders where order_code = $1',
     [placed.data.order_code],
   )

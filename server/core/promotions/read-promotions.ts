@@ -70,7 +70,7 @@ export async function readBonuses(q: Query, storeId: number, productIds: number[
   const { rows } = await sql<
     Omit<BonusFacts, 'start_time' | 'end_time' | 'select_products' | 'bonus_products' | 'bonus_products_ladder'> & {
       items: Item[]
-      rungs: Rung[]
+      rungs: Step[]
     }
   >`
     select b.id, b.name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
@@ -83,19 +83,19 @@ export async function readBonuses(q: Query, storeId: number, productIds: number[
       and (exists (select from bonus_product_items i where i.store_id = b.store_id and i.bonus_product_id = b.id and i.role = 'select' and i.product_id = any(${productIds}::int[]))
         or exists (select from bonus_product_ladder r where r.store_id = b.store_id and r.bonus_product_id = b.id and r.product_id = any(${productIds}::int[])))
     order by b.id`.execute(q)
-  return rows.map(({ items, rungs, ...row }) => ({
+  return rows.map(({ items, rungs: steps, ...row }) => ({
     ...row,
     start_time: row.starts.getTime(),
     end_time: row.ends.getTime(),
     select_products: items.filter((item) => item.role === 'select'),
     bonus_products: items.filter((item) => item.role === 'bonus'),
-    bonus_products_ladder: rungs.map((rung) => ({
-      from_quantity: rung.from_quantity,
-      product_id: rung.product_id,
+    bonus_products_ladder: steps.map((step) => ({
+      from_quantity: step.from_quantity,
+      product_id: step.product_id,
       bonus: {
-        product_id: rung.bo_product_id,
-        quantity: rung.bo_quantity,
-        cell_id: rung.bo_cell_id,
+        product_id: step.bo_product_id,
+        quantity: step.bo_quantity,
+        cell_id: step.bo_cell_id,
         allows_choose_distribute: false,
       },
     })),
@@ -109,7 +109,7 @@ type Item = {
   cell_id: number | null
   allows_choose_distribute: boolean
 }
-type Rung = {
+type Step = {
   product_id: number
   from_quantity: number
   bo_product_id: number

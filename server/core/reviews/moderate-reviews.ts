@@ -16,16 +16,16 @@ export async function findStoreReviews(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: OwnerReview[]; total: number }> {
   const typed = `%${(search ?? '').replace(/[%_\\]/g, '')}%`
-  const wanted = sql`(${status ?? null}::int is null or r.status = ${status ?? null}::int)
+  const condition = sql`(${status ?? null}::int is null or r.status = ${status ?? null}::int)
     and (${!search} or f_norm(r.content) like f_norm(${typed}) or f_norm(p.name) like f_norm(${typed}) or f_norm(c.name) like f_norm(${typed}))`
   const rows = await readReviews(
     q,
     storeId,
-    sql`${wanted} order by (r.status = ${sql.lit(REVIEW_STATUS.waiting)}) desc, r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
+    sql`${condition} order by (r.status = ${sql.lit(REVIEW_STATUS.waiting)}) desc, r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
   )
   const { rows: counted } = await sql<{
     total: number
-  }>`select count(*) as total from ${tables} where r.store_id = ${storeId} and ${wanted}`.execute(q)
+  }>`select count(*) as total from ${tables} where r.store_id = ${storeId} and ${condition}`.execute(q)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
@@ -45,37 +45,37 @@ export async function moderateReview(
     .returning('customer_id')
     .executeTakeFirst()
   if (!changed) throw new Refused('REVIEW_NOT_FOUND', { status: 404 })
-  if (status === 1) await givePoints(trx, { storeId, customerId: changed.customer_id, reviewId: id, now })
+  if (status === 1) await awardPoints(trx, { storeId, customerId: changed.customer_id, reviewId: id, now })
   const [review] = await readReviews(trx, storeId, sql`r.id = ${id}`)
   if (!review) throw new Error('a review that was just changed is missing')
   return review
 }
 
 /** The update above locks the review's row, so the ledger check stays valid until commit. */
-async function givePoints(
+async function awardPoints(
   trx: Trx,
   { storeId, customerId, reviewId, now }: { storeId: number; customerId: number; reviewId: number; now: Date },
 ): Promise<void> {
   const { reward_points } = await readSettings(trx, storeId, 'reward_points')
-  const given = {
+  const entry = {
     store_id: storeId,
     customer_id: customerId,
     type: 'REVIEW_PRODUCT' as const,
     references_value: String(reviewId),
   }
   if (reward_points.point_review <= 0) return
-  const known = await trx
+  const existing = await trx
     .selectFrom('points_ledger')
     .select('id')
     .where('store_id', '=', storeId)
     .where('customer_id', '=', customerId)
-    .where('type', '=', given.type)
-    .where('references_value', '=', given.references_value)
+    .where('type', '=', entry.type)
+    .where('references_value', '=', entry.references_value)
     .executeTakeFirst()
-  if (!known)
+  if (!existing)
     await trx
       .insertInto('points_ledger')
-      .values({ ...given, point: reward_points.point_review, content: null, created_at: now })
+      .values({ ...entry, point: reward_points.point_review, content: null, created_at: now })
       .execute()
 }
 

@@ -56,14 +56,14 @@ export async function findNotRated(
   part: Slice,
 ): Promise<{ rows: NotRatedLine[]; total: number }> {
   const waiting = sql`order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and ${ratable}`
+    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and ${unratedLines}`
   const { rows } = await sql<{ id: number; order_id: number; order_code: string; created_at: Date }>`
     select l.id, l.order_id, o.order_code, o.created_at from ${waiting} order by o.created_at desc, l.id limit ${part.limit} offset ${part.offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from ${waiting}`.execute(q)
   const lines = await readOrderLines(q, actor.store.id, [...new Set(rows.map((row) => row.order_id))])
-  const found = rows.flatMap((row) =>
+  const unrated = rows.flatMap((row) =>
     lines
       .filter((line) => line.id === row.id)
       .map((line) => ({
@@ -72,7 +72,7 @@ export async function findNotRated(
         line_item: orderLineView(line),
       })),
   )
-  return { rows: found, total: counted[0]?.total ?? 0 }
+  return { rows: unrated, total: counted[0]?.total ?? 0 }
 }
 
 /** Adds a review of one bought line; it waits for approval. Refuses REVIEW_NOT_ALLOWED, ALREADY_REVIEWED. */
@@ -80,30 +80,30 @@ export async function addOwnReview(
   trx: Trx,
   actor: Actor,
   productId: number,
-  given: z.output<typeof ReviewInput>,
+  input: z.output<typeof ReviewInput>,
 ): Promise<MyReview> {
   const { rows: lines } = await sql<{ id: number; is_free: boolean }>`
     select l.id, not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_free
     from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
-    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and o.order_code = ${given.order_code.toUpperCase()} and l.product_id = ${productId}
-      and not l.is_bonus and ${isCompletedAndPaid} and (${given.line_item_id ?? null}::int is null or l.id = ${given.line_item_id ?? null}::int)
+    where l.store_id = ${actor.store.id} and o.customer_id = ${customerOf(actor)} and o.order_code = ${input.order_code.toUpperCase()} and l.product_id = ${productId}
+      and not l.is_bonus and ${isCompletedAndPaid} and (${input.line_item_id ?? null}::int is null or l.id = ${input.line_item_id ?? null}::int)
     order by l.id`.execute(trx)
   if (lines.length === 0) throw new Refused('REVIEW_NOT_ALLOWED')
   const line = lines.find(({ is_free }) => is_free)
   if (!line) throw new Refused('ALREADY_REVIEWED')
-  const images = given.images.map((image) => ownMedia(actor, image))
+  const images = input.images.map((image) => ownMedia(actor, image))
   const added = await trx
     .insertInto('reviews')
     .values({
       store_id: actor.store.id,
       product_id: productId,
       customer_id: customerOf(actor),
-      order_code: given.order_code.toUpperCase(),
+      order_code: input.order_code.toUpperCase(),
       line_item_id: line.id,
-      stars: given.stars,
-      content: given.content,
+      stars: input.stars,
+      content: input.content,
       images: json(images),
-      video_url: given.video_url ? ownMedia(actor, given.video_url) : null,
+      video_url: input.video_url ? ownMedia(actor, input.video_url) : null,
       created_at: actor.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -115,7 +115,7 @@ export async function addOwnReview(
   return rows[0]
 }
 
-const ratable = sql`${isCompletedAndPaid} and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
+const unratedLines = sql`${isCompletedAndPaid} and not l.is_bonus and not exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id)`
 const customerOf = (actor: Actor): number => actor.customer?.id ?? 0
 
 /** A review as its author and the store see it, with status and order. */

@@ -47,19 +47,19 @@ export async function findProductReviews(
   if (filter.stars !== undefined) conditions.push(sql`r.stars = ${filter.stars}`)
   if (filter.has_image) conditions.push(sql`r.images <> '[]'`)
   if (filter.has_image_video) conditions.push(sql`(r.images <> '[]' or r.video_url is not null)`)
-  const wanted = sql.join(conditions, sql` and `)
+  const condition = sql.join(conditions, sql` and `)
   const { rows: counted } = await sql<Summary & { total: number }>`
     select coalesce(round(avg(r.stars), 1), 0) as averaged_stars, count(*) as total_reviews,
       count(*) filter (where r.stars = 1) as total_1_stars, count(*) filter (where r.stars = 2) as total_2_stars, count(*) filter (where r.stars = 3) as total_3_stars,
       count(*) filter (where r.stars = 4) as total_4_stars, count(*) filter (where r.stars = 5) as total_5_stars,
       count(*) filter (where r.images <> '[]') as total_has_image, count(*) filter (where r.images <> '[]' or r.video_url is not null) as total_has_image_video,
-      count(*) filter (where ${wanted}) as total
+      count(*) filter (where ${condition}) as total
     from reviews r where ${shown}`.execute(q)
   const { total, ...summary } = counted[0] ?? { ...NO_REVIEWS, total: 0 }
   const { rows } = await sql<Row>`
     select r.id, r.stars, r.content, r.images, r.video_url, r.created_at, r.customer_id, c.name, c.avatar_image
     from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id
-    where ${wanted} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(q)
+    where ${condition} order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`.execute(q)
   return { rows: rows.map(toReview), total, summary }
 }
 
@@ -91,6 +91,6 @@ function toReview(row: Row): Review {
 /** A reviewer's public name: the last two words, without anything that could be a phone number or an e-mail address (wire.md §5). */
 export function publicName(name: string): string {
   const words = name.trim().split(/\s+/)
-  const given = words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
-  return given.replace(/\S*@\S*/g, '•••').replace(/\d{3,}/g, '•••')
+  const shortened = words.length > 2 ? words.slice(-2).join(' ') : words.join(' ')
+  return shortened.replace(/\S*@\S*/g, '•••').replace(/\d{3,}/g, '•••')
 }

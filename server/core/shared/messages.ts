@@ -1,11 +1,11 @@
 import type { Language } from '../../../src/i18n/language.ts'
 import { createTranslators } from '../../../src/i18n/messages.ts'
-import type { Translate } from '../../../src/i18n/translator.ts'
+import type { Translate } from '../../../src/i18n/i18next-translator.ts'
 
 let translators: Record<Language, Translate> | undefined
 
 /** Server messages for names inside data (status names, row types). The locales are loaded at the first call. */
-export function textsOf(language: Language): Translate {
+export function translatorFor(language: Language): Translate {
   translators ??= createTranslators()
   return translators[language]
 }

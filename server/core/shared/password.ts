@@ -14,10 +14,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** True when `password` matches the stored hash. Without a stored hash it does the same work, so timing does not reveal accounts (reliability.md R21). */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const found = PHC.exec(stored ?? '')
-  const [, memory, passes, lanes, salt, tag] = found ?? PHC.exec(NOBODY) ?? []
+  const match = PHC.exec(stored ?? '')
+  const [, memory, passes, lanes, salt, tag] = match ?? PHC.exec(DUMMY_HASH) ?? []
   const expected = Buffer.from(tag ?? '', 'base64')
-  const given = await derive(
+  const actual = await derive(
     password,
     Buffer.from(salt ?? '', 'base64'),
     Number(memory),
@@ -25,11 +25,11 @@ export async function isPassword(password: string, stored: string | null | undef
     Number(lanes),
     expected.length,
   )
-  return timingSafeEqual(given, expected) && found !== null
+  return timingSafeEqual(actual, expected) && match !== null
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(
   password: string,

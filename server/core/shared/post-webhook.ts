@@ -15,7 +15,7 @@ export class WebhookFailed extends Error {
   override name = 'WebhookFailed'
 }
 
-const PAUSE_MS = 250
+const BACKOFF_MS = 250
 
 /**
  * Posts JSON signed as specified by https://www.standardwebhooks.com. The secret is used as raw bytes (format `raw` in verifying libraries).
@@ -31,7 +31,7 @@ export async function postWebhook(
     const outcome = await post(url, body, signed(secret, id, body), deadlineMs)
     if (outcome === 'taken') return
     if (outcome.isFinal || attempt >= attempts) throw new WebhookFailed(outcome.why)
-    await sleep(PAUSE_MS * 2 ** (attempt - 1))
+    await sleep(BACKOFF_MS * 2 ** (attempt - 1))
   }
 }
 

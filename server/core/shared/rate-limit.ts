@@ -27,13 +27,13 @@ export type Limit = keyof typeof LIMITS
  * for its own address or number does not use up the budget of the whole store. Uses the database's clock, shared by all server processes, and
  * runs outside the caller's transactions, so rejected requests count too.
  */
-export async function isWithin(
+export async function isWithinLimit(
   actor: Pick<Actor, 'store' | 'db'>,
   counted: [limit: Limit, whom: string][],
 ): Promise<boolean> {
-  const steps = counted.map(([limit, whom], index) => {
+  const steps = counted.map(([limit, subject], index) => {
     const { seconds } = LIMITS[limit]
-    const key = `${limit}:${createHash('sha256').update(whom).digest('base64url').slice(0, 22)}`
+    const key = `${limit}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
     const isOver = sql`r.window_start < now() - make_interval(secs => ${seconds})`
     const before = counted[index - 1]
     return sql`${step(index)} as (

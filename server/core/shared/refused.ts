@@ -25,9 +25,9 @@ export function isRefusal(value: unknown): value is Refusal {
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
-  constructor(...given: Parameters<typeof fail>) {
-    super(given[0])
-    this.refusal = fail(...given)
+  constructor(...args: Parameters<typeof fail>) {
+    super(args[0])
+    this.refusal = fail(...args)
   }
 }
 

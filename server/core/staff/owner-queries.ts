@@ -52,16 +52,16 @@ export async function findStoresOf(
       stores.where('id', 'in', q.selectFrom('store_owners').select('store_id').where('owner_id', '=', owner.id)),
     )
     .orderBy('id')
-    .limit(MOST_STORES)
+    .limit(MAX_STORES)
     .execute()
 }
-const MOST_STORES = 500
+const MAX_STORES = 500
 
 const ATTEMPTS = { max: 10, seconds: 900 }
 
 /** Counts a sign-in attempt; false when there were too many for this account and address or from this address. */
-export async function mayTrySignIn(q: Query, whom: { email: string; ip: string }): Promise<boolean> {
-  const keys = [`account:${whom.email.toLowerCase()}|${whom.ip}`, `ip:${whom.ip}`].map((key) =>
+export async function mayTrySignIn(q: Query, subject: { email: string; ip: string }): Promise<boolean> {
+  const keys = [`account:${subject.email.toLowerCase()}|${subject.ip}`, `ip:${subject.ip}`].map((key) =>
     createHash('sha256').update(key).digest('base64url').slice(0, 22),
   )
   const { rows } = await sql<{ key: string; count: number }>`

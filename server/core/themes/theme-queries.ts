@@ -113,7 +113,7 @@ export async function publish(
     })
     .execute()
   await trx.updateTable('theme_drafts').set({ published_version: id }).where('store_id', '=', storeId).execute()
-  await makeLive(trx, storeId, now)
+  await activateVersion(trx, storeId, now)
   const version = await findVersion(trx, storeId, id)
   if (!version) throw new Error(`theme version ${id} of store ${storeId} was just written`)
   const { document: _, ...row } = version
@@ -122,7 +122,7 @@ export async function publish(
 const THEME_LOCK = 7401
 
 /** Copies the version in force into `themes`; true when the live theme changed. */
-async function makeLive(q: Query, storeId: number, now: Date): Promise<boolean> {
+async function activateVersion(q: Query, storeId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into themes as t (store_id, document, version, published_at)
     select v.store_id, v.document, v.id, ${now} from theme_versions v
@@ -148,7 +148,8 @@ export async function switchScheduledThemes(
   )
   const changed = []
   for (const { store_id } of scheduled)
-    if (await database.forStore(store_id).transaction((trx) => makeLive(trx, store_id, now))) changed.push(store_id)
+    if (await database.forStore(store_id).transaction((trx) => activateVersion(trx, store_id, now)))
+      changed.push(store_id)
   return changed
 }
 

@@ -17,9 +17,9 @@ import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
 import { createCustomer } from '../../core/accounts/register.ts'
 import { deviceHash } from '../../core/accounts/device.ts'
 import { logIn } from './log-in.ts'
-import { sendCode, takeCode } from '../../core/accounts/one-time-codes.ts'
+import { sendCode, consumeCode } from '../../core/accounts/one-time-codes.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
-import { isWithin } from '../../core/shared/rate-limit.ts'
+import { isWithinLimit } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endSession, endSessions } from '../../core/accounts/sessions.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
@@ -31,13 +31,13 @@ export const account = [
   implement(checkExists, async (call, { body }) => {
     const device = deviceHash(call)?.toString('hex') ?? ''
     if (
-      !(await isWithin(call, [
+      !(await isWithinLimit(call, [
         ['check_exists_device', `${device} ${call.ip}`],
         ['check_exists_ip', call.ip],
       ]))
     )
       return fail(...TOO_MANY)
-    const known = async (column: 'phone_number' | 'email', value: string) =>
+    const isTaken = async (column: 'phone_number' | 'email', value: string) =>
       (await call.db.query((q) =>
         q
           .selectFrom('customers')
@@ -48,9 +48,9 @@ export const account = [
       )) !== undefined
     return [
       ...(body.phone_number
-        ? [{ name: 'phone_number' as const, value: await known('phone_number', body.phone_number) }]
+        ? [{ name: 'phone_number' as const, value: await isTaken('phone_number', body.phone_number) }]
         : []),
-      ...(body.email ? [{ name: 'email' as const, value: await known('email', body.email) }] : []),
+      ...(body.email ? [{ name: 'email' as const, value: await isTaken('email', body.email) }] : []),
     ]
   }),
 
@@ -60,13 +60,13 @@ export const account = [
     const email = Email.safeParse(typed)
     const name = phone.data ?? email.data ?? ''
     if (
-      !(await isWithin(call, [
+      !(await isWithinLimit(call, [
         ['login_account', `${name} ${call.ip}`],
         ['login_ip', call.ip],
       ]))
     )
       return fail(...TOO_MANY)
-    const known = await call.db.query((q) =>
+    const customer = await call.db.query((q) =>
       q
         .selectFrom('customers')
         .select(['id', 'password_hash'])
@@ -74,9 +74,9 @@ export const account = [
         .where(phone.success ? 'phone_number' : 'email', '=', name)
         .executeTakeFirst(),
     )
-    const isRight = await isPassword(body.password, known?.password_hash) // same cost for an unknown number
-    if (!known || !isRight) return fail('WRONG_LOGIN', { status: 401 })
-    return done(await logIn(call, known.id), 'LOGGED_IN')
+    const isRight = await isPassword(body.password, customer?.password_hash) // same cost for an unknown number
+    if (!customer || !isRight) return fail('WRONG_LOGIN', { status: 401 })
+    return done(await logIn(call, customer.id), 'LOGGED_IN')
   }),
 
   implement(logout, async (call) => {
@@ -87,7 +87,7 @@ export const account = [
 
   implement(register, async (call, { body }) => {
     const target = body.otp_from === 'email' ? body.email : body.phone_number
-    if (!target || !(await takeCode(call, call.services, { target, code: body.otp, ip: call.ip })))
+    if (!target || !(await consumeCode(call, call.services, { target, code: body.otp, ip: call.ip })))
       return fail('WRONG_OTP')
     const created = await createCustomer(call, body)
     return isRefusal(created) ? created : done(await logIn(call, created), 'REGISTERED')
@@ -96,7 +96,7 @@ export const account = [
   implement(resetPassword, async (call, { body }) => {
     const byEmail = body.otp_from === 'email'
     const target = (byEmail ? body.email : body.phone_number) ?? ''
-    if (!(await takeCode(call, call.services, { target, code: body.otp, ip: call.ip }))) return fail('WRONG_OTP')
+    if (!(await consumeCode(call, call.services, { target, code: body.otp, ip: call.ip }))) return fail('WRONG_OTP')
     const hash = await hashPassword(body.password) // after the limits, because it is costly; before the lookup, so that timing does not reveal accounts
     const changed = await inTransaction(call, async (trx) => {
       const customer = await trx
@@ -129,7 +129,7 @@ export const account = [
         .where('id', '=', me(call))
         .executeTakeFirst(),
     )
-    if (!(await isWithin(call, [['login_account', `change ${me(call)}`]]))) return fail(...TOO_MANY)
+    if (!(await isWithinLimit(call, [['login_account', `change ${me(call)}`]]))) return fail(...TOO_MANY)
     if (!(await isPassword(body.old_password, own?.password_hash))) return fail('WRONG_PASSWORD')
     const hash = await hashPassword(body.new_password)
     await call.db.transaction(async (trx) => {
@@ -149,14 +149,14 @@ export const account = [
     if (
       body.email &&
       body.email !== (await ownEmail(call)) &&
-      !(await isWithin(call, [['email_change', String(me(call))]]))
+      !(await isWithinLimit(call, [['email_change', String(me(call))]]))
     )
       return fail(...TOO_MANY)
     const changed = await inTransaction(call, (trx) => changeProfile(trx, call, body))
     return isRefusal(changed) ? changed : done(changed, 'PROFILE_UPDATED')
   }),
   implement(setReferralPhone, async (call, { body }) => {
-    if (!(await isWithin(call, [['referrer_guess', String(me(call))]]))) return fail(...TOO_MANY)
+    if (!(await isWithinLimit(call, [['referrer_guess', String(me(call))]]))) return fail(...TOO_MANY)
     return inTransaction(call, (trx) => setReferrer(trx, call, body.referral_phone_number))
   }),
 ]

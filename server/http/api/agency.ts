@@ -50,8 +50,13 @@ export const agency = [
     }),
   ),
   implement(calls.listAgencyBonus, async (call, { query }) => {
-    const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role: ROLE, kind: query.kind } as const
-    const periods = await call.db.query((q) => bonusPeriods(q, of, call.now))
+    const account = {
+      storeId: call.store.id,
+      customerId: call.customer?.id ?? 0,
+      role: ROLE,
+      kind: query.kind,
+    } as const
+    const periods = await call.db.query((q) => bonusPeriods(q, account, call.now))
     const { limit, offset } = slice(query)
     const rows = periods.slice(offset, offset + limit).map(({ share, goods, settled: _, ...row }) => ({
       ...row,

@@ -62,8 +62,8 @@ async function shownCart(
   call: Call,
   choice: PlaceChoice,
 ): Promise<{ data: Cart; problem: { msgCode: string; missing: number } | null }> {
-  const found = await findCart(q, call)
-  const order = await priceOrder(q, call, found, await deliveryOf(q, call, choice))
+  const existing = await findCart(q, call)
+  const order = await priceOrder(q, call, existing, await deliveryOf(q, call, choice))
   const data = await cartView(q, call, order)
   const msgCode = order.voucherIsUnknown
     ? 'NO_VOUCHER_EXISTS'

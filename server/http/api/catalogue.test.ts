@@ -24,7 +24,7 @@ async function get<T = unknown>(
   const envelope = reply.json<Envelope<T>>()
   return { status: reply.statusCode, envelope, data: envelope.data as T, body: reply.body }
 }
-const shop = (code: string) => `/api/customer/${code}`
+const apiBase = (code: string) => `/api/customer/${code}`
 
 describe.each(STORES)('%s answers as the contract says', (code) => {
   test.each([
@@ -54,7 +54,7 @@ describe.each(STORES)('%s answers as the contract says', (code) => {
     '/combos',
     '/bonus_products',
   ])('GET %s', async (path) => {
-    const { status, envelope } = await get(`${shop(code)}${path}`)
+    const { status, envelope } = await get(`${apiBase(code)}${path}`)
     expect({ status, success: envelope.success, msg_code: envelope.msg_code }).toEqual({
       status: 200,
       success: true,
@@ -63,8 +63,8 @@ describe.each(STORES)('%s answers as the contract says', (code) => {
   })
 
   test('every product and post on the first pages has a detail', async () => {
-    const { data: products } = await get<ProductPage>(`${shop(code)}/products?limit=10`)
-    const { data: posts } = await get<Page<Post>>(`${shop(code)}/posts`)
+    const { data: products } = await get<ProductPage>(`${apiBase(code)}/products?limit=10`)
+    const { data: posts } = await get<Page<Post>>(`${apiBase(code)}/posts`)
     const paths = [
       ...products.data.flatMap(({ id }) => [
         `/products/${id}`,
@@ -74,12 +74,12 @@ describe.each(STORES)('%s answers as the contract says', (code) => {
       ]),
       ...posts.data.slice(0, 5).map(({ id }) => `/posts/${id}`),
     ]
-    for (const path of paths) expect([path, (await get(`${shop(code)}${path}`)).status]).toEqual([path, 200])
+    for (const path of paths) expect([path, (await get(`${apiBase(code)}${path}`)).status]).toEqual([path, 200])
   })
 })
 
 describe('lists', () => {
-  const list = async (query: string) => (await get<ProductPage>(`${shop('moc-fashion')}/products?${query}`)).data
+  const list = async (query: string) => (await get<ProductPage>(`${apiBase('moc-fashion')}/products?${query}`)).data
 
   test('a page has Laravel’s format, and its links lead to the other pages', async () => {
     const first = await list('limit=7')
@@ -121,11 +121,11 @@ describe('lists', () => {
     expect((await list('sort_by=constructor')).data.map(({ id }) => id)).toEqual(
       (await list('')).data.map(({ id }) => id),
     )
-    expect((await get(`${shop('moc-fashion')}/products?sort_by=price&descending=1`)).status).toBe(400)
+    expect((await get(`${apiBase('moc-fashion')}/products?sort_by=price&descending=1`)).status).toBe(400)
   })
 
   test('a category filter includes the products of its children', async () => {
-    const { data: categories } = await get<Category[]>(`${shop('moc-fashion')}/categories`)
+    const { data: categories } = await get<Category[]>(`${apiBase('moc-fashion')}/categories`)
     const parent = categories.find((category) => category.category_children.length > 0)
     const child = parent?.category_children[0]
     const whole = await list(`category_ids=${parent?.id}`)
@@ -146,7 +146,7 @@ describe('lists', () => {
     'min_price=NaN',
     'has_discount=perhaps',
   ])('%s is refused', async (query) => {
-    const { status, envelope } = await get(`${shop('moc-fashion')}/products?${query}`)
+    const { status, envelope } = await get(`${apiBase('moc-fashion')}/products?${query}`)
     expect([status, envelope.msg_code]).toEqual([400, 'INVALID_INPUT'])
   })
 
@@ -163,16 +163,16 @@ describe('isolation', () => {
   test.each(['/products/999999999', '/products/999999999/reviews', '/posts/999999999', '/vouchers/999999999/products'])(
     '%s is not found',
     async (path) => {
-      expect((await get(`${shop('moc-fashion')}${path}`)).status).toBe(404)
+      expect((await get(`${apiBase('moc-fashion')}${path}`)).status).toBe(404)
     },
   )
 
   test('another store’s product and post are not found, even by an existing id', async () => {
-    const { data: theirs } = await get<ProductPage>(`${shop('cho-que')}/products?limit=100`)
-    const { data: mine } = await get<ProductPage>(`${shop('trong')}/products`)
+    const { data: theirs } = await get<ProductPage>(`${apiBase('cho-que')}/products?limit=100`)
+    const { data: mine } = await get<ProductPage>(`${apiBase('trong')}/products`)
     expect(mine.total).toBe(0)
     for (const { id } of theirs.data.slice(0, 20))
-      expect((await get(`${shop('trong')}/products/${id}`)).status).toBe(404)
+      expect((await get(`${apiBase('trong')}/products/${id}`)).status).toBe(404)
   })
 
   test('an unknown store is 404', async () => {
@@ -183,12 +183,12 @@ describe('isolation', () => {
   })
 
   test('the store record contains nothing of its owner', async () => {
-    const { body } = await get(shop('moc-fashion'))
+    const { body } = await get(apiBase('moc-fashion'))
     expect(body).not.toMatch(/owner|@moc-fashion\.test|password/)
   })
 
   test('a reviewer is shown by given name, without phone numbers, even one entered as name', async () => {
-    const { data } = await get<ProductPage>(`${shop('moc-fashion')}/products?limit=1`)
+    const { data } = await get<ProductPage>(`${apiBase('moc-fashion')}/products?limit=1`)
     const product_id = data.data[0]?.id ?? 0
     await server.database.forStore(2348).transaction(async (trx) => {
       const names = ['Nguyễn Thị Thu Hà', '0987654321', 'ha@example.test']
@@ -214,11 +214,11 @@ describe('isolation', () => {
     })
     const { data: reviews, body } = await get<
       Page<Review> & { total_reviews: number; averaged_stars: number; total_has_image: number }
-    >(`${shop('moc-fashion')}/products/${product_id}/reviews`)
+    >(`${apiBase('moc-fashion')}/products/${product_id}/reviews`)
     expect(body).not.toMatch(/09876543|phone|@example/)
     expect(reviews.data.map((review) => review.customer.name)).toEqual(expect.arrayContaining(['Thu Hà', '•••']))
     expect(reviews.total_reviews).toBe(reviews.total)
-    const pictured = await get<Page<Review>>(`${shop('moc-fashion')}/products/${product_id}/reviews?has_image=true`)
+    const pictured = await get<Page<Review>>(`${apiBase('moc-fashion')}/products/${product_id}/reviews?has_image=true`)
     expect(pictured.data.total).toBe(reviews.total_has_image)
     expect(pictured.data.data.every((review) => JSON.parse(review.images).length > 0)).toBe(true)
   })

@@ -8,9 +8,9 @@ export const chat = [
   implement(listMessages, async (call, { query }) =>
     call.db.query(async (q) => {
       const customerId = call.customer?.id ?? 0
-      const found = await findMessages(q, call.store.id, customerId, slice(query))
+      const page = await findMessages(q, call.store.id, customerId, slice(query))
       await markRead(q, call.store.id, customerId)
-      return paginated({ ...found, path: `/api/customer/${call.store.code}/messages`, query })
+      return paginated({ ...page, path: `/api/customer/${call.store.code}/messages`, query })
     }),
   ),
   implement(sendMessage, async (call, { body }) =>

@@ -49,8 +49,13 @@ export const collaborator = [
     }),
   ),
   implement(calls.listCollaboratorBonus, async (call, { query }) => {
-    const of = { storeId: call.store.id, customerId: call.customer?.id ?? 0, role: ROLE, kind: 'commission' } as const
-    const months = await call.db.query((q) => bonusPeriods(q, of, call.now))
+    const account = {
+      storeId: call.store.id,
+      customerId: call.customer?.id ?? 0,
+      role: ROLE,
+      kind: 'commission',
+    } as const
+    const months = await call.db.query((q) => bonusPeriods(q, account, call.now))
     const { limit, offset } = slice(query)
     const rows = months
       .slice(offset, offset + limit)

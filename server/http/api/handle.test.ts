@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../src/contract/endpoint.ts'
 import { createTranslators } from '../../../src/i18n/messages.ts'
 import type { Database } from '../../db/database.ts'
-import { AnswerDoesNotFit, createApi, type Caller } from './handle.ts'
+import { InvalidAnswer, createApi, type Caller } from './handle.ts'
 import { implement, type ApiServices } from './implement.ts'
 
 let parsed = 0
@@ -32,7 +32,7 @@ function answer(pieces: number, strict: boolean) {
 }
 
 test('in tests an answer that does not fit the contract fails', async () => {
-  await expect(answer(1.5, true)).rejects.toThrow(AnswerDoesNotFit)
+  await expect(answer(1.5, true)).rejects.toThrow(InvalidAnswer)
   expect(await answer(2, true)).toMatchObject({ status: 200, envelope: { data: { pieces: 2 } } })
 })
 

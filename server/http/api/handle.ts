@@ -1,7 +1,7 @@
 import type { ZodError, ZodType } from 'zod'
 import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
 import type { Language } from '../../../src/i18n/language.ts'
-import type { Translate } from '../../../src/i18n/translator.ts'
+import type { Translate } from '../../../src/i18n/i18next-translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
 import type { Database } from '../../db/database.ts'
 import type { ActorCustomer, ActorOwner, ActorStore } from '../../core/shared/actor.ts'
@@ -58,14 +58,14 @@ type Parts = {
 /** Dispatches calls of the contract: parses, checks access, runs the handler, wraps the envelope. Used by HTTP and by page rendering. */
 export function createApi(parts: Parts): Api {
   // A page bundle contains its own copies of the endpoints, so they are matched by scope, method and path, not by identity.
-  const known = new Map(parts.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+  const endpoints = new Map(parts.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
   const handlers = new Map(parts.implementations.map(({ endpoint, handler }) => [nameOf(endpoint), handler]))
 
-  async function handle(asked: Endpoint, input: RawInput, caller: Caller): Promise<Answer> {
+  async function handle(requested: Endpoint, input: RawInput, caller: Caller): Promise<Answer> {
     const t = parts.translate[caller.lang]
-    const endpoint = known.get(nameOf(asked)) ?? asked
+    const endpoint = endpoints.get(nameOf(requested)) ?? requested
     const refuse = (status: number, msgCode: string, values: Values = {}, data: unknown = null): Answer => {
-      const words = Object.fromEntries(
+      const messages = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
           typeof value === 'object' ? t(`server.${value.text}`) : value,
@@ -73,7 +73,7 @@ export function createApi(parts: Parts): Api {
       )
       return {
         status,
-        envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, words), data },
+        envelope: { code: status, success: false, msg_code: msgCode, msg: t(`server.${msgCode}`, messages), data },
       }
     }
     try {
@@ -160,7 +160,7 @@ export function createApi(parts: Parts): Api {
       }
       if (isUnstorableText(problem)) return refuse(400, 'INVALID_INPUT', { field: '' })
       parts.services.log.error({ err: problem, call: `${endpoint.method} ${endpoint.path}` }, 'a handler failed')
-      if (parts.strict && problem instanceof AnswerDoesNotFit) throw problem
+      if (parts.strict && problem instanceof InvalidAnswer) throw problem
       return refuse(500, 'SERVER_ERROR')
     }
   }
@@ -171,7 +171,7 @@ const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path
 
 const NO_STORE: ActorStore = { id: 0, code: '', flags: {} }
 
-type Standing = {
+type Identity = {
   store: ActorStore | undefined
   customer: ActorCustomer | undefined
   owner: ActorOwner | undefined
@@ -179,7 +179,7 @@ type Standing = {
 }
 function access(
   { auth, scope }: Endpoint,
-  { store, customer, owner, hasToken }: Standing,
+  { store, customer, owner, hasToken }: Identity,
 ): { status: number; msgCode: string } | undefined {
   if (auth === 'none') return undefined
   if (auth === 'owner') {
@@ -215,14 +215,13 @@ function fieldsOf(problem: ZodError, t: Translate): { field: string; message: st
   })
 }
 
-export class AnswerDoesNotFit extends Error {
-  override name = 'AnswerDoesNotFit'
+export class InvalidAnswer extends Error {
+  override name = 'InvalidAnswer'
 }
 
 function checkAnswer(endpoint: Endpoint, data: unknown): void {
   const { error } = endpoint.data.safeParse(data)
-  if (error)
-    throw new AnswerDoesNotFit(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(error.issues.slice(0, 3))}`)
+  if (error) throw new InvalidAnswer(`${endpoint.method} ${endpoint.path}: ${JSON.stringify(error.issues.slice(0, 3))}`)
 }
 
 function isKind<T extends { kind: string }>(value: unknown, kind: T['kind']): value is T {

@@ -23,7 +23,7 @@ import {
 import { findPosts } from '../../core/content/posts-queries.ts'
 import { findProducts } from '../../core/catalogue/products-queries.ts'
 import { implement, type Call } from './implement.ts'
-import { oneFlight } from './one-flight.ts'
+import { singleFlight } from './single-flight.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 
 type HomeLayout = HomeApp['layouts'][number]
@@ -34,7 +34,9 @@ export const home = [
   implement(listHomeBanners, async (call) => call.db.query((q) => findBanners(q, call.store.id, 'carousel'))),
   implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id))),
   implement(listHomeProductsByCategory, (call) =>
-    oneFlight(call, 'shelves', null, () => call.db.query((q) => findProductShelves(q, call.store.id, viewerOf(call)))),
+    singleFlight(call, 'shelves', null, () =>
+      call.db.query((q) => findProductShelves(q, call.store.id, viewerOf(call))),
+    ),
   ),
   implement(listHomeDiscounts, discounts),
   implement(listHomeTopSales, topSales),

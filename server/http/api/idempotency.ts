@@ -58,17 +58,17 @@ async function storedAnswer<R>(
   row: { store_id: number; actor: string; key: string },
   hash: Buffer,
 ): Promise<R> {
-  const known = await trx
+  const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('store_id', '=', row.store_id)
     .where('actor', '=', row.actor)
     .where('key', '=', row.key)
     .executeTakeFirst()
-  if (!known) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
-  if (!known.request_hash.equals(hash)) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
-  if (!known.answer) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
-  return JSON.parse((known.answer as { text: string }).text) as R // stored by this function for the same endpoint and body
+  if (!stored) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
+  if (!stored.request_hash.equals(hash)) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
+  if (!stored.answer) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
+  return JSON.parse((stored.answer as { text: string }).text) as R // stored by this function for the same endpoint and body
 }
 
 /** JSON with sorted keys, so that the order of fields does not matter. */

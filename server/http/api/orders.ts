@@ -9,7 +9,7 @@ import {
   returnOrder,
 } from '../../../src/contract/orders.ts'
 import { isGateway } from '../../../src/domain/payment-partner.ts'
-import { takeCode } from '../../core/accounts/one-time-codes.ts'
+import { consumeCode } from '../../core/accounts/one-time-codes.ts'
 import { hashSecret, newToken } from '../../core/shared/secrets.ts'
 import { readSettings } from '../../core/stores/store-settings.ts'
 import { findOrder, findOrders } from '../../core/orders/find-orders.ts'
@@ -130,10 +130,10 @@ export const orders = [
   ),
 
   implement(findGuestOrder, async (call, { body }) => {
-    if (!(await takeCode(call, call.services, { target: body.phone_number, code: body.otp, ip: call.ip })))
+    if (!(await consumeCode(call, call.services, { target: body.phone_number, code: body.otp, ip: call.ip })))
       return fail('WRONG_OTP')
     const token = newToken()
-    const found = await call.db.query((q) =>
+    const result = await call.db.query((q) =>
       q
         .updateTable('orders')
         .set({ guest_token_hash: hashSecret(token) })
@@ -144,7 +144,7 @@ export const orders = [
         .returning('order_code')
         .executeTakeFirst(),
     )
-    return found ? { order_code: found.order_code, token } : fail(...NO_ORDER)
+    return result ? { order_code: result.order_code, token } : fail(...NO_ORDER)
   }),
 ]
 

@@ -2,28 +2,28 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editOwnerProduct } from '../../../src/contract/owner-catalog.ts'
 import type { Args } from '../../../src/contract/endpoint.ts'
 import { noProblems } from '../../testing/no-problems.ts'
-import { openShop, type Shop, type Who } from '../../testing/open-shop.ts'
-import { shopkeepers } from '../../testing/shopkeepers.ts'
+import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
 
 const HAT = 1 // without options
 const SHIRT = 2 // with colours and sizes
 
-let shop: Shop
-let owner: Who
+let store: TestStore
+let owner: CallerOptions
 beforeEach(async () => {
-  shop = await openShop()
-  ;({ owner } = await shopkeepers(shop))
+  store = await openTestStore()
+  ;({ owner } = await signInOwners(store))
 })
 afterEach(async () => {
-  await shop.close()
-  noProblems(shop)
+  await store.close()
+  noProblems(store)
 })
 
 const edit = (id: number, body: Args<typeof editOwnerProduct>['body']) =>
-  shop.ask(editOwnerProduct, { params: { id }, body }, owner)
+  store.ask(editOwnerProduct, { params: { id }, body }, owner)
 const optionsOf = async (id: number) =>
   (
-    await shop.sql<{ option: string }>(
+    await store.sql<{ option: string }>(
       `select concat_ws(' ', element_id, name, price, stock) as option from product_cells where store_id = 1 and product_id = $1 order by id`,
       [id],
     )
@@ -43,7 +43,7 @@ test.each([{ price: 150_000 }, { quantity_in_stock: 9 }, { price: 150_000, statu
   async (body) => {
     expect(await edit(SHIRT, body)).toMatchObject({ status: 400, msg_code: 'PRODUCT_HAS_OPTIONS' })
     expect(await optionsOf(SHIRT)).toEqual(UNTOUCHED)
-    expect(await shop.sql('select status from products where store_id = 1 and id = $1', [SHIRT])).toEqual([
+    expect(await store.sql('select status from products where store_id = 1 and id = $1', [SHIRT])).toEqual([
       { status: 0 },
     ])
   },

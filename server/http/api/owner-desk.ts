@@ -7,7 +7,7 @@ import {
   readChat,
   replyChat,
 } from '../../../src/contract/owner-desk.ts'
-import { findMessages, markReadByShop, writeMessage } from '../../core/chat/messages.ts'
+import { findMessages, markReadByStore, writeMessage } from '../../core/chat/messages.ts'
 import type { Query } from '../../db/database.ts'
 import { findChats } from '../../core/chat/chats.ts'
 import * as reviews from '../../core/reviews/moderate-reviews.ts'
@@ -49,7 +49,7 @@ export const ownerDesk = [
     if (isSupport(call)) return fail(...FORBIDDEN)
     return call.db.query(async (q) => {
       if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
-      await markReadByShop(q, call.store.id, params.customer_id)
+      await markReadByStore(q, call.store.id, params.customer_id)
       return null
     })
   }),

@@ -25,15 +25,15 @@ import { isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
 
 /** Size limit of the JSON text; the largest theme of a real store has about a tenth of it. */
-const MOST_THEME_KB = 512
+const MAX_THEME_KB = 512
 
 export const ownerThemes = [
   implement(getThemeDraft, async (call) => call.db.query((q) => findDraft(q, call.store.id, call.now))),
 
   implement(saveThemeDraft, async (call, { body }) => {
     if (isSupport(call)) return fail('SUPPORT_CANNOT_SAVE', { status: 403 })
-    if (JSON.stringify(body.document).length > MOST_THEME_KB * 1024)
-      return fail('THEME_TOO_LARGE', { status: 413, values: { max: MOST_THEME_KB } })
+    if (JSON.stringify(body.document).length > MAX_THEME_KB * 1024)
+      return fail('THEME_TOO_LARGE', { status: 413, values: { max: MAX_THEME_KB } })
     const author = await authorOf(call)
     const { document } = checkTheme(body.document)
     const saved = await call.db.transaction((trx) =>

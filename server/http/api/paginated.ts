@@ -8,7 +8,7 @@ export function slice({ page = 1, limit = PAGE_SIZE }: { page?: number | undefin
   return { limit, offset: (page - 1) * limit }
 }
 
-type Given<Row> = {
+type PageInput<Row> = {
   rows: Row[]
   total: number
   /** Root-relative address of the list, e.g. `/api/customer/moc-fashion/products`. */
@@ -18,13 +18,13 @@ type Given<Row> = {
 }
 
 /** A page of rows in Laravel's format (wire.md §1). A page after the last one is empty, not an error. */
-export function paginated<Row>({ rows, total, path, query }: Given<Row>): Page<Row> {
+export function paginated<Row>({ rows, total, path, query }: PageInput<Row>): Page<Row> {
   const { page: current = 1, limit = PAGE_SIZE } = query
   const last = Math.max(1, Math.ceil(total / limit))
-  const kept = Object.entries(query).flatMap(([name, value]) =>
+  const params = Object.entries(query).flatMap(([name, value]) =>
     name === 'page' || value === undefined || value === '' ? [] : [[name, String(value)]],
   )
-  const start = `${path}?${new URLSearchParams(kept)}${kept.length > 0 ? '&' : ''}page=`
+  const start = `${path}?${new URLSearchParams(params)}${params.length > 0 ? '&' : ''}page=`
   const address = (page: number) => start + page
   const addressOf = (page: number) => (page >= 1 && page <= last ? address(page) : null)
   const from = (current - 1) * limit + 1

@@ -2,7 +2,7 @@ import { listPaymentMethods, payOrder, vnpayNotify, vnpayReturn } from '../../..
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { orderPath, PATHS } from '../../../src/domain/paths.ts'
 import { settleVnpay } from '../../core/orders/settle-vnpay.ts'
-import { methodTexts } from '../../core/payments/method-texts.ts'
+import { paymentMethodLabels } from '../../core/payments/payment-method-labels.ts'
 import { startVnpay } from '../../core/orders/start-vnpay.ts'
 import { vnpayAccount } from '../../core/payments/vnpay-account.ts'
 import { isSigned } from '../../core/payments/vnpay-signature.ts'
@@ -34,7 +34,7 @@ export const payments = [
       )
       return {
         ...method,
-        ...methodTexts(call.lang, method.id, method),
+        ...paymentMethodLabels(call.lang, method.id, method),
         config: payment_guide ? { payment_guide } : null,
       }
     })

@@ -17,7 +17,7 @@ export const places = [
   implement(listWards, async (_, { params, query }) => wardsOf(params.id, query.scheme) ?? notFound()),
 
   implement(convertPlace, async (_, { params }) => {
-    const found = convertWard(params.id)
-    return found ? { province: found.province, candidates: [found.ward] } : notFound()
+    const conversion = convertWard(params.id)
+    return conversion ? { province: conversion.province, candidates: [conversion.ward] } : notFound()
   }),
 ]

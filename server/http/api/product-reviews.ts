@@ -7,7 +7,7 @@ import { paginated, slice } from './paginated.ts'
 export const productReviews = [
   implement(listProductReviews, async (call, { params, query }) => {
     const stars = query.filter_by === 'stars' ? query.filter_by_value : undefined
-    const found = await call.db.query((q) =>
+    const result = await call.db.query((q) =>
       findProductReviews(
         q,
         call.store.id,
@@ -16,8 +16,8 @@ export const productReviews = [
         slice(query),
       ),
     )
-    if (!found) return fail('PRODUCT_NOT_FOUND', { status: 404 })
-    const { rows, total, summary } = found
+    if (!result) return fail('PRODUCT_NOT_FOUND', { status: 404 })
+    const { rows, total, summary } = result
     return {
       ...paginated({ rows, total, path: `/api/customer/${call.store.code}/products/${params.id}/reviews`, query }),
       ...summary,

@@ -7,7 +7,7 @@ import { findProduct, findSimilarProducts } from '../../core/catalogue/products-
 import { cleanHtml } from '../../core/content/clean-html.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
-import { oneFlight } from './one-flight.ts'
+import { singleFlight } from './single-flight.ts'
 import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
 
@@ -16,9 +16,9 @@ const FACETS_MS = 30_000 // cache time of the counts per attribute value; droppe
 
 export const products = [
   implement(listProducts, (call, { query }) =>
-    oneFlight(call, 'products', query, async () => {
-      const { page: _, limit: __, sort_by, descending, ...given } = query
-      const filter = { ...given, search: given.search && searchTerm(given.search) }
+    singleFlight(call, 'products', query, async () => {
+      const { page: _, limit: __, sort_by, descending, ...filters } = query
+      const filter = { ...filters, search: filters.search && searchTerm(filters.search) }
       const { rows, total } = await listedProducts(
         call.db,
         filter,
@@ -31,7 +31,7 @@ export const products = [
   ),
 
   implement(getProduct, async (call, { params }) => {
-    const product = await oneFlight(call, 'product', params, () =>
+    const product = await singleFlight(call, 'product', params, () =>
       call.db.query((q) => findProduct(q, call.store.id, params.id, viewerOf(call))),
     )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
@@ -45,7 +45,7 @@ export const products = [
 
   implement(listAttributeSearches, async (call, { query }) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    return call.db.remember(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () =>
+    return call.db.cached(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () =>
       call.db.query((q) => findAttributeSearches(q, call.store.id, filter, call.now)),
     )
   }),

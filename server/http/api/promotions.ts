@@ -26,8 +26,8 @@ export const promotions = [
     call.db.query((q) => findBonusProducts(q, call.store.id, viewerOf(call))),
   ),
 
-  implement(listVoucherProducts, async (call, { params, query: given }) => {
-    const query = { ...given, limit: given.limit ?? VOUCHER_PAGE_SIZE }
+  implement(listVoucherProducts, async (call, { params, query: paging }) => {
+    const query = { ...paging, limit: paging.limit ?? VOUCHER_PAGE_SIZE }
     const viewer = viewerOf(call)
     const scope = await call.db.query((q) => findVoucherScope(q, call.store.id, params.id, viewer))
     if (!scope) return fail('NO_VOUCHER_EXISTS', { status: 404 })

@@ -175,10 +175,10 @@ describe('themes', () => {
     const { cookie } = await signIn('owner@trong.test')
     const { version, document } = await draftOf(cookie)
     const saves = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 20 }, (_, index) =>
         send<ThemeDraft>('PUT', 'owner/trong/theme/draft', {
           cookie,
-          body: { document: { ...document, home_title: `Bản ${at}` }, base_version: version },
+          body: { document: { ...document, home_title: `Bản ${index}` }, base_version: version },
         }),
       ),
     )
@@ -194,7 +194,7 @@ describe('themes', () => {
     )
     const { data } = await send<Page<ThemeVersion>>('GET', 'owner/trong/theme/versions?limit=100', { cookie })
     expect(data.data.map((version) => version.id)).toEqual(
-      Array.from({ length: data.total }, (_, at) => data.total - at),
+      Array.from({ length: data.total }, (_, index) => data.total - index),
     )
     expect(data.data.filter((version) => version.is_live)).toHaveLength(1)
   })
@@ -294,17 +294,17 @@ describe('themes', () => {
 describe('pickers and products', () => {
   test('search by folded name, or by id so that a broken link is noticed', async () => {
     const { cookie } = await signIn('owner@moc-fashion.test')
-    const found = await send<Page<{ id: number; name: string }>>(
+    const picked = await send<Page<{ id: number; name: string }>>(
       'GET',
       'owner/moc-fashion/pick/products?search=ao%20so%20mi&limit=3',
       { cookie },
     )
-    expect(found.data.data.length).toBe(3)
-    const known = found.data.data[0]?.id
-    const byId = await send<Page<{ id: number }>>('GET', `owner/moc-fashion/pick/products?ids=${known},999999999`, {
+    expect(picked.data.data.length).toBe(3)
+    const id = picked.data.data[0]?.id
+    const byId = await send<Page<{ id: number }>>('GET', `owner/moc-fashion/pick/products?ids=${id},999999999`, {
       cookie,
     })
-    expect(byId.data.data.map((row) => row.id)).toEqual([known])
+    expect(byId.data.data.map((row) => row.id)).toEqual([id])
     for (const what of ['categories', 'posts', 'post_categories'])
       expect((await send('GET', `owner/moc-fashion/pick/${what}`, { cookie })).status).toBe(200)
   })

@@ -1,31 +1,29 @@
 import { uploadOwnerImage, uploadOwnerVideo } from '../../../src/contract/owner-catalog.ts'
 import { getOwnerIdCard } from '../../../src/contract/owner-partners.ts'
 import { getIdCard, uploadImage, uploadVideo, type UploadPurpose } from '../../../src/contract/uploads.ts'
-import { isWithin, LIMITS } from '../../core/shared/rate-limit.ts'
+import { isWithinLimit, LIMITS } from '../../core/shared/rate-limit.ts'
 import { readIdCard } from '../../core/media/read-id-card.ts'
-import { savePicture, saveVideo, type Upload } from '../../core/media/save-upload.ts'
+import { saveImage, saveVideo, type Upload } from '../../core/media/save-upload.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { file, implement, type Call } from './implement.ts'
 import { FORBIDDEN, isSupport } from './owner-role.ts'
 
 /** Allowed purposes per uploader: shoppers upload no theme or product images, stores no ID cards; an ID card is never a video. */
-const SHOPPER_PICTURES: readonly UploadPurpose[] = ['review', 'chat', 'avatar', 'id_card']
-const SHOPPER_VIDEOS: readonly UploadPurpose[] = ['review', 'chat']
-const SHOP_FILES: readonly UploadPurpose[] = ['theme', 'product', 'chat', 'review', 'avatar']
+const CUSTOMER_IMAGES: readonly UploadPurpose[] = ['review', 'chat', 'avatar', 'id_card']
+const CUSTOMER_VIDEOS: readonly UploadPurpose[] = ['review', 'chat']
+const STORE_FILES: readonly UploadPurpose[] = ['theme', 'product', 'chat', 'review', 'avatar']
 
 export const uploads = [
   implement(uploadImage, async (call, { query }) => {
-    if (!SHOPPER_PICTURES.includes(query.purpose)) return fail(...FORBIDDEN)
-    return (await hasRoom(call)) ? savePicture(uploadOf(call), query.purpose, { allowSvg: false }) : tooMany()
+    if (!CUSTOMER_IMAGES.includes(query.purpose)) return fail(...FORBIDDEN)
+    return (await hasRoom(call)) ? saveImage(uploadOf(call), query.purpose, { allowSvg: false }) : tooMany()
   }),
   implement(uploadVideo, async (call, { query }) => {
-    if (!SHOPPER_VIDEOS.includes(query.purpose)) return fail(...FORBIDDEN)
+    if (!CUSTOMER_VIDEOS.includes(query.purpose)) return fail(...FORBIDDEN)
     return (await hasRoom(call)) ? saveVideo(uploadOf(call), query.purpose) : tooMany()
   }),
   implement(uploadOwnerImage, async (call, { query }) =>
-    mayUpload(call, query.purpose)
-      ? savePicture(uploadOf(call), query.purpose, { allowSvg: true })
-      : fail(...FORBIDDEN),
+    mayUpload(call, query.purpose) ? saveImage(uploadOf(call), query.purpose, { allowSvg: true }) : fail(...FORBIDDEN),
   ),
   implement(uploadOwnerVideo, async (call, { query }) =>
     mayUpload(call, query.purpose) ? saveVideo(uploadOf(call), query.purpose) : fail(...FORBIDDEN),
@@ -45,6 +43,6 @@ async function idCard(call: Call, fileName: string, customerId?: number) {
 }
 
 const uploadOf = (call: Call): Upload => ({ actor: call, services: call.services, receive: call.file })
-const mayUpload = (call: Call, purpose: UploadPurpose): boolean => !isSupport(call) && SHOP_FILES.includes(purpose)
-const hasRoom = (call: Call): Promise<boolean> => isWithin(call, [['upload_customer', String(call.customer?.id)]])
+const mayUpload = (call: Call, purpose: UploadPurpose): boolean => !isSupport(call) && STORE_FILES.includes(purpose)
+const hasRoom = (call: Call): Promise<boolean> => isWithinLimit(call, [['upload_customer', String(call.customer?.id)]])
 const tooMany = () => fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: LIMITS.upload_customer.seconds } })

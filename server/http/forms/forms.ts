@@ -24,16 +24,20 @@ export const FORMS: Record<string, Form> = {
     const distributes = name
       ? [{ name, value: fields.get('element') ?? '', sub_element_distributes: fields.get('sub_element') }]
       : []
-    const body = { product_id: whole(fields, 'product_id'), quantity: whole(fields, 'quantity') ?? 1, distributes }
+    const body = {
+      product_id: parseInteger(fields, 'product_id'),
+      quantity: parseInteger(fields, 'quantity') ?? 1,
+      distributes,
+    }
     const { failure } = await attempt(post, addCartItem, { body })
     return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
   },
   'set-line': async (post) => {
     const { fields } = post
     const body = {
-      line_item_id: whole(fields, 'line_item_id'),
-      product_id: whole(fields, 'product_id'),
-      quantity: whole(fields, 'quantity'),
+      line_item_id: parseInteger(fields, 'line_item_id'),
+      product_id: parseInteger(fields, 'product_id'),
+      quantity: parseInteger(fields, 'quantity'),
     }
     const { failure } = await attempt(post, updateCartItem, { body })
     return withProblem(PATHS.cart, failure)
@@ -98,18 +102,18 @@ export const FORMS: Record<string, Form> = {
 
 /** A saved address, a branch for pick-up, or a guest's address. The server fills in a customer's missing name and phone number. */
 function recipientOf(fields: URLSearchParams) {
-  const customer_address_id = whole(fields, 'customer_address_id')
+  const customer_address_id = parseInteger(fields, 'customer_address_id')
   if (customer_address_id) return { customer_address_id }
   const person = { name: fields.get('name'), phone: fields.get('phone'), email: fields.get('email') ?? '' }
-  const branch_id = whole(fields, 'branch_id')
+  const branch_id = parseInteger(fields, 'branch_id')
   if (branch_id) return { branch_id, ...person }
   const { scheme, address_detail } = Object.fromEntries(fields)
   return {
     ...person,
     scheme,
-    province: whole(fields, 'province'),
-    district: whole(fields, 'district'),
-    wards: whole(fields, 'wards'),
+    province: parseInteger(fields, 'province'),
+    district: parseInteger(fields, 'district'),
+    wards: parseInteger(fields, 'wards'),
     address_detail: address_detail ?? null,
   }
 }
@@ -121,7 +125,7 @@ function checkoutFor(fields: URLSearchParams): string {
   if (fields.has('branch_id')) return pickUpPath
   const place = new URLSearchParams({ s: '2' })
   for (const name of ['tinh', 'quan'] as const)
-    if (whole(fields, FIELD_OF[name])) place.set(name, String(whole(fields, FIELD_OF[name])))
+    if (parseInteger(fields, FIELD_OF[name])) place.set(name, String(parseInteger(fields, FIELD_OF[name])))
   return `${PATHS.cart}?${place}`
 }
 
@@ -145,7 +149,7 @@ function withProblem(path: string, msgCode: string | undefined): string {
 }
 
 /** Parses an integer field; undefined for anything else, so that the contract's validation names the field. */
-function whole(fields: URLSearchParams, name: string): number | undefined {
+function parseInteger(fields: URLSearchParams, name: string): number | undefined {
   const text = fields.get(name) ?? ''
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined
 }

@@ -47,14 +47,14 @@ export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): P
       const { store, kind, file } = request.params
       if (kind === 'upload' && SAFE_NAME.test(store))
         return (await sendUpload(request, reply, store, file)) ? reply : missing(reply)
-      const wanted = parseFile(file)
-      if (!wanted || !SAFE_NAME.test(store) || !SAFE_NAME.test(kind)) return missing(reply)
-      const found = await lookUp(store, kind, wanted.name)
-      if (!found) return missing(reply)
-      const { name: known, width, drawing } = found
-      const { format } = wanted
+      const variant = parseFile(file)
+      if (!variant || !SAFE_NAME.test(store) || !SAFE_NAME.test(kind)) return missing(reply)
+      const image = await lookUp(store, kind, variant.name)
+      if (!image) return missing(reply)
+      const { name: source, width, drawing } = image
+      const { format } = variant
       if (format === 'svg' && kind !== 'logo') return missing(reply)
-      const bytes = await files.get(`${store}/${kind}/${known}-${width}.${format}`, async () =>
+      const bytes = await files.get(`${store}/${kind}/${source}-${width}.${format}`, async () =>
         format === 'svg' ? Buffer.from(drawing()) : rasterise(drawing(), { width, format }),
       )
       return reply.headers({ ...HEADERS, 'content-type': TYPES[format] }).send(bytes)
@@ -68,14 +68,14 @@ async function lookUp(
   kind: string,
   name: string,
 ): Promise<{ name: string; width: number; drawing: () => string } | undefined> {
-  const { findPicture } = await import('../../../fixtures/pictures/picture-index.ts')
-  const { pictureSvg } = await import('../../../fixtures/pictures/pictures.ts')
-  const whole = await findPicture(store, kind, name)
-  if (whole) return { name, width: FULL_WIDTH, drawing: () => pictureSvg(whole) }
+  const { findImage } = await import('../../../fixtures/pictures/image-index.ts')
+  const { imageSvg } = await import('../../../fixtures/pictures/images.ts')
+  const whole = await findImage(store, kind, name)
+  if (whole) return { name, width: FULL_WIDTH, drawing: () => imageSvg(whole) }
   const [, stem, digits] = /^(.+)-(\d{3,4})$/.exec(name) ?? []
   const width = IMAGE_WIDTHS.find((one) => String(one) === digits)
-  const known = stem && width ? await findPicture(store, kind, stem) : undefined
-  return known && stem && width ? { name: stem, width, drawing: () => pictureSvg(known) } : undefined
+  const image = stem && width ? await findImage(store, kind, stem) : undefined
+  return image && stem && width ? { name: stem, width, drawing: () => imageSvg(image) } : undefined
 }
 
 function parseFile(file: string): { name: string; format: ImageFormat } | undefined {

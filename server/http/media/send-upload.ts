@@ -3,7 +3,7 @@ import type { MediaFiles } from '../../core/media/media-files.ts'
 import type { MediaStore } from '../../core/media/folder-store.ts'
 import { mediaStore, type StoredAt } from '../../core/media/media-store.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '../../core/media/image-formats.ts'
-import { pictureVariant, type VariantFormat } from '../../core/media/reencode-image.ts'
+import { imageVariant, type VariantFormat } from '../../core/media/reencode-image.ts'
 
 const NAME = /^([a-z0-9]{16,64})(?:-(\d{3,4}))?\.(webp|avif|jpg|png|mp4|webm)$/
 const TYPES: Record<VariantFormat | 'mp4' | 'webm', string> = {
@@ -16,7 +16,7 @@ const TYPES: Record<VariantFormat | 'mp4' | 'webm', string> = {
 }
 
 /** GET /media/{store_code}/upload/{name}[-{width}].{format}: an upload in the requested width and format; false when there is no such file. */
-export function uploadSender(config: StoredAt, made: MediaFiles, headers: Record<string, string>) {
+export function uploadSender(config: StoredAt, files: MediaFiles, headers: Record<string, string>) {
   const store = mediaStore(config)
   return async (
     request: FastifyRequest,
@@ -31,24 +31,24 @@ export function uploadSender(config: StoredAt, made: MediaFiles, headers: Record
     const key = `public/${storeCode}/${name}`
     if (format === 'mp4' || format === 'webm')
       return !digits && sendVideo(store, `${key}.${format}`, TYPES[format], request, reply.headers(headers))
-    const bytes = await picture(store, made, key, { width, format })
+    const bytes = await image(store, files, key, { width, format })
     if (bytes) void reply.headers({ ...headers, 'content-type': TYPES[format] }).send(bytes)
     return bytes !== undefined
   }
 }
 
-async function picture(
+async function image(
   store: MediaStore,
-  made: MediaFiles,
+  files: MediaFiles,
   key: string,
   variant: { width: ImageWidth | undefined; format: VariantFormat },
 ): Promise<Buffer | undefined> {
   if (!variant.width && variant.format === 'webp') return store.get(`${key}.webp`)
-  return made
+  return files
     .get(`${key}-${variant.width ?? 'full'}.${variant.format}`, async () => {
       const stored = await store.get(`${key}.webp`)
       if (!stored) throw new NoSuchUpload()
-      return pictureVariant(stored, variant)
+      return imageVariant(stored, variant)
     })
     .catch((problem: unknown) => {
       if (problem instanceof NoSuchUpload) return undefined
@@ -68,9 +68,9 @@ async function sendVideo(
   const size = await store.size(key)
   if (size === undefined) return false
   reply.headers({ 'content-type': type, 'accept-ranges': 'bytes' })
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-  const [from, to] = [asked?.[1] || undefined, asked?.[2] || undefined]
-  if (!asked || (!from && !to)) {
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  const [from, to] = [range?.[1] || undefined, range?.[2] || undefined]
+  if (!range || (!from && !to)) {
     void reply.header('content-length', size).send(await store.stream(key, { start: 0, end: size - 1 }))
     return true
   }

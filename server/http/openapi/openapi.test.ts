@@ -22,7 +22,7 @@ test('every reference has a target', () => {
       ref
         .slice(2)
         .split('/')
-        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document) === undefined,
+        .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document) === undefined,
   )
   expect(lost).toEqual([])
   expect(text).not.toContain('__shared')

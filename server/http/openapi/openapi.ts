@@ -98,7 +98,7 @@ const enveloped = (data: JsonSchema): JsonSchema => ({
 const ELSEWHERE = {
   302: { description: 'Sends the browser on', headers: { location: { schema: { type: 'string' } } } },
 }
-const PICTURE = { 200: { description: 'The picture', content: { 'image/webp': {} } } }
+const IMAGE = { 200: { description: 'The picture', content: { 'image/webp': {} } } }
 const BARE_ANSWERS: Record<string, Record<string, Node>> = {
   payOrder: ELSEWHERE,
   vnpayReturn: ELSEWHERE,
@@ -112,8 +112,8 @@ const BARE_ANSWERS: Record<string, Record<string, Node>> = {
       },
     },
   },
-  getIdCard: PICTURE,
-  getOwnerIdCard: PICTURE,
+  getIdCard: IMAGE,
+  getOwnerIdCard: IMAGE,
 }
 
 const CUSTOMER: Record<string, string[]>[] = [{ customerToken: [] }, { customerCookie: [] }]
@@ -178,9 +178,9 @@ function bodyOf({ body, consumes, path }: Endpoint): Node | undefined {
 }
 
 function refusalsOf({ auth, params, query, body, scope, idempotent }: Endpoint): string[] {
-  const given = params || query || body
+  const hasInput = params || query || body
   return [
-    ...(given ? ['400'] : []),
+    ...(hasInput ? ['400'] : []),
     ...(auth === 'none' ? [] : ['401']),
     ...(auth === 'collaborator' || auth === 'agency' || auth === 'owner' ? ['403'] : []),
     ...(scope === 'place' && !params ? [] : ['404']),

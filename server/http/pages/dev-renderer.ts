@@ -18,22 +18,22 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
       server: { middlewareMode: true, hmr: { server: fastify.server, path: hmrPath } },
       ...(mode === 'studio' ? { define: { 'process.env.NODE_ENV': '"development"' } } : {}),
     })
-  const shop = await open('development', '/@hmr-shop')
+  const storefront = await open('development', '/@hmr-shop')
   const studio = await open('studio', '/@hmr-studio')
-  fastify.addHook('onClose', async () => void (await Promise.all([shop.close(), studio.close()])))
+  fastify.addHook('onClose', async () => void (await Promise.all([storefront.close(), studio.close()])))
   fastify.addHook('onRequest', async (request, reply) => {
     if (VITE.test(request.url))
       await (request.url.startsWith('/studio')
         ? studioAnswer(studio, root, request, reply)
-        : pass(shop, request, reply))
+        : pass(storefront, request, reply))
   })
 
   let prepared: EntryServer | undefined
   return {
     isDev: true,
-    template: (url) => shop.transformIndexHtml(url, readFileSync(path.join(root, 'index.html'), 'utf8')),
+    template: (url) => storefront.transformIndexHtml(url, readFileSync(path.join(root, 'index.html'), 'utf8')),
     async entry() {
-      const entry = (await shop.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
+      const entry = (await storefront.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
       if (entry !== prepared) await entry.prepare()
       prepared = entry
       return entry

@@ -23,7 +23,7 @@ export type Page = {
   /** Data for scripts: becomes `<script type="application/json">` */
   state: unknown
   /** URL of the messages that the page's scripts need. */
-  texts: string
+  messagesUrl: string
   /** Scripts imported by hydration, dependencies first. */
   chunks: string[]
   boot: string
@@ -95,7 +95,7 @@ function tail(page: Page): string {
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     `<script type="application/json" id="state">${jsonInHtml(page.state)}</script>`,
     ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
-    `<link rel="preload" as="fetch" href="${escape(page.texts)}" fetchpriority="low" crossorigin>`,
+    `<link rel="preload" as="fetch" href="${escape(page.messagesUrl)}" fetchpriority="low" crossorigin>`,
   ].join('')
 }
 

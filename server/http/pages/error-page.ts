@@ -5,7 +5,7 @@ import { escape, hashOf } from './document.ts'
 type Kind = 'unknown-store' | 'unavailable' | 'bad-request'
 
 /** Used when there is no store, or it cannot be read. Depends on nothing that may fail. */
-const TEXTS: Record<Kind, Record<Language, { title: string; text: string; action: string }>> = {
+const MESSAGES: Record<Kind, Record<Language, { title: string; text: string; action: string }>> = {
   'unknown-store': {
     vi: {
       title: 'Không có cửa hàng ở địa chỉ này',
@@ -52,7 +52,7 @@ const PICTURE =
   '<svg viewBox="0 0 96 96" fill="none" stroke="#b9aca5" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M14 40 20 18h56l6 22M14 40a9 9 0 0 0 17 0 9 9 0 0 0 17 0 9 9 0 0 0 17 0 9 9 0 0 0 17 0M20 50v28h56V50M40 78V60h16v18"/></svg>'
 
 export function errorPage(reply: FastifyReply, status: number, kind: Kind, language: Language): FastifyReply {
-  const { title, text, action } = TEXTS[kind][language]
+  const { title, text, action } = MESSAGES[kind][language]
   const href = kind === 'bad-request' ? '/' : ''
   return reply
     .code(status)

@@ -34,9 +34,9 @@ const MAX_VALUE = 200
 
 /** `?b=2&utm=x&a=1` → `?a=1&b=2`: known names only, sorted; '' when none remain. */
 export function knownSearch(search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(
+  const params = [...new URLSearchParams(search)].filter(
     ([name, value]) => KNOWN.has(name) && value !== '' && value.length <= MAX_VALUE,
   )
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return kept.length ? `?${new URLSearchParams(kept)}` : ''
+  params.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return params.length ? `?${new URLSearchParams(params)}` : ''
 }

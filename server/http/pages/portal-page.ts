@@ -35,10 +35,12 @@ export async function portalPage(
   const host = request.headers.host ?? 'localhost'
   const cards = stores.map(({ store_code, name, products, career }) => {
     const href = `${request.protocol}://${store_code}.${host}/`
-    const picture = `/media/${store_code}/banner/hero-640.webp`
-    return `<li><a href="${escape(href)}"><img src="${escape(picture)}" alt="" width="640" height="274" loading="lazy"><strong>${escape(name)}</strong><span>${escape(career ?? '')}</span><small>${escape(store_code)} · ${Number(products ?? 0)} sản phẩm</small></a></li>`
+    const image = `/media/${store_code}/banner/hero-640.webp`
+    return `<li><a href="${escape(href)}"><img src="${escape(image)}" alt="" width="640" height="274" loading="lazy"><strong>${escape(name)}</strong><span>${escape(career ?? '')}</span><small>${escape(store_code)} · ${Number(products ?? 0)} sản phẩm</small></a></li>`
   })
-  const people = PEOPLE.map(([phone, who]) => `<tr><td><code>${phone}</code></td><td>${escape(who)}</td></tr>`).join('')
+  const people = PEOPLE.map(([phone, role]) => `<tr><td><code>${phone}</code></td><td>${escape(role)}</td></tr>`).join(
+    '',
+  )
   const body = `<header><h1>Tiệm</h1><p>Cửa hàng mẫu chạy trên máy này. Mở một cửa hàng để mua sắm, hoặc mở studio để sửa giao diện.</p><p class="actions"><a class="button" href="/studio">Mở studio</a> <a href="/api/docs">Tài liệu API</a></p></header><ul class="stores">${cards.join('')}</ul><section><h2>Người dùng mẫu</h2><p>Mật khẩu <code>matkhau123</code>, mã OTP <code>000000</code>. Chủ cửa hàng: <code>owner@{mã cửa hàng}.test</code>; hỗ trợ: <code>support@tiem.test</code>.</p><table><tbody>${people}</tbody></table></section>`
   return reply
     .type('text/html; charset=utf-8')

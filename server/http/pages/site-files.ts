@@ -29,14 +29,14 @@ export async function siteFiles(
   return true
 }
 
-type Wanted = {
+type FileRequest = {
   origin: string
   site: Site
   storeId: number
   frame: StoreFrame
   database: Database
 }
-const FILES: Record<string, (wanted: Wanted) => Promise<{ type: string; body: string }>> = {
+const FILES: Record<string, (request: FileRequest) => Promise<{ type: string; body: string }>> = {
   '/robots.txt': async ({ origin, site }) => ({
     type: 'text/plain; charset=utf-8',
     body: site.preview

@@ -15,13 +15,16 @@ export type StoreFrame = { record: Store; theme: Theme }
 export function createStoreCache(
   api: Api,
   database: Database,
-  { tryOut, maxStores = 2_000 }: { tryOut?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {},
+  {
+    themeOverrides,
+    maxStores = 2_000,
+  }: { themeOverrides?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {},
 ) {
   const stores = new LRUCache<number, StoreFrame>({ max: maxStores })
   return {
     async get(store: ActorStore, caller: Caller): Promise<StoreFrame> {
-      const known = stores.get(store.id)
-      if (known) return known
+      const cached = stores.get(store.id)
+      if (cached) return cached
       const [answer, saved] = await Promise.all([
         api.handle(getStore, {}, caller),
         database
@@ -29,7 +32,7 @@ export function createStoreCache(
           .query((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
       ])
       if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
-      const { theme } = resolveTheme(tryOut?.get(store.id) ?? saved?.document ?? {})
+      const { theme } = resolveTheme(themeOverrides?.get(store.id) ?? saved?.document ?? {})
       const frame = {
         record: answer.envelope.data as Store,
         theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },

@@ -86,11 +86,11 @@ export function createStorefrontPages(parts: Parts) {
         userAgent: request.headers['user-agent'] ?? '',
         transport: inProcess(api, caller, tags, () => (isWhole = false)),
       })
-      if (rendered.facts.away !== undefined)
+      if (rendered.facts.externalRedirect !== undefined)
         return await reply
           .header('cache-control', 'private, no-store')
           .header('vary', 'user-agent')
-          .redirect(rendered.facts.away, 302)
+          .redirect(rendered.facts.externalRedirect, 302)
       if (rendered.facts.redirect !== undefined)
         return await redirectHere(reply, languagePrefix(language) + rendered.facts.redirect, 301)
 
@@ -115,7 +115,7 @@ export function createStorefrontPages(parts: Parts) {
         sheets: rendered.sheets,
         html: rendered.html,
         state: rendered.state,
-        texts: rendered.texts,
+        messagesUrl: rendered.messagesUrl,
         chunks: renderer.chunksOf(rendered.modules),
         boot: renderer.boot,
         entry: renderer.client,
@@ -125,16 +125,16 @@ export function createStorefrontPages(parts: Parts) {
       const old = shared && !isWhole ? pageCache.stale(key) : undefined
       if (old) return sendPage(request, reply, old)
       const isKept = shared && isWhole
-      const made: CachedPage = await prepare(
+      const cachedPage: CachedPage = await prepare(
         html,
         renderer.isDev ? undefined : csp,
         rendered.facts.status ?? 200,
         isKept,
         tags,
       )
-      if (isKept) pageCache.set(key, made, generation)
-      if (made.status === 503) reply.header('retry-after', '2')
-      return sendPage(request, reply, made)
+      if (isKept) pageCache.set(key, cachedPage, generation)
+      if (cachedPage.status === 503) reply.header('retry-after', '2')
+      return sendPage(request, reply, cachedPage)
     } catch (problem) {
       request.log.error({ err: problem, path }, 'a page could not be rendered')
       const old = shared ? pageCache.stale(key) : undefined
@@ -177,7 +177,7 @@ function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () =>
   return async (endpoint, args) => {
     const answer = await api.handle(
       endpoint,
-      { params: texts(args.params), query: texts(args.query), body: args.body },
+      { params: stringHeaders(args.params), query: stringHeaders(args.query), body: args.body },
       caller,
     )
     if (!('envelope' in answer)) return { ok: false, code: 303, msg: '', msg_code: 'REDIRECT' }
@@ -196,9 +196,9 @@ function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () =>
 }
 
 /** Converts values to strings, as parameters and queries are over HTTP. */
-function texts(given: Record<string, unknown> = {}): Record<string, string> {
+function stringHeaders(headers: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(headers)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )

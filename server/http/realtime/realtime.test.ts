@@ -81,7 +81,7 @@ const crowdIds = (first: number, count: number) =>
 const crowded = (first: number, count: number) =>
   crowdIds(first, count).map((one) => ({ ...one, token: tokens.get(`${one.store} ${one.id}`) ?? '' }))
 
-type Given = {
+type ConnectOptions = {
   token?: string
   store?: string
   on?: number
@@ -98,7 +98,7 @@ function connect({
   after,
   transports = ['websocket'],
   reconnects = false,
-}: Given): { socket: Socket; heard: { name: string; event: ChatEvent }[] } {
+}: ConnectOptions): { socket: Socket; received: { name: string; event: ChatEvent }[] } {
   const socket = io(`http://127.0.0.1:${servers[on]!.port}`, {
     transports,
     extraHeaders: headers,
@@ -107,18 +107,18 @@ function connect({
     reconnectionDelay: 50,
     forceNew: true,
   })
-  const heard: { name: string; event: ChatEvent }[] = []
-  socket.onAny((name: string, event: ChatEvent) => void heard.push({ name, event }))
+  const received: { name: string; event: ChatEvent }[] = []
+  socket.onAny((name: string, event: ChatEvent) => void received.push({ name, event }))
   open.push(socket)
-  return { socket, heard }
+  return { socket, received }
 }
-async function connected(given: Given) {
-  const made = connect(given)
-  await new Promise<void>((resolve, reject) => made.socket.once('connect', resolve).once('connect_error', reject))
-  return made
+async function connected(options: ConnectOptions) {
+  const socket = connect(options)
+  await new Promise<void>((resolve, reject) => socket.socket.once('connect', resolve).once('connect_error', reject))
+  return socket
 }
-const refusal = async (given: Given): Promise<string> =>
-  connected(given).then(
+const refusal = async (options: ConnectOptions): Promise<string> =>
+  connected(options).then(
     () => 'connected',
     (problem: Error) => problem.message,
   )
@@ -138,9 +138,9 @@ describe('messages', () => {
     expect(await post('/api/customer/mot/messages', { 'customer-token': token }, { content: 'Dạ em nghe' }, 1)).toBe(
       200,
     )
-    for (const { heard } of [here, there]) {
-      await expect.poll(() => heard.length).toBe(3)
-      expect(heard.map(({ name, event }) => [name, event.content, event.is_user, event.uread])).toEqual([
+    for (const { received } of [here, there]) {
+      await expect.poll(() => received.length).toBe(3)
+      expect(received.map(({ name, event }) => [name, event.content, event.is_user, event.uread])).toEqual([
         ['chat:message_from_user:1', 'Chào chị', true, expect.any(Number)],
         ['chat:message_from_user:1', 'Shop đây', true, 2],
         ['chat:message_from_user:1', 'Dạ em nghe', false, 2],
@@ -169,16 +169,16 @@ describe('messages', () => {
             socket.emit(`chat:message_from_user:${other}`, { content: 'giả mạo', is_user: true, customer_id: other })
         }
       for (const { store, id } of people) expect(await reply(id, `cho ${store} ${id}`, { store, on: id % 2 })).toBe(200)
-      for (const { heard } of people) await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1)
+      for (const { received } of people) await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
       await settle()
       expect(
-        people.flatMap(({ store, id, heard }) =>
-          heard.filter(
+        people.flatMap(({ store, id, received }) =>
+          received.filter(
             ({ name, event }) => name !== `chat:message_from_user:${id}` || event.content !== `cho ${store} ${id}`,
           ),
         ),
       ).toEqual([])
-      expect(people.map(({ heard }) => heard.length)).toEqual(people.map(() => 1))
+      expect(people.map(({ received }) => received.length)).toEqual(people.map(() => 1))
       expect(
         (
           await servers[0]!.database.system((q) =>
@@ -193,7 +193,7 @@ describe('messages', () => {
 
   test('a refused message is delivered to nobody', async () => {
     const token = await customer(1, 2)
-    const { heard } = await connected({ token })
+    const { received } = await connected({ token })
     expect(
       await post(
         '/api/customer/mot/messages',
@@ -202,7 +202,7 @@ describe('messages', () => {
       ),
     ).toBe(400)
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('messages missed while the server was down all arrive, in order, each once', async () => {
@@ -214,23 +214,23 @@ describe('messages', () => {
       reconnectionDelay: 50,
       reconnectionDelayMax: 100,
       forceNew: true,
-      auth: (answer) => answer({ token, store_code: 'mot', after: heard.at(-1) ?? 0 }),
+      auth: (answer) => answer({ token, store_code: 'mot', after: received.at(-1) ?? 0 }),
     })
-    const heard: number[] = []
-    socket.on('chat:message_from_user:3', (event: ChatEvent) => void heard.push(event.id))
+    const received: number[] = []
+    socket.on('chat:message_from_user:3', (event: ChatEvent) => void received.push(event.id))
     open.push(socket)
     await once(socket as never, 'connect')
     await reply(3, 'một')
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     await extra.app.close()
     await extra.database.close()
     await reply(3, 'hai')
     await reply(3, 'ba')
     servers[2] = await start(connectionString, extra.port)
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3)
     await reply(3, 'bốn')
-    await expect.poll(() => heard.length).toBe(4)
-    expect(heard).toEqual([...new Set(heard)].toSorted((a, b) => a - b))
+    await expect.poll(() => received.length).toBe(4)
+    expect(received).toEqual([...new Set(received)].toSorted((a, b) => a - b))
   })
 
   test(
@@ -240,34 +240,34 @@ describe('messages', () => {
       await crowd(1000, CROWD / 3)
       const extra = await start(connectionString)
       servers.push(extra)
-      const at = servers.length - 1
+      const index = servers.length - 1
       const people = crowded(1000, CROWD / 3).map((one) => {
-        const heard: number[] = []
+        const received: number[] = []
         const socket = io(`http://127.0.0.1:${extra.port}`, {
           transports: ['websocket'],
           reconnectionDelay: 50,
           reconnectionDelayMax: 200,
           forceNew: true,
-          auth: (answer) => answer({ token: one.token, store_code: one.store, after: heard.at(-1) ?? 0 }),
+          auth: (answer) => answer({ token: one.token, store_code: one.store, after: received.at(-1) ?? 0 }),
         })
-        socket.on(`chat:message_from_user:${one.id}`, (event: ChatEvent) => void heard.push(event.id))
+        socket.on(`chat:message_from_user:${one.id}`, (event: ChatEvent) => void received.push(event.id))
         open.push(socket)
-        return { ...one, socket, heard }
+        return { ...one, socket, received }
       })
       await Promise.all(people.map(({ socket }) => once(socket as never, 'connect')))
       const say = (content: string) =>
         system(`insert into chat_messages (store_id, customer_id, content, is_user) select store_id, id, '${content}', true from customers where id between 1000 and ${999 + CROWD / 3};
         select pg_notify('chat-message', json_build_object('storeId', store_id, 'customerId', customer_id, 'messageId', id)::text) from chat_messages where content = '${content}'`)
       await say('trước')
-      await expect.poll(() => people.filter(({ heard }) => heard.length < 1).length, { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => people.filter(({ received }) => received.length < 1).length, { timeout: 20_000 }).toBe(0)
       await extra.app.close()
       await extra.database.close()
       await say('lúc vắng, một')
       await say('lúc vắng, hai')
-      servers[at] = await start(connectionString, extra.port)
-      await expect.poll(() => people.filter(({ heard }) => heard.length < 3).length, { timeout: 40_000 }).toBe(0)
+      servers[index] = await start(connectionString, extra.port)
+      await expect.poll(() => people.filter(({ received }) => received.length < 3).length, { timeout: 40_000 }).toBe(0)
       await say('sau')
-      await expect.poll(() => people.filter(({ heard }) => heard.length < 4).length, { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => people.filter(({ received }) => received.length < 4).length, { timeout: 20_000 }).toBe(0)
       await settle()
       const { rows } = await servers[0]!.database.system((q) =>
         sql<{
@@ -282,7 +282,9 @@ describe('messages', () => {
         rows.map(({ store_id, customer_id, ids }) => [`${CODES[store_id - 1]} ${customer_id}`, ids]),
       )
       expect(
-        people.filter(({ store, id, heard }) => JSON.stringify(heard) !== JSON.stringify(saved.get(`${store} ${id}`))),
+        people.filter(
+          ({ store, id, received }) => JSON.stringify(received) !== JSON.stringify(saved.get(`${store} ${id}`)),
+        ),
       ).toEqual([])
     },
   )
@@ -352,8 +354,8 @@ describe('a revoked session', () => {
     expect(otherSession.socket.connected).toBe(true)
     expect(await refusal({ token: first })).toBe('SIGN_IN_NEEDED')
     await reply(8, 'còn nghe không')
-    await expect.poll(() => otherSession.heard.length).toBe(1)
-    expect([mine.heard, otherProcess.heard]).toEqual([[], []])
+    await expect.poll(() => otherSession.received.length).toBe(1)
+    expect([mine.received, otherProcess.received]).toEqual([[], []])
   })
 
   test('does so even after the database connection was lost', async () => {

@@ -3,12 +3,12 @@ import fp from 'fastify-plugin'
 import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
 import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
-import { countUnread, findMessagesAfter, MESSAGE_NOTICE, type MessageNotice } from '../../core/chat/messages.ts'
+import { countUnread, findMessagesAfter, MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
 import { COOKIES } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 
-const MOST_SOCKETS = 20 // per customer and process
-const REMEMBERED = 300
+const MAX_SOCKETS = 20 // per customer and process
+const MAX_SEEN = 300
 const DAY_MS = 86_400_000
 
 type Visitor = {
@@ -82,7 +82,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
     const customer = token ? await directory.customer(store, token, now()) : undefined
     if (!token || !customer) return 'SIGN_IN_NEEDED'
-    if ((io.sockets.adapter.rooms.get(chatRoom(store.id, customer.id))?.size ?? 0) >= MOST_SOCKETS)
+    if ((io.sockets.adapter.rooms.get(chatRoom(store.id, customer.id))?.size ?? 0) >= MAX_SOCKETS)
       return 'TOO_MANY_REQUESTS'
     socket.data = { store, token, customerId: customer.id, sessionId: customer.sessionId, seen: new Set() }
     return undefined
@@ -102,8 +102,8 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   /** Checks that the session did not end while connecting, and sends missed messages. */
   async function welcome(socket: Connection): Promise<void> {
     const { store, token, customerId } = socket.data
-    const known = await directory.customer(store, token, now())
-    if (!known) return void socket.disconnect(true)
+    const session = await directory.customer(store, token, now())
+    if (!session) return void socket.disconnect(true)
     const { after } = socket.handshake.auth as { after?: unknown } // untrusted input
     if (typeof after !== 'number' || !Number.isSafeInteger(after) || after < 0 || after > 2_147_483_647) return
     await deliver([socket], store.id, customerId, { after })
@@ -124,7 +124,7 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
         const { seen } = socket.data
         if (seen.has(message.id)) continue
         seen.add(message.id)
-        if (seen.size > REMEMBERED) seen.delete(seen.values().next().value ?? 0)
+        if (seen.size > MAX_SEEN) seen.delete(seen.values().next().value ?? 0)
         socket.emit(`${CHAT_CHANNEL}${customerId}`, { ...message, uread })
       }
   }
@@ -134,9 +134,9 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
   const lines = new Map<string, Promise<void>>()
   const unlisten = [
     database.listen(
-      MESSAGE_NOTICE,
+      MESSAGE_CHANNEL,
       (payload) => {
-        const { storeId, customerId, messageId } = payload as MessageNotice // sent by `writeMessage`
+        const { storeId, customerId, messageId } = payload as MessageSaved // sent by `writeMessage`
         const room = chatRoom(storeId, customerId)
         if (!io.sockets.adapter.rooms.has(room)) return
         const earlier = lines.get(room) ?? Promise.resolve() // sequential per room, to keep messages in order

@@ -73,7 +73,7 @@ export function oldClient(
       send('POST', path, new URLSearchParams(fields).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
       }),
-    keep: (given: string | undefined) => void (token = given),
+    keep: (value: string | undefined) => void (token = value),
   }
 }
 let calls = 0

@@ -6,8 +6,8 @@ export const MESSAGE = 'webhook'
 export type Due = { store_id: number; id: number; kind: string }
 
 const BATCH = 50
-const FIRST_PAUSE_S = 5
-const LONGEST_PAUSE_S = 3_600
+const MIN_BACKOFF_S = 5
+const MAX_BACKOFF_S = 3_600
 
 /** Rows of all stores that are due now, the longest waiting first. */
 export function dueRows({ system }: Database, which: 'events' | 'messages'): Promise<Due[]> {
@@ -25,12 +25,12 @@ export function dueRows({ system }: Database, which: 'events' | 'messages'): Pro
 }
 
 /** Counts an attempt and reschedules the row: after 5 s, doubling to an hour. Undefined when another process has it or it is done. */
-export function putOff(q: Query, { store_id, id }: Due) {
+export function reschedule(q: Query, { store_id, id }: Due) {
   return q
     .updateTable('outbox')
     .set({
       attempts: sql<number>`attempts + 1`,
-      next_at: sql<Date>`now() + make_interval(secs => least(${FIRST_PAUSE_S} * 2 ^ least(attempts, 12), ${LONGEST_PAUSE_S}))`,
+      next_at: sql<Date>`now() + make_interval(secs => least(${MIN_BACKOFF_S} * 2 ^ least(attempts, 12), ${MAX_BACKOFF_S}))`,
     })
     .where('store_id', '=', store_id)
     .where('id', '=', id)

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-st
 import type { Trx } from '../../db/database.ts'
 import { instant } from '../../core/shared/instant.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
-import { textsOf } from '../../core/shared/messages.ts'
+import { translatorFor } from '../../core/shared/messages.ts'
 import type { Due } from './due-rows.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
@@ -39,7 +39,7 @@ export async function eventMessage(
   order: OrderRow,
 ): Promise<EventMessage> {
   const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
-  const t = textsOf('vi') // the store's language: orders do not store the buyer's
+  const t = translatorFor('vi') // the store's language: orders do not store the buyer's
   const code = order.order_code
   const text = MAIL[event.kind]
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { json, type Trx } from '../../db/database.ts'
-import { customerNotices } from './customer-notices.ts'
-import { dueRows, finish, MESSAGE, putOff, type Due } from './due-rows.ts'
+import { writeCustomerNotifications } from './customer-notifications.ts'
+import { dueRows, finish, MESSAGE, reschedule, type Due } from './due-rows.ts'
 import { eventMessage } from './event-message.ts'
 import type { OutboxEvent, OutboxParts } from './outbox-parts.ts'
 
 /** Older events, for example from before the outbox existed, produce no notifications or messages. */
-const NEWS_MS = 3 * 86_400_000
+const NOTIFY_WITHIN_MS = 3 * 86_400_000
 
 /**
  * Handles the events that are due, each in one transaction with its effects, so that each event takes effect exactly once even if a process dies.
@@ -21,7 +21,7 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
       if (await db.transaction((trx) => handle(trx, due, parts))) handled++
     } catch (problem) {
       log.error({ err: problem, store: due.store_id, outbox: due.id }, 'an event could not be handled')
-      await db.query((q) => putOff(q, due))
+      await db.query((q) => reschedule(q, due))
     }
   }
   return handled
@@ -34,7 +34,7 @@ async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promis
     .select([
       'payload',
       'created_at',
-      sql<boolean>`created_at < now() - make_interval(secs => ${NEWS_MS / 1000})`.as('isOld'),
+      sql<boolean>`created_at < now() - make_interval(secs => ${NOTIFY_WITHIN_MS / 1000})`.as('isOld'),
     ])
     .where('store_id', '=', due.store_id)
     .where('id', '=', due.id)
@@ -51,7 +51,7 @@ async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promis
     .where('order_code', '=', event.order_code)
     .executeTakeFirst()
   if (order && !row.isOld) {
-    await customerNotices(trx, due.store_id, event, order, now())
+    await writeCustomerNotifications(trx, due.store_id, event, order, now())
     if (webhook)
       await trx
         .insertInto('outbox')

@@ -4,7 +4,7 @@ import { cancelOrder, createOrder } from '../../../src/contract/orders.ts'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { receiver, type Receiver } from '../../core/accounts/testing/receiver.ts'
 import { openDatabase, type Database } from '../../db/database.ts'
-import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers } from '../../testing/people.ts'
 import { deliverDue } from './deliver.ts'
 import { handleDue } from './handle-due.ts'
@@ -12,35 +12,35 @@ import { openOutbox } from './outbox.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { sweep } from './sweep.ts'
 
-let shop: Shop
-let heard: Receiver
+let store: TestStore
+let webhookReceiver: Receiver
 let second: Database
 const warnings: unknown[] = []
 const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts => ({
   database,
-  webhook: heard.webhook,
+  webhook: webhookReceiver.webhook,
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: {
-    warn: (...given: unknown[]) => void warnings.push(given),
-    error: (...given: unknown[]) => void warnings.push(given),
+    warn: (...args: unknown[]) => void warnings.push(args),
+    error: (...args: unknown[]) => void warnings.push(args),
   },
   ...more,
 })
 beforeEach(async () => {
-  shop = await openShop()
-  heard = await receiver()
-  second = openDatabase(shop.connectionString)
+  store = await openTestStore()
+  webhookReceiver = await receiver()
+  second = openDatabase(store.connectionString)
   warnings.length = 0
 })
 afterEach(async () => {
-  await heard.close()
+  await webhookReceiver.close()
   await second.close()
-  await shop.close()
+  await store.close()
 })
 
-async function ordered(who: { token?: string; device?: string }, more: object = {}): Promise<string> {
-  if (who.token) await shop.ask(addCartItem, { body: { product_id: 1, quantity: 1 } }, who)
-  const reply = await shop.ask(createOrder, { body: { ...GUEST_ORDER, ...more } }, who)
+async function ordered(caller: { token?: string; device?: string }, more: object = {}): Promise<string> {
+  if (caller.token) await store.ask(addCartItem, { body: { product_id: 1, quantity: 1 } }, caller)
+  const reply = await store.ask(createOrder, { body: { ...GUEST_ORDER, ...more } }, caller)
   if (reply.status !== 201) throw new Error(reply.msg)
   return reply.data.order_code
 }
@@ -48,23 +48,23 @@ async function ordered(who: { token?: string; device?: string }, more: object = 
 async function settle(): Promise<void> {
   const both = () =>
     Promise.all([
-      handleDue(parts(shop.database)),
+      handleDue(parts(store.database)),
       handleDue(parts(second)),
-      deliverDue(parts(shop.database)),
+      deliverDue(parts(store.database)),
       deliverDue(parts(second)),
     ])
   while ((await both()).some((count) => count > 0));
 }
-const bell = async (who: { token: string }) =>
-  (await shop.ask(listNotifications, { query: {} }, who)).data.data.map(
+const bell = async (caller: { token: string }) =>
+  (await store.ask(listNotifications, { query: {} }, caller)).data.data.map(
     ({ type, content, references_value, unread }) => ({ type, content, references_value, unread }),
   )
 const waiting = async () =>
-  (await shop.sql<{ count: number }>('select count(*)::int from outbox where done_at is null'))[0]?.count
+  (await store.sql<{ count: number }>('select count(*)::int from outbox where done_at is null'))[0]?.count
 
 describe('effects of an order', () => {
   test('the buyer and the operator’s webhook are notified', async () => {
-    const [ann] = await manyCustomers(shop, 1)
+    const [ann] = await manyCustomers(store, 1)
     if (!ann) throw new Error('nobody')
     const code = await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
     await settle()
@@ -76,8 +76,8 @@ describe('effects of an order', () => {
         unread: true,
       },
     ])
-    expect(heard.messages.map(({ isGenuine, path }) => [isGenuine, path])).toEqual([[true, '/events']])
-    expect(heard.messages[0]?.body).toMatchObject({
+    expect(webhookReceiver.messages.map(({ isGenuine, path }) => [isGenuine, path])).toEqual([[true, '/events']])
+    expect(webhookReceiver.messages[0]?.body).toMatchObject({
       type: 'order-placed',
       store_code: 'mot',
       data: {
@@ -89,44 +89,44 @@ describe('effects of an order', () => {
       mail: null,
     })
     expect(await waiting()).toBe(0)
-    await shop.ask(cancelOrder, { body: { order_code: code } }, ann)
+    await store.ask(cancelOrder, { body: { order_code: code } }, ann)
     await settle()
-    expect(heard.messages.map(({ body }) => body.type)).toEqual(['order-placed', 'order-moved'])
-    expect(heard.messages[1]?.body).toMatchObject({
+    expect(webhookReceiver.messages.map(({ body }) => body.type)).toEqual(['order-placed', 'order-moved'])
+    expect(webhookReceiver.messages[1]?.body).toMatchObject({
       data: { from: 'WAITING_FOR_PROGRESSING', to: 'CUSTOMER_CANCELLED', mover: 'customer' },
     })
     expect(await bell(ann)).toHaveLength(1)
   })
 
   test('a guest with an e-mail address gets an e-mail; no phone number is sent', async () => {
-    const code = await ordered(await guestWithCart(shop), { email: 'lan@mail.test' })
+    const code = await ordered(await guestWithCart(store), { email: 'lan@mail.test' })
     await settle()
-    expect(heard.messages[0]?.body.mail).toEqual({
+    expect(webhookReceiver.messages[0]?.body.mail).toEqual({
       to: 'lan@mail.test',
       subject: `Đơn hàng ${code}`,
       text: `Cửa hàng đã nhận được đơn hàng ${code}`,
     })
-    expect(JSON.stringify(heard.messages)).not.toContain(GUEST_ORDER.phone)
+    expect(JSON.stringify(webhookReceiver.messages)).not.toContain(GUEST_ORDER.phone)
   })
 
   test('commission and returned points notify their owners once, however many events there are', async () => {
-    const [buyer, partner] = await manyCustomers(shop, 2)
+    const [buyer, partner] = await manyCustomers(store, 2)
     if (!buyer || !partner) throw new Error('nobody')
     const code = await ordered({ token: buyer.token }, { customer_address_id: buyer.addressId })
-    await shop.sql(
+    await store.sql(
       `insert into wallets (store_id, customer_id, role) values (1, $1, 'collaborator') on conflict do nothing`,
       [partner.id],
     )
-    await shop.sql(
+    await store.sql(
       `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', 9000, 'ORDER_COMPLETED', $2)`,
       [partner.id, code],
     )
-    await shop.sql(
+    await store.sql(
       `insert into points_ledger (store_id, customer_id, point, type, references_value) values (1, $1, 30, 'CUSTOMER_CANCEL_ORDER', $2)`,
       [buyer.id, code],
     )
     for (let n = 0; n < 20; n++)
-      await shop.sql(
+      await store.sql(
         `insert into outbox (store_id, kind, payload) values (1, 'order-paid', jsonb_build_object('order_code', $1::text))`,
         [code],
       )
@@ -140,96 +140,99 @@ describe('effects of an order', () => {
   })
 
   test('events older than three days notify nobody', async () => {
-    const [ann] = await manyCustomers(shop, 1)
+    const [ann] = await manyCustomers(store, 1)
     if (!ann) throw new Error('nobody')
     await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
-    await shop.sql(`update outbox set created_at = now() - interval '4 days'`)
+    await store.sql(`update outbox set created_at = now() - interval '4 days'`)
     await settle()
-    expect([await bell(ann), heard.messages, await waiting()]).toEqual([[], [], 0])
+    expect([await bell(ann), webhookReceiver.messages, await waiting()]).toEqual([[], [], 0])
   })
 })
 
 describe('several processes, and processes that die', () => {
   const fill = (count: number, code: string) =>
-    shop.sql(
+    store.sql(
       `insert into outbox (store_id, kind, payload) select 1, 'order-moved', jsonb_build_object('order_code', $2::text) from generate_series(1, $1)`,
       [count, code],
     )
 
   test('four processes at once: each of 120 events becomes one message, and each message is sent once', async () => {
-    const code = await ordered(await guestWithCart(shop))
+    const code = await ordered(await guestWithCart(store))
     await fill(119, code)
-    const more = [openDatabase(shop.connectionString), openDatabase(shop.connectionString)]
-    const all = [shop.database, second, ...more].map((database) => parts(database))
+    const more = [openDatabase(store.connectionString), openDatabase(store.connectionString)]
+    const all = [store.database, second, ...more].map((database) => parts(database))
     while ((await Promise.all(all.flatMap((one) => [handleDue(one), deliverDue(one)]))).some((count) => count > 0));
     await Promise.all(more.map((database) => database.close()))
-    expect(heard.messages).toHaveLength(120)
-    expect(new Set(heard.messages.map(({ id }) => id)).size).toBe(120)
+    expect(webhookReceiver.messages).toHaveLength(120)
+    expect(new Set(webhookReceiver.messages.map(({ id }) => id)).size).toBe(120)
     expect(await waiting()).toBe(0)
   })
 
   test('a connection that dies during handling leaves no partial effects', async () => {
-    const [ann] = await manyCustomers(shop, 1)
+    const [ann] = await manyCustomers(store, 1)
     if (!ann) throw new Error('nobody')
     const code = await ordered({ token: ann.token }, { customer_address_id: ann.addressId })
-    await shop.sql(`create sequence stalls; create function stall() returns trigger language plpgsql security definer as $$ begin if nextval('stalls') = 1 then perform pg_sleep(9); end if; return new; end $$;
+    await store.sql(`create sequence stalls; create function stall() returns trigger language plpgsql security definer as $$ begin if nextval('stalls') = 1 then perform pg_sleep(9); end if; return new; end $$;
       create trigger stall after insert on outbox for each row when (new.kind = 'webhook') execute function stall()`)
     const dying = handleDue(parts(second)).catch(() => 'died')
     const victim = async () =>
       (
-        await shop.sql<{ pid: number }>(
+        await store.sql<{ pid: number }>(
           `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
         )
       )[0]?.pid
     await expect.poll(victim).toBeGreaterThan(0)
-    await shop.sql('select pg_terminate_backend($1)', [await victim()])
+    await store.sql('select pg_terminate_backend($1)', [await victim()])
     await dying
-    await shop.sql('update outbox set next_at = now()')
+    await store.sql('update outbox set next_at = now()')
     await settle()
     expect((await bell(ann)).map(({ references_value }) => references_value)).toEqual([code])
-    expect(heard.messages).toHaveLength(1)
+    expect(webhookReceiver.messages).toHaveLength(1)
   }, 40_000)
 
   test('a message whose sender died is sent by another process, under the same id', async () => {
-    await heard.close()
-    heard = await receiver(['silent'])
-    await ordered(await guestWithCart(shop))
-    await handleDue(parts(shop.database))
+    await webhookReceiver.close()
+    webhookReceiver = await receiver(['silent'])
+    await ordered(await guestWithCart(store))
+    await handleDue(parts(store.database))
     const dying = deliverDue(parts(second)) // never gets an answer
-    await expect.poll(() => heard.messages.length).toBe(1)
-    expect(await deliverDue(parts(shop.database))).toBe(0) // rescheduled while the other process sends it
-    await shop.sql('update outbox set next_at = now() where done_at is null') // makes it due again
-    expect(await deliverDue(parts(shop.database))).toBe(1)
-    expect(heard.messages.map(({ id }) => id)).toEqual([heard.messages[0]?.id, heard.messages[0]?.id])
-    heard.hangUp()
+    await expect.poll(() => webhookReceiver.messages.length).toBe(1)
+    expect(await deliverDue(parts(store.database))).toBe(0) // rescheduled while the other process sends it
+    await store.sql('update outbox set next_at = now() where done_at is null') // makes it due again
+    expect(await deliverDue(parts(store.database))).toBe(1)
+    expect(webhookReceiver.messages.map(({ id }) => id)).toEqual([
+      webhookReceiver.messages[0]?.id,
+      webhookReceiver.messages[0]?.id,
+    ])
+    webhookReceiver.hangUp()
     await dying
     expect(await waiting()).toBe(0)
   })
 
   test('a failing receiver is retried later, and the log gives the reason but no content', async () => {
-    await heard.close()
-    heard = await receiver([500, 'cut', 404])
-    await ordered(await guestWithCart(shop), { email: 'lan@mail.test' })
-    await handleDue(parts(shop.database))
+    await webhookReceiver.close()
+    webhookReceiver = await receiver([500, 'cut', 404])
+    await ordered(await guestWithCart(store), { email: 'lan@mail.test' })
+    await handleDue(parts(store.database))
     for (let attempt = 1; attempt <= 4; attempt++) {
-      expect(await deliverDue(parts(shop.database))).toBe(attempt === 4 ? 1 : 0)
-      expect(await deliverDue(parts(shop.database))).toBe(0)
-      const [row] = await shop.sql<{ attempts: number; pause: number }>(
+      expect(await deliverDue(parts(store.database))).toBe(attempt === 4 ? 1 : 0)
+      expect(await deliverDue(parts(store.database))).toBe(0)
+      const [row] = await store.sql<{ attempts: number; pause: number }>(
         `select attempts, round(extract(epoch from next_at - now()))::int as pause from outbox where kind = 'webhook'`,
       )
       expect(row?.attempts).toBe(attempt)
       expect(row?.pause).toBeGreaterThan(2.5 * 2 ** (attempt - 1))
-      await shop.sql('update outbox set next_at = now() where done_at is null')
+      await store.sql('update outbox set next_at = now() where done_at is null')
     }
     expect(JSON.stringify(warnings)).toContain('the receiver answered 500')
     expect(JSON.stringify(warnings)).not.toContain('lan@mail.test')
   })
 
   test('the running outbox handles and delivers by itself, and stops when asked', async () => {
-    const stop = openOutbox(parts(shop.database))
-    const code = await ordered(await guestWithCart(shop))
+    const stop = openOutbox(parts(store.database))
+    const code = await ordered(await guestWithCart(store))
     await expect
-      .poll(() => heard.messages.map(({ body }) => body.data), { timeout: 15_000 })
+      .poll(() => webhookReceiver.messages.map(({ body }) => body.data), { timeout: 15_000 })
       .toEqual([expect.objectContaining({ order_code: code })])
     await stop()
     await fill(1, code)
@@ -238,12 +241,12 @@ describe('several processes, and processes that die', () => {
 })
 
 test('sweep removes only rows past their retention', async () => {
-  await shop.sql(`insert into rate_limits (store_id, key, window_start) values (1, 'old', now() - interval '3 days'), (1, 'new', now());
+  await store.sql(`insert into rate_limits (store_id, key, window_start) values (1, 'old', now() - interval '3 days'), (1, 'new', now());
     insert into otp_codes (store_id, target, code_hash, expires_at) values (1, 'a', '', now() - interval '2 days'), (1, 'b', '', now());
     insert into outbox (store_id, kind, payload, done_at) values (1, 'x', '{}', now() - interval '31 days'), (1, 'y', '{}', now()), (1, 'z', '{}', null)`)
-  expect(await sweep(shop.database)).toBe(3)
+  expect(await sweep(store.database)).toBe(3)
   expect(
-    await shop.sql(
+    await store.sql(
       'select key from rate_limits union all select target from otp_codes union all select kind from outbox order by 1',
     ),
   ).toEqual([{ key: 'b' }, { key: 'new' }, { key: 'y' }, { key: 'z' }])

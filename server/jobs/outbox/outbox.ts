@@ -4,8 +4,8 @@ import { handleDue } from './handle-due.ts'
 import type { OutboxParts } from './outbox-parts.ts'
 import { sweep } from './sweep.ts'
 
-const EVERY_MS = 1_000
-const SWEEP_EVERY_MS = 3_600_000
+const INTERVAL_MS = 1_000
+const SWEEP_INTERVAL_MS = 3_600_000
 
 /**
  * Runs the work that transactions leave for after their commit: notifications to customers, and messages to `EVENT_WEBHOOK_URL`. Safe to run in
@@ -15,9 +15,9 @@ const SWEEP_EVERY_MS = 3_600_000
 export function openOutbox(parts: OutboxParts): () => Promise<void> {
   const stopping = new AbortController()
   const loops = [
-    repeat(() => handleDue(parts), EVERY_MS),
-    repeat(() => deliverDue(parts, stopping.signal), EVERY_MS),
-    repeat(() => sweep(parts.database).then(() => 0), SWEEP_EVERY_MS),
+    repeat(() => handleDue(parts), INTERVAL_MS),
+    repeat(() => deliverDue(parts, stopping.signal), INTERVAL_MS),
+    repeat(() => sweep(parts.database).then(() => 0), SWEEP_INTERVAL_MS),
   ]
   return async () => {
     stopping.abort()

@@ -9,19 +9,19 @@ const SWEPT = [
   `idempotency_keys where expires_at < now() - interval '1 day'`,
   `sessions where expires_at < now() - interval '30 days'`,
 ] as const
-const AT_MOST = 10_000 // rows per table and run
+const MAX_ROWS = 10_000 // rows per table and run
 
 /** Deletes expired rows, so that these tables stay small. Returns how many were deleted. */
 export async function sweep({ system }: Database): Promise<number> {
-  let gone = 0
+  let deleted = 0
   for (const rows of SWEPT) {
     const [table = ''] = rows.split(' ')
     const { numAffectedRows } = await system((q) =>
-      sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.raw(rows)} limit ${AT_MOST})`.execute(
+      sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.raw(rows)} limit ${MAX_ROWS})`.execute(
         q,
       ),
     )
-    gone += Number(numAffectedRows ?? 0)
+    deleted += Number(numAffectedRows ?? 0)
   }
-  return gone
+  return deleted
 }

@@ -172,7 +172,7 @@ test('a review takes a list or its JSON text, at most five pictures', () => {
 
 test.each(['javascript:alert(1)', '//evil.test', 'data:text/html,x', '/\\evil', 'https://x"onload=', ' '])(
   'address %s is refused',
-  (given) => expect(Address.safeParse(given).success).toBe(false),
+  (input) => expect(Address.safeParse(input).success).toBe(false),
 )
 
 test('a partner account may be empty', () => {
@@ -226,16 +226,16 @@ test('every message key of an input has its text in three languages', () => {
   )
   expect(used.size).toBeGreaterThan(25)
   for (const language of ['vi', 'en', 'ko']) {
-    const texts: Record<string, string> = JSON.parse(
+    const translations: Record<string, string> = JSON.parse(
       readFileSync(new URL(`../../i18n/locales/${language}/form.json`, import.meta.url), 'utf8'),
     )
     expect(
-      [...used].filter((key) => !texts[key]),
+      [...used].filter((key) => !translations[key]),
       language,
     ).toEqual([])
   }
 })
 
-const problems = (schema: z.ZodType, given: unknown) =>
-  (schema.safeParse(given).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
-const messages = (schema: z.ZodType, given: unknown) => problems(schema, given).map(([, message]) => message)
+const problems = (schema: z.ZodType, input: unknown) =>
+  (schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message])
+const messages = (schema: z.ZodType, input: unknown) => problems(schema, input).map(([, message]) => message)

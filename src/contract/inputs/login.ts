@@ -10,7 +10,7 @@ const NewPassword = z
   .min(1, { error: 'form.password_required' })
   .min(PASSWORD_MIN, { error: 'form.password_short' })
   .max(128, { error: 'form.too_long' })
-const GivenPassword = z
+const EnteredPassword = z
   .string({ error: 'form.password_required' })
   .min(1, { error: 'form.password_required' })
   .max(128, { error: 'form.too_long' })
@@ -28,7 +28,7 @@ export const Sex = z.literal([0, 1, 2])
 
 export const CheckExistsInput = z
   .object({ phone_number: OptionalPhone, email: OptionalEmail })
-  .refine((given) => Boolean(given.phone_number ?? given.email), {
+  .refine((input) => Boolean(input.phone_number ?? input.email), {
     error: 'form.phone_or_email_required',
     path: ['phone_number'],
   })
@@ -40,9 +40,9 @@ export const LoginInput = z
   .object({
     email_or_phone_number: z.string().trim().max(254, { error: 'form.too_long' }).optional(),
     phone_number: z.string().trim().max(40, { error: 'form.too_long' }).optional(),
-    password: GivenPassword,
+    password: EnteredPassword,
   })
-  .refine((given) => Boolean(given.email_or_phone_number || given.phone_number), {
+  .refine((input) => Boolean(input.email_or_phone_number || input.phone_number), {
     error: 'form.phone_or_email_required',
     path: ['email_or_phone_number'],
   })
@@ -69,7 +69,7 @@ export const SendEmailOtpInput = z.object({ email: Email })
 
 export const ResetPasswordInput = z
   .object({ phone_number: OptionalPhone, email: OptionalEmail, password: NewPassword, otp: Otp, otp_from: OtpFrom })
-  .refine((given) => Boolean(given.otp_from === 'email' ? given.email : given.phone_number), {
+  .refine((input) => Boolean(input.otp_from === 'email' ? input.email : input.phone_number), {
     error: 'form.phone_or_email_required',
     path: ['phone_number'],
   })

@@ -26,12 +26,12 @@ export const PartnerAccountInput = z.object({
 })
 
 /** Without these a shop cannot tell who asks to become a partner, nor pay them. */
-export const ASKED_OF_PARTNERS = ['first_and_last_name', 'bank', 'account_name', 'account_number'] as const
+export const PARTNER_REQUIRED_FIELDS = ['first_and_last_name', 'bank', 'account_name', 'account_number'] as const
 
 /** The account as the registration form asks for it: all that is missing is told at once, beside what is wrong. */
 export const PartnerRegistrationInput = PartnerAccountInput.superRefine(
   (account, context) => {
-    for (const name of ASKED_OF_PARTNERS)
+    for (const name of PARTNER_REQUIRED_FIELDS)
       if (!account[name]) context.addIssue({ code: 'custom', path: [name], message: 'form.required' })
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },

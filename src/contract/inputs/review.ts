@@ -23,12 +23,12 @@ export const ReviewInput = z.object({
   video_url: Address.nullish(),
 })
 
-function parseJsonText(given: string | string[] | null | undefined): unknown {
-  if (typeof given !== 'string') return given ?? []
-  if (given === '') return []
+function parseJsonText(input: string | string[] | null | undefined): unknown {
+  if (typeof input !== 'string') return input ?? []
+  if (input === '') return []
   try {
-    return JSON.parse(given)
+    return JSON.parse(input)
   } catch {
-    return given // the array check refuses it and names the field
+    return input // the array check refuses it and names the field
   }
 }

@@ -11,7 +11,7 @@ export function bestCombo(combos: ComboRule[], lines: GoodsLine[], now: number):
   const applied = combos.filter((combo) => inForce(combo, now)).map((combo) => applyCombo(combo, lines))
   return (
     applied
-      .filter((found) => found !== null)
+      .filter((candidate) => candidate !== null)
       .toSorted(
         (a, b) =>
           b.combo.products_combo.length - a.combo.products_combo.length ||
@@ -23,7 +23,7 @@ export function bestCombo(combos: ComboRule[], lines: GoodsLine[], now: number):
 
 /** Whole sets only, no more than the combo's counter still allows. */
 function applyCombo(combo: ComboRule, lines: GoodsLine[]): AppliedCombo | null {
-  const quantity = Math.min(wholeSets(combo.products_combo, lines), usesLeft(combo))
+  const quantity = Math.min(completeSets(combo.products_combo, lines), usesLeft(combo))
   if (quantity < 1) return null
   const price = setsPrice(combo, quantity, lines)
   const discount =
@@ -32,7 +32,7 @@ function applyCombo(combo: ComboRule, lines: GoodsLine[]): AppliedCombo | null {
   return { combo, quantity, discount }
 }
 
-export function wholeSets(
+export function completeSets(
   needed: { product_id: number; quantity: number }[],
   lines: { product_id: number; quantity: number }[],
 ): number {
@@ -48,12 +48,12 @@ export function countOf(productId: number, lines: { product_id: number; quantity
 function setsPrice(combo: ComboRule, quantity: number, lines: GoodsLine[]): number {
   let price = 0
   for (const needed of combo.products_combo) {
-    let wanted = needed.quantity * quantity
+    let remaining = needed.quantity * quantity
     for (const line of lines) {
       if (line.product_id !== needed.product_id) continue
-      const taken = Math.min(wanted, line.quantity)
+      const taken = Math.min(remaining, line.quantity)
       price += taken * line.item_price
-      wanted -= taken
+      remaining -= taken
     }
   }
   return price

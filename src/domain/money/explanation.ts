@@ -5,12 +5,12 @@ export function explanation(): {
   row: (step: PricingStep, amount: number, details?: ExplanationRow['details']) => void
   rows: () => ExplanationRow[]
 } {
-  const found = new Map<PricingStep, ExplanationRow>()
+  const steps = new Map<PricingStep, ExplanationRow>()
   return {
     row(step, amount, details = {}) {
-      if (found.has(step)) throw new Error(`pricing step applied twice: ${step}`)
-      if (amount !== 0 || step === 'goods') found.set(step, { step, label: `server.explain.${step}`, amount, details })
+      if (steps.has(step)) throw new Error(`pricing step applied twice: ${step}`)
+      if (amount !== 0 || step === 'goods') steps.set(step, { step, label: `server.explain.${step}`, amount, details })
     },
-    rows: () => PRICING_STEPS.flatMap((step) => found.get(step) ?? []),
+    rows: () => PRICING_STEPS.flatMap((step) => steps.get(step) ?? []),
   }
 }

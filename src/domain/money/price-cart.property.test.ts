@@ -10,7 +10,7 @@ import {
 } from './arbitrary-cart.ts'
 import { bestCombo, countOf } from './combo.ts'
 import { collaboratorShare } from './commission.ts'
-import { givenBonuses } from './bonus-products.ts'
+import { earnedBonuses } from './bonus-products.ts'
 import { earnedPoints, usablePoints } from './points.ts'
 import { PRICING_STEPS, type PricedCart, type PricingStep } from './priced-cart.ts'
 import { priceCart } from './price-cart.ts'
@@ -64,10 +64,10 @@ describe('whole carts', () => {
             cart[name as keyof typeof model] === value,
             `${name}: ${cart[name as keyof typeof model]} instead of ${value}`,
           )
-        const given = cart.bonus.flatMap(({ products }) =>
+        const bonus = cart.bonus.flatMap(({ products }) =>
           products.flatMap(({ product_id, quantity }) => Array.from({ length: quantity }, () => product_id)),
         )
-        check(JSON.stringify(given.toSorted((a, b) => a - b)) === JSON.stringify(gifts), 'other gifts')
+        check(JSON.stringify(bonus.toSorted((a, b) => a - b)) === JSON.stringify(gifts), 'other gifts')
         const amounts = Object.entries(cart).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
         for (const [name, value] of amounts)
           check(Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0), `${name} is ${value}`)
@@ -138,8 +138,13 @@ describe('a whole cart never gets dearer', () => {
       fc.property(arbitraryCart, fc.nat(100_000), (input, more) => {
         const total = (change: Partial<typeof input>) =>
           priceCart({ ...input, ...change, manual_discount: 0 }).total_final
-        const use = (asked: boolean) => ({
-          use: { ...input.use, is_use_points: asked, is_use_balance_collaborator: asked, is_use_balance_agency: asked },
+        const use = (requested: boolean) => ({
+          use: {
+            ...input.use,
+            is_use_points: requested,
+            is_use_balance_collaborator: requested,
+            is_use_balance_agency: requested,
+          },
         })
         const withoutPoints = { use: { ...input.use, is_use_points: false } } // points are whole: a đồng less to pay may be a point less that fits
         check(total(withoutPoints) <= total({ voucher: null, ...withoutPoints }), 'dearer by its voucher')
@@ -253,8 +258,8 @@ describe('one rule at a time', () => {
   test('bonus products keep to their limit', { timeout: 7_200_000 }, () => {
     fc.assert(
       fc.property(arbitraryBonus, fc.array(arbitraryLine, { maxLength: 3 }), (rule, lines) => {
-        for (const given of givenBonuses([rule], lines, 1_000_000))
-          check(!rule.set_limit_amount || rule.used + given.sets <= rule.amount, 'over the limit')
+        for (const bonus of earnedBonuses([rule], lines, 1_000_000))
+          check(!rule.set_limit_amount || rule.used + bonus.sets <= rule.amount, 'over the limit')
       }),
       runs(0.08),
     )

@@ -1,7 +1,7 @@
 import { isForBuyer } from './audience.ts'
 import { bestCombo, countOf } from './combo.ts'
 import { collaboratorShare, commissions } from './commission.ts'
-import { givenBonuses } from './bonus-products.ts'
+import { earnedBonuses } from './bonus-products.ts'
 import { explanation } from './explanation.ts'
 import { earnedPoints, usablePoints } from './points.ts'
 import type { PricedCart } from './priced-cart.ts'
@@ -15,7 +15,7 @@ import { applyVoucher } from './voucher.ts'
  * `total_final` = the sum of the explanation's amounts; the lines' totals sum to `total_after_discount`; no amount is negative.
  */
 export function priceCart(input: PricingInput): PricedCart {
-  const why = explanation()
+  const explainer = explanation()
   const forCustomer = input.use.is_order_for_customer && input.buyer.is_agency
   const bought = input.lines.filter((line) => !line.is_bonus)
   const priced = input.lines.map((line) => ({
@@ -29,8 +29,8 @@ export function priceCart(input: PricingInput): PricedCart {
   const beforeDiscount = sum(priced.map(({ line, before_discount_price }) => before_discount_price * line.quantity))
   const subtotals = priced.map(({ line, item_price }) => item_price * line.quantity)
   const subtotal = sum(subtotals)
-  why.row('goods', beforeDiscount, { quantity: sum(bought.map((line) => line.quantity)) })
-  why.row('product_discount', subtotal - beforeDiscount)
+  explainer.row('goods', beforeDiscount, { quantity: sum(bought.map((line) => line.quantity)) })
+  explainer.row('product_discount', subtotal - beforeDiscount)
 
   const combo = bestCombo(
     input.combos.filter((rule) => isForBuyer(rule, input.buyer)),
@@ -38,7 +38,7 @@ export function priceCart(input: PricingInput): PricedCart {
     input.now,
   )
   const comboDiscount = combo?.discount ?? 0
-  if (combo) why.row('combo', -comboDiscount, { name: combo.combo.name, quantity: combo.quantity })
+  if (combo) explainer.row('combo', -comboDiscount, { name: combo.combo.name, quantity: combo.quantity })
 
   const voucher =
     input.voucher &&
@@ -51,18 +51,18 @@ export function priceCart(input: PricingInput): PricedCart {
     })
   const voucherDiscount = voucher?.ok ? voucher.discount : 0
   const shipDiscount = voucher?.ok ? voucher.ship_discount : 0
-  why.row('voucher', -voucherDiscount, { code: input.voucher?.code ?? '' })
+  explainer.row('voucher', -voucherDiscount, { code: input.voucher?.code ?? '' })
 
   let remaining = subtotal - comboDiscount - voucherDiscount
   const pay = (
     step: 'points' | 'balance_collaborator' | 'balance_agency',
-    asked: boolean,
+    isRequested: boolean,
     most: number,
     details = {},
   ) => {
-    const used = asked ? most : 0
+    const used = isRequested ? most : 0
     remaining -= used
-    why.row(step, -used, details)
+    explainer.row(step, -used, details)
     return used
   }
   const points = usablePoints(input.points, input.buyer.points, remaining)
@@ -73,12 +73,12 @@ export function priceCart(input: PricingInput): PricedCart {
   const agencyPaid = pay('balance_agency', input.use.is_use_balance_agency, agencyMost)
 
   const vat = truncatedPercentOf(remaining, input.vat_percent)
-  why.row('vat', vat, { percent: input.vat_percent })
+  explainer.row('vat', vat, { percent: input.vat_percent })
   const netShipping = input.shipping_fee - shipDiscount
-  why.row('shipping', input.shipping_fee)
-  why.row('ship_discount', -shipDiscount, { code: input.voucher?.code ?? '' })
+  explainer.row('shipping', input.shipping_fee)
+  explainer.row('ship_discount', -shipDiscount, { code: input.voucher?.code ?? '' })
   const manual = Math.min(input.manual_discount, remaining + vat + netShipping)
-  why.row('manual_discount', -manual)
+  explainer.row('manual_discount', -manual)
 
   const allocated = share(subtotal - remaining, subtotals)
   const lines = priced.map(({ line, before_discount_price, item_price }, index) => ({
@@ -130,12 +130,12 @@ export function priceCart(input: PricingInput): PricedCart {
     points_earned: earnedPoints(input.points, remaining + pointsPaid + collaboratorPaid),
     ...commissions(input.buyer, forCustomer, sum(lines.map((line) => line.share_collaborator)), remaining),
     point_for_agency: input.buyer.is_agency ? sum(bought.map((line) => line.point_for_agency * line.quantity)) : 0,
-    bonus: givenBonuses(
+    bonus: earnedBonuses(
       input.bonus_products.filter((rule) => isForBuyer(rule, input.buyer)),
       bought,
       input.now,
     ),
-    explanation: why.rows(),
+    explanation: explainer.rows(),
   }
 }
 

@@ -37,14 +37,14 @@ export function referenceCart(input: PricingInput) {
     if (rule.products_combo.length === 0 || !open(rule, input.now)) continue
     const { buyer } = input
     const ordinary = buyer.customer_id !== null && !(buyer.is_agency || buyer.is_collaborator)
-    const who = {
+    const customer = {
       0: true,
       1: buyer.is_collaborator,
       2: buyer.is_agency,
       5: ordinary,
       6: buyer.customer_id === null,
     } as Record<number, boolean>
-    if (rule.group_customers.length > 0 && !rule.group_customers.some((code) => who[code])) continue
+    if (rule.group_customers.length > 0 && !rule.group_customers.some((code) => customer[code])) continue
     let sets = 0
     while (rule.products_combo.every((need) => count(need.product_id) >= need.quantity * (sets + 1))) {
       if (rule.set_limit_amount && rule.used + sets + 1 > rule.amount) break
@@ -92,10 +92,10 @@ export function referenceCart(input: PricingInput) {
       if (voucher.discount_for === 1 && voucher.discount_type === 0 && voucher.ship_discount_value > 0)
         off = BigInt(voucher.ship_discount_value)
       if (voucher.discount_type === 1 && voucher.set_limit_value_discount)
-        off = least(off, BigInt(voucher.max_value_discount))
-      off = least(off, pool)
+        off = minimum(off, BigInt(voucher.max_value_discount))
+      off = minimum(off, pool)
       if (voucher.discount_for === 1) fee -= voucher.is_free_ship ? fee : off
-      else voucherOff = least(off, left)
+      else voucherOff = minimum(off, left)
       left -= voucherOff
     }
   }
@@ -113,10 +113,10 @@ export function referenceCart(input: PricingInput) {
   }
   left -= pointed.money
   const fromCollaborator = input.use.is_use_balance_collaborator
-    ? least(left, BigInt(input.buyer.balance_collaborator))
+    ? minimum(left, BigInt(input.buyer.balance_collaborator))
     : 0n
   left -= fromCollaborator
-  const fromAgency = input.use.is_use_balance_agency ? least(left, BigInt(input.buyer.balance_agency)) : 0n
+  const fromAgency = input.use.is_use_balance_agency ? minimum(left, BigInt(input.buyer.balance_agency)) : 0n
   left -= fromAgency
 
   // Rule 8: each line by itself, never more than it costs, all together never more than the order.
@@ -127,7 +127,7 @@ export function referenceCart(input: PricingInput) {
       line.type_share_collaborator_number === 1
         ? BigInt(line.money_amount_collaborator) * BigInt(own.length)
         : roundHalfUp(total(own) * hundredths(Math.min(100, line.percent_collaborator)), 10_000n)
-    shared += least(share, total(own))
+    shared += minimum(share, total(own))
   }
   const agencyShare = (left * hundredths(Math.min(100, input.buyer.agency_commission_percent))) / 10_000n
 
@@ -137,16 +137,16 @@ export function referenceCart(input: PricingInput) {
     if (!open(offer, input.now) || (offer.group_customers.length > 0 && !offer.group_customers.includes(0))) continue
     let uses = offer.set_limit_amount ? offer.amount - offer.used : Infinity
     if (offer.ladder_reward) {
-      for (const product of new Set(offer.bonus_products_ladder.map((rung) => rung.product_id))) {
+      for (const product of new Set(offer.bonus_products_ladder.map((step) => step.product_id))) {
         if (uses < 1 || count(product) === 0) continue
         let best: (typeof offer.bonus_products_ladder)[number] | undefined
-        for (const rung of offer.bonus_products_ladder)
+        for (const step of offer.bonus_products_ladder)
           if (
-            rung.product_id === product &&
-            rung.from_quantity <= count(product) &&
-            rung.from_quantity > (best?.from_quantity ?? -1)
+            step.product_id === product &&
+            step.from_quantity <= count(product) &&
+            step.from_quantity > (best?.from_quantity ?? -1)
           )
-            best = rung
+            best = step
         for (let piece = 0; piece < (best?.bonus.quantity ?? 0); piece++) gifts.push(best?.bonus.product_id ?? 0)
       }
       continue
@@ -158,14 +158,14 @@ export function referenceCart(input: PricingInput) {
       uses >= 1;
       set++, uses--
     ) {
-      for (const given of offer.bonus_products)
-        for (let piece = 0; piece < given.quantity; piece++) gifts.push(given.product_id)
+      for (const product of offer.bonus_products)
+        for (let piece = 0; piece < product.quantity; piece++) gifts.push(product.product_id)
       if (!offer.multiply_by_number) break
     }
   }
 
   const vat = (left * hundredths(input.vat_percent)) / 10_000n
-  const final = left + vat + fee - least(BigInt(input.manual_discount), left + vat + fee)
+  const final = left + vat + fee - minimum(BigInt(input.manual_discount), left + vat + fee)
   const earned =
     rule && rule.money_a_point > 0
       ? ((left + pointed.money + fromCollaborator) * hundredths(Math.min(100, rule.percent_refund))) /
@@ -185,16 +185,16 @@ export function referenceCart(input: PricingInput) {
     ship_discount_amount: input.shipping_fee - Number(fee),
     vat: Number(vat),
     total_final: Number(final),
-    share_collaborator: !proxy && input.buyer.earner === 'collaborator' ? Number(least(shared, left)) : 0,
+    share_collaborator: !proxy && input.buyer.earner === 'collaborator' ? Number(minimum(shared, left)) : 0,
     share_agency: proxy || input.buyer.earner === 'agency' ? Number(agencyShare) : 0,
     point_for_agency: input.buyer.is_agency ? pieces.reduce((sum, piece) => sum + piece.line.point_for_agency, 0) : 0,
-    points_earned: Number(rule?.is_set_order_max_point ? least(earned, BigInt(rule.order_max_point)) : earned),
+    points_earned: Number(rule?.is_set_order_max_point ? minimum(earned, BigInt(rule.order_max_point)) : earned),
   }
   return { totals, gifts: gifts.toSorted((a, b) => a - b) }
 }
 
 const hundredths = (percent: number) => BigInt(Math.round(percent * 100))
 const roundHalfUp = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n)
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const minimum = (a: bigint, b: bigint) => (a < b ? a : b)
 const open = (rule: { start_time: number | null; end_time: number | null }, now: number) =>
   !(rule.start_time !== null && rule.start_time > now) && !(rule.end_time !== null && rule.end_time <= now)

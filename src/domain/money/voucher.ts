@@ -15,25 +15,25 @@ export type VoucherResult =
  */
 export function applyVoucher(
   voucher: VoucherRule,
-  at: { lines: GoodsLine[]; remaining: number; fee: number; buyer: Buyer; now: number },
+  context: { lines: GoodsLine[]; remaining: number; fee: number; buyer: Buyer; now: number },
 ): VoucherResult {
-  const eligible = eligibleLines(voucher, at.lines)
+  const eligible = eligibleLines(voucher, context.lines)
   const total = eligible.reduce((sum, line) => sum + line.item_price * line.quantity, 0)
   const refused = (problem: VoucherProblem, missing = 0): VoucherResult => ({ ok: false, problem, missing })
 
-  if (notStarted(voucher, at.now)) return refused('VOUCHER_NOT_STARTED')
-  if (ended(voucher, at.now)) return refused('VOUCHER_EXPIRED')
+  if (notStarted(voucher, context.now)) return refused('VOUCHER_NOT_STARTED')
+  if (ended(voucher, context.now)) return refused('VOUCHER_EXPIRED')
   if (usesLeft(voucher) < 1) return refused('VOUCHER_USED_UP')
-  if (voucher.is_use_once && at.buyer.customer_id === null) return refused('VOUCHER_NEEDS_LOGIN')
+  if (voucher.is_use_once && context.buyer.customer_id === null) return refused('VOUCHER_NEEDS_LOGIN')
   if (voucher.is_use_once && voucher.used_by_buyer > 0) return refused('VOUCHER_ALREADY_USED')
-  if (!isForBuyer(voucher, at.buyer)) return refused('VOUCHER_NOT_FOR_YOU')
+  if (!isForBuyer(voucher, context.buyer)) return refused('VOUCHER_NOT_FOR_YOU')
   if (eligible.length === 0) return refused('NO_VOUCHER_PRODUCTS')
   if (voucher.set_limit_total && total < voucher.value_limit_total)
     return refused('NOT_ENOUGH_USE_VOUCHER', voucher.value_limit_total - total)
 
   if (voucher.discount_for === 1)
-    return { ok: true, discount: 0, ship_discount: Math.min(at.fee, shipDiscount(voucher, at.fee)) }
-  return { ok: true, discount: Math.min(at.remaining, goodsDiscount(voucher, total)), ship_discount: 0 }
+    return { ok: true, discount: 0, ship_discount: Math.min(context.fee, shipDiscount(voucher, context.fee)) }
+  return { ok: true, discount: Math.min(context.remaining, goodsDiscount(voucher, total)), ship_discount: 0 }
 }
 
 function eligibleLines(voucher: VoucherRule, lines: GoodsLine[]): GoodsLine[] {

@@ -6,13 +6,13 @@ import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import type { FieldTexts } from '../../ui/controls/field.tsx'
+import type { FieldLabels } from '../../ui/controls/field.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 
 const WAIT_SECONDS = 60 // before another code may be asked for
 
 /** The six digits that were sent to a phone, and the button that sends them. */
-export function CodeField({ phone, ...field }: { phone: () => string } & FieldTexts & ComponentProps<'input'>) {
+export function CodeField({ phone, ...field }: { phone: () => string } & FieldLabels & ComponentProps<'input'>) {
   const t = useT()
   const [wait, setWait] = useState(0)
   useEffect(() => {

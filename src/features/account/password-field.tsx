@@ -1,12 +1,12 @@
 import { useState, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Field, type FieldTexts } from '../../ui/controls/field.tsx'
+import { Field, type FieldLabels } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, hint, error, ...input }: FieldTexts & ComponentProps<'input'>) {
+export function PasswordField({ label, hint, error, ...input }: FieldLabels & ComponentProps<'input'>) {
   const t = useT()
   const [shown, setShown] = useState(false)
   return (

@@ -54,11 +54,11 @@ export default function AddressesPage() {
     >
       {isLoading && <Skeleton shape="block" />}
       {!isLoading && !data && (
-        <EmptyState picture="offline" title={t('addresses.failed')}>
+        <EmptyState image="offline" title={t('addresses.failed')}>
           <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
         </EmptyState>
       )}
-      {data?.length === 0 && <EmptyState picture="pin" title={t('addresses.empty')} text={t('addresses.empty_text')} />}
+      {data?.length === 0 && <EmptyState image="pin" title={t('addresses.empty')} text={t('addresses.empty_text')} />}
       <List>
         {data?.map((address) => (
           <li key={address.id}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AppLinks } from '../../domain/app-links.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { buttonLook } from '../../ui/controls/button.tsx'
+import { buttonStyles } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { loadable } from '../../ui/loadable.tsx'
@@ -17,7 +17,7 @@ export function AppCodes({ links: { android, ios }, storeName }: { links: AppLin
     { icon: 'google-play', href: android, phone: t('app-link.android'), link: t('shell.google_play') },
     { icon: 'app-store', href: ios, phone: t('app-link.iphone'), link: t('shell.app_store') },
   ] as const
-  const found = apps.flatMap(({ href, ...app }) => (href ? [{ ...app, href }] : []))
+  const links = apps.flatMap(({ href, ...app }) => (href ? [{ ...app, href }] : []))
   return (
     <Page>
       <header>
@@ -25,7 +25,7 @@ export function AppCodes({ links: { android, ios }, storeName }: { links: AppLin
         <p>{t('app-link.text')}</p>
       </header>
       <ul>
-        {found.map(({ icon, href, phone, link }) => (
+        {links.map(({ icon, href, phone, link }) => (
           <li key={icon}>
             <h2>{phone}</h2>
             <Suspense fallback={<Skeleton shape="square" />}>
@@ -50,7 +50,7 @@ export function AppCodes({ links: { android, ios }, storeName }: { links: AppLin
 }
 
 const Out = styled.a`
-  ${buttonLook}
+  ${buttonStyles}
 `
 const Page = styled.div`
   display: grid;

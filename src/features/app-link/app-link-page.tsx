@@ -15,7 +15,7 @@ export default function AppLinkPage() {
   usePageTitle(t('app-link.title'))
   if (links.android || links.ios) return <AppCodes links={links} storeName={store.name} />
   return (
-    <EmptyState picture="shop" title={t('app-link.none', { store: store.name })} text={t('app-link.none_text')}>
+    <EmptyState image="shop" title={t('app-link.none', { store: store.name })} text={t('app-link.none_text')}>
       <LinkButton to="/" icon="home">
         {t('shell.to_home')}
       </LinkButton>
@@ -24,6 +24,6 @@ export default function AppLinkPage() {
 }
 
 export async function prefetch({ t, store, userAgent }: PageRequest): Promise<PageFacts> {
-  const away = appLinkFor(userAgent, appLinks(store))
-  return { title: t('app-link.title'), noindex: true, ...(away && { away }) }
+  const externalUrl = appLinkFor(userAgent, appLinks(store))
+  return { title: t('app-link.title'), noindex: true, ...(externalUrl && { externalRedirect: externalUrl }) }
 }

@@ -6,7 +6,7 @@ import { closePopup } from '../../popups/popups.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 /** The reward steps of an agency's order: which it reaches, and what is missing to the others (partners.md §1). */
 export default function AgencyBonusPopup() {
@@ -14,7 +14,7 @@ export default function AgencyBonusPopup() {
   const { money } = useFormat()
   return (
     <Modal title={t('cart.agency_bonus.title')} onClose={() => closePopup('agency-bonus')}>
-      <LoadStates of={useCart()}>
+      <LoadStates query={useCart()}>
         {({ bonus_agency: bonus }) => {
           const goods = bonus?.total_after_discount_no_bonus ?? 0
           return (
@@ -25,7 +25,7 @@ export default function AgencyBonusPopup() {
               <ul>
                 {orderRewardTiers(bonus?.step_bonus ?? [], goods).tiers.map((step) => (
                   <li key={step.id}>
-                    <Picture src={step.reward_image_url} alt="" sizes="72px" widths={[160]} />
+                    <Image src={step.reward_image_url} alt="" sizes="72px" widths={[160]} />
                     <div>
                       <small>{t('cart.agency_bonus.from', { money: money(step.threshold) })}</small>
                       <b>{step.reward_name}</b>

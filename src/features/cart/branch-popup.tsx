@@ -19,8 +19,8 @@ export default function BranchPopup() {
   const all = useBranches()
   const { data: cart } = useCart()
   const { choose } = useChangeCart()
-  const [wanted, setWanted] = useState<number>()
-  const chosen = wanted ?? cart?.branch_id ?? undefined
+  const [pendingId, setPendingId] = useState<number>()
+  const chosen = pendingId ?? cart?.branch_id ?? undefined
 
   const [onChoose, busy] = useBusy(async () => {
     const reply = await choose({ branch_id: chosen })
@@ -40,9 +40,9 @@ export default function BranchPopup() {
       }
     >
       <LoadStates
-        of={all}
+        query={all}
         isEmpty={(branches) => branches.length === 0}
-        empty={<EmptyState picture="box" title={t('cart.branch_none_yet')} />}
+        empty={<EmptyState image="box" title={t('cart.branch_none_yet')} />}
       >
         {(branches) => (
           <RadioCards
@@ -50,7 +50,7 @@ export default function BranchPopup() {
             hideLegend
             name="branch"
             value={chosen === undefined ? undefined : String(chosen)}
-            onChange={(id) => setWanted(Number(id))}
+            onChange={(id) => setPendingId(Number(id))}
             cards={branches.map((branch) => ({
               value: String(branch.id),
               title: (

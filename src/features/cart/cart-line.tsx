@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { refusePresses } from '../../ui/controls/refuse-presses.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
 /** One line of the cart. Removing it can be undone; a gift cannot be changed. */
@@ -29,7 +29,7 @@ export function CartLine({ line }: { line: LineItem }) {
   return (
     <Row>
       <Link to={productPath(line.product)} aria-hidden="true" tabIndex={-1}>
-        <Picture
+        <Image
           src={line.image_url ?? line.product.images[0]?.image_url ?? null}
           alt=""
           sizes="96px"

@@ -10,11 +10,11 @@ const CHANGE = 'PUT carts/items/v1'
 
 /** A cart of these products, two pieces of each; the server keeps what is set. `slowly`: a change is answered when `answerNext` is called. */
 async function openCart(names: string[], { slowly = false, change }: { slowly?: boolean; change?: Answer } = {}) {
-  let lines = names.map((name, at) => ({
+  let lines = names.map((name, index) => ({
     ...sampleLine,
-    id: at + 1,
+    id: index + 1,
     name,
-    product: { ...sampleLine.product, id: at + 1 },
+    product: { ...sampleLine.product, id: index + 1 },
   }))
   const cart = () => ({ ...sampleCart, line_items: lines })
   const waiting: (() => void)[] = []

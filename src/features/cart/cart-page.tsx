@@ -31,14 +31,14 @@ export default function CartPage() {
   if (isPending) return <CartSkeleton />
   if (!cart) {
     return (
-      <EmptyState picture="offline" title={t('cart.failed')}>
+      <EmptyState image="offline" title={t('cart.failed')}>
         <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
       </EmptyState>
     )
   }
   if (cart.line_items.length === 0) {
     return (
-      <EmptyState picture="cart" title={t('cart.empty')} text={t('cart.empty_hint')}>
+      <EmptyState image="cart" title={t('cart.empty')} text={t('cart.empty_hint')}>
         <LinkButton to="/">{t('cart.buy_now')}</LinkButton>
       </EmptyState>
     )

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n-context.tsx'
 import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 
-const KNOWN = [
+const KNOWN_CODES = [
   'OUT_OF_STOCK',
   'EXCEEDS_STOCK',
   'CHOOSE_OPTION',
@@ -16,5 +16,5 @@ const KNOWN = [
 /** Why the cart or the order could not be changed. */
 export function CartProblem({ msgCode }: { msgCode: string | null }) {
   const t = useT()
-  return <FormProblem msgCode={msgCode} known={KNOWN} text={(code) => t(`cart.problem.${code}`)} />
+  return <FormProblem msgCode={msgCode} known={KNOWN_CODES} text={(code) => t(`cart.problem.${code}`)} />
 }

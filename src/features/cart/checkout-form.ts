@@ -1,8 +1,8 @@
 import { checkForm } from '../../api/check-form.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import type { createOrder } from '../../contract/orders.ts'
-import { sharerId } from '../../session/referral-memory.ts'
-import type { Translate } from '../../i18n/texts.ts'
+import { sharerId } from '../../session/saved-referral.ts'
+import type { Translate } from '../../i18n/translator.ts'
 
 export type FieldProblems = Partial<
   Record<'name' | 'phone' | 'email' | 'province' | 'district' | 'wards' | 'address_detail', string>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 /** The lines once more, small and without controls. */
 export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
@@ -10,12 +10,7 @@ export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
     <List>
       {lines.map((line) => (
         <li key={line.id}>
-          <Picture
-            src={line.image_url ?? line.product.images[0]?.image_url ?? null}
-            alt=""
-            sizes="56px"
-            widths={[160]}
-          />
+          <Image src={line.image_url ?? line.product.images[0]?.image_url ?? null} alt="" sizes="56px" widths={[160]} />
           <span>
             {line.name} <small>×{line.quantity}</small>
           </span>

@@ -45,9 +45,9 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const [search] = useSearchParams()
   const [place, setPlace] = useState<Place>({
     scheme,
-    province: whole(search.get('tinh') ?? typed?.province),
-    district: whole(search.get('quan') ?? typed?.district),
-    wards: whole(typed?.wards),
+    province: parseInteger(search.get('tinh') ?? typed?.province),
+    district: parseInteger(search.get('quan') ?? typed?.district),
+    wards: parseInteger(typed?.wards),
   })
   const { data: addresses = [] } = useAddresses(signedIn)
   const [chosen, setChosen] = useState<number>()
@@ -55,7 +55,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
 
   const { mayChoose, branch, isPickUp } = useBranch(cart)
-  const to = signedIn ? address && { id_address_customer: address.id } : isEnough(place) ? place : undefined
+  const to = signedIn ? address && { id_address_customer: address.id } : isQuotable(place) ? place : undefined
   const target = isPickUp ? undefined : to
   const weightKey = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
   const quotes = useShippingQuotes(target && { ...target, branch_id: cart.branch_id }, weightKey)
@@ -73,9 +73,9 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     const fields = new FormData(form)
     if (isPickUp && !branch) return toast(t('cart.branch_none'), { tone: 'error' })
     if (signedIn && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
-    const found = signedIn ? {} : await checkGuestForm(fields, t)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirst(form, found)
+    const formProblems = signedIn ? {} : await checkGuestForm(fields, t)
+    setProblems(formProblems)
+    if (Object.keys(formProblems).length > 0) return focusFirst(form, formProblems)
     // One key for one wish: pressing again after a lost network must not order twice (reliability.md R2).
     key.current ??= crypto.randomUUID()
     const reply = await placeOrder(
@@ -105,7 +105,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   }
 
   return (
-    <form id={formId} ref={checkedByUs} method="post" action="/form/place-order" onSubmit={onSubmit}>
+    <form id={formId} ref={FORM_FIELDS} method="post" action="/form/place-order" onSubmit={onSubmit}>
       <input type="hidden" name="lang" value={language} />
       <Columns>
         <div>
@@ -166,16 +166,16 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
 }
 
 /** Carriers can name their fee as soon as they know the district, or in the 2025 scheme the ward. */
-function isEnough(place: Place): place is Place & { province: number } {
+function isQuotable(place: Place): place is Place & { province: number } {
   return Boolean(place.province && (place.scheme === 'legacy' ? place.district : place.wards))
 }
 
 /** From here on the messages are ours; until then the browser checks. */
-function checkedByUs(form: HTMLFormElement | null): void {
+function FORM_FIELDS(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }
 
-const whole = (text: string | undefined): number | undefined =>
+const parseInteger = (text: string | undefined): number | undefined =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 function focusFirst(form: HTMLFormElement, problems: FieldProblems): void {

@@ -41,7 +41,7 @@ export default function VouchersPopup() {
             {t('ui.retry')}
           </Button>
         )}
-        {vouchers?.length === 0 && <EmptyState picture="ticket" title={t('cart.no_vouchers')} />}
+        {vouchers?.length === 0 && <EmptyState image="ticket" title={t('cart.no_vouchers')} />}
         {nearest?.map((voucher) => (
           <VoucherTicket
             key={voucher.id}

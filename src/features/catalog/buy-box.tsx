@@ -14,11 +14,11 @@ import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { BuyProblem } from './buy-problem.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { showSlideOf } from './gallery-slides.ts'
 import { offer, withElement, type Choice } from './offer.ts'
 
-const ContactInstead = loadable(() => import('./contact-instead.tsx'))
+const ContactToOrder = loadable(() => import('./contact-to-order.tsx'))
 
 /** Price, options, quantity and the two ways to buy. A plain form without JavaScript; the refusal then comes back in the address (`loi`). */
 export function BuyBox({ product }: { product: ProductDetail }) {
@@ -35,7 +35,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   useLayoutEffect(() => {
     if (!form.current) return
     form.current.noValidate = true // from here on the message is ours
-    const { quantity: typed, ...chosen } = chosenBefore(form.current)
+    const { quantity: typed, ...chosen } = previousChoice(form.current)
     if (Object.keys(chosen).length > 0) setChoice(chosen)
     if (typed > 1) setQuantity(typed)
   }, [])
@@ -65,7 +65,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       {table && <input type="hidden" name="element_name" value={table.name} />}
       <PriceLine aria-live="polite">
         <Price value={product.is_medicine && price === 0 ? 0 : price} to={to} before={before} size="l" />
-        <FavoriteButton product={product} />
+        <FavouriteButton product={product} />
       </PriceLine>
       <BuyProblem msgCode={problem} />
       {table && (
@@ -84,7 +84,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         />
       )}
       {isContact ? (
-        <ContactInstead product={product} />
+        <ContactToOrder product={product} />
       ) : (
         <>
           <Amount>
@@ -154,7 +154,7 @@ function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: numb
 }
 
 /** What was ticked while the page was still plain: the program takes it over, or a click that waited for it would find nothing chosen. */
-function chosenBefore(form: HTMLFormElement): Choice & { quantity: number } {
+function previousChoice(form: HTMLFormElement): Choice & { quantity: number } {
   const fields = new FormData(form)
   const [element, sub] = [fields.get('element'), fields.get('sub_element')]
   return {

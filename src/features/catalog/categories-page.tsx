@@ -1,14 +1,14 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 
 const Categories = loadable(() => import('./categories.tsx'))
 
 export default function CategoriesPage() {
   return (
-    <Still>
+    <StaticRegion>
       <Categories />
-    </Still>
+    </StaticRegion>
   )
 }
 

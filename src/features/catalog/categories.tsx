@@ -7,7 +7,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
 /** Every category with its children: the map of the shop. */
@@ -17,7 +17,7 @@ export default function Categories() {
   usePageTitle(t('catalog.categories_title'))
   if (categories.length === 0) {
     return (
-      <EmptyState picture="shop" title={t('catalog.no_categories')} text={t('catalog.no_categories_text')}>
+      <EmptyState image="shop" title={t('catalog.no_categories')} text={t('catalog.no_categories_text')}>
         <LinkButton to={PATHS.products}>{t('catalog.all_products')}</LinkButton>
       </EmptyState>
     )
@@ -26,16 +26,16 @@ export default function Categories() {
     <Wrap>
       <Breadcrumbs crumbs={[{ name: t('catalog.categories_title') }]} />
       <h1>{t('catalog.categories_title')}</h1>
-      <Stalls>
-        {categories.map((category, at) => (
+      <CategoryGrid>
+        {categories.map((category, index) => (
           <li key={category.id}>
             <Link to={categoryPath(category)} tabIndex={-1} aria-hidden="true">
-              <Picture
+              <Image
                 src={category.image_url}
                 alt=""
                 sizes="(width >= 900px) 160px, 34vw"
                 widths={[160, 320, 480]}
-                eager={at < 3}
+                eager={index < 3}
               />
             </Link>
             <div>
@@ -55,12 +55,12 @@ export default function Categories() {
             </div>
           </li>
         ))}
-      </Stalls>
+      </CategoryGrid>
     </Wrap>
   )
 }
 
-const Stalls = styled.ul`
+const CategoryGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 360px), 1fr));
   gap: var(--space-4);

@@ -20,7 +20,9 @@ export function markShownSlide(frame: HTMLElement): () => void {
   const onScroll = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.dataset.gallery) return
     const shown = Math.round(target.scrollLeft / target.clientWidth)
-    frame.querySelectorAll('a[data-thumb]').forEach((thumb, at) => thumb.toggleAttribute('data-shown', at === shown))
+    frame
+      .querySelectorAll('a[data-thumb]')
+      .forEach((thumb, index) => thumb.toggleAttribute('data-shown', index === shown))
   }
   frame.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return () => frame.removeEventListener('scroll', onScroll, { capture: true })

@@ -54,7 +54,7 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
         </nav>
       )}
       <form action={PATHS.products} method="get" key={productListPath(list)}>
-        <Kept list={list} />
+        <HiddenFields list={list} />
         <fieldset>
           <legend>{t('catalog.price')}</legend>
           <Between>
@@ -122,15 +122,15 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
 }
 
 /** The rest of the address, so that a submit does not lose it. */
-function Kept({ list: { search, sort_by, descending, category, child } }: { list: ProductListQuery }) {
-  const kept = {
+function HiddenFields({ list: { search, sort_by, descending, category, child } }: { list: ProductListQuery }) {
+  const carried = {
     search,
     sort_by,
     descending: descending ? 'true' : undefined,
     'danh-muc': category && decodeURIComponent(slugAndId(category)),
     'danh-muc-con': child && decodeURIComponent(slugAndId(child)),
   }
-  return Object.entries(kept).map(
+  return Object.entries(carried).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

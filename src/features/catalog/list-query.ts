@@ -7,31 +7,31 @@ import { searchTerm } from '../../domain/viet-text.ts'
 export const LIST_PAGE_SIZE = 24 // full rows of two, three and four
 
 /** What the address of the product list asks for (storefront.md §2). Anything that cannot be read is as if it were not there. */
-export function readListQuery(given: URLSearchParams): ProductListQuery {
-  const sort = given.get('sort_by')
-  const [place, within] = (given.get('danh-muc') ?? '').split('/') // a plain form can choose a sub-category with one field
-  const [low, high] = [readAmount(given.get('min_price')), readAmount(given.get('max_price'))]
+export function readListQuery(search: URLSearchParams): ProductListQuery {
+  const sort = search.get('sort_by')
+  const [place, within] = (search.get('danh-muc') ?? '').split('/') // a plain form can choose a sub-category with one field
+  const [low, high] = [readAmount(search.get('min_price')), readAmount(search.get('max_price'))]
   const turned = low !== undefined && high !== undefined && low > high
-  return stripped({
-    search: searchTerm(given.get('search') ?? '') || undefined,
+  return withoutUndefined({
+    search: searchTerm(search.get('search') ?? '') || undefined,
     sort_by: isSort(sort) ? sort : undefined,
-    descending: given.get('descending') === 'true' || undefined,
+    descending: search.get('descending') === 'true' || undefined,
     category: parseSlugId(place) ?? undefined,
-    child: parseSlugId(given.get('danh-muc-con') ?? within) ?? undefined,
-    attributes: readIds(given.getAll('attribute_search_children_ids')),
+    child: parseSlugId(search.get('danh-muc-con') ?? within) ?? undefined,
+    attributes: readIds(search.getAll('attribute_search_children_ids')),
     min_price: turned ? high : low,
     max_price: turned ? low : high,
-    has_discount: given.get('has_discount') === 'true' || undefined,
-    page: readPage(given.get('page')),
+    has_discount: search.get('has_discount') === 'true' || undefined,
+    page: readPage(search.get('page')),
   })
 }
 
 /** The calls behind a list: its page of products, and its filters with their counts. */
 export function productsArgs(list: ProductListQuery): ProductsArgs {
   const { sort_by, descending, page } = list
-  return { query: stripped({ ...narrowing(list), sort_by, descending, page, limit: LIST_PAGE_SIZE }) }
+  return { query: withoutUndefined({ ...narrowing(list), sort_by, descending, page, limit: LIST_PAGE_SIZE }) }
 }
-export const facetArgs = (list: ProductListQuery): FacetArgs => ({ query: stripped(narrowing(list)) })
+export const facetArgs = (list: ProductListQuery): FacetArgs => ({ query: withoutUndefined(narrowing(list)) })
 
 /** What an empty list offers instead. */
 export const SUGGESTED = { query: { sort_by: 'sales', descending: true, limit: 10 } } as const
@@ -41,12 +41,12 @@ export function placeInCategories(
   categories: readonly Category[],
   { category, child }: ProductListQuery,
 ): { category?: Category; child?: CategoryChild; missing: boolean } {
-  const found = categories.find((one) =>
+  const parent = categories.find((one) =>
     category ? one.id === category.id : one.category_children.some(({ id }) => id === child?.id),
   )
-  const foundChild = child && found?.category_children.find(({ id }) => id === child.id)
-  const missing = (category !== undefined && !found) || (child !== undefined && !foundChild)
-  return { ...(found ? { category: found } : {}), ...(foundChild ? { child: foundChild } : {}), missing }
+  const foundChild = child && parent?.category_children.find(({ id }) => id === child.id)
+  const missing = (category !== undefined && !parent) || (child !== undefined && !foundChild)
+  return { ...(parent ? { category: parent } : {}), ...(foundChild ? { child: foundChild } : {}), missing }
 }
 
 /** How many filters beyond place, search and order are on. */
@@ -96,6 +96,6 @@ function readPage(text: string | null): number | undefined {
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 /** Without what is undefined, so that equal lists are equal values. */
-function stripped<T extends object>(given: T): Present<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T> // only undefined was left out
+function withoutUndefined<T extends object>(object: T): Present<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Present<T> // only undefined was left out
 }

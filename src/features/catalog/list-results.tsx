@@ -34,7 +34,7 @@ function NothingFound({ list }: { list: ProductListQuery }) {
   return (
     <>
       <EmptyState
-        picture="search"
+        image="search"
         title={list.search ? t('catalog.nothing_for', { search: list.search }) : t('catalog.nothing')}
         text={t(narrowed ? 'catalog.nothing_filtered' : list.search ? 'catalog.nothing_text' : 'catalog.nothing_yet')}
       >

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { safeLink } from '../../domain/link-target.ts'
 
 /** The product's pictures, then those of its options: one track that snaps, thumbnails that are links to slides. */
@@ -10,36 +10,36 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
   const t = useT()
   const own = product.images.map(({ image_url }) => image_url)
   const ofOptions = (product.distributes[0]?.element_distributes ?? []).flatMap(({ image_url }) => image_url ?? [])
-  const pictures: (string | null)[] = [...new Set([...own, ...ofOptions])]
-  if (pictures.length === 0) pictures.push(null)
+  const images: (string | null)[] = [...new Set([...own, ...ofOptions])]
+  if (images.length === 0) images.push(null)
   const video = product.video_url ? safeLink(product.video_url) : null
   return (
     <Gallery aria-label={t('catalog.gallery')}>
       <ul data-gallery="1" tabIndex={0} aria-label={t('catalog.gallery')}>
-        {pictures.map((picture, at) => (
-          <li key={picture} id={`anh-${at + 1}`} data-slide-of={picture ?? undefined}>
-            <Picture
-              src={picture}
-              alt={at === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: at + 1 })}
+        {images.map((image, index) => (
+          <li key={image} id={`anh-${index + 1}`} data-slide-of={image ?? undefined}>
+            <Image
+              src={image}
+              alt={index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 })}
               sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw"
               widths={[320, 480, 640, 960, 1280]}
-              eager={at === 0}
+              eager={index === 0}
             />
           </li>
         ))}
       </ul>
-      {(pictures.length > 1 || video) && (
+      {(images.length > 1 || video) && (
         <nav aria-label={t('catalog.thumbnails')}>
-          {pictures.length > 1 &&
-            pictures.map((picture, at) => (
+          {images.length > 1 &&
+            images.map((image, index) => (
               <a
-                key={picture}
-                href={`#anh-${at + 1}`}
+                key={image}
+                href={`#anh-${index + 1}`}
                 data-thumb=""
-                data-shown={at === 0 ? '' : undefined}
-                aria-label={t('catalog.show_picture', { number: at + 1 })}
+                data-shown={index === 0 ? '' : undefined}
+                aria-label={t('catalog.show_picture', { number: index + 1 })}
               >
-                <Picture src={picture} alt="" sizes="68px" widths={[160]} />
+                <Image src={image} alt="" sizes="68px" widths={[160]} />
               </a>
             ))}
           {video && (

@@ -4,9 +4,9 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listCategories } from '../../contract/categories.ts'
 import { listAttributeSearches, listProducts } from '../../contract/products.ts'
 import { productListPath } from '../../domain/paths.ts'
-import { moveScroller } from '../../ui/controls/scroller-click.ts'
+import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 import { facetArgs, filterCount, placeInCategories, productsArgs, readListQuery, SUGGESTED } from './list-query.ts'
 
 const ProductList = loadable(() => import('./product-list.tsx'))
@@ -31,21 +31,21 @@ export default function ProductListPage() {
     if (isTick && matchMedia('(width >= 900px)').matches) target.form?.requestSubmit()
   }
   return (
-    <div ref={frame} onSubmit={onSubmit} onChange={onChange} onClick={moveScroller}>
-      <Still version={live ? 'live' : ''}>
+    <div ref={frame} onSubmit={onSubmit} onChange={onChange} onClick={scrollByPage}>
+      <StaticRegion version={live ? 'live' : ''}>
         <ProductList />
-      </Still>
+      </StaticRegion>
     </div>
   )
 }
 
 export async function prefetch({ search, t, get }: PageRequest): Promise<PageFacts> {
   const list = readListQuery(search)
-  const still = { still: true }
+  const staticOnly = { staticOnly: true }
   const [categories, products] = await Promise.all([
     get(listCategories, {}),
-    get(listProducts, productsArgs(list), still),
-    get(listAttributeSearches, facetArgs(list), still),
+    get(listProducts, productsArgs(list), staticOnly),
+    get(listAttributeSearches, facetArgs(list), staticOnly),
   ])
   const { category, child, missing } = placeInCategories(categories.ok ? categories.data : [], list)
   if (missing && categories.ok) return { title: t('catalog.no_category_title'), status: 404, noindex: true }
@@ -57,7 +57,7 @@ export async function prefetch({ search, t, get }: PageRequest): Promise<PageFac
       list.category?.slug !== category.slug ||
       (child !== undefined && list.child?.slug !== child.slug))
   if (isMisnamed) return { title: category.name, redirect: productListPath(named) } // decision 11
-  if (products.ok && products.data.total === 0) await get(listProducts, SUGGESTED, still)
+  if (products.ok && products.data.total === 0) await get(listProducts, SUGGESTED, staticOnly)
   return {
     title:
       child?.name ??

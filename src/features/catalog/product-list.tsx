@@ -8,7 +8,7 @@ import { usePageTitle } from '../../api/page-title.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -20,10 +20,10 @@ import { placeInCategories, productsArgs, readListQuery } from './list-query.ts'
 export default function ProductList() {
   const t = useT()
   const { number } = useFormat()
-  const asked = readListQuery(new URLSearchParams(useLocation().search))
-  const { category, child, missing } = placeInCategories(useCategories(), asked)
-  const list: ProductListQuery = { ...asked, ...(category ? { category } : {}), ...(child ? { child } : {}) }
-  const { data } = useProducts(productsArgs(asked))
+  const query = readListQuery(new URLSearchParams(useLocation().search))
+  const { category, child, missing } = placeInCategories(useCategories(), query)
+  const list: ProductListQuery = { ...query, ...(category ? { category } : {}), ...(child ? { child } : {}) }
+  const { data } = useProducts(productsArgs(query))
   const title =
     child?.name ??
     category?.name ??
@@ -31,7 +31,7 @@ export default function ProductList() {
   usePageTitle(missing ? t('catalog.no_category_title') : title)
   if (missing) {
     return (
-      <EmptyState picture="lost" title={t('catalog.no_category_title')} text={t('catalog.no_category_text')}>
+      <EmptyState image="lost" title={t('catalog.no_category_title')} text={t('catalog.no_category_text')}>
         <LinkButton to={PATHS.categories}>{t('catalog.to_categories')}</LinkButton>
         <LinkButton kind="outline" to={PATHS.products}>
           {t('catalog.all_products')}
@@ -70,7 +70,7 @@ export default function ProductList() {
               }
               aria-current={one === child ? 'true' : undefined}
             >
-              {one.image_url && <Picture src={one.image_url} alt="" sizes="32px" widths={[160]} />}
+              {one.image_url && <Image src={one.image_url} alt="" sizes="32px" widths={[160]} />}
               {one.name}
             </Link>
           ))}

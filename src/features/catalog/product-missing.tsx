@@ -11,10 +11,10 @@ import { Wrap } from '../../ui/wrap.tsx'
 /** In place of a product: its skeleton while it loads, what to do when it is gone, a retry when it cannot be had. */
 export default function ProductMissing({ problem, retry }: { problem: Error | 404 | undefined; retry: () => unknown }) {
   const t = useT()
-  const isGone = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
-  if (isGone) {
+  const isCancelled = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
+  if (isCancelled) {
     return (
-      <EmptyState picture="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
+      <EmptyState image="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
         <LinkButton to={PATHS.products}>{t('catalog.all_products')}</LinkButton>
       </EmptyState>
     )

@@ -6,7 +6,7 @@ import { getProduct, listSimilarProducts } from '../../contract/products.ts'
 import { listProductReviews } from '../../contract/reviews.ts'
 import { parseSlugId, productPath } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductView } from './product-view.tsx'
 import { reviewsArgs } from './reviews-args.ts'
@@ -19,27 +19,27 @@ export default function ProductPage() {
   const { data, error, isError, refetch } = useProduct(id)
   if (data) return <ProductView key={data.id} product={data} />
   return (
-    <Still version={isError ? 'failed' : ''}>
+    <StaticRegion version={isError ? 'failed' : ''}>
       <ProductMissing problem={id === undefined ? 404 : isError ? error : undefined} retry={refetch} />
-    </Still>
+    </StaticRegion>
   )
 }
 
 export async function prefetch({ params, search, theme, t, get, store }: PageRequest): Promise<PageFacts> {
-  const asked = parseSlugId(params.product)
+  const slug = parseSlugId(params.product)
   const missing = { title: t('catalog.no_product_title'), noindex: true }
-  if (!asked) return { ...missing, status: 404 }
-  const ask = { params: { id: asked.id } }
-  const still = { still: true }
+  if (!slug) return { ...missing, status: 404 }
+  const ask = { params: { id: slug.id } }
+  const staticOnly = { staticOnly: true }
   const [reply, reviews] = await Promise.all([
     get(getProduct, ask),
-    get(listProductReviews, reviewsArgs(asked.id, search), still),
-    get(listVouchers, {}, still),
-    theme.is_show_same_product && get(listSimilarProducts, ask, still),
+    get(listProductReviews, reviewsArgs(slug.id, search), staticOnly),
+    get(listVouchers, {}, staticOnly),
+    theme.is_show_same_product && get(listSimilarProducts, ask, staticOnly),
   ])
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const product = reply.data
-  if (asked.slug !== product.slug) return { title: product.name, redirect: productPath(product) }
+  if (slug.slug !== product.slug) return { title: product.name, redirect: productPath(product) }
   return {
     title: product.seo_title || product.name,
     description: product.seo_description || t('catalog.product_description', { name: product.name, store: store.name }),

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { usePageTitle } from '../../api/page-title.ts'
-import { moveScroller } from '../../ui/controls/scroller-click.ts'
+import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { markShownSlide, showSlide } from './gallery-slides.ts'
@@ -13,7 +13,7 @@ import { markShownSlide, showSlide } from './gallery-slides.ts'
 const ProductGallery = loadable(() => import('./product-gallery.tsx'))
 const ProductHead = loadable(() => import('./product-head.tsx'))
 const ProductNotes = loadable(() => import('./product-notes.tsx'))
-const ProductBelow = loadable(() => import('./product-below.tsx'))
+const ProductDetails = loadable(() => import('./product-details.tsx'))
 
 /** A product's page: only what is bought with lives, the rest stands as the server wrote it. */
 export function ProductView({ product }: { product: ProductDetail }) {
@@ -26,28 +26,28 @@ export function ProductView({ product }: { product: ProductDetail }) {
       ref={frame}
       onClickCapture={onDeal}
       onClick={(event) => {
-        moveScroller(event)
+        scrollByPage(event)
         showSlide(event)
       }}
     >
       <Wrap>
         <Top>
-          <Still>
+          <StaticRegion>
             <ProductGallery product={product} />
-          </Still>
+          </StaticRegion>
           <div>
-            <Still>
+            <StaticRegion>
               <ProductHead product={product} />
-            </Still>
+            </StaticRegion>
             <BuyBox product={product} />
-            <Still>
+            <StaticRegion>
               <ProductNotes product={product} />
-            </Still>
+            </StaticRegion>
           </div>
         </Top>
-        <Still version={search}>
-          <ProductBelow product={product} />
-        </Still>
+        <StaticRegion version={search}>
+          <ProductDetails product={product} />
+        </StaticRegion>
       </Wrap>
     </div>
   )

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import type { ChatMessage } from '../../contract/chat.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { picturesOf } from './message-pictures.ts'
+import { Image } from '../../ui/image.tsx'
+import { imagesOf } from './message-images.ts'
 
 /** One message: the shop's on the left, the customer's on the right. */
 export function ChatBubble({
@@ -19,9 +19,9 @@ export function ChatBubble({
       <span className="hidden-text">{t(is_user ? 'chat.from_shop' : 'chat.from_me')}</span>
       {product && <Link to={productPath(product)}>{product.name}</Link>}
       {content && <p>{content}</p>}
-      {picturesOf(link_images).map((link, at) => (
+      {imagesOf(link_images).map((link, index) => (
         <a key={link} href={link} target="_blank" rel="noopener noreferrer">
-          <Picture src={link} alt={t('chat.picture', { number: at + 1 })} sizes="200px" widths={[320]} ratio="4/3" />
+          <Image src={link} alt={t('chat.picture', { number: index + 1 })} sizes="200px" widths={[320]} ratio="4/3" />
         </a>
       ))}
       <time dateTime={created_at}>{dateTime(created_at)}</time>

@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import type { Failure } from '../../api/call.ts'
-import type { SentPicture } from '../../api/chat.ts'
+import type { UploadedImage } from '../../api/chat.ts'
 import { failureText } from '../../api/failure-policy.ts'
-import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
+import { isTooLarge, uploadImageFile } from '../../api/uploads.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { CHAT_IMAGES_MAX } from '../../contract/chat.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -12,10 +12,10 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { refusePresses } from '../../ui/controls/refuse-presses.ts'
 import { TextArea } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 type Props = {
-  send: (content: string, pictures: readonly SentPicture[], idempotencyKey: string) => Promise<{ ok: true } | Failure>
+  send: (content: string, images: readonly UploadedImage[], idempotencyKey: string) => Promise<{ ok: true } | Failure>
 }
 
 /** Text and pictures; Enter sends, Shift+Enter breaks the line. Nothing is sent when both are empty (storefront.md §5). */
@@ -24,16 +24,16 @@ export function ChatInput({ send }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const intent = useRef(crypto.randomUUID())
   const [text, setText] = useState('')
-  const [pictures, setPictures] = useState<SentPicture[]>([])
+  const [images, setImages] = useState<UploadedImage[]>([])
   const [uploads, setUploads] = useState(0)
   const [sendAll, isSending] = useBusy(async () => {
     const content = text.trim()
-    if (content === '' && pictures.length === 0) return
-    const reply = await send(content, pictures, intent.current)
+    if (content === '' && images.length === 0) return
+    const reply = await send(content, images, intent.current)
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' }) // what was typed stays, to send again
     intent.current = crypto.randomUUID()
     setText('')
-    setPictures([])
+    setImages([])
   })
 
   const submit = (event: FormEvent) => {
@@ -46,31 +46,31 @@ export function ChatInput({ send }: Props) {
     form.current?.requestSubmit()
   }
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])].slice(0, CHAT_IMAGES_MAX - pictures.length)
+    const files = [...(target.files ?? [])].slice(0, CHAT_IMAGES_MAX - images.length)
     target.value = ''
     setUploads((running) => running + 1)
-    const sent = await Promise.all(files.map(sendPicture)).finally(() => setUploads((running) => running - 1))
-    setPictures((known) => [...known, ...sent.filter((picture) => picture !== undefined)].slice(0, CHAT_IMAGES_MAX))
+    const sent = await Promise.all(files.map(sendImage)).finally(() => setUploads((running) => running - 1))
+    setImages((current) => [...current, ...sent.filter((image) => image !== undefined)].slice(0, CHAT_IMAGES_MAX))
   }
-  const sendPicture = async (file: File): Promise<SentPicture | undefined> => {
+  const sendImage = async (file: File): Promise<UploadedImage | undefined> => {
     if (isTooLarge(file)) return toast(t('chat.picture_too_large'), { tone: 'error' }) as undefined
-    const [reply, size] = await Promise.all([uploadPicture(file, 'chat'), sizeOf(file)])
+    const [reply, size] = await Promise.all([uploadImageFile(file, 'chat'), sizeOf(file)])
     if (reply.ok) return { link: reply.data, size: file.size, ...size }
     toast(failureText(reply, t), { tone: 'error' })
     return undefined
   }
   return (
     <Form ref={form} onSubmit={submit}>
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ul>
-          {pictures.map(({ link }, at) => (
+          {images.map(({ link }, index) => (
             <li key={link}>
-              <Picture src={link} alt={t('chat.picture', { number: at + 1 })} sizes="56px" widths={[160]} />
+              <Image src={link} alt={t('chat.picture', { number: index + 1 })} sizes="56px" widths={[160]} />
               <IconButton
                 icon="x"
                 size={14}
-                label={t('chat.remove_picture', { number: at + 1 })}
-                onClick={() => setPictures(pictures.filter((_, other) => other !== at))}
+                label={t('chat.remove_picture', { number: index + 1 })}
+                onClick={() => setImages(images.filter((_, other) => other !== index))}
               />
             </li>
           ))}

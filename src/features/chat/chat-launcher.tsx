@@ -11,7 +11,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { ChatTeaser } from './chat-teaser.tsx'
 import { useChatEvents } from './use-chat-events.ts'
 
-const ChatWindow = loadable(() => import('./chat-window.tsx'))
+const ChatPanel = loadable(() => import('./chat-panel.tsx'))
 
 /** The floating way into the chat: how many messages wait, a teaser when some do, and the window itself (storefront.md §2, §4). */
 export default function ChatLauncher() {
@@ -23,7 +23,7 @@ export default function ChatLauncher() {
   const [fresh, setFresh] = useState<readonly ChatMessage[]>([])
   const [unread, setUnread] = useState(0)
   const connected = useChatEvents(profile?.id, (event) => {
-    setFresh((known) => [...known, event])
+    setFresh((current) => [...current, event])
     setUnread(event.is_user ? event.uread : 0)
     setOpen(true)
   })
@@ -43,7 +43,7 @@ export default function ChatLauncher() {
       {!open && !teaserClosed && waiting > 0 && <ChatTeaser onOpen={toggle} onClose={closeTeaser} />}
       {open && (
         <Suspense fallback={null}>
-          <ChatWindow fresh={fresh} connected={connected} onClose={toggle} />
+          <ChatPanel fresh={fresh} connected={connected} onClose={toggle} />
         </Suspense>
       )}
       <button

@@ -9,7 +9,7 @@ import { ContactGroup } from '../../slots/contact/contact-group.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
 import ChatLauncher from './chat-launcher.tsx'
 import { ChatTeaser } from './chat-teaser.tsx'
-import ChatWindow from './chat-window.tsx'
+import ChatPanel from './chat-panel.tsx'
 
 type Controls = { signedIn: boolean; unread: number }
 
@@ -37,16 +37,16 @@ const meta = {
 export default meta
 type Story = StoryObj<Controls>
 
-const known: Decorator<Controls> = function Known(Story, { args }) {
+const withCustomer: Decorator<Controls> = function WithCustomer(Story, { args }) {
   const queries = useQueryClient()
   queries.setQueryData(query(getProfile, {}).queryKey, sampleProfile)
   queries.setQueryData(query(getBadges, {}).queryKey, { ...sampleBadges, chats_unread: args.unread })
   return <Story key={args.unread} />
 }
 
-export const Launcher: Story = { decorators: [known], render: () => <ContactGroup chat={<ChatLauncher />} /> }
+export const Launcher: Story = { decorators: [withCustomer], render: () => <ContactGroup chat={<ChatLauncher />} /> }
 export const Teaser: Story = { render: () => <ChatTeaser onOpen={() => {}} onClose={() => {}} /> }
-export const Conversation: Story = { render: () => <ChatWindow fresh={NONE} connected onClose={() => {}} /> }
+export const Conversation: Story = { render: () => <ChatPanel fresh={NONE} connected onClose={() => {}} /> }
 export const Bubbles: Story = {
   render: () => (
     <div>

@@ -4,19 +4,20 @@ import type { ChatEvent } from '../../contract/chat.ts'
 /** True while the shop's messages come by themselves. The socket's code is fetched when the browser is idle; none inside the messaging app (storefront.md §4). */
 export function useChatEvents(customerId: number | undefined, onMessage: (event: ChatEvent) => void): boolean {
   const [connected, setConnected] = useState(false)
-  const hear = useRef(onMessage)
-  hear.current = onMessage
+  const onMessageRef = useRef(onMessage)
+  onMessageRef.current = onMessage
   useEffect(() => {
     if (customerId === undefined || INSIDE_MESSENGER.test(navigator.userAgent)) return
     let stop: (() => void) | undefined
-    let gone = false
+    let isUnmounted = false
     const start = async () => {
-      const { hearChat } = await import('../../api/chat-socket.ts')
-      if (!gone) stop = hearChat(customerId, { message: (event) => hear.current(event), connected: setConnected })
+      const { subscribeToChat } = await import('../../api/chat-socket.ts')
+      if (!isUnmounted)
+        stop = subscribeToChat(customerId, { message: (event) => onMessageRef.current(event), connected: setConnected })
     }
     const waiting = setTimeout(() => void start().catch(() => {}), IDLE_MS) // without it the open window asks every twenty seconds
     return () => {
-      gone = true
+      isUnmounted = true
       clearTimeout(waiting)
       stop?.()
     }

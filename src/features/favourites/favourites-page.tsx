@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { showFailure } from '../../api/failure-policy.ts'
-import { favoritesArgs, useFavorites, useSetFavorite } from '../../api/favorites.ts'
+import { favouritesArgs, useFavourites, useSetFavourite } from '../../api/favourites.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { listFavorites } from '../../contract/favorites.ts'
@@ -28,17 +28,17 @@ export default function FavouritesPage() {
   if (!useSignedIn()) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
   return (
     <PageFrame title={t('favourites.title')} wide>
-      <Liked page={pageOf(search.get('page'))} />
+      <FavouriteList page={pageOf(search.get('page'))} />
     </PageFrame>
   )
 }
 
-function Liked({ page }: { page: number }) {
+function FavouriteList({ page }: { page: number }) {
   const t = useT()
-  const liked = useFavorites(page)
-  const setFavorite = useSetFavorite()
-  const set = async ({ id }: Product, isFavorite: boolean) => {
-    const reply = await setFavorite(id, isFavorite)
+  const liked = useFavourites(page)
+  const setFavorite = useSetFavourite()
+  const set = async ({ id }: Product, isFavourite: boolean) => {
+    const reply = await setFavorite(id, isFavourite)
     if (!reply.ok) showFailure('favourite', reply, t)
     return reply.ok
   }
@@ -47,12 +47,12 @@ function Liked({ page }: { page: number }) {
       toast(t('favourites.removed'), { action: { label: t('favourites.undo'), run: () => void set(product, true) } })
   }
   const empty = (
-    <EmptyState picture="heart" title={t('favourites.empty')} text={t('favourites.empty_text')}>
+    <EmptyState image="heart" title={t('favourites.empty')} text={t('favourites.empty_text')}>
       <LinkButton to={PATHS.products}>{t('favourites.to_products')}</LinkButton>
     </EmptyState>
   )
   return (
-    <LoadStates of={liked} loading={<ProductGridSkeleton />} isEmpty={({ total }) => total === 0} empty={empty}>
+    <LoadStates query={liked} loading={<ProductGridSkeleton />} isEmpty={({ total }) => total === 0} empty={empty}>
       {({ data, current_page, last_page }) => (
         <>
           <ProductGrid
@@ -69,7 +69,7 @@ function Liked({ page }: { page: number }) {
           <Pagination
             current={current_page}
             last={last_page}
-            to={(wanted) => pagePath(PATHS.favorites, { page: wanted })}
+            to={(number) => pagePath(PATHS.favorites, { page: number })}
           />
         </>
       )}
@@ -78,6 +78,6 @@ function Liked({ page }: { page: number }) {
 }
 
 export async function prefetch({ get, t, search, signedIn }: PageRequest): Promise<PageFacts> {
-  if (signedIn) await get(listFavorites, favoritesArgs(pageOf(search.get('page'))))
+  if (signedIn) await get(listFavorites, favouritesArgs(pageOf(search.get('page'))))
   return { title: t('favourites.title'), noindex: true }
 }

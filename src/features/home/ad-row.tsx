@@ -2,7 +2,7 @@ import { use } from 'react'
 import { styled } from 'styled-components'
 import type { AD_TYPES } from '../../contract/home.ts'
 import { useAds } from '../../api/home-ads.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 import { FirstScreen } from './first-screen.ts'
 
@@ -24,7 +24,7 @@ export function AdRow({
       {ads.slice(0, stacked ? 2 : 6).map((ad) => (
         <li key={ad.id}>
           <TargetLink to={ad.link_to}>
-            <Picture
+            <Image
               src={ad.image_url}
               alt=""
               ratio={ratio}

@@ -1,24 +1,24 @@
 import { styled } from 'styled-components'
 import type { Banner } from '../../contract/home.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { CoverPicture } from '../../ui/cover-picture.tsx'
+import { CoverImage } from '../../ui/cover-image.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 
 type Props = {
   banner: Banner
   /** the first slide */ first: boolean
-  /** where its words stand: written over the picture, or on a panel of their own */ words: 'over' | 'panel'
+  /** where its words stand: written over the picture, or on a panel of their own */ textPlacement: 'over' | 'panel'
   sizes?: string
 }
 
 /** One banner. Its words are shown when it has a second line; otherwise the picture speaks for itself and the title is its name. */
-export function BannerSlide({ banner, first, words, sizes = '(width >= 1240px) 1192px, 100vw' }: Props) {
+export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1240px) 1192px, 100vw' }: Props) {
   const t = useT()
   const { title, subtitle, image_url, mobile_image_url, link_to } = banner
   return (
-    <Slide data-words={subtitle ? words : undefined}>
+    <Slide data-words={subtitle ? textPlacement : undefined}>
       <TargetLink to={link_to} label={subtitle ? undefined : title}>
-        <CoverPicture
+        <CoverImage
           src={image_url}
           phoneSrc={mobile_image_url}
           alt={subtitle ? '' : (title ?? '')}

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 
 /** The banners, one at a time; the frame around says how tall (`--ratio`). Nothing when there are none, or when they fail: the shelves matter more. */
-export function BannerTrack({ words, sizes }: { words: 'over' | 'panel'; sizes?: string }) {
+export function BannerTrack({ textPlacement, sizes }: { textPlacement: 'over' | 'panel'; sizes?: string }) {
   const t = useT()
   const { data, isPending, isError } = useHomeBanners()
   if (isError || data?.length === 0) return null
@@ -16,12 +16,12 @@ export function BannerTrack({ words, sizes }: { words: 'over' | 'panel'; sizes?:
         <Skeleton shape="block" />
       ) : (
         <Scroller label={t('home.banners')} fit="slide">
-          {data.map((banner, at) => (
+          {data.map((banner, index) => (
             <BannerSlide
               key={banner.image_url}
               banner={banner}
-              first={at === 0}
-              words={words}
+              first={index === 0}
+              textPlacement={textPlacement}
               {...(sizes ? { sizes } : {})}
             />
           ))}

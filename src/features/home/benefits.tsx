@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 /** What the shop promises: a short line each, with its picture (theme `benefitIcons`). */
 export function Benefits() {
@@ -13,7 +13,7 @@ export function Benefits() {
         {benefits.map(({ image_url, content }) => (
           <li key={content}>
             {image_url ? (
-              <Picture src={image_url} alt="" widths={[160]} sizes="40px" fit="contain" />
+              <Image src={image_url} alt="" widths={[160]} sizes="40px" fit="contain" />
             ) : (
               <Icon name="check-circle" />
             )}
@@ -25,7 +25,7 @@ export function Benefits() {
   )
 }
 
-const NARROWEST = 166 // px with its gap
+const MIN_WIDTH = 166 // px with its gap
 const AROUND = 18 // px of padding and border, without the last gap
 
 const Promises = styled.div`
@@ -35,7 +35,7 @@ const Promises = styled.div`
 const Row = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
-  @container (width >= ${({ $columns }) => $columns * NARROWEST + AROUND}px) {
+  @container (width >= ${({ $columns }) => $columns * MIN_WIDTH + AROUND}px) {
     grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
   }
   gap: var(--space-3) var(--space-4);

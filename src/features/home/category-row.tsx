@@ -4,34 +4,34 @@ import { useCategories } from '../../api/categories.ts'
 import { categoryPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 /** The ways into the shop: `circles` in one row, `tiles` tall with the name on them, `list` a column of names. */
-export function CategoryRow({ look }: { look: 'circles' | 'tiles' | 'list' }) {
+export function CategoryRow({ layout }: { layout: 'circles' | 'tiles' | 'list' }) {
   const t = useT()
   const categories = useCategories()
   if (categories.length === 0) return null
-  const sizes = look === 'tiles' ? '(width >= 900px) 200px, 40vw' : look === 'circles' ? '96px' : '32px'
-  const shown = categories.slice(0, look === 'tiles' ? 6 : 12)
+  const sizes = layout === 'tiles' ? '(width >= 900px) 200px, 40vw' : layout === 'circles' ? '96px' : '32px'
+  const shown = categories.slice(0, layout === 'tiles' ? 6 : 12)
   return (
-    <Nav aria-label={t('home.categories')} data-look={look} $count={shown.length}>
+    <Nav aria-label={t('home.categories')} data-look={layout} $count={shown.length}>
       <ul>
         {shown.map((category) => (
           <li key={category.id}>
             <Link to={categoryPath(category)}>
-              <Picture
+              <Image
                 src={category.image_url}
                 alt=""
-                ratio={look === 'tiles' ? '3/4' : '1/1'}
+                ratio={layout === 'tiles' ? '3/4' : '1/1'}
                 sizes={sizes}
-                widths={look === 'tiles' ? [160, 320, 480] : [160]}
+                widths={layout === 'tiles' ? [160, 320, 480] : [160]}
               />
               <span>{category.name}</span>
-              {look === 'list' && <Icon name="chevron-right" size={16} />}
+              {layout === 'list' && <Icon name="chevron-right" size={16} />}
             </Link>
           </li>
         ))}
-        {look === 'list' && (
+        {layout === 'list' && (
           <li>
             <Link to={PATHS.categories}>
               <span>{t('home.all_categories')}</span>

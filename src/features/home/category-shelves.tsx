@@ -5,13 +5,13 @@ import { useHomeProductsByCategory } from '../../api/home.ts'
 import { categoryPath, subCategoryPath } from '../../domain/paths.ts'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
-import { CoverPicture } from '../../ui/cover-picture.tsx'
+import { CoverImage } from '../../ui/cover-image.tsx'
 import { ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
-import { ProductShelf, type ShelfLook } from './shelf.tsx'
+import { ProductShelf, type ShelfLayout } from './shelf.tsx'
 
 /** `banner` puts the category's own picture above its products, `beside` to their left where there is room. */
-type Props = { look: ShelfLook; picture: 'none' | 'banner' | 'beside'; limit?: number }
+type Props = { layout: ShelfLayout; image: 'none' | 'banner' | 'beside'; limit?: number }
 
 /** One block for each category that the shop shows on its home page. */
 export function CategoryShelves(props: Props) {
@@ -23,13 +23,13 @@ export function CategoryShelves(props: Props) {
     .map((shelf) => <OneCategory key={shelf.value_action} shelf={shelf} {...props} />)
 }
 
-function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: CategoryShelf }) {
+function OneCategory({ shelf, layout, image, limit = 10 }: Props & { shelf: CategoryShelf }) {
   const category = { id: shelf.value_action, slug: shelf.slug }
-  const banner = picture === 'none' ? undefined : shelf.banner_ads[0]
+  const banner = image === 'none' ? undefined : shelf.banner_ads[0]
   const products = shelf.list.slice(0, limit)
-  const isFull = look !== 'grid' || products.length === FULL
+  const isFull = layout !== 'grid' || products.length === FULL
   return (
-    <Below aria-label={shelf.title} data-shelf="category" data-later={isFull ? picture : undefined}>
+    <Below aria-label={shelf.title} data-shelf="category" data-later={isFull ? image : undefined}>
       <ShelfHeading title={shelf.title} to={categoryPath(category)}>
         {shelf.category_children.length > 0 &&
           shelf.category_children.slice(0, 8).map((child) => (
@@ -38,20 +38,20 @@ function OneCategory({ shelf, look, picture, limit = 10 }: Props & { shelf: Cate
             </Link>
           ))}
       </ShelfHeading>
-      <Block data-picture={banner ? picture : undefined}>
+      <Block data-picture={banner ? image : undefined}>
         {banner && (
           <div>
             <TargetLink to={banner.link_to} label={banner.title}>
-              <CoverPicture
+              <CoverImage
                 src={banner.image_url}
                 phoneSrc={null}
                 alt={banner.title ?? ''}
-                sizes={picture === 'beside' ? '(width >= 900px) 300px, 100vw' : '(width >= 1240px) 1192px, 100vw'}
+                sizes={image === 'beside' ? '(width >= 900px) 300px, 100vw' : '(width >= 1240px) 1192px, 100vw'}
               />
             </TargetLink>
           </div>
         )}
-        <ProductShelf title={shelf.title} products={products} look={look} />
+        <ProductShelf title={shelf.title} products={products} layout={layout} />
       </Block>
     </Below>
   )

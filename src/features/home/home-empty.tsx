@@ -17,7 +17,7 @@ export function HomeEmpty() {
   ]
   if (!parts.every(({ data }) => data?.length === 0)) return null
   return (
-    <EmptyState picture="shop" title={t('home.empty_title')} text={t('home.empty_text')}>
+    <EmptyState image="shop" title={t('home.empty_title')} text={t('home.empty_text')}>
       <LinkButton kind="outline" to={PATHS.posts}>
         {t('home.to_posts')}
       </LinkButton>

@@ -9,7 +9,7 @@ import { PostCard } from '../../ui/commerce/post-card.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 
 /** The newest posts: `lead` one large and the rest beside it, `row` a row of cards, `lines` a dense list in two columns. */
-export function HomePosts({ look }: { look: 'lead' | 'row' | 'lines' }) {
+export function HomePosts({ layout }: { layout: 'lead' | 'row' | 'lines' }) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomePosts()
   const title = t('home.posts')
@@ -23,21 +23,21 @@ export function HomePosts({ look }: { look: 'lead' | 'row' | 'lines' }) {
         </Posts>
       )}
       {isError && <LoadFailed retry={refetch} />}
-      {data && look === 'row' && (
+      {data && layout === 'row' && (
         <Scroller label={title} fit="cards">
           {data.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}
         </Scroller>
       )}
-      {data && look !== 'row' && (
-        <Posts data-look={look}>
-          {data.map((post, at) => (
+      {data && layout !== 'row' && (
+        <Posts data-look={layout}>
+          {data.map((post, index) => (
             <li key={post.id}>
               <PostCard
                 post={post}
-                layout={look === 'lead' && at === 0 ? 'lead' : 'row'}
-                {...(at === 0 ? { sizes: '(width >= 900px) 640px, 100vw' } : {})}
+                layout={layout === 'lead' && index === 0 ? 'lead' : 'row'}
+                {...(index === 0 ? { sizes: '(width >= 900px) 640px, 100vw' } : {})}
               />
             </li>
           ))}

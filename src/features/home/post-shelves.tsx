@@ -18,7 +18,7 @@ export function PostShelves() {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomePostsByCategory()
   const shelves = data?.filter(({ hide, list }) => !hide && list.length > 0).slice(0, 2 * COLUMNS)
-  if (shelves?.length === 0) return <HomePosts look="row" />
+  if (shelves?.length === 0) return <HomePosts layout="row" />
   const title = t('home.posts')
   return (
     <section aria-label={title} data-shelf="posts">

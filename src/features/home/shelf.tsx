@@ -12,14 +12,14 @@ import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { FirstScreen } from './first-screen.ts'
 
 /** `row` scrolls sideways; `ranked` too, with its places written big; `grid` shows all at once. */
-export type ShelfLook = 'row' | 'ranked' | 'grid'
+export type ShelfLayout = 'row' | 'ranked' | 'grid'
 const EAGER = 2 // cards beside each other on a phone
 const FULL = 10 // products of a grid whose height is known beforehand
 
-type Props = { name: ShelfName; look: ShelfLook; limit?: number; /** a line under the title */ note?: ReactNode }
+type Props = { name: ShelfName; layout: ShelfLayout; limit?: number; /** a line under the title */ note?: ReactNode }
 
 /** A shelf of the home page: loading, failed, nothing when empty, or its products. */
-export function Shelf({ name, look, limit = 10, note }: Props) {
+export function Shelf({ name, layout, limit = 10, note }: Props) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomeShelf(name)
   const eager = use(FirstScreen) && name === 'discounted' ? EAGER : 0
@@ -29,7 +29,7 @@ export function Shelf({ name, look, limit = 10, note }: Props) {
     <Section
       aria-label={title}
       data-shelf={name}
-      data-later={(look === 'grid' && data?.slice(0, limit).length === FULL) || undefined}
+      data-later={(layout === 'grid' && data?.slice(0, limit).length === FULL) || undefined}
     >
       <ShelfHeading title={title} to={MORE[name]} />
       {note}
@@ -38,7 +38,7 @@ export function Shelf({ name, look, limit = 10, note }: Props) {
       ) : isError ? (
         <LoadFailed retry={refetch} />
       ) : (
-        <ProductShelf title={title} products={data.slice(0, limit)} look={look} eager={eager} />
+        <ProductShelf title={title} products={data.slice(0, limit)} layout={layout} eager={eager} />
       )}
     </Section>
   )
@@ -47,18 +47,18 @@ export function Shelf({ name, look, limit = 10, note }: Props) {
 export function ProductShelf({
   title,
   products,
-  look,
+  layout,
   eager = 0,
 }: {
   title: string
   products: readonly Product[]
-  look: ShelfLook
+  layout: ShelfLayout
   eager?: number
 }) {
-  if (look === 'grid') return <ProductGrid products={products} eager={eager} />
-  const cards = products.map((product, at) => (
-    <Place key={product.id} data-place={look === 'ranked' && at < 9 ? at + 1 : undefined}>
-      <ProductCard product={product} eager={at < eager} />
+  if (layout === 'grid') return <ProductGrid products={products} eager={eager} />
+  const cards = products.map((product, index) => (
+    <Place key={product.id} data-place={layout === 'ranked' && index < 9 ? index + 1 : undefined}>
+      <ProductCard product={product} eager={index < eager} />
     </Place>
   ))
   return <Scroller label={title}>{cards}</Scroller>

@@ -45,7 +45,7 @@ export default function OrderPage() {
   const isLost = error instanceof CallFailure && error.reply.code >= 400 && error.reply.code < 500
   return (
     <EmptyState
-      picture={isLost ? 'lost' : 'offline'}
+      image={isLost ? 'lost' : 'offline'}
       title={t(isLost ? 'orders.not_found' : 'orders.failed')}
       text={isLost ? t('orders.not_found_text') : undefined}
     >
@@ -70,7 +70,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
     >
       <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
       {!signedIn && token && <Notice>{t('orders.keep_link')}</Notice>}
-      <PaymentNews order={order} />
+      <PaymentStatusNotice order={order} />
       {order.transfer && <TransferCard transfer={order.transfer} />}
       <Grid>
         <Card aria-label={t('orders.products')}>
@@ -113,7 +113,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
 }
 
 /** How it went at the gateway, from where `?vnpay=` brought the shopper back. The order says whether it is paid; the address only what was tried. */
-function PaymentNews({ order }: { order: OrderDetail }) {
+function PaymentStatusNotice({ order }: { order: OrderDetail }) {
   const t = useT()
   const came = useSearchParams()[0].get('vnpay')
   if (!came) return null

@@ -5,7 +5,7 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
-import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { orderPath, PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
@@ -18,7 +18,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 const FindOrder = loadable(() => import('./find-order.tsx'))
 
@@ -48,15 +48,15 @@ function OrderList({ search }: { search: URLSearchParams }) {
   if (isLoading) return <Skeleton shape="block" />
   if (!data) {
     return (
-      <EmptyState picture="offline" title={t('orders.failed')}>
+      <EmptyState image="offline" title={t('orders.failed')}>
         <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
       </EmptyState>
     )
   }
   const status = search.get('status')
-  const href = (wanted: string | null, page = 1) => {
+  const href = (filter: string | null, page = 1) => {
     const next = new URLSearchParams({
-      ...(wanted ? { status: wanted } : {}),
+      ...(filter ? { status: filter } : {}),
       ...(page > 1 ? { page: String(page) } : {}),
     })
     return next.size ? `${PATHS.orders}?${next}` : PATHS.orders
@@ -67,7 +67,7 @@ function OrderList({ search }: { search: URLSearchParams }) {
         <Link to={href(null)} aria-current={status ? undefined : 'page'}>
           {t('orders.all')}
         </Link>
-        {SHOPPER_ORDER_STATUSES.filter((code) => (data.counters[code] ?? 0) > 0 || code === status).map((code) => (
+        {CUSTOMER_ORDER_STATUSES.filter((code) => (data.counters[code] ?? 0) > 0 || code === status).map((code) => (
           <Link key={code} to={href(code)} aria-current={status === code ? 'page' : undefined}>
             {t(`ui.order_status.${code}`)} <small>{data.counters[code] ?? 0}</small>
           </Link>
@@ -75,9 +75,9 @@ function OrderList({ search }: { search: URLSearchParams }) {
       </Filters>
       {data.data.length === 0 &&
         (status ? (
-          <EmptyState picture="orders" title={t('orders.empty_filter')} />
+          <EmptyState image="orders" title={t('orders.empty_filter')} />
         ) : (
-          <EmptyState picture="orders" title={t('orders.empty')} text={t('orders.empty_text')}>
+          <EmptyState image="orders" title={t('orders.empty')} text={t('orders.empty_text')}>
             <LinkButton to={PATHS.products}>{t('orders.shop_now')}</LinkButton>
           </EmptyState>
         ))}
@@ -104,7 +104,7 @@ function OrderRow({ order }: { order: Order }) {
         </header>
         <div>
           {order.line_items.slice(0, 4).map((line) => (
-            <Picture
+            <Image
               key={line.id}
               src={line.image_url ?? line.product.images[0]?.image_url ?? null}
               alt={line.name}
@@ -126,7 +126,7 @@ function OrderRow({ order }: { order: Order }) {
 
 /** What the address asks for. */
 function listArgs(search: URLSearchParams): Args<typeof listOrders> {
-  const status = SHOPPER_ORDER_STATUSES.find((code) => code === search.get('status'))
+  const status = CUSTOMER_ORDER_STATUSES.find((code) => code === search.get('status'))
   const page = Number(search.get('page')) || 1
   return { query: { page: String(page), ...(status ? { field_by: 'order_status_code', field_by_value: status } : {}) } }
 }

@@ -10,7 +10,7 @@ import { isGateway } from '../../domain/payment-partner.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { usePage } from '../../theme/store-context.tsx'
-import { Button, buttonLook } from '../../ui/controls/button.tsx'
+import { Button, buttonStyles } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
@@ -87,5 +87,5 @@ const Ways = styled.div`
   gap: var(--space-3);
 `
 const Go = styled.a`
-  ${buttonLook}
+  ${buttonStyles}
 `

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { query } from '../../api/query.ts'
 import { ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { listStatusRecords } from '../../contract/orders.ts'
-import { browserTexts } from '../../i18n/browser-texts.ts'
+import { createBrowserTranslator } from '../../i18n/browser-translator.ts'
 import { I18nProvider } from '../../i18n/i18n-context.tsx'
 import { readMessages } from '../../i18n/messages.ts'
 import { StatusHistory } from './status-history.tsx'
@@ -23,7 +23,7 @@ test.each(ORDER_STATUSES)('an order that was %s says so in words', (order_status
   queries.setQueryData(queryKey, [record])
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
-      <I18nProvider texts={browserTexts('en', readMessages().en)} krwPerVnd={null}>
+      <I18nProvider translator={createBrowserTranslator('en', readMessages().en)} krwPerVnd={null}>
         <StatusHistory orderId={1} token={undefined} />
       </I18nProvider>
     </QueryClientProvider>,

@@ -3,10 +3,10 @@ import { useRef, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
-import { isTooLarge, uploadPicture } from '../../api/uploads.ts'
+import { isTooLarge, uploadImageFile } from '../../api/uploads.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import {
-  ASKED_OF_PARTNERS,
+  PARTNER_REQUIRED_FIELDS,
   PartnerAccountInput,
   PartnerRegistrationInput,
 } from '../../contract/inputs/partner-account.ts'
@@ -15,14 +15,22 @@ import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
-import { PicturePicker } from '../../ui/controls/picture-picker.tsx'
+import { ImagePicker } from '../../ui/controls/image-picker.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import type { AccountView, PartnerRole } from './partner-role.ts'
 
-const TEXTS = ['first_and_last_name', 'cmnd', 'issued_by', 'bank', 'branch', 'account_name', 'account_number'] as const
+const MESSAGES = [
+  'first_and_last_name',
+  'cmnd',
+  'issued_by',
+  'bank',
+  'branch',
+  'account_name',
+  'account_number',
+] as const
 const CARDS = ['front_card', 'back_card'] as const
-const isAsked = (name: string) => ASKED_OF_PARTNERS.some((asked) => asked === name)
-const AGAIN_MS = 1000 // partners.md §4: pressed again within a second it is ignored
+const isRequired = (name: string) => PARTNER_REQUIRED_FIELDS.some((required) => required === name)
+const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: pressed again within a second it is ignored
 
 type Props = {
   role: PartnerRole
@@ -35,7 +43,7 @@ type Props = {
 /** Who the partner is and where to pay them. `onSaved` runs after the server has kept it. */
 export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
-  const pressed = useRef(-AGAIN_MS)
+  const pressed = useRef(-DOUBLE_SUBMIT_MS)
   const { agencyType: _, ...fields } = account
   const form = useForm({
     resolver: zodResolver(isRegistration ? PartnerRegistrationInput : PartnerAccountInput),
@@ -45,9 +53,9 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   const now = useWatch({ control: form.control })
   const [save, busy] = useBusy(
     form.handleSubmit(async (values, event) => {
-      const at = event?.timeStamp ?? 0
-      if (at - pressed.current < AGAIN_MS) return
-      pressed.current = at
+      const timestamp = event?.timeStamp ?? 0
+      if (timestamp - pressed.current < DOUBLE_SUBMIT_MS) return
+      pressed.current = timestamp
       const reply = await role.saveAccount(values)
       if (reply.ok) await onSaved()
       else form.setError('root', { message: failureText(reply, t) })
@@ -59,21 +67,21 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   }
   const sendCard = async (file: File) => {
     if (isTooLarge(file)) return toast(t('partner.picture_too_large'), { tone: 'error' }) as undefined
-    const reply = await uploadPicture(file, 'id_card')
+    const reply = await uploadImageFile(file, 'id_card')
     if (!reply.ok) toast(failureText(reply, t), { tone: 'error' })
     return reply.ok ? reply.data : undefined
   }
-  const problem = (name: (typeof TEXTS)[number]) => {
+  const problem = (name: (typeof MESSAGES)[number]) => {
     const message = errors[name]?.message
     return message && t(message.startsWith('form.') ? message : 'form.required')
   }
   return (
     <Form onSubmit={onSubmit} noValidate>
-      {TEXTS.map((name) => (
+      {MESSAGES.map((name) => (
         <TextField
           key={name}
           label={t(`partner.account.${name}`)}
-          optional={isRegistration && !isAsked(name)}
+          optional={isRegistration && !isRequired(name)}
           inputMode={name === 'cmnd' ? 'numeric' : undefined}
           defaultValue={fields[name] ?? ''}
           error={problem(name)}
@@ -85,11 +93,11 @@ export default function AccountForm({ role, account, label, isRegistration = fal
         return (
           <fieldset key={name}>
             <legend>{t(`partner.account.${name}`)}</legend>
-            <PicturePicker
+            <ImagePicker
               label={t('partner.add_card')}
               removeLabel={t('partner.remove_card')}
               accept="image/jpeg,image/png"
-              pictures={card ? [card] : []}
+              images={card ? [card] : []}
               max={1}
               send={sendCard}
               onChange={([first]) => form.setValue(name, first ?? null)}
@@ -126,11 +134,11 @@ function AutoPayment({
   onChange: (on: boolean) => void
 }) {
   const t = useT()
-  const set = async (wanted: boolean) => {
-    onChange(wanted)
-    const reply = await role.saveAccount({ ...saved, payment_auto: wanted })
+  const set = async (enabled: boolean) => {
+    onChange(enabled)
+    const reply = await role.saveAccount({ ...saved, payment_auto: enabled })
     if (reply.ok) return toast(t('partner.account_saved'))
-    onChange(!wanted)
+    onChange(!enabled)
     toast(failureText(reply, t), { tone: 'error' })
   }
   return (

@@ -17,7 +17,7 @@ export function AccountPanel({ role }: PanelProps) {
   return (
     <Card aria-label={t('partner.tab_payment')}>
       <h2>{t('partner.tab_payment')}</h2>
-      <LoadStates of={role.account.use({})}>
+      <LoadStates query={role.account.use({})}>
         {(account) => (
           <Suspense fallback={<Skeleton shape="block" />}>
             <AccountForm

@@ -19,9 +19,9 @@ export function BalancePanel({ role, search }: PanelProps) {
     <Card aria-label={t('partner.tab_balance')}>
       <h2>{t('partner.tab_balance')}</h2>
       <LoadStates
-        of={role.balance.use(pageArgs(search))}
+        query={role.balance.use(pageArgs(search))}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState picture="wallet" title={t('partner.no_balance')} text={t('partner.no_balance_text')} />}
+        empty={<EmptyState image="wallet" title={t('partner.no_balance')} text={t('partner.no_balance_text')} />}
       >
         {({ data, current_page, last_page }) => (
           <>

@@ -22,9 +22,9 @@ export function BonusPanel({ role, search }: PanelProps) {
     <Card aria-label={t('partner.tab_ladder')}>
       <h2>{t('partner.tab_ladder')}</h2>
       <LoadStates
-        of={role.bonus.use(pageArgs(search))}
+        query={role.bonus.use(pageArgs(search))}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState picture="star" title={t('partner.no_bonus')} text={t('partner.no_bonus_text')} />}
+        empty={<EmptyState image="star" title={t('partner.no_bonus')} text={t('partner.no_bonus_text')} />}
       >
         {({ data, current_page, last_page }) => (
           <>

@@ -1,5 +1,5 @@
 import { COLLABORATOR_ORDER_KINDS } from '../../contract/collaborator.ts'
-import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { dateRange, parseDay } from '../../domain/date-range.ts'
 import { pageOf } from '../../domain/pagination.ts'
 import type { OrdersArgs, PartnerRole, TabId } from './partner-role.ts'
@@ -19,12 +19,12 @@ export function datesArgs(search: URLSearchParams): { query: { date_from?: strin
 
 /** Without days a referral list is that of today (partners.md §9). */
 export function referralArgs(search: URLSearchParams) {
-  const given = datesArgs(search).query
+  const dates = datesArgs(search).query
   const today = dateRange('HOM-NAY', new Date())
   return {
     query: {
-      date_from: given.date_from ?? given.date_to ?? today.from,
-      date_to: given.date_to ?? given.date_from ?? today.to,
+      date_from: dates.date_from ?? dates.date_to ?? today.from,
+      date_to: dates.date_to ?? dates.date_from ?? today.to,
       ...pageArgs(search).query,
     },
   }
@@ -45,6 +45,6 @@ export function ordersArgs(role: PartnerRole, search: URLSearchParams): OrdersAr
 }
 
 export const statusOf = (search: URLSearchParams) =>
-  SHOPPER_ORDER_STATUSES.find((code) => code === search.get('field_by_value'))
+  CUSTOMER_ORDER_STATUSES.find((code) => code === search.get('field_by_value'))
 export const kindOf = (search: URLSearchParams) =>
   COLLABORATOR_ORDER_KINDS.find((kind) => kind === search.get('order')) ?? 'commission'

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { COLLABORATOR_ORDER_KINDS } from '../../contract/collaborator.ts'
-import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
@@ -49,7 +49,7 @@ export function OrderFilters({ role, search, tab, to }: Props) {
           label={t('partner.order_status')}
           placeholder={t('partner.any_status')}
           value={status}
-          options={SHOPPER_ORDER_STATUSES.map((code) => ({ value: code, label: t(`ui.order_status.${code}`) }))}
+          options={CUSTOMER_ORDER_STATUSES.map((code) => ({ value: code, label: t(`ui.order_status.${code}`) }))}
           onChange={({ target }) =>
             void navigate(
               to({ field_by: target.value ? 'order_status_code' : null, field_by_value: target.value || null }),

@@ -29,9 +29,9 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
       <h2>{t(`partner.tab_${tab}`)}</h2>
       <OrderFilters role={role} search={search} tab={tab} to={to} />
       <LoadStates
-        of={orders.use(ordersArgs(role, search))}
+        query={orders.use(ordersArgs(role, search))}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState picture="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}
+        empty={<EmptyState image="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}
       >
         {({ data, current_page, last_page, total }) => (
           <>

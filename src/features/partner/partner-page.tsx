@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useProfile } from '../../api/account.ts'
 import { useBadges } from '../../api/badges.ts'
 import { usePageTitle } from '../../api/page-title.ts'
-import { partnerStanding } from '../../domain/registration.ts'
+import { partnerStatus } from '../../domain/registration.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
@@ -15,7 +15,7 @@ import { tabOf } from './dashboard-query.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { PANELS } from './panels.ts'
 import type { PartnerRole } from './partner-role.ts'
-import { StandingNotice } from './standing-notice.tsx'
+import { PartnerStatusNotice } from './partner-status-notice.tsx'
 
 /** A partner's dashboard, or where the customer's request stands (partners.md §4). */
 export function PartnerPage({ role }: { role: PartnerRole }) {
@@ -35,8 +35,8 @@ function Gate({ role }: { role: PartnerRole }) {
   const badges = useBadges()
   if (isPending || (profile && !badges)) return <Skeleton shape="block" />
   if (!profile || !badges) return <LoadFailed retry={refetch} />
-  if (partnerStanding(role.name, profile, badges) !== 'approved')
-    return <StandingNotice role={role} profile={profile} badges={badges} />
+  if (partnerStatus(role.name, profile, badges) !== 'approved')
+    return <PartnerStatusNotice role={role} profile={profile} badges={badges} />
   const tab = tabOf(role, search)
   const Panel = PANELS[tab]
   return (

@@ -100,7 +100,7 @@ export type PartnerRole = {
   takeBonus: (month: { month: number; year: number }, idempotencyKey: string) => Promise<Reply<Endpoint>>
   saveAccount: (body: Args<typeof saveCollaboratorAccount>['body']) => Promise<Reply<Endpoint>>
   /** asks to join, or takes the request back */
-  register: (wanted: boolean, idempotencyKey: string) => Promise<Reply<Endpoint>>
+  register: (confirmed: boolean, idempotencyKey: string) => Promise<Reply<Endpoint>>
 }
 
 /** What a part of the dashboard is given. */

@@ -1,7 +1,7 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
-import { partnerStanding } from '../../domain/registration.ts'
+import { partnerStatus } from '../../domain/registration.ts'
 import { datesArgs, ordersArgs, pageArgs, referralArgs, tabOf } from './dashboard-query.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
@@ -13,8 +13,8 @@ export async function prefetchDashboard(
   const facts = { title: t(`partner.title_${role.name}`), noindex: true }
   if (!signedIn) return facts
   const [profile, badges] = await Promise.all([get(getProfile, {}), get(getBadges, {})])
-  if (!profile.ok || !badges.ok || partnerStanding(role.name, profile.data, badges.data) !== 'approved') return facts
-  const wanted: Record<TabId, () => Promise<unknown>> = {
+  if (!profile.ok || !badges.ok || partnerStatus(role.name, profile.data, badges.data) !== 'approved') return facts
+  const prefetchers: Record<TabId, () => Promise<unknown>> = {
     wallet: () => Promise.all([role.wallet.prefetch(get, {}), role.account.prefetch(get, {})]),
     order: () => role.orders.prefetch(get, ordersArgs(role, search)),
     order_import: () => role.imports.prefetch(get, ordersArgs(role, search)),
@@ -25,6 +25,6 @@ export async function prefetchDashboard(
     payment: () => role.account.prefetch(get, {}),
     referralCode: () => role.referrals.prefetch(get, referralArgs(search)),
   }
-  await wanted[tabOf(role, search)]()
+  await prefetchers[tabOf(role, search)]()
   return facts
 }

@@ -17,7 +17,7 @@ export function ReferralsPanel({ role, search }: PanelProps) {
   const { date_from: from, date_to: until } = datesArgs(search).query
   const days = { date_from: from, date_to: until }
   const empty = (
-    <EmptyState picture="heart" title={t('partner.no_referrals')} text={t('partner.no_referrals_text')}>
+    <EmptyState image="heart" title={t('partner.no_referrals')} text={t('partner.no_referrals_text')}>
       <LinkButton to={PATHS.referral} kind="soft" icon="share">
         {t('shell.referral_code')}
       </LinkButton>
@@ -32,7 +32,7 @@ export function ReferralsPanel({ role, search }: PanelProps) {
         whenNone="HOM-NAY"
         to={(range) => tabPath(role, 'referralCode', { date_from: range?.from, date_to: range?.to })}
       />
-      <LoadStates of={role.referrals.use(referralArgs(search))} isEmpty={({ total }) => total === 0} empty={empty}>
+      <LoadStates query={role.referrals.use(referralArgs(search))} isEmpty={({ total }) => total === 0} empty={empty}>
         {({ data, current_page, last_page }) => (
           <>
             <RowsTable>

@@ -35,7 +35,7 @@ export function Registration({ role }: { role: PartnerRole }) {
             <p>{terms}</p>
           </details>
         )}
-        <LoadStates of={role.account.use({})}>
+        <LoadStates query={role.account.use({})}>
           {(account) => (
             <AccountForm role={role} account={account} isRegistration label={t('partner.send_request')} onSaved={ask} />
           )}

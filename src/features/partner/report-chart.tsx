@@ -36,10 +36,10 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
             </text>
           </g>
         ))}
-        {charts.map((row, at) => (
+        {charts.map((row, index) => (
           <g key={row.time}>
             <rect
-              x={LEFT + step * at + step * 0.15}
+              x={LEFT + step * index + step * 0.15}
               y={y(row[figure])}
               width={step * 0.7}
               height={Math.max(0, HEIGHT - BOTTOM - y(row[figure]))}
@@ -47,8 +47,8 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
             >
               <title>{`${timeText(row.time, bucket)}: ${write(row[figure])}`}</title>
             </rect>
-            {at % every === 0 && (
-              <text x={LEFT + step * (at + 0.5)} y={HEIGHT - 8} textAnchor="middle">
+            {index % every === 0 && (
+              <text x={LEFT + step * (index + 0.5)} y={HEIGHT - 8} textAnchor="middle">
                 {axisText(row.time, bucket)}
               </text>
             )}

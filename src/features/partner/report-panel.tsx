@@ -27,7 +27,7 @@ function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
         whenNone="HOM-NAY"
         to={(range) => tabPath(role, tab, { date_from: range?.from, date_to: range?.to })}
       />
-      <LoadStates of={report.use(datesArgs(search))}>
+      <LoadStates query={report.use(datesArgs(search))}>
         {(data) => <Drawn report={data} figures={tab === 'report_import' ? ['sales', 'orders'] : REPORT_FIGURES} />}
       </LoadStates>
     </Card>

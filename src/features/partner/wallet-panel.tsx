@@ -10,7 +10,7 @@ import { TierCards } from './tier-cards.tsx'
 export function WalletPanel({ role }: PanelProps) {
   const { data: account } = role.account.use({})
   return (
-    <LoadStates of={role.wallet.use({})}>
+    <LoadStates query={role.wallet.use({})}>
       {(wallet) => (
         <>
           <Balance wallet={wallet} level={account?.agencyType} isAgency={role.name === 'agency'}>

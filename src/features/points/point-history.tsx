@@ -14,12 +14,12 @@ import { Pagination } from '../../ui/controls/pagination.tsx'
 export function PointHistory({ page }: { page: number }) {
   const t = useT()
   const empty = (
-    <EmptyState picture="wallet" title={t('points.empty')} text={t('points.empty_text')}>
+    <EmptyState image="wallet" title={t('points.empty')} text={t('points.empty_text')}>
       <LinkButton to={PATHS.products}>{t('points.to_products')}</LinkButton>
     </EmptyState>
   )
   return (
-    <LoadStates of={usePointHistory(page)} isEmpty={({ total }) => total === 0} empty={empty}>
+    <LoadStates query={usePointHistory(page)} isEmpty={({ total }) => total === 0} empty={empty}>
       {({ data, current_page, last_page }) => (
         <History>
           <h2>{t('points.history')}</h2>
@@ -31,7 +31,7 @@ export function PointHistory({ page }: { page: number }) {
           <Pagination
             current={current_page}
             last={last_page}
-            to={(wanted) => pagePath(PATHS.points, { page: wanted })}
+            to={(number) => pagePath(PATHS.points, { page: number })}
           />
         </History>
       )}

@@ -3,29 +3,30 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listPostCategories, listPosts } from '../../contract/posts.ts'
 import { parseSlugId } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 import { postListPath, postsArgs } from './post-list-query.ts'
 
 const PostList = loadable(() => import('./post-list.tsx'))
 
 export default function PostListPage() {
   return (
-    <Still version={useLocation().search}>
+    <StaticRegion version={useLocation().search}>
       <PostList />
-    </Still>
+    </StaticRegion>
   )
 }
 
 export async function prefetch({ search, t, get }: PageRequest): Promise<PageFacts> {
-  const still = { still: true }
+  const staticOnly = { staticOnly: true }
   const [categories, posts] = await Promise.all([
-    get(listPostCategories, {}, still),
-    get(listPosts, postsArgs(search), still),
+    get(listPostCategories, {}, staticOnly),
+    get(listPosts, postsArgs(search), staticOnly),
   ])
-  const asked = parseSlugId(search.get('danh-muc'))
-  const category = asked && categories.ok ? categories.data.find(({ id }) => id === asked.id) : undefined
-  if (asked && categories.ok && !category) return { title: t('posts.no_category_title'), status: 404, noindex: true }
-  if (asked && category && asked.slug !== category.slug)
+  const requested = parseSlugId(search.get('danh-muc'))
+  const category = requested && categories.ok ? categories.data.find(({ id }) => id === requested.id) : undefined
+  if (requested && categories.ok && !category)
+    return { title: t('posts.no_category_title'), status: 404, noindex: true }
+  if (requested && category && requested.slug !== category.slug)
     return { title: category.title, redirect: postListPath(category, Number(search.get('page')) || 1) }
   return {
     title: category?.title ?? t('posts.title'),

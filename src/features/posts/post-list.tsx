@@ -19,15 +19,15 @@ export default function PostList() {
   const t = useT()
   const search = new URLSearchParams(useLocation().search)
   const categories = usePostCategories().data
-  const asked = parseSlugId(search.get('danh-muc'))
-  const category = asked ? categories?.find(({ id }) => id === asked.id) : undefined
+  const requested = parseSlugId(search.get('danh-muc'))
+  const category = requested ? categories?.find(({ id }) => id === requested.id) : undefined
   const { data, isPending, isError, refetch } = usePosts(postsArgs(search))
   const title = category?.title ?? t('posts.title')
-  const isMissing = asked !== null && categories !== undefined && !category
+  const isMissing = requested !== null && categories !== undefined && !category
   usePageTitle(isMissing ? t('posts.no_category_title') : title)
   if (isMissing) {
     return (
-      <EmptyState picture="lost" title={t('posts.no_category_title')}>
+      <EmptyState image="lost" title={t('posts.no_category_title')}>
         <LinkButton to={PATHS.posts}>{t('posts.to_posts')}</LinkButton>
       </EmptyState>
     )
@@ -56,19 +56,19 @@ export default function PostList() {
       {isPending && <PostsSkeleton />}
       {isError && <LoadFailed retry={refetch} />}
       {data?.data.length === 0 && (
-        <EmptyState picture="news" title={t('posts.nothing')} text={t('posts.nothing_text')}>
+        <EmptyState image="news" title={t('posts.nothing')} text={t('posts.nothing_text')}>
           <LinkButton to={PATHS.products}>{t('posts.to_products')}</LinkButton>
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
         <>
           <Posts>
-            {data.data.map((post, at) => (
+            {data.data.map((post, index) => (
               <li key={post.id}>
                 <PostCard
                   post={post}
-                  layout={at === 0 && data.current_page === 1 ? 'lead' : 'column'}
-                  {...(at === 0 ? { sizes: '(width >= 900px) 820px, 100vw' } : {})}
+                  layout={index === 0 && data.current_page === 1 ? 'lead' : 'column'}
+                  {...(index === 0 ? { sizes: '(width >= 900px) 820px, 100vw' } : {})}
                 />
               </li>
             ))}
@@ -83,8 +83,8 @@ export default function PostList() {
 function PostsSkeleton() {
   return (
     <Posts>
-      {Array.from({ length: 6 }, (_, at) => (
-        <li key={at}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <li key={index}>
           <Skeleton shape="square" />
           <Skeleton />
           <Skeleton width="half" />

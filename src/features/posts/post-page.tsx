@@ -3,35 +3,35 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listHomeNewPosts } from '../../contract/home.ts'
 import { getPost } from '../../contract/posts.ts'
 import { parseSlugId, postPath } from '../../domain/paths.ts'
-import { moveScroller } from '../../ui/controls/scroller-click.ts'
+import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 
 const PostView = loadable(() => import('./post-view.tsx'))
 
 /** A news or policy post. Nothing on it needs JavaScript. */
 export default function PostPage() {
   return (
-    <div onClick={moveScroller}>
-      <Still version={useLocation().pathname}>
+    <div onClick={scrollByPage}>
+      <StaticRegion version={useLocation().pathname}>
         <PostView />
-      </Still>
+      </StaticRegion>
     </div>
   )
 }
 
 export async function prefetch({ params, t, get, store }: PageRequest): Promise<PageFacts> {
-  const asked = parseSlugId(params.post)
+  const slug = parseSlugId(params.post)
   const missing = { title: t('posts.no_post_title'), noindex: true }
-  if (!asked) return { ...missing, status: 404 }
-  const still = { still: true }
+  if (!slug) return { ...missing, status: 404 }
+  const staticOnly = { staticOnly: true }
   const [reply] = await Promise.all([
-    get(getPost, { params: { id: asked.id } }, still),
-    get(listHomeNewPosts, {}, still),
+    get(getPost, { params: { id: slug.id } }, staticOnly),
+    get(listHomeNewPosts, {}, staticOnly),
   ])
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const post = reply.data
-  if (asked.slug !== post.slug) return { title: post.title, redirect: postPath(post) } // decision 12
+  if (slug.slug !== post.slug) return { title: post.title, redirect: postPath(post) } // decision 12
   return {
     title: post.seo_title || post.title,
     description: post.seo_description || post.summary || undefined,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { PostCard } from '../../ui/commerce/post-card.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
@@ -22,10 +22,10 @@ export default function PostView() {
   const id = parseSlugId(useParams().post)?.id
   const { data: post, isPending, error, refetch } = usePost(id)
   usePageTitle(post ? post.seo_title || post.title : undefined)
-  const isGone = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
-  if (isGone) {
+  const isCancelled = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
+  if (isCancelled) {
     return (
-      <EmptyState picture="news" title={t('posts.no_post_title')} text={t('posts.no_post_text')}>
+      <EmptyState image="news" title={t('posts.no_post_title')} text={t('posts.no_post_text')}>
         <LinkButton to={PATHS.posts}>{t('posts.to_posts')}</LinkButton>
       </EmptyState>
     )
@@ -60,7 +60,7 @@ export default function PostView() {
             {post.summary && <p>{post.summary}</p>}
           </header>
           {post.image_url && (
-            <Picture
+            <Image
               src={post.image_url}
               alt=""
               ratio="16/9"

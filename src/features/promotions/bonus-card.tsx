@@ -15,7 +15,7 @@ export function BonusCard({
   const bought = bonus.ladder_reward
     ? bonus.bonus_products_ladder.slice(0, 1).map(({ product }) => ({ product, quantity: 1 }))
     : bonus.select_products
-  const given = bonus.ladder_reward
+  const reward = bonus.ladder_reward
     ? bonus.bonus_products_ladder.map(({ from_quantity, bo_product, bo_quantity }) => ({
         product: bo_product,
         quantity: bo_quantity,
@@ -30,7 +30,7 @@ export function BonusCard({
       </div>
       <div>
         <h4>{t('promotions.get')}</h4>
-        <PartList parts={given} label={t('promotions.get')} />
+        <PartList parts={reward} label={t('promotions.get')} />
       </div>
       {bonus.multiply_by_number && !bonus.ladder_reward && <small>{t('promotions.per_set')}</small>}
     </DealCard>

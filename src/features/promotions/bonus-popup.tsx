@@ -9,20 +9,20 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { BonusCard } from './bonus-card.tsx'
 
 /** One gift, or those that come with a product: what to buy, and what comes with it. */
-export default function BonusPopup(wanted: PopupProps['bonus']) {
+export default function BonusPopup(target: PopupProps['bonus']) {
   const t = useT()
   const all = useBonusProducts()
-  const found = (all.data ?? []).filter((one) => isWanted(one, wanted))
+  const bonuses = (all.data ?? []).filter((one) => matchesTarget(one, target))
   return (
     <Modal title={t('promotions.bonus_detail')} onClose={() => closePopup('bonus')}>
       <LoadStates
-        of={all}
-        isEmpty={() => found.length === 0}
-        empty={<EmptyState picture="box" title={t('promotions.deal_over')} />}
+        query={all}
+        isEmpty={() => bonuses.length === 0}
+        empty={<EmptyState image="box" title={t('promotions.deal_over')} />}
       >
         {() => (
           <Stack>
-            {found.map((one) => (
+            {bonuses.map((one) => (
               <BonusCard key={one.id} bonus={one} />
             ))}
           </Stack>
@@ -32,11 +32,11 @@ export default function BonusPopup(wanted: PopupProps['bonus']) {
   )
 }
 
-function isWanted(bonus: BonusProduct, wanted: PopupProps['bonus']): boolean {
-  if ('id' in wanted) return bonus.id === wanted.id
+function matchesTarget(bonus: BonusProduct, target: PopupProps['bonus']): boolean {
+  if ('id' in target) return bonus.id === target.id
   return (
-    bonus.select_products.some(({ product }) => product.id === wanted.ofProduct) ||
-    bonus.bonus_products_ladder.some(({ product }) => product.id === wanted.ofProduct)
+    bonus.select_products.some(({ product }) => product.id === target.ofProduct) ||
+    bonus.bonus_products_ladder.some(({ product }) => product.id === target.ofProduct)
   )
 }
 

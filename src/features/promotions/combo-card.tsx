@@ -10,7 +10,7 @@ import { PartList } from './part-list.tsx'
 export function ComboCard({ combo, opens = false }: { combo: Combo; /** its name opens its popup */ opens?: boolean }) {
   const t = useT()
   const { money, number } = useFormat()
-  const { together, apart } = comboPrice(combo)
+  const { bundlePrice, regularPrice } = comboPrice(combo)
   const off =
     combo.discount_type === DISCOUNT_TYPES.PERCENT
       ? t('promotions.combo_off_percent', { percent: number(combo.value_discount) })
@@ -20,8 +20,8 @@ export function ComboCard({ combo, opens = false }: { combo: Combo; /** its name
       <PartList parts={combo.products_combo} label={combo.name} />
       <Sum>
         {t('promotions.combo_price')}
-        <b>{money(together)}</b>
-        <s>{t('promotions.combo_instead', { price: money(apart) })}</s>
+        <b>{money(bundlePrice)}</b>
+        <s>{t('promotions.combo_instead', { price: money(regularPrice) })}</s>
       </Sum>
     </DealCard>
   )

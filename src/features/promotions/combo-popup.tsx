@@ -9,20 +9,20 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { ComboCard } from './combo-card.tsx'
 
 /** One combo, or those that a product is part of: the products, how long it lasts, what the set costs. */
-export default function ComboPopup(wanted: PopupProps['combo']) {
+export default function ComboPopup(target: PopupProps['combo']) {
   const t = useT()
   const all = useCombos()
-  const found = (all.data ?? []).filter((one) => isWanted(one, wanted))
+  const combos = (all.data ?? []).filter((one) => matchesTarget(one, target))
   return (
     <Modal title={t('promotions.combo_detail')} onClose={() => closePopup('combo')}>
       <LoadStates
-        of={all}
-        isEmpty={() => found.length === 0}
-        empty={<EmptyState picture="box" title={t('promotions.deal_over')} />}
+        query={all}
+        isEmpty={() => combos.length === 0}
+        empty={<EmptyState image="box" title={t('promotions.deal_over')} />}
       >
         {() => (
           <Stack>
-            {found.map((one) => (
+            {combos.map((one) => (
               <ComboCard key={one.id} combo={one} />
             ))}
           </Stack>
@@ -32,9 +32,9 @@ export default function ComboPopup(wanted: PopupProps['combo']) {
   )
 }
 
-function isWanted(combo: Combo, wanted: PopupProps['combo']): boolean {
-  if ('id' in wanted) return combo.id === wanted.id
-  return combo.products_combo.some(({ product }) => product.id === wanted.ofProduct)
+function matchesTarget(combo: Combo, target: PopupProps['combo']): boolean {
+  if ('id' in target) return combo.id === target.id
+  return combo.products_combo.some(({ product }) => product.id === target.ofProduct)
 }
 
 const Stack = styled.div`

@@ -13,12 +13,30 @@ test.each([
     discount_type: 1 as const,
     value_discount: 20,
     parts: [part(100_000, 1), part(50_000, 2)],
-    together: 160_000,
-    apart: 200_000,
+    bundlePrice: 160_000,
+    regularPrice: 200_000,
   },
-  { discount_type: 0 as const, value_discount: 30_000, parts: [part(100_000, 1)], together: 70_000, apart: 100_000 },
-  { discount_type: 0 as const, value_discount: 130_000, parts: [part(100_000, 1)], together: 0, apart: 100_000 },
-  { discount_type: 1 as const, value_discount: 10, parts: [part(100_000, 1, 50)], together: 45_000, apart: 50_000 },
-])('a set of $apart costs $together', ({ parts, together, apart, ...combo }) => {
-  expect(comboPrice({ ...combo, products_combo: parts })).toEqual({ together, apart })
+  {
+    discount_type: 0 as const,
+    value_discount: 30_000,
+    parts: [part(100_000, 1)],
+    bundlePrice: 70_000,
+    regularPrice: 100_000,
+  },
+  {
+    discount_type: 0 as const,
+    value_discount: 130_000,
+    parts: [part(100_000, 1)],
+    bundlePrice: 0,
+    regularPrice: 100_000,
+  },
+  {
+    discount_type: 1 as const,
+    value_discount: 10,
+    parts: [part(100_000, 1, 50)],
+    bundlePrice: 45_000,
+    regularPrice: 50_000,
+  },
+])('a set of $regularPrice costs $bundlePrice', ({ parts, bundlePrice, regularPrice, ...combo }) => {
+  expect(comboPrice({ ...combo, products_combo: parts })).toEqual({ bundlePrice, regularPrice })
 })

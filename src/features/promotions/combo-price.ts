@@ -7,15 +7,15 @@ export function comboPrice({
   products_combo,
   discount_type,
   value_discount,
-}: Pick<Combo, 'discount_type' | 'value_discount' | 'products_combo'>): { together: number; apart: number } {
-  const apart = products_combo.reduce(
+}: Pick<Combo, 'discount_type' | 'value_discount' | 'products_combo'>): { bundlePrice: number; regularPrice: number } {
+  const regularPrice = products_combo.reduce(
     (sum, { product, quantity }) =>
       sum + discountedPrice(product.min_price, product.product_discount?.value ?? 0) * quantity,
     0,
   )
-  const together =
+  const bundlePrice =
     discount_type === DISCOUNT_TYPES.PERCENT
-      ? discountedPrice(apart, value_discount)
-      : Math.max(0, apart - value_discount)
-  return { together, apart }
+      ? discountedPrice(regularPrice, value_discount)
+      : Math.max(0, regularPrice - value_discount)
+  return { bundlePrice, regularPrice }
 }

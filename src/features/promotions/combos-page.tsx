@@ -14,7 +14,10 @@ export default function CombosPage() {
 }
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
-  const replies = await Promise.all([get(listCombos, {}, { still: true }), get(listBonusProducts, {}, { still: true })])
+  const replies = await Promise.all([
+    get(listCombos, {}, { staticOnly: true }),
+    get(listBonusProducts, {}, { staticOnly: true }),
+  ])
   return {
     title: t('promotions.combos_title'),
     description: t('promotions.combos_text'),

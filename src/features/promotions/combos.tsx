@@ -15,9 +15,9 @@ export default function Combos() {
   const bonuses = useBonusProducts()
   return (
     <Wrap>
-      <PromotionHead of="combos" />
+      <PromotionHead page="combos" />
       {combos.data?.length === 0 && bonuses.data?.length === 0 && (
-        <EmptyState picture="box" title={t('promotions.no_deals')} text={t('promotions.come_back')}>
+        <EmptyState image="box" title={t('promotions.no_deals')} text={t('promotions.come_back')}>
           <LinkButton to={PATHS.products}>{t('promotions.to_products')}</LinkButton>
         </EmptyState>
       )}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 type Part = { product: Product; quantity: number; note?: ReactNode }
 
@@ -13,9 +13,9 @@ export function PartList({ parts, label }: { parts: readonly Part[]; label: stri
   const t = useT()
   return (
     <Parts aria-label={label}>
-      {parts.map(({ product, quantity, note }, at) => (
-        <li key={`${product.id}-${at}`}>
-          <Picture src={product.images[0]?.image_url} alt="" sizes="64px" widths={[160]} />
+      {parts.map(({ product, quantity, note }, index) => (
+        <li key={`${product.id}-${index}`}>
+          <Image src={product.images[0]?.image_url} alt="" sizes="64px" widths={[160]} />
           <p>
             <Link to={productPath(product)}>
               {quantity > 1 && <b>{t('promotions.times', { count: quantity })} </b>}

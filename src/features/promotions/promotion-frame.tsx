@@ -2,20 +2,20 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openDeal } from '../../popups/open-deal.ts'
 import { toast } from '../../popups/popups.ts'
-import { moveScroller } from '../../ui/controls/scroller-click.ts'
-import { Still } from '../../ui/still.tsx'
+import { scrollByPage } from '../../ui/controls/scroller-click.ts'
+import { StaticRegion } from '../../ui/static-region.tsx'
 
 /** Promotions stand still; the buttons that copy a code and the names that open a detail are answered here. */
 export function PromotionFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const onClick = (event: MouseEvent) => {
-    moveScroller(event)
+    scrollByPage(event)
     const code = (event.target as Element).closest<HTMLElement>('button[data-copy]')?.dataset.copy
     if (code) void navigator.clipboard.writeText(code).then(() => toast(t('promotions.copied', { code })))
   }
   return (
     <div onClick={onClick} onClickCapture={openDeal}>
-      <Still>{children}</Still>
+      <StaticRegion>{children}</StaticRegion>
     </div>
   )
 }

@@ -5,18 +5,21 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 
 /** Title and place of one of the promotion pages. */
-export function PromotionHead({ of }: { of: 'hub' | 'vouchers' | 'combos' }) {
+export function PromotionHead({ page }: { page: 'hub' | 'vouchers' | 'combos' }) {
   const t = useT()
-  const title = t(`promotions.${of}_title`)
+  const title = t(`promotions.${page}_title`)
   usePageTitle(title)
   return (
     <>
       <Breadcrumbs
-        crumbs={[...(of === 'hub' ? [] : [{ name: t('promotions.hub_title'), to: PATHS.promotions }]), { name: title }]}
+        crumbs={[
+          ...(page === 'hub' ? [] : [{ name: t('promotions.hub_title'), to: PATHS.promotions }]),
+          { name: title },
+        ]}
       />
       <Head>
         <h1>{title}</h1>
-        <p>{t(`promotions.${of}_text`)}</p>
+        <p>{t(`promotions.${page}_text`)}</p>
       </Head>
     </>
   )

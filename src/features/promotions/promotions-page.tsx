@@ -16,12 +16,12 @@ export default function PromotionsPage() {
 }
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
-  const still = { still: true }
+  const staticOnly = { staticOnly: true }
   await Promise.all([
-    get(listVouchers, {}, still),
-    get(listCombos, {}, still),
-    get(listBonusProducts, {}, still),
-    get(listHomeDiscounts, {}, still),
+    get(listVouchers, {}, staticOnly),
+    get(listCombos, {}, staticOnly),
+    get(listBonusProducts, {}, staticOnly),
+    get(listHomeDiscounts, {}, staticOnly),
   ])
   return { title: t('promotions.hub_title'), description: t('promotions.hub_text'), canonical: '/khuyen-mai' }
 }

@@ -22,9 +22,9 @@ export default function Promotions() {
   const isEmpty = [discounted, vouchers, combos, bonuses].every(({ data }) => data?.length === 0)
   return (
     <Wrap>
-      <PromotionHead of="hub" />
+      <PromotionHead page="hub" />
       {isEmpty && (
-        <EmptyState picture="ticket" title={t('promotions.nothing')} text={t('promotions.come_back')}>
+        <EmptyState image="ticket" title={t('promotions.nothing')} text={t('promotions.come_back')}>
           <LinkButton to={PATHS.products}>{t('promotions.to_products')}</LinkButton>
         </EmptyState>
       )}

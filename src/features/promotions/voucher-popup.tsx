@@ -19,9 +19,9 @@ export default function VoucherPopup({ id }: { id: number }) {
   return (
     <Modal title={t('promotions.voucher_detail')} size="l" onClose={() => closePopup('voucher')}>
       <LoadStates
-        of={vouchers}
+        query={vouchers}
         isEmpty={() => !voucher}
-        empty={<EmptyState picture="ticket" title={t('promotions.deal_over')} />}
+        empty={<EmptyState image="ticket" title={t('promotions.deal_over')} />}
       >
         {() => voucher && <Terms voucher={voucher} />}
       </LoadStates>
@@ -48,7 +48,7 @@ function ForProducts({ id }: { id: number }) {
   return (
     <section aria-label={t('promotions.for_products')}>
       <h3>{t('promotions.for_products')}</h3>
-      <LoadStates of={useVoucherProducts(id, page)} isEmpty={({ total }) => total === 0} empty={null}>
+      <LoadStates query={useVoucherProducts(id, page)} isEmpty={({ total }) => total === 0} empty={null}>
         {({ data, current_page, last_page }) => (
           <>
             <ProductGrid products={data} />

@@ -14,7 +14,7 @@ export default function VouchersPage() {
 }
 
 export async function prefetch({ t, get }: PageRequest): Promise<PageFacts> {
-  const reply = await get(listVouchers, {}, { still: true })
+  const reply = await get(listVouchers, {}, { staticOnly: true })
   return {
     title: t('promotions.vouchers_title'),
     description: t('promotions.vouchers_text'),

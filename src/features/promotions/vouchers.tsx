@@ -16,10 +16,10 @@ export default function Vouchers() {
   const { data, isPending, isError, refetch } = useVouchers()
   return (
     <Page>
-      <PromotionHead of="vouchers" />
+      <PromotionHead page="vouchers" />
       {isPending && <Skeleton shape="block" />}
       {data?.length === 0 && (
-        <EmptyState picture="ticket" title={t('promotions.no_vouchers')} text={t('promotions.come_back')}>
+        <EmptyState image="ticket" title={t('promotions.no_vouchers')} text={t('promotions.come_back')}>
           <LinkButton to={PATHS.products}>{t('promotions.to_products')}</LinkButton>
         </EmptyState>
       )}

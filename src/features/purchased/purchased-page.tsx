@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 
 /** /san-pham-da-mua: to buy it again. */
 export default function PurchasedPage() {
@@ -26,34 +26,34 @@ export default function PurchasedPage() {
   if (!useSignedIn()) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
   return (
     <PageFrame title={t('purchased.title')} wide>
-      <Bought page={pageOf(search.get('page'))} />
+      <PurchasedList page={pageOf(search.get('page'))} />
     </PageFrame>
   )
 }
 
-function Bought({ page }: { page: number }) {
+function PurchasedList({ page }: { page: number }) {
   const t = useT()
   const empty = (
-    <EmptyState picture="box" title={t('purchased.empty')} text={t('purchased.empty_text')}>
+    <EmptyState image="box" title={t('purchased.empty')} text={t('purchased.empty_text')}>
       <LinkButton to={PATHS.products}>{t('purchased.to_products')}</LinkButton>
     </EmptyState>
   )
   return (
     <LoadStates
-      of={usePurchasedProducts(page)}
+      query={usePurchasedProducts(page)}
       loading={<ProductGridSkeleton />}
       isEmpty={({ total }) => total === 0}
       empty={empty}
     >
       {({ data, current_page, last_page }) => (
         <>
-          <Still version={current_page}>
+          <StaticRegion version={current_page}>
             <ProductGrid products={data} eager={4} />
-          </Still>
+          </StaticRegion>
           <Pagination
             current={current_page}
             last={last_page}
-            to={(wanted) => pagePath(PATHS.purchased, { page: wanted })}
+            to={(number) => pagePath(PATHS.purchased, { page: number })}
           />
         </>
       )}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ROWS } from '../../domain/quotation.ts'
-import { BLANK, changed, readDraft, type DraftChange, type Writing } from './draft.ts'
+import { BLANK, applyChange, readDraft, type DraftChange, type Writing } from './draft.ts'
 
-const after = (changes: DraftChange[], from: Writing = BLANK) => changes.reduce(changed, from)
+const after = (changes: DraftChange[], from: Writing = BLANK) => changes.reduce(applyChange, from)
 const names = ({ draft }: Writing) => draft.rows.map(({ product }) => product)
 const named = (id: number, product: string): DraftChange => ({ type: 'edit', id, fields: { product } })
 const three = after([named(1, 'A'), { type: 'add' }, named(2, 'B'), { type: 'add' }, named(3, 'C')])
@@ -45,9 +45,9 @@ describe('a quotation while it is written', () => {
 
 describe('a kept draft', () => {
   test('is read as it was written', () => {
-    const kept = readDraft(JSON.stringify(three.draft))
-    expect(kept?.rows.map(({ product }) => product)).toEqual(['A', 'B', 'C'])
-    expect(kept?.rows.some(({ id }) => id >= kept.nextId)).toBe(false)
+    const restored = readDraft(JSON.stringify(three.draft))
+    expect(restored?.rows.map(({ product }) => product)).toEqual(['A', 'B', 'C'])
+    expect(restored?.rows.some(({ id }) => id >= restored.nextId)).toBe(false)
   })
   test.each([[undefined], [''], ['{'], ['null'], ['[]'], ['{"rows":1,"discount":{}}'], ['7']])('%j is none', (text) =>
     expect(readDraft(text)).toBeUndefined(),

@@ -42,10 +42,10 @@ export const BLANK: Writing = {
 }
 
 /** The draft after a change. There is always a row to write in, and never more than `MAX_ROWS`. */
-export function changed({ draft, removed }: Writing, change: DraftChange): Writing {
+export function applyChange({ draft, removed }: Writing, change: DraftChange): Writing {
   const { rows, nextId } = draft
   const place = 'id' in change ? rows.findIndex(({ id }) => id === change.id) : -1
-  const found = rows[place]
+  const row = rows[place]
   switch (change.type) {
     case 'edit':
       return {
@@ -56,27 +56,27 @@ export function changed({ draft, removed }: Writing, change: DraftChange): Writi
       return { draft: { ...draft, ...change.fields }, removed }
     case 'add':
     case 'duplicate': {
-      if (rows.length >= MAX_ROWS || (change.type === 'duplicate' && !found)) return { draft, removed }
-      const added = { ...(found ?? blankRow(nextId)), id: nextId }
+      if (rows.length >= MAX_ROWS || (change.type === 'duplicate' && !row)) return { draft, removed }
+      const added = { ...(row ?? blankRow(nextId)), id: nextId }
       return {
-        draft: { ...draft, rows: rows.toSpliced(found ? place + 1 : rows.length, 0, added), nextId: nextId + 1 },
+        draft: { ...draft, rows: rows.toSpliced(row ? place + 1 : rows.length, 0, added), nextId: nextId + 1 },
         removed,
       }
     }
     case 'remove':
-      return found ? without([{ row: found, at: place }]) : { draft, removed }
+      return row ? without([{ row: row, at: place }]) : { draft, removed }
     case 'clear':
       return without(rows.map((row, at) => ({ row, at })))
     case 'undo': {
-      const kept = rows.length === 1 && rows.every(isBlankRow) ? [] : rows // the row that only kept the place
-      const back = removed.reduce((all, { row, at }) => all.toSpliced(Math.min(at, all.length), 0, row), kept)
+      const existing = rows.length === 1 && rows.every(isBlankRow) ? [] : rows // the row that only kept the place
+      const back = removed.reduce((all, { row, at }) => all.toSpliced(Math.min(at, all.length), 0, row), existing)
       return { draft: { ...draft, rows: (back.length > 0 ? back : rows).slice(0, MAX_ROWS) }, removed: [] }
     }
   }
 
-  function without(gone: Removed): Writing {
-    const left = rows.filter((row) => !gone.some((one) => one.row === row))
-    const worth = gone.filter(({ row }) => !isBlankRow(row))
+  function without(removedRows: Removed): Writing {
+    const left = rows.filter((row) => !removedRows.some((one) => one.row === row))
+    const worth = removedRows.filter(({ row }) => !isBlankRow(row))
     const next = left.length > 0 ? left : [blankRow(nextId)]
     return { draft: { ...draft, rows: next, nextId: nextId + 1 }, removed: worth.length > 0 ? worth : removed }
   }
@@ -84,14 +84,14 @@ export function changed({ draft, removed }: Writing, change: DraftChange): Writi
 
 /** A draft that was kept as text, or nothing when it is none of ours. */
 export function readDraft(text: string | undefined): Draft | undefined {
-  let found: unknown
+  let parsed: unknown
   try {
-    found = JSON.parse(text ?? 'null')
+    parsed = JSON.parse(text ?? 'null')
   } catch {
     return undefined
   }
-  if (!isObject(found) || !Array.isArray(found.rows) || !isObject(found.discount)) return undefined
-  const rows = found.rows
+  if (!isObject(parsed) || !Array.isArray(parsed.rows) || !isObject(parsed.discount)) return undefined
+  const rows = parsed.rows
     .filter(isObject)
     .slice(0, MAX_ROWS)
     .map((row, at): QuotationRow => ({
@@ -104,10 +104,10 @@ export function readDraft(text: string | undefined): Draft | undefined {
       quantity: textOf(row.quantity),
     }))
   return {
-    recipient: textOf(found.recipient),
+    recipient: textOf(parsed.recipient),
     rows: rows.length > 0 ? rows : BLANK.draft.rows,
-    discount: { kind: found.discount.kind === 'money' ? 'money' : 'percent', typed: textOf(found.discount.typed) },
-    days: VALID_DAYS.find((days) => days === (found as { days?: unknown }).days) ?? BLANK.draft.days, // an object, as above
+    discount: { kind: parsed.discount.kind === 'money' ? 'money' : 'percent', typed: textOf(parsed.discount.typed) },
+    days: VALID_DAYS.find((days) => days === (parsed as { days?: unknown }).days) ?? BLANK.draft.days, // an object, as above
     nextId: rows.length + 2,
   }
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { publicOffers, type PublicOffer } from './public-offers.ts'
 
@@ -25,7 +25,7 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Product>()
   const search = useDebounced(searchTerm(typed), DEBOUNCE_MS)
-  const found = useQuery({
+  const results = useQuery({
     ...query(listProducts, { query: { limit: LIMIT, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   })
@@ -71,7 +71,7 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <LoadStates
-        of={found}
+        query={results}
         isEmpty={({ data }) => data.length === 0}
         empty={<Nothing role="status">{t('quotation.pick_none')}</Nothing>}
       >
@@ -81,7 +81,7 @@ export default function ProductPicker({ onChoose, onClose }: Props) {
               <li key={product.id}>
                 <button type="button" onClick={() => choose(product)}>
                   <i>
-                    <Picture src={product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
+                    <Image src={product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
                   </i>
                   <span>{product.name}</span>
                   <b>{price(Math.min(...publicOffers(product).map((offer) => offer.price)))}</b>

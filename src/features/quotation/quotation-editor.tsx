@@ -19,7 +19,7 @@ import { QuotationPaper } from './quotation-paper.tsx'
 import { COLUMNS, fieldId, QuotationRow } from './quotation-row.tsx'
 import { QuotationSummary } from './quotation-summary.tsx'
 import { changeDraft, useDraft } from './use-draft.ts'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 
 const ProductPicker = loadable(() => import('./product-picker.tsx'))
 const UNDO = 'quotation-undo'
@@ -33,28 +33,28 @@ export function QuotationEditor() {
   const priced = priceQuotation(draft.rows, draft.discount)
   const dates = useDates(draft)
   const [picking, setPicking] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focusNext = useFocusNext()
   const setRecipient = (recipient: string) => changeDraft({ type: 'set', fields: { recipient } })
-  const recipientRef = useTypedBefore(draft.recipient, setRecipient)
+  const recipientRef = useTypedBeforeHydration(draft.recipient, setRecipient)
   const isFull = draft.rows.length >= MAX_ROWS
 
   const add = (change: { type: 'add' } | { type: 'duplicate'; id: number }) => {
     focusNext(fieldId(draft.nextId, 'product'))
     changeDraft(change)
-    setSaid(t('quotation.said_added', { count: draft.rows.length + 1 }))
+    setAnnouncement(t('quotation.said_added', { count: draft.rows.length + 1 }))
   }
-  const remove = (at: number) => {
-    const { row, isBlank } = priced.rows[at] ?? {}
+  const remove = (index: number) => {
+    const { row, isBlank } = priced.rows[index] ?? {}
     if (!row) return
-    const neighbour = draft.rows[at + 1] ?? draft.rows[at - 1]
+    const neighbour = draft.rows[index + 1] ?? draft.rows[index - 1]
     focusNext(isBlank ? fieldId(neighbour?.id ?? draft.nextId, 'product') : UNDO)
     changeDraft({ type: 'remove', id: row.id })
   }
   const undo = () => {
     focusNext(fieldId(removed[0]?.row.id ?? 0, 'product'))
     changeDraft({ type: 'undo' })
-    setSaid(t('quotation.said_undone'))
+    setAnnouncement(t('quotation.said_undone'))
   }
   const choose = (product: string, { option, price }: PublicOffer) => {
     if (picking === undefined) return
@@ -106,7 +106,7 @@ export function QuotationEditor() {
           </Head>
           <Rows
             aria-label={t('quotation.rows')}
-            onBlur={() => setSaid(t('quotation.said_total', { money: money(priced.total) }))}
+            onBlur={() => setAnnouncement(t('quotation.said_total', { money: money(priced.total) }))}
           >
             <p aria-hidden="true">
               <span>#</span>
@@ -115,16 +115,16 @@ export function QuotationEditor() {
               ))}
             </p>
             <ul>
-              {priced.rows.map((row, at) => (
+              {priced.rows.map((row, index) => (
                 <li key={row.row.id}>
                   <QuotationRow
                     priced={row}
-                    number={at + 1}
+                    number={index + 1}
                     canDuplicate={!isFull}
                     onEdit={(fields) => changeDraft({ type: 'edit', id: row.row.id, fields })}
                     onPick={() => setPicking(row.row.id)}
                     onDuplicate={() => add({ type: 'duplicate', id: row.row.id })}
-                    onRemove={() => remove(at)}
+                    onRemove={() => remove(index)}
                   />
                 </li>
               ))}
@@ -184,7 +184,7 @@ export function QuotationEditor() {
             />
           </Foot>
           <VisuallyHidden>
-            <span role="status">{said}</span>
+            <span role="status">{announcement}</span>
           </VisuallyHidden>
         </PageFrame>
       </Screen>
@@ -222,12 +222,12 @@ const never = () => () => {}
 
 /** Moves the focus to an element that the change being made will bring. */
 function useFocusNext(): (id: string) => void {
-  const wanted = useRef<string>(undefined)
+  const nextFocus = useRef<string>(undefined)
   useEffect(() => {
-    if (wanted.current) document.getElementById(wanted.current)?.focus()
-    wanted.current = undefined
+    if (nextFocus.current) document.getElementById(nextFocus.current)?.focus()
+    nextFocus.current = undefined
   })
-  return (id) => void (wanted.current = id)
+  return (id) => void (nextFocus.current = id)
 }
 
 const Screen = styled.div`

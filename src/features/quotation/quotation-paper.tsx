@@ -6,7 +6,7 @@ import { useStore } from '../../theme/store-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 
 /** Enough lines to write on where somebody prints an empty quotation. */
-const FEWEST_LINES = 5
+const MIN_LINES = 5
 
 type Props = {
   priced: PricedQuotation
@@ -22,7 +22,7 @@ export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
   const { money, number } = useFormat()
   const contact = contactDetails(useTheme(), useStore())
   const rows = priced.rows.filter(({ isBlank }) => !isBlank)
-  const empty = Array.from({ length: Math.max(0, FEWEST_LINES - rows.length) }, (_, at) => at)
+  const empty = Array.from({ length: Math.max(0, MIN_LINES - rows.length) }, (_, index) => index)
   const columns = ['product', 'width', 'height', 'area', 'price', 'quantity', 'line_total'] as const
   return (
     <Paper>
@@ -54,9 +54,9 @@ export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, area, price, quantity, total }, at) => (
+          {rows.map(({ row, area, price, quantity, total }, index) => (
             <tr key={row.id}>
-              <td>{at + 1}</td>
+              <td>{index + 1}</td>
               <td>
                 {row.product || '—'}
                 {row.option && <small>{row.option}</small>}
@@ -69,9 +69,9 @@ export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
               <td>{total === null ? '—' : number(total)}</td>
             </tr>
           ))}
-          {empty.map((at) => (
-            <tr key={`empty-${at}`}>
-              <td>{rows.length + at + 1}</td>
+          {empty.map((index) => (
+            <tr key={`empty-${index}`}>
+              <td>{rows.length + index + 1}</td>
               {columns.map((column) => (
                 <td key={column}>{'\u00a0'}</td>
               ))}

@@ -55,7 +55,7 @@ const noRow = () => {
 const NO_DISCOUNT: QuotationDiscount = { kind: 'percent', typed: '' }
 
 export const Empty: Story = {}
-export const Rows: Story = { render: () => <div>{[WINDOW, HANDLE].map((row, at) => rowOf(row, at + 1))}</div> }
+export const Rows: Story = { render: () => <div>{[WINDOW, HANDLE].map((row, index) => rowOf(row, index + 1))}</div> }
 export const OddNumbers: Story = { render: () => rowOf(ODD, 1) }
 export const Summary: Story = {
   render: function Discounted() {

@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../ui/icon.tsx'
-import { inputLook, TextArea } from '../../ui/controls/text-input.tsx'
+import { inputStyles, TextArea } from '../../ui/controls/text-input.tsx'
 import { MAX_TEXT } from './draft.ts'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 
 type Props = {
   id: string
@@ -40,7 +40,7 @@ export function RowField({
   const [isQuiet, setQuiet] = useState(false)
   const shown = isQuiet ? undefined : problem
   type Typed = HTMLInputElement | HTMLTextAreaElement
-  const ref = useTypedBefore(value, onChange)
+  const ref = useTypedBeforeHydration(value, onChange)
   const wiring = {
     ref,
     id,
@@ -61,7 +61,7 @@ export function RowField({
         <label htmlFor={id}>{label}</label>
         <span>
           {isLong ? (
-            <Words {...wiring} rows={1} maxLength={MAX_TEXT} onKeyDown={stayOnLine} />
+            <MultilineInput {...wiring} rows={1} maxLength={MAX_TEXT} onKeyDown={stayOnLine} />
           ) : (
             <Digits {...wiring} inputMode={inputMode} maxLength={MAX_DIGITS} />
           )}
@@ -120,12 +120,12 @@ const Cell = styled.div`
   }
 `
 const Digits = styled.input`
-  ${inputLook}
+  ${inputStyles}
   min-width: 0;
   text-align: right;
   font-variant-numeric: tabular-nums;
 `
-const Words = styled(TextArea)`
+const MultilineInput = styled(TextArea)`
   min-width: 0;
   min-height: var(--tap);
   resize: none;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { tabMemory } from '../../session/tab-memory.ts'
-import { BLANK, changed, readDraft, type DraftChange, type Writing } from './draft.ts'
+import { tabStorage } from '../../session/tab-storage.ts'
+import { BLANK, applyChange, readDraft, type DraftChange, type Writing } from './draft.ts'
 
 const KEY = 'quotation'
 const listeners = new Set<() => void>()
@@ -10,18 +10,18 @@ let writing: Writing | undefined
 export const useDraft = (): Writing => useSyncExternalStore(subscribe, current, () => BLANK)
 
 export function changeDraft(change: DraftChange): void {
-  writing = changed(current(), change)
-  tabMemory.write(KEY, JSON.stringify(writing.draft))
-  for (const tell of listeners) tell()
+  writing = applyChange(current(), change)
+  tabStorage.write(KEY, JSON.stringify(writing.draft))
+  for (const listener of listeners) listener()
 }
 
 function current(): Writing {
-  const kept = writing ? undefined : readDraft(tabMemory.read(KEY))
-  writing ??= kept ? { draft: kept, removed: [] } : BLANK
+  const stored = writing ? undefined : readDraft(tabStorage.read(KEY))
+  writing ??= stored ? { draft: stored, removed: [] } : BLANK
   return writing
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

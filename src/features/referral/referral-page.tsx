@@ -31,7 +31,7 @@ export default function ReferralPage() {
 }
 
 function Mine() {
-  return <LoadStates of={useProfile()}>{(profile) => <Code profile={profile} />}</LoadStates>
+  return <LoadStates query={useProfile()}>{(profile) => <Code profile={profile} />}</LoadStates>
 }
 
 function Code({ profile }: { profile: Profile }) {

@@ -11,18 +11,18 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Image } from '../../ui/image.tsx'
 
 /** Bought, delivered, paid and not reviewed. */
 export function NotRated({ page }: { page: number }) {
   const t = useT()
   const empty = (
-    <EmptyState picture="star" title={t('reviews.none_waiting')} text={t('reviews.none_waiting_text')}>
+    <EmptyState image="star" title={t('reviews.none_waiting')} text={t('reviews.none_waiting_text')}>
       <LinkButton to={PATHS.orders}>{t('reviews.to_orders')}</LinkButton>
     </EmptyState>
   )
   return (
-    <LoadStates of={useNotRated(page)} isEmpty={({ total }) => total === 0} empty={empty}>
+    <LoadStates query={useNotRated(page)} isEmpty={({ total }) => total === 0} empty={empty}>
       {({ data, current_page, last_page }) => (
         <>
           <List>
@@ -35,7 +35,7 @@ export function NotRated({ page }: { page: number }) {
           <Pagination
             current={current_page}
             last={last_page}
-            to={(wanted) => pagePath(PATHS.reviews, { page: wanted })}
+            to={(number) => pagePath(PATHS.reviews, { page: number })}
           />
         </>
       )}
@@ -55,7 +55,7 @@ function Waiting({ line: { order_code, created_at, line_item } }: { line: NotRat
     })
   return (
     <Row>
-      <Picture src={line_item.image_url ?? line_item.product.images[0]?.image_url} alt="" sizes="72px" widths={[160]} />
+      <Image src={line_item.image_url ?? line_item.product.images[0]?.image_url} alt="" sizes="72px" widths={[160]} />
       <div>
         <h2>{line_item.name}</h2>
         <p>{[optionText(line_item), date(created_at)].filter(Boolean).join(' · ')}</p>

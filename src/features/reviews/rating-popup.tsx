@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { useAddReview } from '../../api/reviews.ts'
-import { isTooLarge, PICTURE_TYPES, uploadPicture } from '../../api/uploads.ts'
+import { isTooLarge, IMAGE_TYPES, uploadImageFile } from '../../api/uploads.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { REVIEW_IMAGES_MAX } from '../../contract/inputs/review.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -10,11 +10,11 @@ import { closePopup, toast, type PopupProps } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
-import { PicturePicker } from '../../ui/controls/picture-picker.tsx'
+import { ImagePicker } from '../../ui/controls/image-picker.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
-import { StarChoice } from './star-choice.tsx'
+import { StarInput } from './star-input.tsx'
 
-const LONGEST = 1000 // decision 50
+const MAX_LENGTH = 1000 // decision 50
 
 /** Stars, words and pictures for one bought line. */
 export default function RatingPopup({ orderCode, productId, lineItemId, name }: PopupProps['rating']) {
@@ -43,9 +43,9 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
     event.preventDefault()
     void send()
   }
-  const sendPicture = async (file: File) => {
+  const sendImage = async (file: File) => {
     if (isTooLarge(file)) return toast(t('reviews.picture_too_large'), { tone: 'error' }) as undefined
-    const reply = await uploadPicture(file, 'review')
+    const reply = await uploadImageFile(file, 'review')
     if (!reply.ok) toast(failureText(reply, t), { tone: 'error' })
     return reply.ok ? reply.data : undefined
   }
@@ -53,7 +53,7 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
     <Modal title={t('reviews.rate')} size="s" onClose={() => closePopup('rating')}>
       <Form onSubmit={onSubmit}>
         <p>{name}</p>
-        <StarChoice
+        <StarInput
           value={stars}
           onChange={setStars}
           error={tried && stars === 0 ? t('form.stars_required') : undefined}
@@ -61,18 +61,18 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
         <TextAreaField
           label={t('reviews.words')}
           optional
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           value={content}
           onChange={({ target }) => setContent(target.value)}
           placeholder={t('reviews.words_hint')}
         />
-        <PicturePicker
+        <ImagePicker
           label={t('reviews.add_picture')}
           removeLabel={t('reviews.remove_picture')}
-          accept={PICTURE_TYPES}
-          pictures={images}
+          accept={IMAGE_TYPES}
+          images={images}
           max={REVIEW_IMAGES_MAX}
-          send={sendPicture}
+          send={sendImage}
           onChange={setImages}
         />
         {problem && <Notice tone="danger">{problem}</Notice>}

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../session/session.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
 import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
-import { GivenReviews } from './given-reviews.tsx'
+import { MyReviews } from './my-reviews.tsx'
 import { NotRated } from './not-rated.tsx'
 
 /** /danh-gia-cua-toi: what waits for a review, and (?tab=da-danh-gia) the reviews given. */
@@ -30,7 +30,7 @@ export default function ReviewsPage() {
     <PageFrame title={t('reviews.title')}>
       <LinkTabs label={t('reviews.title')} tabs={tabs} current={showsGiven(search) ? 'given' : 'waiting'} />
       {showsGiven(search) ? (
-        <GivenReviews page={page} to={(wanted) => pagePath(PATHS.reviews, { [VIEW]: GIVEN, page: wanted })} />
+        <MyReviews page={page} to={(number) => pagePath(PATHS.reviews, { [VIEW]: GIVEN, page: number })} />
       ) : (
         <NotRated page={page} />
       )}

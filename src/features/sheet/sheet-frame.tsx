@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { buttonLook } from '../../ui/controls/button.tsx'
+import { buttonStyles } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { Spinner } from '../../ui/controls/spinner.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +55,7 @@ const hasCome = (address: string): boolean =>
   performance.getEntriesByType('resource').some(({ name }) => name.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
 
 const Out = styled.a`
-  ${buttonLook}
+  ${buttonStyles}
 `
 const Page = styled(Wrap)`
   display: grid;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 
 const ContactLinks = loadable(() => import('./contact-links.tsx'))
 
@@ -14,11 +14,11 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <Group data-checkout={pathname === PATHS.cart || undefined} aria-label={t('shell.contact_group')}>
-      <Still>
+      <StaticRegion>
         <Suspense fallback={null}>
           <ContactLinks />
         </Suspense>
-      </Still>
+      </StaticRegion>
       {chat}
     </Group>
   )

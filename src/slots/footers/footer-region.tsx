@@ -9,7 +9,7 @@ import { endSession, useSignedIn } from '../../session/session.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { SIDE_HEADER } from '../../theme/variants.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { LivePreview, Still } from '../../ui/still.tsx'
+import { LivePreview, StaticRegion } from '../../ui/static-region.tsx'
 import { pick } from '../registry.tsx'
 import { MobileBar } from './parts/mobile-bar.tsx'
 import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
@@ -40,12 +40,12 @@ export function FooterRegion() {
   return (
     <>
       <div ref={region} hidden={isBare} data-signed-in={signedIn || undefined} onClickCapture={onPress}>
-        <Still>
+        <StaticRegion>
           <Suspense fallback={null}>
             <AboveFooter />
             <ChosenFooter />
           </Suspense>
-        </Still>
+        </StaticRegion>
       </div>
       <MobileBar />
     </>

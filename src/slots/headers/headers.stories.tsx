@@ -41,7 +41,7 @@ export default meta
 type Story = StoryObj<Controls>
 
 function ThemedHeader() {
-  return <Slot registry={HEADERS} wanted={useTheme((theme) => theme.header_type)} />
+  return <Slot registry={HEADERS} variant={useTheme((theme) => theme.header_type)} />
 }
 
 export const Counter: Story = { args: { header_type: 1 } }

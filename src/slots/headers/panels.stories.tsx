@@ -27,7 +27,7 @@ const meta = {
 export default meta
 type Story = StoryObj<Controls>
 
-const known: Decorator<Controls> = function Known(Story, { args }) {
+const withCustomer: Decorator<Controls> = function WithCustomer(Story, { args }) {
   const queries = useQueryClient()
   const { isCollaborator, isAgency, request, unread } = args
   const badges = {
@@ -44,7 +44,7 @@ const known: Decorator<Controls> = function Known(Story, { args }) {
   queries.setQueryData(query(getBadges, {}).queryKey, badges)
   queries.setQueryData(
     query(listNotifications, {}).queryKey,
-    samplePage(sampleNotifications.map((one, at) => ({ ...one, unread: at < unread }))),
+    samplePage(sampleNotifications.map((one, index) => ({ ...one, unread: index < unread }))),
   )
   queries.setQueryData(
     query(listProducts, { query: { search: 'áo', limit: 5 } }).queryKey,
@@ -53,26 +53,26 @@ const known: Decorator<Controls> = function Known(Story, { args }) {
   return <Story key={JSON.stringify(args)} />
 }
 
-export const Account: Story = { decorators: [known] }
+export const Account: Story = { decorators: [withCustomer] }
 export const AccountOfPartner: Story = {
   args: { isCollaborator: true, isAgency: true, request: 2 },
-  decorators: [known],
+  decorators: [withCustomer],
 }
-export const AccountWaiting: Story = { args: { request: 0 }, decorators: [known] }
-export const Notifications: Story = { decorators: [known], render: () => <NotificationPanel /> }
+export const AccountWaiting: Story = { args: { request: 0 }, decorators: [withCustomer] }
+export const Notifications: Story = { decorators: [withCustomer], render: () => <NotificationPanel /> }
 export const NotificationsOfVisitor: Story = {
   args: { signedIn: false },
-  decorators: [known],
+  decorators: [withCustomer],
   render: () => <NotificationPanel />,
 }
 export const SearchSuggestions: Story = {
-  decorators: [known],
+  decorators: [withCustomer],
   render: () => <Suggestions text="áo" id="list" active={1} onCount={() => {}} onPick={() => {}} />,
 }
 export const CartPreview: Story = { render: () => <CartPreviewPanel /> }
 export const Languages: Story = { render: () => <LanguageMenu /> }
 export const Campaign: Story = { render: () => <CampaignBanner /> }
 export const CategoriesFlyout: Story = { render: () => <CategoryTree /> }
-export const CategoriesPictured: Story = { render: () => <CategoryTree look="pictured" /> }
-export const CategoriesMega: Story = { render: () => <CategoryTree look="mega" /> }
-export const CategoriesFolded: Story = { render: () => <CategoryTree look="folded" /> }
+export const CategoriesPictured: Story = { render: () => <CategoryTree variant="pictured" /> }
+export const CategoriesMega: Story = { render: () => <CategoryTree variant="mega" /> }
+export const CategoriesFolded: Story = { render: () => <CategoryTree variant="folded" /> }

@@ -1,8 +1,8 @@
 import { prefetchHome } from '../../api/home.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
-import { moveScroller } from '../../ui/controls/scroller-click.ts'
+import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { Still } from '../../ui/still.tsx'
+import { StaticRegion } from '../../ui/static-region.tsx'
 import { showsPostCategories } from './presets.ts'
 
 const HomeSections = loadable(() => import('./home-sections.tsx'))
@@ -10,10 +10,10 @@ const HomeSections = loadable(() => import('./home-sections.tsx'))
 /** The whole page stands still: what the server wrote is kept, and the code of its sections comes only with a navigation in the browser. */
 export default function HomePage() {
   return (
-    <div onClick={moveScroller}>
-      <Still>
+    <div onClick={scrollByPage}>
+      <StaticRegion>
         <HomeSections />
-      </Still>
+      </StaticRegion>
     </div>
   )
 }

@@ -81,7 +81,7 @@ const shelves: ProductShelf[] = sampleCategories.slice(0, 2).map((category) => (
   list: sampleProducts.slice(0, 10),
 }))
 const posts = [1, 2, 3, 4, 5].map((id) => ({ ...samplePost, id }))
-const postShelves: PostShelf[] = ['Phối đồ', 'Chất liệu', 'Chuyện nhà Mộc'].map((title, at) => ({
+const postShelves: PostShelf[] = ['Phối đồ', 'Chất liệu', 'Chuyện nhà Mộc'].map((title, index) => ({
   title,
   image_url: null,
   banner_ads: [],
@@ -89,8 +89,8 @@ const postShelves: PostShelf[] = ['Phối đồ', 'Chất liệu', 'Chuyện nh�
   model: 'Post',
   type_layout: 'POST_BY_CATEGORY',
   type_action_more: 'CATEGORY_POST',
-  value_action: at + 1,
-  slug: `muc-${at + 1}`,
+  value_action: index + 1,
+  slug: `muc-${index + 1}`,
   hide: false,
   list: posts,
 }))

@@ -9,7 +9,7 @@ import {
   sampleReview,
   sampleVoucher,
 } from '../../../fixtures/samples.ts'
-import { SHOPPER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
+import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { Button } from '../controls/button.tsx'
 import { AddressCard } from './address-card.tsx'
 import { LineItemRow } from './line-item-row.tsx'
@@ -97,7 +97,7 @@ export const Reading: Story = {
 export const OrderStatuses: Story = {
   render: () => (
     <p>
-      {SHOPPER_ORDER_STATUSES.map((status) => (
+      {CUSTOMER_ORDER_STATUSES.map((status) => (
         <span key={status}>
           <OrderStatusBadge status={status} />{' '}
         </span>

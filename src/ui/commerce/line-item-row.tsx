@@ -6,7 +6,7 @@ import { productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../controls/badge.tsx'
 import { Price } from '../controls/price.tsx'
-import { Picture } from '../picture.tsx'
+import { Image } from '../image.tsx'
 
 type Props = {
   line: LineItem
@@ -22,7 +22,7 @@ export function LineItemRow({ line, children, problem }: Props) {
   const { money } = useFormat()
   return (
     <Row>
-      <Picture src={line.image_url ?? line.product.images[0]?.image_url} alt="" sizes="88px" widths={[160, 320]} />
+      <Image src={line.image_url ?? line.product.images[0]?.image_url} alt="" sizes="88px" widths={[160, 320]} />
       <div>
         <h3>{line.product.available ? <Link to={productPath(line.product)}>{line.name}</Link> : line.name}</h3>
         {line.is_bonus && <Badge>{t('ui.gift_line')}</Badge>}

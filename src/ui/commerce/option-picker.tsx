@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Distribute } from '../../contract/products.ts'
 import { fold } from '../../domain/viet-text.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Picture } from '../picture.tsx'
+import { Image } from '../image.tsx'
 import { SWATCHES, swatchCss } from './swatches.ts'
 
 /** Names, as the cart sends them (wire.md §3). */
@@ -66,7 +66,7 @@ export function OptionPicker({
               />
               <span>
                 {image_url ? (
-                  <Picture src={image_url} alt="" sizes="32px" widths={[160]} />
+                  <Image src={image_url} alt="" sizes="32px" widths={[160]} />
                 ) : (
                   Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />
                 )}

@@ -30,7 +30,7 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
   const { scheme, province, district } = place
   const parent = scheme === 'legacy' ? district : province
   const hasNoWards = scheme === 'legacy' && lists.wards?.length === 0
-  const waiting = (known: boolean, key: string) => t(known ? 'ui.loading' : key)
+  const waiting = (isLoading: boolean, key: string) => t(isLoading ? 'ui.loading' : key)
   return (
     <>
       <input type="hidden" name="scheme" value={scheme} />
@@ -43,7 +43,7 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
         options={asOptions(lists.provinces)}
         value={province ?? ''}
         onChange={({ target }) =>
-          onChange({ scheme, province: whole(target.value), district: undefined, wards: undefined })
+          onChange({ scheme, province: parseInteger(target.value), district: undefined, wards: undefined })
         }
         error={problems.province}
       />
@@ -60,7 +60,7 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
           }
           options={asOptions(lists.districts)}
           value={district ?? ''}
-          onChange={({ target }) => onChange({ ...place, district: whole(target.value), wards: undefined })}
+          onChange={({ target }) => onChange({ ...place, district: parseInteger(target.value), wards: undefined })}
           error={problems.district}
         />
       )}
@@ -73,7 +73,7 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
           placeholder={lists.wards ? t('ui.place.choose_ward') : waiting(parent !== undefined, 'ui.place.choose_ward')}
           options={asOptions(lists.wards)}
           value={place.wards ?? ''}
-          onChange={({ target }) => onChange({ ...place, wards: whole(target.value) })}
+          onChange={({ target }) => onChange({ ...place, wards: parseInteger(target.value) })}
           error={problems.wards}
         />
       )}
@@ -82,4 +82,4 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
 }
 
 const asOptions = (units: readonly Unit[] = []) => units.map(({ id, name }) => ({ value: id, label: name }))
-const whole = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const parseInteger = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)

@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import type { Post } from '../../contract/posts.ts'
 import { postPath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
-import { Picture } from '../picture.tsx'
+import { Image } from '../image.tsx'
 
-/** News to read: picture above its title; `row` puts them side by side where there is little room, `lead` writes over a large picture. Works in `<Still>`. */
+/** News to read: picture above its title; `row` puts them side by side where there is little room, `lead` writes over a large picture. Works in `<StaticRegion>`. */
 export function PostCard({
   post,
   layout = 'column',
@@ -18,7 +18,7 @@ export function PostCard({
   const { date } = useFormat()
   return (
     <Card data-layout={layout}>
-      <Picture
+      <Image
         src={post.image_url}
         alt=""
         ratio={layout === 'row' ? '4/3' : '16/9'}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { sampleProducts } from '../../../fixtures/samples.ts'
 import type { Product } from '../../contract/products.ts'
 import { cardPrice, isSoldOut } from './product-card.tsx'
-import { reviewPictures } from './review-item.tsx'
+import { reviewImages } from './review-item.tsx'
 
-const given = (fields: Partial<Product>): Product => ({
+const productWith = (fields: Partial<Product>): Product => ({
   ...(sampleProducts[0] as Product),
   product_discount: null,
   min_price: 100_000,
@@ -22,18 +22,18 @@ test.each([
   { show: 2, fields: { product_discount: half }, expected: { shown: 50_000, to: 80_000, before: 100_000 } },
   { show: 0, fields: { min_price: 0, max_price: 0, product_discount: half }, expected: { shown: 0 } },
 ] as const)('option_total_show_type $show with $fields', ({ show, fields, expected }) =>
-  expect(cardPrice(given(fields), show)).toEqual(expected),
+  expect(cardPrice(productWith(fields), show)).toEqual(expected),
 )
 
 test.each([
   { fields: { check_inventory: true, quantity_in_stock_with_distribute: 0 }, out: true },
   { fields: { check_inventory: true, quantity_in_stock_with_distribute: -1 }, out: false },
   { fields: { check_inventory: false, quantity_in_stock_with_distribute: 0 }, out: false },
-])('$fields sold out: $out', ({ fields, out }) => expect(isSoldOut(given(fields))).toBe(out))
+])('$fields sold out: $out', ({ fields, out }) => expect(isSoldOut(productWith(fields))).toBe(out))
 
 test.each([
-  { text: '["/a.webp","/b.webp"]', pictures: ['/a.webp', '/b.webp'] },
-  { text: '[{"link":"/a"}, 3]', pictures: [] },
-  { text: 'no json', pictures: [] },
-  { text: '', pictures: [] },
-])('pictures of a review: $text', ({ text, pictures }) => expect(reviewPictures(text)).toEqual(pictures))
+  { text: '["/a.webp","/b.webp"]', images: ['/a.webp', '/b.webp'] },
+  { text: '[{"link":"/a"}, 3]', images: [] },
+  { text: 'no json', images: [] },
+  { text: '', images: [] },
+])('pictures of a review: $text', ({ text, images }) => expect(reviewImages(text)).toEqual(images))

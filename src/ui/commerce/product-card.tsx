@@ -5,10 +5,10 @@ import { discountedPrice } from '../../domain/money/unit-price.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
-import { useCardTexts } from '../card-texts.ts'
+import { useCardLabels } from '../card-labels.ts'
 import { Price } from '../controls/price.tsx'
 import { Stars } from '../controls/stars.tsx'
-import { Picture } from '../picture.tsx'
+import { Image } from '../image.tsx'
 
 /** How wide a card's picture stands in the usual grid: two, three, four, five columns (look.md). */
 export const CARD_SIZES = '(width >= 1200px) 230px, (width >= 900px) 24vw, (width >= 600px) 32vw, 48vw'
@@ -23,23 +23,23 @@ export function ProductCard({
   eager?: boolean | undefined
   sizes?: string
 }) {
-  const texts = useCardTexts()
+  const labels = useCardLabels()
   const { number } = useFormat()
   const theme = useTheme()
   const { shown, to, before } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
   const marks = [
-    theme.is_show_product_new && product.is_new && texts.isNew,
-    product.has_in_combo && texts.combo,
-    product.has_in_bonus_product && texts.gift,
-    product.is_medicine && texts.contact,
+    theme.is_show_product_new && product.is_new && labels.isNew,
+    product.has_in_combo && labels.combo,
+    product.has_in_bonus_product && labels.gift,
+    product.is_medicine && labels.contact,
   ].filter((mark) => mark !== false)
   return (
     <Card data-sold-out={soldOut || undefined}>
       <div>
-        <Picture src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
+        <Image src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
         {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
-        {soldOut && <em>{texts.soldOut}</em>}
+        {soldOut && <em>{labels.soldOut}</em>}
       </div>
       <h3>
         <Link to={productPath(product)}>{product.name}</Link>
@@ -49,7 +49,7 @@ export function ProductCard({
         <p>
           {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
           {theme.is_show_product_sold && product.sold > 0 && (
-            <span>{texts.sold.replace('#', short(product.sold, number, texts.thousand))}</span>
+            <span>{labels.sold.replace('#', short(product.sold, number, labels.thousand))}</span>
           )}
         </p>
       )}

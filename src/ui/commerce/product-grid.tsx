@@ -17,9 +17,9 @@ export function ProductGrid({ products, eager = 0, corner }: Props) {
   return (
     <Frame>
       <ul>
-        {products.map((product, at) => (
+        {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} eager={at < eager} />
+            <ProductCard product={product} eager={index < eager} />
             {corner && <span data-corner>{corner(product)}</span>}
           </li>
         ))}
@@ -33,8 +33,8 @@ export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   return (
     <Frame aria-hidden="true">
       <ul>
-        {Array.from({ length: count }, (_, at) => (
-          <li key={at}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
             <ProductCardSkeleton />
           </li>
         ))}

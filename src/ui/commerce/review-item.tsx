@@ -4,9 +4,9 @@ import type { Review } from '../../contract/reviews.ts'
 import { safeLink } from '../../domain/link-target.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Stars } from '../controls/stars.tsx'
-import { Picture } from '../picture.tsx'
+import { Image } from '../image.tsx'
 
-/** What a buyer says: stars, words, pictures. Works in `<Still>`. */
+/** What a buyer says: stars, words, pictures. Works in `<StaticRegion>`. */
 export function ReviewItem({
   review,
   children,
@@ -16,7 +16,7 @@ export function ReviewItem({
 }) {
   const t = useT()
   const { date } = useFormat()
-  const pictures = reviewPictures(review.images)
+  const images = reviewImages(review.images)
   const video = review.video_url ? safeLink(review.video_url) : null
   return (
     <Item>
@@ -30,12 +30,12 @@ export function ReviewItem({
         </div>
       </header>
       {review.content && <p>{review.content}</p>}
-      {(pictures.length > 0 || video) && (
+      {(images.length > 0 || video) && (
         <ul aria-label={t('ui.photos')}>
-          {pictures.map((address, at) => (
+          {images.map((address, index) => (
             <li key={address}>
               <a href={address} target="_blank" rel="noopener noreferrer">
-                <Picture src={address} alt={`${t('ui.photos')} ${at + 1}`} sizes="88px" widths={[160]} />
+                <Image src={address} alt={`${t('ui.photos')} ${index + 1}`} sizes="88px" widths={[160]} />
               </a>
             </li>
           ))}
@@ -54,7 +54,7 @@ export function ReviewItem({
 }
 
 /** Addresses in the wire's JSON text that are safe to follow; none when it is not a list of texts. */
-export function reviewPictures(text: string): string[] {
+export function reviewImages(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text || '[]')
     return Array.isArray(list)

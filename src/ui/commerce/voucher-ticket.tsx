@@ -19,7 +19,7 @@ type Props = {
 export function VoucherTicket({ voucher, action, refused, chosen, detail }: Props) {
   const t = useT()
   const { money, date } = useFormat()
-  const { gives, upTo } = useVoucherTexts()(voucher)
+  const { gives, upTo } = useVoucherLabels()(voucher)
   const share =
     voucher.set_limit_amount && voucher.amount ? Math.min(100, Math.round((voucher.used / voucher.amount) * 100)) : 0
   return (
@@ -68,7 +68,7 @@ export function VoucherTicket({ voucher, action, refused, chosen, detail }: Prop
 }
 
 /** "Giảm 20%, tối đa 50.000 ₫" for a voucher, here and in popups. */
-export function useVoucherTexts() {
+export function useVoucherLabels() {
   const t = useT()
   const { money } = useFormat()
   return (voucher: Voucher): { gives: string; upTo: string } => {

@@ -8,22 +8,22 @@ export type Crumb = { name: string; to?: string }
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT()
   return (
-    <Trail aria-label={t('ui.breadcrumbs')}>
+    <Navigation aria-label={t('ui.breadcrumbs')}>
       <ol>
         <li>
           <Link to="/">{t('ui.home')}</Link>
         </li>
-        {crumbs.map(({ name, to }, at) => (
-          <li key={`${at}-${name}`} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
-            {to && at < crumbs.length - 1 ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+        {crumbs.map(({ name, to }, index) => (
+          <li key={`${index}-${name}`} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {to && index < crumbs.length - 1 ? <Link to={to}>{name}</Link> : <span>{name}</span>}
           </li>
         ))}
       </ol>
-    </Trail>
+    </Navigation>
   )
 }
 
-const Trail = styled.nav`
+const Navigation = styled.nav`
   font-size: var(--text-1);
   color: var(--color-text-soft);
   & ol {

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { refusePresses } from './refuse-presses.ts'
 
 export type ButtonKind = 'primary' | 'soft' | 'outline' | 'plain' | 'danger'
-type Look = {
+type Styles = {
   kind?: ButtonKind
   size?: 's' | 'm' | 'l'
   icon?: IconName | undefined
@@ -25,9 +25,9 @@ export function Button({
   type = 'button',
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: Styles & { busy?: boolean } & ComponentProps<'button'>) {
   return (
-    <Press
+    <StyledButton
       {...rest}
       {...refusePresses(busy || rest['aria-disabled'] === true, onClick)}
       type={type}
@@ -36,9 +36,9 @@ export function Button({
       data-size={size}
       data-block={block || undefined}
     >
-      {busy ? <Turning aria-hidden="true" /> : icon && <Icon name={icon} size={18} />}
+      {busy ? <Spinning aria-hidden="true" /> : icon && <Icon name={icon} size={18} />}
       {children}
-    </Press>
+    </StyledButton>
   )
 }
 
@@ -50,17 +50,17 @@ export function LinkButton({
   block,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) {
+}: Styles & ComponentProps<typeof Link>) {
   return (
-    <Go {...rest} data-kind={kind} data-size={size} data-block={block || undefined}>
+    <StyledLink {...rest} data-kind={kind} data-size={size} data-block={block || undefined}>
       {icon && <Icon name={icon} size={18} />}
       {children}
-    </Go>
+    </StyledLink>
   )
 }
 
 /** The look alone, for a styled element of one's own: an `<a>` to another host, a `<label>`. */
-export const buttonLook = css`
+export const buttonStyles = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -126,13 +126,13 @@ export const buttonLook = css`
     color: var(--color-text-soft);
   }
 `
-const Press = styled.button`
-  ${buttonLook}
+const StyledButton = styled.button`
+  ${buttonStyles}
 `
-const Go = styled(Link)`
-  ${buttonLook}
+const StyledLink = styled(Link)`
+  ${buttonStyles}
 `
-const Turning = styled.span`
+const Spinning = styled.span`
   width: 16px;
   height: 16px;
   border: 2px solid currentColor;

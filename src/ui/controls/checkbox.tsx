@@ -5,17 +5,17 @@ type Props = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input
 
 /** A box to tick, with its sentence. */
 export function Checkbox(props: Props) {
-  return <Ticked {...props} look="box" />
+  return <CheckableInput {...props} variant="box" />
 }
 
 /** The same as an on/off switch, for settings that act at once. */
 export function Switch(props: Props) {
-  return <Ticked {...props} look="switch" role="switch" />
+  return <CheckableInput {...props} variant="switch" role="switch" />
 }
 
-function Ticked({ label, hint, look, ...input }: Props & { look: 'box' | 'switch' }) {
+function CheckableInput({ label, hint, variant, ...input }: Props & { variant: 'box' | 'switch' }) {
   return (
-    <Row data-look={look}>
+    <Row data-look={variant}>
       <input {...input} type="checkbox" />
       <span>
         {label}

@@ -23,7 +23,7 @@ import { Tabs } from './tabs.tsx'
 import { TextAreaField, TextField } from './text-input.tsx'
 import { TimeRangePicker } from './time-range-picker.tsx'
 import { Toasts } from './toasts.tsx'
-import { DRAWN_PICTURES, type PictureName } from '../drawn-pictures.ts'
+import { ILLUSTRATIONS, type IllustrationName } from '../illustrations.ts'
 
 /** Controls in their states. Change language and colour in the toolbar. */
 const meta = {
@@ -210,10 +210,10 @@ export const ToastRegion: Story = {
 export const EmptyStates: Story = {
   render: () => (
     <div>
-      {Object.keys(DRAWN_PICTURES).map((name) => (
+      {Object.keys(ILLUSTRATIONS).map((name) => (
         <EmptyState
           key={name}
-          picture={name as PictureName}
+          image={name as IllustrationName}
           title="Giỏ hàng của bạn đang trống!"
           text="Cùng dạo một vòng nhé."
         >

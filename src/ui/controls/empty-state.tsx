@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { PictureName } from '../drawn-pictures.ts'
+import type { IllustrationName } from '../illustrations.ts'
 
 type Props = {
-  picture: PictureName
+  image: IllustrationName
   title: ReactNode
   text?: ReactNode
   /** the one clear action */ children?: ReactNode
 }
 
 /** Nothing here yet: a drawn picture in the shop's colour, what that means, and what to do next. */
-export function EmptyState({ picture, title, text, children }: Props) {
+export function EmptyState({ image, title, text, children }: Props) {
   return (
     <Centre>
       <svg aria-hidden="true" width="200" height="150" viewBox="0 0 200 150">
-        <use href={`/pictures.svg#${picture}`} />
+        <use href={`/pictures.svg#${image}`} />
       </svg>
       <h2>{title}</h2>
       {text && <p>{text}</p>}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
 
-export type FieldTexts = {
+export type FieldLabels = {
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -18,7 +18,7 @@ export function Field({
   error,
   optional,
   children,
-}: FieldTexts & { children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldLabels & { children: (wiring: FieldWiring) => ReactNode }) {
   const t = useT()
   const id = useId()
   const note = `${id}-note`

@@ -12,13 +12,13 @@ export function IconButton({
   ...rest
 }: { icon: IconName; label: string; size?: number } & ComponentProps<'button'>) {
   return (
-    <Round {...rest} type={type} aria-label={label} title={label}>
+    <RoundButton {...rest} type={type} aria-label={label} title={label}>
       <Icon name={icon} size={size} />
-    </Round>
+    </RoundButton>
   )
 }
 
-const Round = styled.button`
+const RoundButton = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;

@@ -8,9 +8,9 @@ export type LinkTab = { id: string; label: ReactNode; to: string }
 export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
   return (
     <Row aria-label={label}>
-      {tabs.map(({ id, label: words, to }) => (
+      {tabs.map(({ id, label: text, to }) => (
         <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
-          {words}
+          {text}
         </Link>
       ))}
     </Row>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Notice } from './notice.tsx'
 
-/** A part of the page that could not be had, with its way out (decision 25). Without JavaScript, and inside `Still`, it loads the page again. */
+/** A part of the page that could not be had, with its way out (decision 25). Without JavaScript, and inside `StaticRegion`, it loads the page again. */
 export function LoadFailed({ retry }: { retry?: () => unknown }) {
   const t = useT()
   const { pathname, search } = useLocation()
@@ -14,7 +14,7 @@ export function LoadFailed({ retry }: { retry?: () => unknown }) {
     void retry()
   }
   return (
-    <Air>
+    <Padding>
       <Notice
         tone="danger"
         action={
@@ -25,11 +25,11 @@ export function LoadFailed({ retry }: { retry?: () => unknown }) {
       >
         {t('ui.something_went_wrong')}
       </Notice>
-    </Air>
+    </Padding>
   )
 }
 
-const Air = styled.div`
+const Padding = styled.div`
   margin-block: var(--space-4);
   & a {
     display: inline-flex;

@@ -3,7 +3,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type Props<Data> = {
-  of: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
+  query: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
   /** the shape of what comes; a block when absent */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
@@ -13,7 +13,7 @@ type Props<Data> = {
 
 /** What was asked for in its four states: loading, empty, failed, ready (style.md 23). */
 export function LoadStates<Data>({
-  of: { data, isPending, refetch },
+  query: { data, isPending, refetch },
   loading = <Skeleton shape="block" />,
   isEmpty,
   empty,

@@ -30,20 +30,20 @@ export function Modal({ title, onClose, children, footer, size = 'm', isLow }: P
 
   const onBackdrop = (event: MouseEvent) => event.target === scrim.current && onClose()
   return (
-    <Over ref={scrim} popover="manual" onMouseDown={onBackdrop}>
-      <Window role="dialog" aria-modal="true" aria-labelledby={titleId} data-size={size} data-low={isLow || undefined}>
+    <Overlay ref={scrim} popover="manual" onMouseDown={onBackdrop}>
+      <Panel role="dialog" aria-modal="true" aria-labelledby={titleId} data-size={size} data-low={isLow || undefined}>
         <header>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
         </header>
         <div>{children}</div>
         {footer && <footer>{footer}</footer>}
-      </Window>
-    </Over>
+      </Panel>
+    </Overlay>
   )
 }
 
-const Over = styled(Scrim)`
+const Overlay = styled(Scrim)`
   width: auto;
   height: auto;
   margin: 0;
@@ -57,7 +57,7 @@ const Over = styled(Scrim)`
     }
   }
 `
-const Window = styled.section`
+const Panel = styled.section`
   display: flex;
   flex-direction: column;
   width: min(100vw - 32px, 520px);

@@ -14,8 +14,8 @@ export function Pagination({ current, last, to }: Props) {
     <Pages aria-label={t('ui.pages')}>
       <Step to={to} page={current - 1} last={last} label={t('ui.page_before')} icon="chevron-left" rel="prev" />
       <ol>
-        {pageList(current, last).map((mark, at) => (
-          <li key={mark === 'gap' ? `gap-${at}` : mark}>
+        {pageList(current, last).map((mark, index) => (
+          <li key={mark === 'gap' ? `gap-${index}` : mark}>
             {mark === 'gap' ? (
               <span>…</span>
             ) : (

@@ -13,18 +13,18 @@ export function ProgressSteps({
   filled: 25 | 75 | 100
 }) {
   return (
-    <Way aria-label={label} data-filled={filled}>
-      {steps.map((name, at) => (
-        <li key={name} aria-current={at === current ? 'step' : undefined} data-done={at < current || undefined}>
-          <span>{at + 1}</span>
+    <Steps aria-label={label} data-filled={filled}>
+      {steps.map((name, index) => (
+        <li key={name} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
+          <span>{index + 1}</span>
           {name}
         </li>
       ))}
-    </Way>
+    </Steps>
   )
 }
 
-const Way = styled.ol`
+const Steps = styled.ol`
   --filled: 25%;
   position: relative;
   display: flex;

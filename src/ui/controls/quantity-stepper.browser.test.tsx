@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { I18nProvider } from '../../i18n/i18n-context.tsx'
-import { browserTexts } from '../../i18n/browser-texts.ts'
+import { createBrowserTranslator } from '../../i18n/browser-translator.ts'
 import { renderInShop, t } from '../../../tests/setup/shop-page.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -73,7 +73,10 @@ test('Enter sends the form with what was typed', async () => {
 
 test('what was typed before the page was live is still there', async () => {
   const stepper = (
-    <I18nProvider texts={browserTexts('vi', { ui: { less: 'Bớt một', more: 'Thêm một' } })} krwPerVnd={null}>
+    <I18nProvider
+      translator={createBrowserTranslator('vi', { ui: { less: 'Bớt một', more: 'Thêm một' } })}
+      krwPerVnd={null}
+    >
       <QuantityStepper label="Số lượng" name="quantity" value={2} onChange={() => {}} />
     </I18nProvider>
   )

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 /** Answers the arrows of every `Scroller` below, also of those that stand still: give it to an element around them as `onClick`. */
-export function moveScroller(event: MouseEvent): void {
+export function scrollByPage(event: MouseEvent): void {
   const arrow = (event.target as Element).closest<HTMLElement>('[data-slide]')
   const track = arrow?.parentElement?.querySelector('ul')
   if (!arrow || !track) return

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A row that snaps while it is scrolled by finger, wheel or key. It is plain HTML, so it may stand in `Still`; its arrows show once the page
- * is live and are answered by `moveScroller` on an element around it.
+ * A row that snaps while it is scrolled by finger, wheel or key. It is plain HTML, so it may stand in `StaticRegion`; its arrows show once the page
+ * is live and are answered by `scrollByPage` on an element around it.
  */
 export function Scroller({ label, children, fit = 'cards' }: Props) {
   const t = useT()

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon.tsx'
-import { Field, type FieldTexts } from './field.tsx'
-import { inputLook } from './text-input.tsx'
+import { Field, type FieldLabels } from './field.tsx'
+import { inputStyles } from './text-input.tsx'
 
 export type Option = { value: string | number; label: string; disabled?: boolean }
 type Choices = { options: readonly Option[]; /** shown first, with the value '' */ placeholder?: string | undefined }
@@ -30,7 +30,7 @@ export function SelectField({
   error,
   optional,
   ...select
-}: FieldTexts & Choices & ComponentProps<'select'>) {
+}: FieldLabels & Choices & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <Select {...select} {...wiring} />}
@@ -50,7 +50,7 @@ const Frame = styled.span`
   }
 `
 const Native = styled.select`
-  ${inputLook}
+  ${inputStyles}
   appearance: none;
   padding-right: var(--space-10);
   text-overflow: ellipsis;

@@ -8,10 +8,10 @@ export function Skeleton({
   shape?: 'text' | 'title' | 'block' | 'square' | 'round'
   width?: 'full' | 'half' | 'third'
 }) {
-  return <Ghost aria-hidden="true" data-shape={shape} data-width={width} />
+  return <Block aria-hidden="true" data-shape={shape} data-width={width} />
 }
 
-const Ghost = styled.span`
+const Block = styled.span`
   display: block;
   height: 1em;
   margin-block: 0.25em;

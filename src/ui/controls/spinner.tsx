@@ -5,14 +5,14 @@ import { useT } from '../../i18n/i18n-context.tsx'
 export function Spinner() {
   const t = useT()
   return (
-    <Wait role="status">
+    <Ring role="status">
       <i aria-hidden="true" />
       <span className="hidden-text">{t('ui.loading')}</span>
-    </Wait>
+    </Ring>
   )
 }
 
-const Wait = styled.div`
+const Ring = styled.div`
   display: grid;
   place-items: center;
   min-height: 120px;

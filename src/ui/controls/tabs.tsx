@@ -24,11 +24,11 @@ export function Tabs({
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step || !chosen) return
-    const at = (tabs.indexOf(chosen) + step + tabs.length) % tabs.length
-    const next = tabs[at]
+    const index = (tabs.indexOf(chosen) + step + tabs.length) % tabs.length
+    const next = tabs[index]
     if (!next) return
     choose(next.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
   return (
     <div>

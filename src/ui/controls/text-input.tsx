@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { css, styled } from 'styled-components'
-import { Field, type FieldTexts } from './field.tsx'
+import { Field, type FieldLabels } from './field.tsx'
 
-export const inputLook = css`
+export const inputStyles = css`
   width: 100%;
   min-height: var(--tap);
   padding: var(--space-2) var(--space-3);
@@ -31,17 +31,17 @@ export const inputLook = css`
 `
 /** Bare inputs for use inside `Field`. */
 export const TextInput = styled.input`
-  ${inputLook}
+  ${inputStyles}
 `
 export const TextArea = styled.textarea`
-  ${inputLook}
+  ${inputStyles}
   min-height: 96px;
   resize: vertical;
   field-sizing: content;
 `
 
 /** The usual whole: label, input, hint or error. Takes what an `<input>` takes. */
-export function TextField({ label, hint, error, optional, ...input }: FieldTexts & ComponentProps<'input'>) {
+export function TextField({ label, hint, error, optional, ...input }: FieldLabels & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <TextInput {...input} {...wiring} />}
@@ -49,7 +49,7 @@ export function TextField({ label, hint, error, optional, ...input }: FieldTexts
   )
 }
 
-export function TextAreaField({ label, hint, error, optional, ...input }: FieldTexts & ComponentProps<'textarea'>) {
+export function TextAreaField({ label, hint, error, optional, ...input }: FieldLabels & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => <TextArea {...input} {...wiring} />}

@@ -30,8 +30,8 @@ export function TimeRangePicker({ label, value, whenNone, to }: Props) {
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
   const { from, to: until } = value
-  const given = from || until ? { from: from ?? until ?? '', to: until ?? from ?? '' } : undefined
-  const current = given ? rangeKey(given, now) : whenNone
+  const chosen = from || until ? { from: from ?? until ?? '', to: until ?? from ?? '' } : undefined
+  const current = chosen ? rangeKey(chosen, now) : whenNone
   const [custom, setCustom] = useState(current === 'TUY-CHINH')
   const keys: readonly (DateRangeKey | 'TAT-CA')[] = whenNone === 'TAT-CA' ? ['TAT-CA', ...DATE_RANGES] : DATE_RANGES
   const choose = (key: DateRangeKey | 'TAT-CA') => {
@@ -54,7 +54,7 @@ export function TimeRangePicker({ label, value, whenNone, to }: Props) {
           </Button>
         ))}
       </div>
-      {custom && <CustomDays value={given} onChoose={(range) => void navigate(to(range))} />}
+      {custom && <CustomDays value={chosen} onChoose={(range) => void navigate(to(range))} />}
     </Frame>
   )
 }

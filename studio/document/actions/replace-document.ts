@@ -5,10 +5,10 @@ import type { EntryName } from '../history.ts'
 /** Puts another document in the place of this one, as a single entry that can be undone: an import, an earlier version, a preset. */
 export function replaceDocument(store: DocumentStore, document: ThemeDocument, name: EntryName): void {
   const { document: before } = store.getState().history
-  const gone = Object.fromEntries(
+  const removedFields = Object.fromEntries(
     Object.keys(before)
       .filter((key) => !Object.hasOwn(document, key))
       .map((key) => [key, undefined]),
   )
-  change(store, { ...gone, ...document }, name)
+  change(store, { ...removedFields, ...document }, name)
 }

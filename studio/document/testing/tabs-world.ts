@@ -6,9 +6,9 @@ import { publishDraft } from '../../publish/publish-draft.ts'
 import { setField } from '../actions/set-field.ts'
 import type { Offer } from '../dead-journals.ts'
 import { moveTo, type DocumentStore } from '../document-store.ts'
-import { keepDrafts, type Drafts } from '../drafts.ts'
+import { autosaveDrafts, type Drafts } from '../drafts.ts'
 import { isSame } from '../history.ts'
-import { keepJournal, replay, type HeldJournal, type KeptJournal } from '../journal.ts'
+import { openJournal, replay, type HeldJournal, type KeptJournal } from '../journal.ts'
 import { mergeBase } from '../merge.ts'
 import { openDocument } from '../open-document.ts'
 import { createRecovery, type Recovery } from '../recovery.ts'
@@ -135,8 +135,8 @@ export function tabsWorld(post: Post) {
     tab.replaced = replacedIn.get(browser.keptOf(held)) ?? tab.replaced
     replacedIn.set(browser.keptOf(held), tab.replaced)
     nothingUnsavedLeavesByItself(tab, documents)
-    const drafts = keepDrafts(documents, { transport })
-    const journal = keepJournal(documents, held)
+    const drafts = autosaveDrafts(documents, { transport })
+    const journal = openJournal(documents, held)
     tab.opened = { documents, drafts, journal, recovery: createRecovery(documents, journal, offers) }
     return tab
   }
@@ -191,7 +191,7 @@ export function tabsWorld(post: Post) {
     tab.replaced.set(field, [...(tab.replaced.get(field) ?? []), value])
 
   const living = () => tabs.filter((tab) => !tab.isGone && tab.opened)
-  const pick = (at: number) => living()[at % Math.max(1, living().length)]
+  const pick = (index: number) => living()[index % Math.max(1, living().length)]
 
   const can = {
     open: () => void open(),
@@ -244,7 +244,7 @@ export function tabsWorld(post: Post) {
     },
     /** Lets requests and answers through, in any order. */
     async deliver(most: number) {
-      for (let at = 0; at < most && post.count() > 0; at++) {
+      for (let index = 0; index < most && post.count() > 0; index++) {
         await post.waitOne()
         await vi.advanceTimersByTimeAsync(0) // what follows from an answer has happened
       }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
 export type Receiver = Awaited<ReturnType<typeof receiver>>
-export type Heard = {
+export type Received = {
   id: string
   body: Record<string, unknown>
   /** The signature is valid and recent. */
@@ -16,7 +16,7 @@ const SECRET = 'a secret for tests, 32 characters'
 
 /** A webhook receiver. It answers as listed, message by message ('cut' closes the connection, 'silent' never answers), then 200. */
 export async function receiver(answers: (number | 'cut' | 'silent')[] = []) {
-  const messages: Heard[] = []
+  const messages: Received[] = []
   const plan = [...answers]
   const server = createServer((request, response) => {
     void text(request).then((body) => {

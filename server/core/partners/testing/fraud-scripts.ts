@@ -1,11 +1,11 @@
 import { register, sendOtp, setReferralPhone, updateProfile } from '../../../../src/contract/account.ts'
 import { takeAgencyBonus } from '../../../../src/contract/agency.ts'
 import { takeCollaboratorBonus } from '../../../../src/contract/collaborator.ts'
-import type { Sign } from '../../accounts/fraud-signals.ts'
+import type { FraudSignal } from '../../accounts/fraud-signals.ts'
 import type { Person, Stage } from './fraud-stage.ts'
 
 /** The defence to disable to show that the script would pay: signals of `fraud-signals.ts`, or a change to the store beforehand. */
-type Without = { signs?: Sign[]; change?: (stage: Stage) => Promise<unknown> }
+type Without = { signals?: FraudSignal[]; change?: (stage: Stage) => Promise<unknown> }
 export type FraudScript = {
   name: string
   /** Runs the script; returns those who try to earn. Afterwards the return period passes, and all of them request their payout. */
@@ -15,8 +15,8 @@ export type FraudScript = {
   nothing?: string
 }
 
-const by = (who: Person) => ({ collaborator_by_customer_id: who.id })
-const OWN: Sign[] = ['account', 'phone', 'device', 'bank', 'identityCard', 'trade']
+const by = (partner: Person) => ({ collaborator_by_customer_id: partner.id })
+const OWN: FraudSignal[] = ['account', 'phone', 'device', 'bank', 'identityCard', 'trade']
 /** Disables the reversal of commission for returned orders. */
 const mute = ({ sql }: Stage) =>
   sql(
@@ -28,7 +28,7 @@ const noDaysOfReturn = ({ sql }: Stage) =>
 export const FRAUD_SCRIPTS: FraudScript[] = [
   {
     name: 'a partner buys through their own link',
-    without: { signs: OWN },
+    without: { signals: OWN },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.complete(await stage.buy(ann, by(ann)))
@@ -37,7 +37,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a partner buys with their own phone number as referrer',
-    without: { signs: OWN },
+    without: { signals: OWN },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.complete(await stage.buy(ann, { referral_phone_number: ann.phone }))
@@ -46,7 +46,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a partner orders under another phone number',
-    without: { signs: OWN },
+    without: { signals: OWN },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.sql(`update addresses set phone = '0399000111', is_default = false where id = $1`, [ann.addressId])
@@ -56,7 +56,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a guest order under the partner’s number',
-    without: { signs: ['phone'] },
+    without: { signals: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.complete(await stage.guest({ ...by(ann), phone: ann.phone }))
@@ -65,7 +65,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a guest order under the partner’s number, written with +84',
-    without: { signs: ['phone'] },
+    without: { signals: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.complete(await stage.guest({ ...by(ann), phone: `+84 ${ann.phone.slice(1)}` }))
@@ -74,7 +74,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a guest order under the number of the partner’s address',
-    without: { signs: ['phone'] },
+    without: { signals: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.sql(`update addresses set phone = '0399222333' where id = $1`, [ann.addressId])
@@ -84,7 +84,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a guest order under the partner’s e-mail address',
-    without: { signs: ['email'] },
+    without: { signals: ['email'] },
     play: async (stage) => {
       const ann = await seller(stage)
       await stage.sql(`update customers set email = 'ann' || id || '@mot.test' where id = $1`, [ann.id])
@@ -94,7 +94,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a guest order on the partner’s device, under another number',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, device] = [await seller(stage), stage.device()]
       await stage.seen(ann, device)
@@ -104,7 +104,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a second account with a second number on the same device',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, other, device] = [await seller(stage), stage.person(), stage.device()]
       await stage.seen(ann, device)
@@ -114,7 +114,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a second account that once shared a device, now on a third',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, other, device] = [await seller(stage), stage.person(), stage.device()]
       await stage.seen(ann, device)
@@ -125,7 +125,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'two accounts, one bank account',
-    without: { signs: ['bank'] },
+    without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { number: '0071 000 123 456' }), stage.person()]
       await stage.partner(other, 'collaborator', { number: '0071000123456', status: 0 })
@@ -135,7 +135,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'one bank account, the bank’s name written differently',
-    without: { signs: ['bank'] },
+    without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { number: '19036-777-888', bank: 'Techcombank' }), stage.person()]
       await stage.partner(other, 'agency', { number: '19036777888', bank: 'TCB', status: 0 })
@@ -145,7 +145,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a bank account number equal to the buyer’s phone number',
-    without: { signs: ['bank'] },
+    without: { signals: ['bank'] },
     play: async (stage) => {
       const ann = await seller(stage, { number: '0399444555' })
       await stage.complete(await stage.guest({ ...by(ann), phone: '0399444555' }))
@@ -154,7 +154,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'two accounts, one identity card',
-    without: { signs: ['identityCard'] },
+    without: { signals: ['identityCard'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { cmnd: '001099005678' }), stage.person()]
       await stage.partner(other, 'collaborator', { cmnd: '001099005678', status: 0 })
@@ -164,7 +164,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'cycle A → B → A: the seller’s referrer buys from the seller',
-    without: { signs: ['ring'] },
+    without: { signals: ['ring'] },
     play: async (stage) => {
       const [ann, above] = [await seller(stage), stage.person()]
       await stage.broughtInBy(ann, above)
@@ -174,7 +174,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'cycle of three',
-    without: { signs: ['ring'] },
+    without: { signals: ['ring'] },
     play: async (stage) => {
       const [ann, middle, top] = [await seller(stage), stage.person(), stage.person()]
       await stage.broughtInBy(ann, middle)
@@ -190,7 +190,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
       const [first, last] = [await seller(stage), await seller(stage)]
       await stage.broughtInBy(last, first)
       await refused(
-        stage.shop.ask(setReferralPhone, { body: { referral_phone_number: last.phone } }, first),
+        stage.store.ask(setReferralPhone, { body: { referral_phone_number: last.phone } }, first),
         'REFERRER_NOT_FOUND',
       )
       await stage.complete(await stage.buy(first, {}))
@@ -199,7 +199,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'two partners buy through each other’s links',
-    without: { signs: ['trade'] },
+    without: { signals: ['trade'] },
     play: async (stage) => {
       const [ann, ben] = [await seller(stage), await seller(stage)]
       await stage.complete(await stage.buy(ann, by(ben)))
@@ -209,7 +209,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'rp replaced at checkout by the buyer’s second account',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [buyer, second, device] = [stage.person(), await seller(stage), stage.device()]
       await stage.seen(second, device)
@@ -233,7 +233,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
       const [honest, accomplice, buyer] = [await seller(stage), await seller(stage), stage.person()]
       await stage.broughtInBy(buyer, honest)
       await refused(
-        stage.shop.ask(setReferralPhone, { body: { referral_phone_number: accomplice.phone } }, buyer),
+        stage.store.ask(setReferralPhone, { body: { referral_phone_number: accomplice.phone } }, buyer),
         'REFERRER_ALREADY_SET',
       )
       await stage.complete(await stage.buy(buyer, {}))
@@ -334,7 +334,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
         `update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`,
         [code],
       )
-      await accepted(stage.shop.ask(takeCollaboratorBonus, { body: { month: 10, year: 2026 } }, ann))
+      await accepted(stage.store.ask(takeCollaboratorBonus, { body: { month: 10, year: 2026 } }, ann))
       await stage.cashOut(ann)
       await stage.sendBack(code)
       return [ann]
@@ -352,7 +352,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
         `update orders set created_at = '2026-10-20', completed_at = '2026-10-21' where order_code = $1`,
         [code],
       )
-      await accepted(stage.shop.ask(takeAgencyBonus, { body: { kind: 'import', period: '2026-10' } }, ann))
+      await accepted(stage.store.ask(takeAgencyBonus, { body: { kind: 'import', period: '2026-10' } }, ann))
       await stage.cashOut(ann)
       await stage.sendBack(code)
       return [ann]
@@ -360,7 +360,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a guest on a new device, who logs in there as the seller before completion',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, device] = [await seller(stage), stage.device()]
       const code = await stage.guest(by(ann), { device })
@@ -371,7 +371,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'the shared bank account is saved only after the purchase',
-    without: { signs: ['bank'] },
+    without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage, { number: '880088008800' }), stage.person()]
       const code = await stage.buy(other, by(ann))
@@ -382,23 +382,23 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'the shared bank account is saved only after completion',
-    without: { signs: ['bank'] },
+    without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage), stage.person()]
       await stage.complete(await stage.buy(other, by(ann)))
-      for (const who of [ann, other]) await stage.partner(who, 'collaborator', { number: '770077007700' })
+      for (const partner of [ann, other]) await stage.partner(partner, 'collaborator', { number: '770077007700' })
       return [ann, other]
     },
   },
   {
     name: 'a suspect payout that the shop refuses, asked for again',
-    without: { signs: ['bank'] },
+    without: { signals: ['bank'] },
     play: async (stage) => {
       const [ann, other] = [await seller(stage), stage.person()]
       await stage.complete(await stage.buy(other, by(ann)))
-      for (const who of [ann, other]) await stage.partner(who, 'collaborator', { number: '660066006600' })
+      for (const partner of [ann, other]) await stage.partner(partner, 'collaborator', { number: '660066006600' })
       stage.later(8)
-      for (const who of [ann, other]) await stage.cashOut(who)
+      for (const partner of [ann, other]) await stage.cashOut(partner)
       await stage.refuse(ann, other)
       return [ann, other]
     },
@@ -415,7 +415,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'an agency’s second account buys through the agency’s link',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, other, device] = [stage.person(), stage.person(), stage.device()]
       await stage.partner(ann, 'agency')
@@ -426,10 +426,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'the seller’s second account as second level',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, second, buyer, device] = [await seller(stage), await seller(stage), stage.person(), stage.device()]
-      for (const who of [ann, second]) await stage.seen(who, device)
+      for (const partner of [ann, second]) await stage.seen(partner, device)
       await stage.broughtInBy(ann, second)
       await stage.complete(await stage.buy(buyer, by(ann)))
       return [second]
@@ -437,7 +437,7 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'registered again on the same device, for referral points',
-    without: { signs: ['device'] },
+    without: { signals: ['device'] },
     play: async (stage) => {
       const [ann, device] = [await seller(stage), stage.device()]
       await stage.seen(ann, device)
@@ -449,13 +449,13 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
     name: 'registered again with a registered number',
     nothing: 'the number is taken, or not confirmed by a code: checked here',
     play: async (stage) => {
-      const [ann, known] = [await seller(stage), stage.person()]
+      const [ann, friend] = [await seller(stage), stage.person()]
       await refused(
-        stage.shop.ask(
+        stage.store.ask(
           register,
           {
             body: {
-              phone_number: known.phone,
+              phone_number: friend.phone,
               name: 'Lại Là Tôi',
               password: 'matkhau123',
               otp: '000000',
@@ -472,10 +472,10 @@ export const FRAUD_SCRIPTS: FraudScript[] = [
   },
   {
     name: 'a changed number: the profile does not accept it, so the old one still matches',
-    without: { signs: ['phone'] },
+    without: { signals: ['phone'] },
     play: async (stage) => {
       const ann = await seller(stage)
-      await stage.shop.ask(updateProfile, { body: { name: 'Ann', phone_number: '0399777888' } as object }, ann)
+      await stage.store.ask(updateProfile, { body: { name: 'Ann', phone_number: '0399777888' } as object }, ann)
       await stage.complete(await stage.guest({ ...by(ann), phone: ann.phone }))
       return [ann]
     },
@@ -516,16 +516,16 @@ async function seller(
   stage: Stage,
   account: { number?: string; bank?: string; cmnd?: string; status?: number } = {},
 ): Promise<Person> {
-  const who = stage.person()
-  await stage.partner(who, 'collaborator', account)
-  return who
+  const partner = stage.person()
+  await stage.partner(partner, 'collaborator', account)
+  return partner
 }
 
 async function registerAgain(stage: Stage, by: Person, device: string): Promise<void> {
   const phone_number = `0377${String(1_000_000 + again++).slice(1)}`
-  await stage.shop.ask(sendOtp, { body: { phone_number } }, { ip: `10.9.0.${again % 250}` })
+  await stage.store.ask(sendOtp, { body: { phone_number } }, { ip: `10.9.0.${again % 250}` })
   await accepted(
-    stage.shop.ask(
+    stage.store.ask(
       register,
       {
         body: {

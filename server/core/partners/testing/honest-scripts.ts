@@ -113,7 +113,7 @@ export const HONEST_SCRIPTS: { name: string; earns: number; play: (stage: Stage)
 ]
 
 async function seller(stage: Stage, number?: string): Promise<Person> {
-  const who = stage.person()
-  await stage.partner(who, 'collaborator', number === undefined ? {} : { number })
-  return who
+  const partner = stage.person()
+  await stage.partner(partner, 'collaborator', number === undefined ? {} : { number })
+  return partner
 }

@@ -10,7 +10,7 @@ import { Copyright } from '../parts/copyright.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 /** Bốn cột: the shop, what it is, what it promises, and one's own account. */
@@ -21,13 +21,13 @@ export default function ColumnsFooter() {
     <Columns>
       <div className="width columns">
         <section>
-          <ShopName name={name} />
+          <StoreName name={name} />
           {description && <p className="about">{description}</p>}
           <ContactLines />
           <SocialIcons />
         </section>
-        <PolicySection of="about" />
-        <PolicySection of="policy" />
+        <PolicySection group="about" />
+        <PolicySection group="policy" />
         <Section title={t('shell.my_account')}>
           <AccountLinks />
           <AppLinks />

@@ -11,7 +11,7 @@ import { Copyright } from '../parts/copyright.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 /** Chính giữa: everything on one axis, and above it a card that invites to call, as others invite to subscribe. */
@@ -58,12 +58,12 @@ export default function CentredFooter() {
       )}
       <div className="ground">
         <div className="width axis">
-          {logo ? <img src={logo} alt={name} height={64} loading="lazy" /> : <ShopName name={name} />}
+          {logo ? <img src={logo} alt={name} height={64} loading="lazy" /> : <StoreName name={name} />}
           {description && <p className="about">{description}</p>}
           <SocialIcons />
           <div className="sections">
-            <PolicySection of="about" />
-            <PolicySection of="policy" />
+            <PolicySection group="about" />
+            <PolicySection group="policy" />
             <Section title={t('shell.my_account')}>
               <AccountLinks />
             </Section>

@@ -7,12 +7,12 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 import { AccountLinks } from '../parts/account-links.tsx'
 import { AppLinks } from '../parts/app-links.tsx'
 import { Copyright } from '../parts/copyright.tsx'
-import { darkGround } from '../parts/dark-ground.ts'
+import { darkBackground } from '../parts/dark-background.ts'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { MapCard } from '../parts/map-card.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 /** Bản đồ: a dark band that says where the shop is and when it is open, before anything else. */
@@ -24,7 +24,7 @@ export default function BandFooter() {
     <Band>
       <div className="width visit">
         <section>
-          <ShopName name={name} />
+          <StoreName name={name} />
           {description && <p className="about">{description}</p>}
           <SocialIcons />
         </section>
@@ -51,8 +51,8 @@ export default function BandFooter() {
       </div>
       <div className="lower">
         <div className="width columns">
-          <PolicySection of="about" />
-          <PolicySection of="policy" />
+          <PolicySection group="about" />
+          <PolicySection group="policy" />
           <Section title={t('shell.my_account')}>
             <AccountLinks />
           </Section>
@@ -67,7 +67,7 @@ export default function BandFooter() {
 }
 
 const Band = styled(FooterFrame)`
-  ${darkGround}
+  ${darkBackground}
   & .visit {
     display: grid;
     gap: var(--space-6);

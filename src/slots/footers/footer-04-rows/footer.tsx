@@ -10,7 +10,7 @@ import { Copyright } from '../parts/copyright.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 /** Hai tầng: upstairs the rules in calm rows, downstairs the shop's own sign, large. */
@@ -24,8 +24,8 @@ export default function RowsFooter() {
     <Rows>
       <div className="upper">
         <div className="width">
-          <PolicySection of="policy" />
-          <PolicySection of="about" />
+          <PolicySection group="policy" />
+          <PolicySection group="about" />
           <Section title={t('shell.my_account')}>
             <AccountLinks />
           </Section>
@@ -34,7 +34,7 @@ export default function RowsFooter() {
       <div className="width lower">
         <div>
           {logo && <img src={logo} alt="" height={56} loading="lazy" />}
-          <ShopName name={name} />
+          <StoreName name={name} />
           {description && <p className="about">{description}</p>}
         </div>
         <ContactLines />

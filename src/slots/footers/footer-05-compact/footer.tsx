@@ -10,7 +10,7 @@ import { Copyright } from '../parts/copyright.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 /** Gọn: a sheet ruled into cells, with as little height as it takes; on a phone four lines that fold open. */
@@ -23,7 +23,7 @@ export default function CompactFooter() {
         <div className="sheet">
           <div className="head">
             <div>
-              <ShopName name={name} />
+              <StoreName name={name} />
               {description && <p className="about">{description}</p>}
             </div>
             <SocialIcons />
@@ -31,8 +31,8 @@ export default function CompactFooter() {
           <Section title={t('shell.contact_us')} open>
             <ContactLines />
           </Section>
-          <PolicySection of="about" />
-          <PolicySection of="policy" />
+          <PolicySection group="about" />
+          <PolicySection group="policy" />
           <Section title={t('shell.my_account')}>
             <AccountLinks />
           </Section>

@@ -9,7 +9,7 @@ import { Copyright } from '../parts/copyright.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
 import { Section } from '../parts/section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 const LONG = 240 // characters: from here on the large text is set smaller
@@ -22,7 +22,7 @@ export default function MagazineFooter() {
     <Magazine>
       <div className="width">
         <div className="opening">
-          <ShopName name={name} />
+          <StoreName name={name} />
           {description && (
             <p className="words" data-long={description.length > LONG || undefined}>
               {description}
@@ -30,8 +30,8 @@ export default function MagazineFooter() {
           )}
         </div>
         <div className="lists">
-          <PolicySection of="policy" />
-          <PolicySection of="about" />
+          <PolicySection group="policy" />
+          <PolicySection group="about" />
           <Section title={t('shell.my_account')}>
             <AccountLinks />
           </Section>

@@ -7,10 +7,10 @@ import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ContactLines } from '../parts/contact-lines.tsx'
 import { Copyright } from '../parts/copyright.tsx'
-import { darkGround } from '../parts/dark-ground.ts'
+import { darkBackground } from '../parts/dark-background.ts'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 import { PolicySection } from '../parts/policy-section.tsx'
-import { ShopName } from '../parts/shop-name.tsx'
+import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
 const PROMISES: [key: string, icon: IconName][] = [
@@ -39,12 +39,12 @@ export default function PromisesFooter() {
       <div className="dark">
         <div className="width columns">
           <section>
-            <ShopName name={name} />
+            <StoreName name={name} />
             {description && <p className="about">{description}</p>}
             <ContactLines />
           </section>
-          <PolicySection of="about" />
-          <PolicySection of="policy" />
+          <PolicySection group="about" />
+          <PolicySection group="policy" />
         </div>
         <div className="width end">
           <Copyright />
@@ -78,7 +78,7 @@ const Promises = styled(FooterFrame)`
     color: var(--color-text-soft);
   }
   & .dark {
-    ${darkGround}
+    ${darkBackground}
   }
   & .dark .columns {
     display: grid;

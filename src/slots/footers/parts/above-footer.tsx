@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Image } from '../../../ui/image.tsx'
 import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
 import { MaybeLink } from './maybe-link.tsx'
 
@@ -19,8 +19,8 @@ export default function AboveFooter() {
   return (
     <Above>
       {ads.map((ad) => {
-        const picture = (
-          <Picture
+        const image = (
+          <Image
             src={ad.image_url}
             alt={ad.title ?? t('shell.footer_ad')}
             ratio="4/1"
@@ -31,11 +31,11 @@ export default function AboveFooter() {
         const to = safeLink(ad.link_to ?? '')
         return to ? (
           <a key={ad.id} className="ad" href={to}>
-            {picture}
+            {image}
           </a>
         ) : (
           <div key={ad.id} className="ad">
-            {picture}
+            {image}
           </div>
         )
       })}

@@ -7,14 +7,14 @@ import { Section } from './section.tsx'
 const TITLES = { about: 'shell.about_us', policy: 'shell.policies' } as const
 
 /** About-us or policy links under their title. */
-export function PolicySection({ of }: { of: keyof typeof TITLES }) {
+export function PolicySection({ group }: { group: keyof typeof TITLES }) {
   const t = useT()
   const theme = useTheme()
   return (
-    <Section title={t(TITLES[of])}>
+    <Section title={t(TITLES[group])}>
       <ul className="links">
         {policyLinks(theme)
-          .filter(({ section }) => section === of)
+          .filter(({ section }) => section === group)
           .map(({ id, label_key, to }) => (
             <li key={id}>
               <MaybeLink to={to}>{t(label_key)}</MaybeLink>

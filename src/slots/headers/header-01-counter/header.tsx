@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { CartLink } from '../parts/cart-link.tsx'
 import { DropDown } from '../parts/drop-down.tsx'
-import { FavoritesLink } from '../parts/favorites-link.tsx'
+import { FavouritesLink } from '../parts/favourites-link.tsx'
 import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Quầy, the market counter: everything in reach. Utility row, wide search with its category, named tools, plain navigation. */
 export default function CounterHeader() {
@@ -34,7 +34,7 @@ export default function CounterHeader() {
         <div className="tools">
           <AccountMenu named />
           <NotificationBlock named />
-          <FavoritesLink named />
+          <FavouritesLink named />
           <CartLink named />
         </div>
       </div>

@@ -11,17 +11,17 @@ import { Logo, useLogo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer, Policies } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer, Policies } from '../parts/static-parts.tsx'
 
 /** Biển hiệu, the shop sign: a board hangs from the rail at the window's edge, as tall as all the rest together; promises stand under the search. */
 export default function SignHeader() {
   const t = useT()
-  const hasPicture = Boolean(useLogo())
+  const hasImage = Boolean(useLogo())
   return (
     <Sign>
       <div className="rows">
         <MenuDrawer />
-        <div className="board" data-picture={hasPicture || undefined}>
+        <div className="board" data-picture={hasImage || undefined}>
           <Logo />
         </div>
         <SearchBox scoped named />
@@ -101,7 +101,7 @@ const Sign = styled(HeaderFrame)`
     display: flex;
     align-items: center;
   }
-  & .promises > .standing {
+  & .promises > .static-part {
     flex: 1;
     min-width: 0;
   }

@@ -10,7 +10,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Cân, the balance: words weigh on the left, tools on the right, and the sign holds the middle. One panel shows the whole shop at once. */
 export default function BalanceHeader() {
@@ -30,7 +30,7 @@ export default function BalanceHeader() {
               }
             >
               <div className="everything">
-                <CategoryMenu look="mega" />
+                <CategoryMenu variant="mega" />
               </div>
             </DropDown>
             <Hotline />
@@ -114,7 +114,7 @@ const Balance = styled(HeaderFrame)`
     }
   }
   @container (width < 1060px) {
-    & .left > :is(.first, .standing) {
+    & .left > :is(.first, .static-part) {
       display: none;
     }
     & .left > details {

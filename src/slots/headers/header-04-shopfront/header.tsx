@@ -12,7 +12,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Mặt tiền, the shopfront: a painted front with a tall search, an awning under it, and the street below, which stays while one strolls on. */
 export default function ShopfrontHeader() {
@@ -129,7 +129,7 @@ const Shopfront = styled(HeaderFrame)`
   @container (width < 1000px) {
     & .street,
     & .front form > select,
-    & .front > div > .standing {
+    & .front > div > .static-part {
       display: none;
     }
     & .front > div > details {
@@ -226,7 +226,7 @@ const Shopfront = styled(HeaderFrame)`
       display: flex;
       align-items: center;
     }
-    & .street > div > .standing {
+    & .street > div > .static-part {
       flex: 1;
       min-width: 0;
     }

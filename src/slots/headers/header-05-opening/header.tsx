@@ -13,7 +13,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Khai trương, the grand opening: campaign across the top, big sign in the middle, a ribbon of navigation in the shop's colour. */
 export default function OpeningHeader() {

@@ -11,7 +11,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Danh thiếp, the business card: name and calling, how to reach the shop above, and the cart as a bubble at the card's edge. */
 export default function CardHeader() {
@@ -47,7 +47,7 @@ export default function CardHeader() {
               </span>
             }
           >
-            <CategoryMenu look="pictured" />
+            <CategoryMenu variant="pictured" />
           </DropDown>
           <MainNav />
         </div>
@@ -68,7 +68,7 @@ const Card = styled(HeaderFrame)`
     color: var(--color-header-strong);
     font-size: var(--text-1);
   }
-  & .above > .standing {
+  & .above > .static-part {
     min-width: 0;
   }
   & .contacts,

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { CartLink } from '../parts/cart-link.tsx'
-import { CartThings } from '../parts/cart-things.tsx'
+import { CartItemCount } from '../parts/cart-item-count.tsx'
 import { HeaderFrame } from '../parts/header-frame.ts'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { searchCell } from '../parts/search-cell.ts'
-import { Hotline, MenuDrawer } from '../parts/standing.tsx'
+import { Hotline, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Gọn, the compact one: a single bar from edge to edge, ruled into cells. On a phone the search's cell opens over the bar while one types. */
 export default function CompactHeader() {
@@ -24,7 +24,7 @@ export default function CompactHeader() {
         </div>
         <div className="cart">
           <CartLink named>
-            <CartThings />
+            <CartItemCount />
           </CartLink>
         </div>
       </div>
@@ -46,7 +46,7 @@ const Compact = styled(HeaderFrame)`
   & .bar > * {
     border-left: 1px solid var(--color-header-border);
   }
-  & .bar > :is(:first-child, .cart, .standing:not(:has(.hotline))) {
+  & .bar > :is(:first-child, .cart, .static-part:not(:has(.hotline))) {
     border-left: 0;
   }
   & .bar > details > summary,
@@ -122,7 +122,7 @@ const Compact = styled(HeaderFrame)`
   }
   @container (width < 1000px) {
     & .word,
-    & .bar > .standing .hotline > span {
+    & .bar > .static-part .hotline > span {
       display: none;
     }
   }
@@ -130,7 +130,7 @@ const Compact = styled(HeaderFrame)`
     & .bar {
       grid-template-columns: 48px minmax(0, 1fr) 48px 48px 56px;
     }
-    & .bar > :is(.standing, .person) {
+    & .bar > :is(.static-part, .person) {
       display: none;
     }
     & .bar > :not(.cart) .tool {
@@ -162,12 +162,12 @@ const Compact = styled(HeaderFrame)`
     & .bar > a {
       padding-inline: var(--space-5);
     }
-    & .bar > .standing .hotline {
+    & .bar > .static-part .hotline {
       height: 100%;
       padding-inline: var(--space-5);
       color: var(--color-header-strong);
     }
-    & .bar > .standing > div {
+    & .bar > .static-part > div {
       height: 100%;
     }
     & .person .tool {
@@ -187,7 +187,7 @@ const Compact = styled(HeaderFrame)`
     & .bar > details:first-child > summary > .tool {
       min-width: 84px;
     }
-    & .bar > .standing .hotline {
+    & .bar > .static-part .hotline {
       display: grid;
       grid-template-columns: auto 1fr;
       align-content: center;
@@ -195,13 +195,13 @@ const Compact = styled(HeaderFrame)`
       font-size: var(--text-1);
       line-height: 1.4;
     }
-    & .bar > .standing .hotline > svg {
+    & .bar > .static-part .hotline > svg {
       grid-row: 1 / 3;
       width: 22px;
       height: 22px;
       align-self: center;
     }
-    & .bar > .standing .hotline > b {
+    & .bar > .static-part .hotline > b {
       font-size: var(--text-3);
       color: var(--color-header-accent);
     }

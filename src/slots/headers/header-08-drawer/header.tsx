@@ -2,13 +2,13 @@ import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { CartLink } from '../parts/cart-link.tsx'
-import { CartThings } from '../parts/cart-things.tsx'
+import { CartItemCount } from '../parts/cart-item-count.tsx'
 import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { searchCell } from '../parts/search-cell.ts'
-import { Hotline, MenuDrawer } from '../parts/standing.tsx'
+import { Hotline, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Ngăn kéo, the drawer: a rounded front that stays, and behind its handle the whole shop, category by category. */
 export default function DrawerHeader() {
@@ -27,7 +27,7 @@ export default function DrawerHeader() {
           </div>
           <div className="cart">
             <CartLink named>
-              <CartThings />
+              <CartItemCount />
             </CartLink>
           </div>
         </div>
@@ -107,7 +107,7 @@ const Drawer = styled(HeaderFrame)`
       --logo-box: 100px;
       margin-left: var(--space-2);
     }
-    & .line > .standing,
+    & .line > .static-part,
     & .tools > :last-child {
       display: none;
     }
@@ -132,7 +132,7 @@ const Drawer = styled(HeaderFrame)`
     }
   }
   @container (width >= 720px) {
-    & .line > .standing .hotline {
+    & .line > .static-part .hotline {
       min-height: var(--tap);
       padding: 0 var(--space-4) 0 var(--space-1);
       border-radius: var(--radius-full);
@@ -140,7 +140,7 @@ const Drawer = styled(HeaderFrame)`
       color: var(--color-header-strong);
       gap: var(--space-2);
     }
-    & .line > .standing .hotline > svg {
+    & .line > .static-part .hotline > svg {
       width: 36px;
       height: 36px;
       padding: 9px;

@@ -8,7 +8,7 @@ import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { MenuDrawer } from '../parts/standing.tsx'
+import { MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Tối giản, the sparing one: a single line that stays, the sign in its middle, everything else one press away. */
 export default function MinimalHeader() {

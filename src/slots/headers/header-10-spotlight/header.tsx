@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { CartLink } from '../parts/cart-link.tsx'
-import { CartThings } from '../parts/cart-things.tsx'
+import { CartItemCount } from '../parts/cart-item-count.tsx'
 import { DropDown } from '../parts/drop-down.tsx'
 import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
@@ -11,7 +11,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Toả, the spotlight: the search stands in the light, exactly in the middle; who looks for something sees the rest of the page dim. */
 export default function SpotlightHeader() {
@@ -30,7 +30,7 @@ export default function SpotlightHeader() {
             <AccountMenu named />
             <NotificationBlock />
             <CartLink named>
-              <CartThings />
+              <CartItemCount />
             </CartLink>
           </div>
         </div>
@@ -248,7 +248,7 @@ const Spotlight = styled(HeaderFrame)`
       font-weight: 600;
     }
     ${plainNav}
-    & .second > .standing {
+    & .second > .static-part {
       flex: 1;
     }
     & .nav > ul {

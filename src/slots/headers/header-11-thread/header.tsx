@@ -11,7 +11,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Chỉ, the thread: nothing but hairlines. A number on the first, the sign and the menu between the next two, and a panel that a thread draws open. */
 export default function ThreadHeader() {
@@ -228,7 +228,7 @@ const Thread = styled(HeaderFrame)`
       border-radius: 0;
       box-shadow: 0 24px 32px -16px rgb(20 20 30 / 14%);
     }
-    & .ways > details > div > .standing {
+    & .ways > details > div > .static-part {
       --flyout-shadow: none;
       ${rowWidth}
       padding: var(--space-5) calc(var(--gutter) - var(--space-3)) var(--space-6);
@@ -236,7 +236,7 @@ const Thread = styled(HeaderFrame)`
     & .ways > details[open] > div {
       animation: drawn 200ms var(--ease);
     }
-    & .ways > details[open] > div > .standing {
+    & .ways > details[open] > div > .static-part {
       animation: settled 200ms var(--ease);
     }
   }

@@ -10,7 +10,7 @@ import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
 /** Tìm, search first: the sign and the tools scroll away, one long bar to search with stays. */
 export default function SeekHeader() {
@@ -228,7 +228,7 @@ const Seek = styled(HeaderFrame)`
       font-weight: 600;
     }
     ${plainNav}
-    & .leaving > .standing {
+    & .leaving > .static-part {
       flex: 1;
       min-width: 0;
     }

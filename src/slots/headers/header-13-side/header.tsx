@@ -2,13 +2,13 @@ import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { CartLink } from '../parts/cart-link.tsx'
-import { CartThings } from '../parts/cart-things.tsx'
+import { CartItemCount } from '../parts/cart-item-count.tsx'
 import { HeaderFrame, rowWidth } from '../parts/header-frame.ts'
 import { LanguageMenu } from '../parts/language-menu.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { NotificationBlock } from '../parts/notification-block.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/standing.tsx'
+import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 import { sideways } from './sideways.ts'
 
 /** Bên hông: the shop's whole way stands beside the page, as high as the window; a second level slides out of the first. Narrow: a bar and a drawer. */
@@ -33,7 +33,7 @@ export default function SideHeader() {
           <AccountMenu />
           <NotificationBlock />
           <CartLink icon="bag" named>
-            <CartThings />
+            <CartItemCount />
           </CartLink>
         </div>
       </div>

@@ -107,15 +107,15 @@ export const sideways = css`
       padding-top: var(--space-3);
       border-top: 1px solid var(--color-header-border);
     }
-    & .rooms h2 + .standing ul {
+    & .rooms h2 + .static-part ul {
       position: static;
       width: auto;
       min-height: 0;
     }
-    & .rooms h2 + .standing > div > ul > li > a {
+    & .rooms h2 + .static-part > div > ul > li > a {
       font-weight: 400;
     }
-    & .rooms h2 + .standing > div > ul > li:has(> ul) > a::after {
+    & .rooms h2 + .static-part > div > ul > li:has(> ul) > a::after {
       content: '';
       width: 7px;
       height: 7px;
@@ -126,11 +126,11 @@ export const sideways = css`
       rotate: 45deg;
       opacity: 0.6;
     }
-    & .rooms h2 + .standing > div > ul > li:is(:hover, :focus-within) > a {
+    & .rooms h2 + .static-part > div > ul > li:is(:hover, :focus-within) > a {
       background: var(--color-header-soft);
     }
     /* second level */
-    & .rooms h2 + .standing > div > ul > li > ul {
+    & .rooms h2 + .static-part > div > ul > li > ul {
       display: none;
       position: absolute;
       left: 100%;
@@ -145,11 +145,11 @@ export const sideways = css`
       clip-path: inset(0 -60px 0 0);
       grid-auto-columns: 223px;
     }
-    & .rooms h2 + .standing > div > ul > li:is(:hover, :focus-within) > ul {
+    & .rooms h2 + .static-part > div > ul > li:is(:hover, :focus-within) > ul {
       display: grid;
       animation: from-the-side var(--slow) var(--ease);
     }
-    & .rooms h2 + .standing > div > ul > li > ul a {
+    & .rooms h2 + .static-part > div > ul > li > ul a {
       min-height: 44px;
       padding-inline: var(--space-3);
       color: var(--color-text);

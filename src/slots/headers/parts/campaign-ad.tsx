@@ -1,6 +1,6 @@
 import { useAds } from '../../../api/home-ads.ts'
 import { safeLink } from '../../../domain/link-target.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Image } from '../../../ui/image.tsx'
 
 /** The campaign with its link: its words beside its picture, or a picture that speaks for itself. */
 export default function CampaignAd() {
@@ -9,7 +9,7 @@ export default function CampaignAd() {
   const to = safeLink(ad.link_to ?? '')
   const content = (
     <>
-      <Picture
+      <Image
         src={ad.image_url}
         alt=""
         ratio="auto"

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useAds } from '../../../api/home-ads.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Campaign } from './standing.tsx'
+import { Campaign } from './static-parts.tsx'
 
 /** The campaign across the top (ads of type_8), until the shopper closes it. Its height is reserved, so that nothing moves. */
 export function CampaignBanner() {
@@ -26,15 +26,15 @@ const Strip = styled.aside`
   height: clamp(44px, 6cqi, 72px);
   background: var(--color-campaign-bg);
   overflow: hidden;
-  & > .standing,
-  & > .standing :is(div, a, p, span, img) {
+  & > .static-part,
+  & > .static-part :is(div, a, p, span, img) {
     display: block;
     width: 100%;
     height: 100%;
     background: none;
     object-fit: cover;
   }
-  &[data-worded] > .standing :is(a, p) {
+  &[data-worded] > .static-part :is(a, p) {
     display: flex;
     flex-direction: row-reverse;
     align-items: center;
@@ -44,12 +44,12 @@ const Strip = styled.aside`
     padding-left: var(--gutter);
     color: var(--color-campaign-text);
   }
-  &[data-worded] > .standing :is(a, p) > span {
+  &[data-worded] > .static-part :is(a, p) > span {
     flex: none;
     width: clamp(120px, 30cqi, 320px);
     mask-image: linear-gradient(90deg, transparent, #000 45% 90%, transparent);
   }
-  &[data-worded] > .standing :is(a, p) img {
+  &[data-worded] > .static-part :is(a, p) img {
     object-position: 88% 50%;
   }
   & b {

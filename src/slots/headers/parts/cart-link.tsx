@@ -4,7 +4,7 @@ import { useBadges } from '../../../api/badges.ts'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
-import { Counted } from './counted.tsx'
+import { BadgedIcon } from './badged-icon.tsx'
 
 type Props = {
   icon?: IconName
@@ -20,7 +20,7 @@ export function CartLink({ icon = 'cart', named, children }: Props) {
   const count = useBadges()?.cart_quantity ?? 0
   return (
     <Link className="tool" to={PATHS.cart} aria-label={children ? undefined : t('shell.cart_count', { count })}>
-      <Counted icon={icon} count={count} />
+      <BadgedIcon icon={icon} count={count} />
       {children && <span className="hidden-text">{t('shell.cart_count', { count })}</span>}
       {named && (
         <span className="word">

@@ -4,9 +4,9 @@ import { useCart } from '../../../api/cart.ts'
 import { PATHS } from '../../../domain/paths.ts'
 import { useFormat, useT } from '../../../i18n/i18n-context.tsx'
 import { Skeleton } from '../../../ui/controls/skeleton.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Image } from '../../../ui/image.tsx'
 
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 /** The first lines of the cart with its total; an empty one says so. */
 export default function CartPreviewPanel() {
@@ -18,9 +18,9 @@ export default function CartPreviewPanel() {
     <Panel>
       {isPending ? <Skeleton shape="block" /> : lines.length === 0 && <p>{t('shell.cart_count', { count: 0 })}</p>}
       <ul>
-        {lines.slice(0, MOST_LINES).map((line) => (
+        {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line.id}>
-            <Picture src={line.image_url ?? line.product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
+            <Image src={line.image_url ?? line.product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
             <span>{line.name}</span>
             <small>
               {line.quantity} × {money(line.item_price)}

@@ -5,40 +5,40 @@ import type { Category } from '../../../contract/categories.ts'
 import { PATHS, categoryPath, subCategoryPath } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { chips, flyout, folded, mega, pictured } from './category-looks.ts'
+import { Image } from '../../../ui/image.tsx'
+import { chips, flyout, folded, mega, pictured } from './category-styles.ts'
 
-const MOST_CHILDREN = 8 * 4 // storefront.md §9: eight a column, four columns
+const MAX_CHILDREN = 8 * 4 // storefront.md §9: eight a column, four columns
 
 /**
  * `flyout`: where there is room the children stand in columns of eight beside the category under the mouse or the focus. `pictured`: the
  * same with pictures. `mega`: everything at once, side by side. `folded`: each category folds open, for a narrow drawer. Where there is
  * not the room, children follow their category.
  */
-export type TreeLook = 'flyout' | 'pictured' | 'mega' | 'folded'
+export type TreeStyle = 'flyout' | 'pictured' | 'mega' | 'folded'
 
 /** Every category with its children, as links. */
-export default function CategoryTree({ look = 'flyout' }: { look?: TreeLook }) {
+export default function CategoryTree({ variant = 'flyout' }: { variant?: TreeStyle }) {
   const t = useT()
   const categories = useCategories()
   return (
-    <Tree $look={look}>
-      {categories.map((category, at) => (
+    <Tree $look={variant}>
+      {categories.map((category, index) => (
         <li key={category.id}>
           <Link to={categoryPath(category)}>
-            {look === 'pictured' && <Picture src={category.image_url} alt="" sizes="40px" widths={[160]} />}
+            {variant === 'pictured' && <Image src={category.image_url} alt="" sizes="40px" widths={[160]} />}
             {category.name}
           </Link>
           {category.category_children.length > 0 &&
-            (look === 'folded' ? (
-              <details open={at === 0}>
+            (variant === 'folded' ? (
+              <details open={index === 0}>
                 <summary aria-label={t('shell.children_of', { category: category.name })}>
                   <Icon name="chevron-down" />
                 </summary>
                 <Children category={category} />
               </details>
             ) : (
-              <Children category={category} pictured={look === 'pictured'} />
+              <Children category={category} pictured={variant === 'pictured'} />
             ))}
         </li>
       ))}
@@ -52,10 +52,10 @@ export default function CategoryTree({ look = 'flyout' }: { look?: TreeLook }) {
 function Children({ category, pictured = false }: { category: Category; pictured?: boolean }) {
   return (
     <ul>
-      {category.category_children.slice(0, MOST_CHILDREN).map((child) => (
+      {category.category_children.slice(0, MAX_CHILDREN).map((child) => (
         <li key={child.id}>
           <Link to={subCategoryPath(category, child)}>
-            {pictured && <Picture src={child.image_url} alt="" sizes="48px" widths={[160]} />}
+            {pictured && <Image src={child.image_url} alt="" sizes="48px" widths={[160]} />}
             {child.name}
           </Link>
         </li>
@@ -64,9 +64,9 @@ function Children({ category, pictured = false }: { category: Category; pictured
   )
 }
 
-const LOOKS = { flyout: [chips, flyout], pictured: [chips, flyout, pictured], mega: [chips, mega], folded }
+const STYLES = { flyout: [chips, flyout], pictured: [chips, flyout, pictured], mega: [chips, mega], folded }
 
-const Tree = styled.ul<{ $look: TreeLook }>`
+const Tree = styled.ul<{ $look: TreeStyle }>`
   font-size: var(--text-2);
   & a {
     display: block;
@@ -81,5 +81,5 @@ const Tree = styled.ul<{ $look: TreeLook }>`
   & > li > a {
     font-weight: 600;
   }
-  ${({ $look }) => LOOKS[$look]}
+  ${({ $look }) => STYLES[$look]}
 `

@@ -1,7 +1,7 @@
 import { useLanguage, useT } from '../../../i18n/i18n-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DropDown } from './drop-down.tsx'
-import { LanguageLinks } from './standing.tsx'
+import { LanguageLinks } from './static-parts.tsx'
 
 /** The same page in another language. */
 export function LanguageMenu() {

@@ -8,7 +8,12 @@ export function Logo() {
   const store = useStore()
   const logo = useLogo()
   return (
-    <Sign to="/" aria-label={store.name} title={store.name} data-long={store.name.length > LONG || undefined}>
+    <Sign
+      to="/"
+      aria-label={store.name}
+      title={store.name}
+      data-long={store.name.length > LONG_NAME_LENGTH || undefined}
+    >
       {logo ? <img src={logo} alt="" height={44} /> : <span>{store.name}</span>}
     </Sign>
   )
@@ -20,7 +25,7 @@ export function useLogo(): string | null | undefined {
   return useTheme((theme) => theme.logo_url) || logo_url
 }
 
-const LONG = 20 // letters; a longer name is set smaller
+const LONG_NAME_LENGTH = 20 // letters; a longer name is set smaller
 
 const Sign = styled(Link)`
   display: flex;

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useBadges } from '../../../api/badges.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
-import { Counted } from './counted.tsx'
+import { BadgedIcon } from './badged-icon.tsx'
 import { DropDown } from './drop-down.tsx'
 
 const NotificationPanel = loadable(() => import('./notification-panel.tsx'))
@@ -13,7 +13,7 @@ export function NotificationBlock({ named }: { named?: boolean }) {
   const count = useBadges()?.notification_unread ?? 0
   const face = (
     <span className="tool">
-      <Counted icon="bell" count={count} />
+      <BadgedIcon icon="bell" count={count} />
       {named && <span className="word">{t('shell.notifications')}</span>}
     </span>
   )

@@ -11,7 +11,7 @@ const ICONS: Partial<Record<PolicyId, IconName>> = {
   inspection: 'box',
   payment: 'card',
 }
-const MOST = 4
+const MAX_LINKS = 4
 
 /** The owner's first benefit with its picture, then policies: two, or four without a benefit; a policy without a post is words only (storefront.md §2). The variant styles `.policies`. */
 export default function PolicyStrip() {
@@ -35,7 +35,7 @@ export default function PolicyStrip() {
           </span>
         </li>
       ))}
-      {policies.slice(0, MOST - 2 * benefits.length).map(({ id, to, label_key }) => {
+      {policies.slice(0, MAX_LINKS - 2 * benefits.length).map(({ id, to, label_key }) => {
         const face = (
           <>
             <Icon name={ICONS[id] ?? 'info'} size={18} />

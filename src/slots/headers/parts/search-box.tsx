@@ -10,7 +10,7 @@ import { loadable } from '../../../ui/loadable.tsx'
 
 const Suggestions = loadable(() => import('./suggestions.tsx'))
 const MAX_LENGTH = 128 // decision 53
-const DEAREST_FIRST = { sort_by: 'price', descending: true } as const
+const PRICE_DESCENDING = { sort_by: 'price', descending: true } as const
 
 type Props = {
   /** the choice of a category stands before the words */
@@ -33,7 +33,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const [count, setCount] = useState(0)
-  const asked = (pathname === PATHS.products && new URLSearchParams(search).get('search')) || ''
+  const current = (pathname === PATHS.products && new URLSearchParams(search).get('search')) || ''
 
   const close = () => setTyped(undefined)
   const onSubmit = (event: FormEvent) => {
@@ -48,7 +48,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
     void navigate(
       productListPath({
         search: text,
-        ...(byPrice && DEAREST_FIRST),
+        ...(byPrice && PRICE_DESCENDING),
         ...(category && { category }),
         ...(child && { child }),
       }),
@@ -76,7 +76,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
       action={useHref(PATHS.products)}
       method="get"
       onSubmit={onSubmit}
-      key={asked}
+      key={current}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       {scoped && categories.length > 0 && (
@@ -102,7 +102,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         autoComplete="off"
         enterKeyHint="search"
         autoFocus={autoFocus}
-        defaultValue={asked}
+        defaultValue={current}
         placeholder={t('shell.search_placeholder')}
         aria-label={t('shell.search')}
         role="combobox"
@@ -122,7 +122,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         {named && <span>{t('shell.search')}</span>}
       </button>
       {byPrice &&
-        Object.entries(DEAREST_FIRST).map(([name, value]) => (
+        Object.entries(PRICE_DESCENDING).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
       {typed?.trim() && (

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { cardPrice } from '../../../ui/commerce/product-card.tsx'
 import { Price } from '../../../ui/controls/price.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Image } from '../../../ui/image.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 
 const DEBOUNCE_MS = 500 // storefront.md §9
@@ -28,31 +28,31 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  const found = data?.data ?? []
+  const products = data?.data ?? []
   useEffect(() => {
-    onCount(found.length)
+    onCount(products.length)
     return () => onCount(0)
-  }, [found.length, onCount])
+  }, [products.length, onCount])
 
   if (!isSuccess || !search) return null
   return (
     <Panel>
-      {found.length === 0 && <p role="status">{t('shell.no_suggestion', { text: search })}</p>}
+      {products.length === 0 && <p role="status">{t('shell.no_suggestion', { text: search })}</p>}
       <ul id={id} role="listbox" aria-label={t('shell.suggestions')}>
-        {found.map((product, at) => {
+        {products.map((product, index) => {
           const { shown, before } = cardPrice(product, show)
           return (
             <li key={product.id} role="presentation">
               <Link
-                id={`${id}-${at}`}
+                id={`${id}-${index}`}
                 role="option"
-                aria-selected={at === active}
+                aria-selected={index === active}
                 tabIndex={-1}
                 to={productPath(product)}
                 onClick={onPick}
                 onMouseDown={(event) => event.preventDefault()}
               >
-                <Picture src={product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
+                <Image src={product.images[0]?.image_url} alt="" sizes="48px" widths={[160]} />
                 <span>{product.name}</span>
                 <Price value={shown} before={before} size="s" />
               </Link>

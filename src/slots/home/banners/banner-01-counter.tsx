@@ -8,8 +8,8 @@ import { Wrap } from '../../../ui/wrap.tsx'
 export default function BannerCounter() {
   return (
     <Counter>
-      <BannerTrack words="panel" sizes="(width >= 1240px) 740px, (width >= 720px) 62vw, 100vw" />
-      <CategoryRow look="circles" />
+      <BannerTrack textPlacement="panel" sizes="(width >= 1240px) 740px, (width >= 720px) 62vw, 100vw" />
+      <CategoryRow layout="circles" />
       <Benefits />
     </Counter>
   )

@@ -9,10 +9,10 @@ export default function BannerCover() {
   return (
     <>
       <Cover>
-        <BannerTrack words="over" sizes="100vw" />
+        <BannerTrack textPlacement="over" sizes="100vw" />
       </Cover>
       <Inside>
-        <CategoryRow look="tiles" />
+        <CategoryRow layout="tiles" />
         <Benefits />
       </Inside>
     </>

@@ -12,11 +12,11 @@ export default function BannerMarket() {
   return (
     <Market>
       <div data-ads={ads.length > 0 || undefined}>
-        <CategoryRow look="list" />
-        <BannerTrack words="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
+        <CategoryRow layout="list" />
+        <BannerTrack textPlacement="over" sizes="(width >= 1240px) 700px, (width >= 900px) 60vw, 100vw" />
         <AdRow type={7} stacked />
       </div>
-      <CategoryRow look="circles" />
+      <CategoryRow layout="circles" />
       <Benefits />
     </Market>
   )

@@ -8,7 +8,7 @@ export default function PostsLead() {
   return (
     <Section>
       <AdRow type={4} />
-      <HomePosts look="lead" />
+      <HomePosts layout="lead" />
     </Section>
   )
 }

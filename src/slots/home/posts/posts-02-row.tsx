@@ -8,7 +8,7 @@ export default function PostsRow() {
   return (
     <Section>
       <AdRow type={4} />
-      <HomePosts look="row" />
+      <HomePosts layout="row" />
     </Section>
   )
 }

@@ -8,7 +8,7 @@ export default function PostsLines() {
   return (
     <Section>
       <AdRow type={4} />
-      <HomePosts look="lines" />
+      <HomePosts layout="lines" />
     </Section>
   )
 }

@@ -10,12 +10,12 @@ export default function ProductsCounter() {
     <Counter>
       <AdRow type={0} />
       <AdRow type={3} />
-      <Shelf name="discounted" look="row" />
+      <Shelf name="discounted" layout="row" />
       <AdRow type={2} />
-      <Shelf name="new" look="grid" />
+      <Shelf name="new" layout="grid" />
       <AdRow type={1} />
-      <Shelf name="best-selling" look="ranked" />
-      <CategoryShelves look="row" picture="banner" />
+      <Shelf name="best-selling" layout="ranked" />
+      <CategoryShelves layout="row" image="banner" />
     </Counter>
   )
 }

@@ -10,12 +10,12 @@ export default function ProductsMagazine() {
     <Magazine>
       <AdRow type={0} />
       <AdRow type={3} />
-      <Shelf name="discounted" look="row" />
+      <Shelf name="discounted" layout="row" />
       <AdRow type={2} />
-      <Shelf name="new" look="grid" limit={8} />
+      <Shelf name="new" layout="grid" limit={8} />
       <AdRow type={1} />
-      <Shelf name="best-selling" look="row" />
-      <CategoryShelves look="row" picture="beside" />
+      <Shelf name="best-selling" layout="row" />
+      <CategoryShelves layout="row" image="beside" />
     </Magazine>
   )
 }

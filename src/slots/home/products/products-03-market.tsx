@@ -11,12 +11,12 @@ export default function ProductsMarket() {
       <Market>
         <AdRow type={0} />
         <AdRow type={3} />
-        <Shelf name="discounted" look="row" />
+        <Shelf name="discounted" layout="row" />
         <AdRow type={2} />
-        <Shelf name="new" look="row" />
+        <Shelf name="new" layout="row" />
         <AdRow type={1} />
-        <Shelf name="best-selling" look="ranked" />
-        <CategoryShelves look="grid" picture="none" />
+        <Shelf name="best-selling" layout="ranked" />
+        <CategoryShelves layout="grid" image="none" />
       </Market>
     </Ground>
   )

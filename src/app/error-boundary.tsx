@@ -1,0 +1,32 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useT } from '../i18n/i18n-context.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/controls/empty-state.tsx'
+
+type Props = { children: ReactNode; /** what stands there instead; a page's apology when absent */ instead?: ReactNode }
+
+/** Keeps a failure where it happened: a page that throws, or whose code does not arrive, never leaves the screen blank (style.md 18). */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override componentDidCatch(problem: unknown, { componentStack }: ErrorInfo) {
+    console.error(problem, componentStack)
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return this.props.instead === undefined ? <Fallback /> : this.props.instead
+  }
+}
+
+function Fallback() {
+  const t = useT()
+  return (
+    <EmptyState image="offline" title={t('shell.page_failed')} text={t('shell.page_failed_text')}>
+      <Button icon="refresh" onClick={() => location.reload()}>
+        {t('ui.retry')}
+      </Button>
+    </EmptyState>
+  )
+}

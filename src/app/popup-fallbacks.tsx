@@ -1,0 +1,59 @@
+import { styled } from 'styled-components'
+import { useT } from '../i18n/i18n-context.tsx'
+import { usePopups } from '../popups/popups.ts'
+import { LoadFailed } from '../ui/controls/load-failed.tsx'
+import { Scrim } from '../ui/controls/scrim.ts'
+import { Spinner } from '../ui/controls/spinner.tsx'
+
+/** Stands where a popup will be while its code comes, so that a press is answered at once. */
+export function PopupLoading() {
+  return (
+    <Scrim onClick={closeAll}>
+      <Box>
+        <Spinner />
+      </Box>
+    </Scrim>
+  )
+}
+
+/** The code of the popups did not come. A message or a toast is said without it (decision 25); anything else can be tried again. */
+export function PopupFailed({ retry }: { retry: () => void }) {
+  const t = useT()
+  const { stack, toasts } = usePopups()
+  const top = stack.at(-1)
+  if (!top) return <Box role="alert">{toasts.at(-1)?.text}</Box>
+  const message = top.type === 'message' && top.props.text
+  const leave = () => {
+    closeAll()
+    retry()
+  }
+  return (
+    <Box as="dialog" ref={showModal} aria-label={message || t('shell.page_failed')} onClose={leave}>
+      {message || <LoadFailed retry={retry} />}
+      <form method="dialog">
+        <button type="submit">{t('ui.close')}</button>
+      </form>
+    </Box>
+  )
+}
+
+const closeAll = () => usePopups.setState({ stack: [] })
+const showModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
+const Box = styled.div`
+  position: fixed;
+  z-index: 101;
+  inset: 0;
+  width: min(100vw - 32px, 400px);
+  height: fit-content;
+  margin: auto;
+  padding: var(--space-4) var(--space-5);
+  border: 0;
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  color: inherit;
+  & button {
+    min-height: var(--tap);
+    padding-inline: var(--space-4);
+  }
+`

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { showFailure } from '../../api/failure-policy.ts'
+import { useSetFavourite } from '../../api/favourites.ts'
+import type { ProductDetail } from '../../contract/products.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { openPopup, toast } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+
+/** The heart. It flips at once and back if the server says no; a visitor is asked to log in (storefront.md §4 "Favourites"). */
+export function FavouriteButton({ product }: { product: Pick<ProductDetail, 'id' | 'is_favorite'> }) {
+  const t = useT()
+  const signedIn = useSignedIn()
+  const setFavorite = useSetFavourite()
+  const [isFavourite, setLiked] = useState(product.is_favorite)
+  const onClick = async () => {
+    if (!signedIn) return openPopup('phone', { then: 'stay' })
+    setLiked(!isFavourite)
+    const reply = await setFavorite(product.id, !isFavourite)
+    if (reply.ok) return toast(t(isFavourite ? 'catalog.unliked' : 'catalog.liked'))
+    setLiked(isFavourite)
+    showFailure('favourite', reply, t)
+  }
+  return (
+    <IconButton
+      icon={isFavourite ? 'heart-filled' : 'heart'}
+      label={t('catalog.favorite')}
+      aria-pressed={isFavourite}
+      onClick={() => void onClick()}
+    />
+  )
+}

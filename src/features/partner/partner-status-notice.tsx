@@ -1,0 +1,72 @@
+import type { Profile } from '../../contract/account.ts'
+import type { Badges } from '../../contract/badges.ts'
+import { PATHS } from '../../domain/paths.ts'
+import { partnerStatus, registrationStart } from '../../domain/registration.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { openPopup, toast } from '../../popups/popups.ts'
+import { showFailure } from '../../api/failure-policy.ts'
+import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { useBusy } from '../../api/use-busy.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import type { PartnerRole } from './partner-role.ts'
+
+/** Waiting, rejected with the shop's note, or not asked yet; each with what can be done (partners.md §4). */
+export function PartnerStatusNotice({
+  role,
+  profile,
+  badges,
+}: {
+  role: PartnerRole
+  profile: Profile
+  badges: Badges
+}) {
+  const t = useT()
+  const refresh = useRefreshPartner()
+  const status = partnerStatus(role.name, profile, badges)
+  const note = badges[`${role.name}_register_request`]?.note
+  const register = () =>
+    registrationStart(profile, badges) === 'needs_referrer'
+      ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) })
+      : openPopup(`${role.name}-registration`, {})
+  const [withdraw, busy] = useBusy(async () => {
+    const reply = await role.register(false, crypto.randomUUID())
+    if (!reply.ok) return showFailure('partner', reply, t)
+    toast(reply.msg || t('partner.withdrawn'))
+    await refresh()
+  })
+  if (status === 'waiting') {
+    return (
+      <EmptyState image="message" title={t('partner.waiting')} text={t(`partner.waiting_text_${role.name}`)}>
+        <Button kind="outline" busy={busy} onClick={() => void withdraw()}>
+          {t('partner.withdraw')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (status === 'rejected') {
+    return (
+      <EmptyState image="message" title={t('partner.rejected')} text={note || t('partner.rejected_text')}>
+        <Button icon="refresh" onClick={register}>
+          {t('partner.send_again')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  const isOff = role.name === 'collaborator' ? profile.is_collaborator : profile.is_agency // the shop switched the partner off
+  return (
+    <EmptyState
+      image="wallet"
+      title={t(`partner.not_yet_${role.name}`)}
+      text={t(isOff ? 'partner.switched_off' : `partner.join_text_${role.name}`)}
+    >
+      {isOff ? (
+        <LinkButton to={PATHS.account}>{t('shell.account')}</LinkButton>
+      ) : (
+        <Button icon="handshake" onClick={register}>
+          {t(`shell.register_${role.name}`)}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

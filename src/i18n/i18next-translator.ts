@@ -1,0 +1,34 @@
+import { createInstance, type i18n } from 'i18next'
+import { FALLBACK_LANGUAGE, type Language } from './language.ts'
+import type { Messages, Translator } from './translator.ts'
+
+export type { Messages, Translate } from './translator.ts'
+
+/** An i18next instance over texts that are already here, so that it answers at once. For the server, Storybook and command lines. */
+export function createI18next(language: Language, messages: Messages, fallback: Messages = {}): i18n {
+  const instance = createInstance()
+  void instance.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: { [FALLBACK_LANGUAGE]: { translation: fallback }, [language]: { translation: messages } },
+    initAsync: false,
+    interpolation: { escapeValue: false }, // React escapes
+    returnNull: false,
+  })
+  return instance
+}
+
+/** What our components and handlers ask of it. */
+export function translatorOf(instance: i18n): Translator {
+  const language = instance.language as Language // it was created with one
+  return {
+    language,
+    t: (key, values) => instance.t(key, values ?? {}),
+    exists: (key) => instance.exists(key),
+    has: (namespace) => instance.getResource(language, 'translation', namespace) !== undefined,
+    add: (more) => void instance.addResourceBundle(language, 'translation', more, true, true),
+  }
+}
+
+export const createTranslator = (...given: Parameters<typeof createI18next>): Translator =>
+  translatorOf(createI18next(...given))

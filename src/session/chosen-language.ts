@@ -1,9 +1,0 @@
-import { keep } from './token-marker.ts'
-
-const KEY = 'selectedLanguage' // storefront.md §9
-
-/** Remembers the choice; the page then loads under its prefix (decision 6). */
-export function rememberLanguage(language: string): void {
-  keep(KEY, language)
-  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
-}

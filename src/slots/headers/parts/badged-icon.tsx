@@ -1,0 +1,41 @@
+import { styled } from 'styled-components'
+import type { IconName } from '../../../ui/icon-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** An icon with a number at its corner; none for 0. The number is decoration: the control's name says it. */
+export function BadgedIcon({
+  icon,
+  count = 0,
+  size = 22,
+}: {
+  icon: IconName
+  count?: number | undefined
+  size?: number
+}) {
+  return (
+    <Corner data-count={count > 99 ? '99+' : count || undefined}>
+      <Icon name={icon} size={size} />
+    </Corner>
+  )
+}
+
+const Corner = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  &[data-count]::after {
+    content: attr(data-count);
+    position: absolute;
+    right: -9px; /* a long number grows over its icon, not over what stands beside it */
+    bottom: 56%;
+    min-width: 18px;
+    padding-inline: 4px;
+    border-radius: var(--radius-full);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    box-shadow: 0 0 0 2px var(--color-header-bg);
+    font: 700 0.6875rem/18px var(--font-body);
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,131 @@
+import { styled } from 'styled-components'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { useStore } from '../../../theme/store-context.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import CategoryTree from './category-tree.tsx'
+import HotlineLink from './hotline-link.tsx'
+import LanguageLinks from './language-links.tsx'
+import NavList from './nav-list.tsx'
+
+/** The rooms of the menu drawer: categories, menu, hotline, languages. `folded` where the drawer is narrow however wide the page is. */
+export default function DrawerSections({ folded = false }: { folded?: boolean }) {
+  const t = useT()
+  const { name } = useStore()
+  return (
+    <Sections data-folded={folded || undefined}>
+      {folded && (
+        <div className="drawer-head">
+          <b title={name}>{name}</b>
+          <button type="button" data-close aria-label={t('ui.close')}>
+            <Icon name="x" size={22} />
+          </button>
+        </div>
+      )}
+      <section>
+        <h2>{t('shell.categories')}</h2>
+        <CategoryTree variant={folded ? 'folded' : 'flyout'} />
+      </section>
+      <section>
+        <h2>{t('shell.menu_title')}</h2>
+        <NavList className="drawer-nav" />
+      </section>
+      <section>
+        <HotlineLink />
+        <LanguageLinks />
+      </section>
+    </Sections>
+  )
+}
+
+const Sections = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  width: min(100%, var(--page));
+  margin: 0 auto;
+  padding: var(--space-4) calc(var(--gutter) - var(--space-2));
+  & h2 {
+    padding-inline: var(--space-3);
+    font-size: var(--text-1);
+    font-weight: 600;
+    color: var(--color-text-soft);
+  }
+  & .drawer-nav a,
+  & .drawer-nav span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+    border-radius: var(--radius-s);
+  }
+  & .drawer-nav a:hover {
+    background: var(--color-main-soft);
+  }
+  & .drawer-nav ul ul {
+    padding-left: var(--space-4);
+  }
+  & .hotline {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+  }
+  & .languages {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  & .languages > li > a {
+    width: auto;
+  }
+  &[data-folded] {
+    padding: 0 var(--space-3) var(--space-8);
+  }
+  & > .drawer-head {
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 64px;
+    margin-inline: calc(var(--space-3) * -1);
+    padding-left: var(--space-6);
+    background: var(--color-main);
+    color: var(--color-on-main);
+    font-size: var(--text-4);
+    line-height: 1.35;
+  }
+  & > .drawer-head > b {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .drawer-head > button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 64px;
+    height: 64px;
+  }
+  @container (width < 900px) {
+    &:not([data-folded]) > :nth-child(2) {
+      order: -1;
+    }
+    & .drawer-nav ul {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    & .drawer-nav li:has(> ul) {
+      grid-column: 1 / -1;
+    }
+  }
+  @container (width >= 900px) {
+    & {
+      --flyout-shadow: none;
+      grid-template-columns: 1fr 220px 220px;
+      min-height: 400px;
+    }
+  }
+`

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useBadges } from '../../../api/badges.ts'
+import { PATHS } from '../../../domain/paths.ts'
+import { useT } from '../../../i18n/i18n-context.tsx'
+import { openPopup } from '../../../popups/popups.ts'
+import { useSignedIn } from '../../../session/session.tsx'
+import { BadgedIcon } from './badged-icon.tsx'
+
+/** Favourites; a visitor is asked to log in (storefront.md §2). */
+export function FavouritesLink({ named }: { named?: boolean }) {
+  const t = useT()
+  const signedIn = useSignedIn()
+  const count = useBadges()?.favorite_products
+  const onClick = (event: MouseEvent) => {
+    if (signedIn) return
+    event.preventDefault()
+    openPopup('phone', {})
+  }
+  return (
+    <Link className="tool" to={PATHS.favorites} onClick={onClick} aria-label={t('shell.favorites')}>
+      <BadgedIcon icon="heart" count={count} />
+      {named && <span className="word">{t('shell.favorites')}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components'
+import { mediumStem, srcSet, type MediaWidth } from './image.tsx'
+
+type Props = {
+  src: string
+  /** a picture cut for phones */
+  phoneSrc: string | null
+  alt: string
+  /** how wide it stands above 720 px */
+  sizes?: string
+  /** in the first screen */
+  eager?: boolean
+}
+
+/** A large picture that fills its box, with another cut on phones. */
+export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false }: Props) {
+  const stem = mediumStem(src)
+  const phoneStem = phoneSrc ? mediumStem(phoneSrc) : undefined
+  return (
+    <Fill>
+      {phoneStem && (
+        <source media={PHONE} type="image/avif" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'avif')} sizes="100vw" />
+      )}
+      {phoneStem && (
+        <source media={PHONE} type="image/webp" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'webp')} sizes="100vw" />
+      )}
+      {stem && <source type="image/avif" srcSet={srcSet(stem, WIDTHS, 'avif')} sizes={sizes} />}
+      <img
+        src={stem ? `${stem}-960.webp` : src}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding={eager ? 'sync' : 'async'}
+      />
+    </Fill>
+  )
+}
+
+const PHONE = '(width < 720px)'
+const PHONE_WIDTHS: readonly MediaWidth[] = [320, 480, 640, 960]
+const WIDTHS: readonly MediaWidth[] = [480, 640, 960, 1280]
+
+const Fill = styled.picture`
+  display: block;
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  background: var(--color-sunken);
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`

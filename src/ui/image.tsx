@@ -1,0 +1,108 @@
+import { styled } from 'styled-components'
+import { DEFAULT_IMAGE } from './image-fallback.ts'
+
+/** Widths the server makes of every medium, CSS pixels times density. */
+export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
+export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
+
+/** A medium's address without its ending, or nothing for a picture from elsewhere. */
+export const mediumStem = (address: string): string | undefined => MEDIUM.exec(address)?.[1]
+const MEDIUM = /^(\/media\/[^/]+\/[^/]+\/.+)\.webp$/
+
+type Props = {
+  src: string | null | undefined
+  alt: string
+  /** As in HTML: how wide the picture stands, `(min-width: 900px) 25vw, 50vw`. */
+  sizes?: string
+  widths?: readonly MediaWidth[]
+  /** Width / height by which the box is reserved: `'1/1'`, `'16/9'`, `'3/1'`; `'auto'` takes the picture's own. */
+  ratio?: '1/1' | '4/3' | '3/4' | '16/9' | '2/1' | '3/1' | '4/1' | 'auto'
+  /** Placeholder colour, 0–23. */
+  tone?: number | null | undefined
+  /** In the first screen: loads at once with high priority. */
+  eager?: boolean
+  fit?: 'cover' | 'contain'
+}
+
+/** A picture in AVIF and WebP at the width it needs, its box reserved before it comes. A missing one shows the default picture. */
+export function Image({
+  src,
+  alt,
+  sizes = '50vw',
+  widths = [160, 320, 480, 640],
+  ratio = '1/1',
+  tone,
+  eager = false,
+  fit = 'cover',
+}: Props) {
+  const address = src || DEFAULT_IMAGE
+  const stem = mediumStem(address)
+  const [across, down] = ratio === 'auto' ? [] : ratio.split('/').map((side) => Number(side) * 160)
+  const several = stem && { sizes, srcSet: srcSet(stem, widths, 'webp') }
+  const img = (
+    <img
+      {...several}
+      src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}.webp` : address}
+      alt={alt}
+      width={across}
+      height={down}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding={eager ? 'sync' : 'async'}
+    />
+  )
+  return (
+    <Box data-ratio={ratio} data-fit={fit} data-tone={tone ?? undefined}>
+      {stem ? (
+        <picture>
+          <source type="image/avif" srcSet={srcSet(stem, widths, 'avif')} sizes={sizes} />
+          {img}
+        </picture>
+      ) : (
+        img
+      )}
+    </Box>
+  )
+}
+
+export const srcSet = (stem: string, widths: readonly MediaWidth[], type: 'avif' | 'webp') =>
+  widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+
+const Box = styled.span`
+  display: block;
+  overflow: hidden;
+  background: var(--color-sunken);
+  aspect-ratio: 1;
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & picture {
+    display: contents;
+  }
+  &[data-fit='contain'] img {
+    object-fit: contain;
+  }
+  &[data-ratio='4/3'] {
+    aspect-ratio: 4/3;
+  }
+  &[data-ratio='3/4'] {
+    aspect-ratio: 3/4;
+  }
+  &[data-ratio='16/9'] {
+    aspect-ratio: 16/9;
+  }
+  &[data-ratio='2/1'] {
+    aspect-ratio: 2/1;
+  }
+  &[data-ratio='3/1'] {
+    aspect-ratio: 3/1;
+  }
+  &[data-ratio='4/1'] {
+    aspect-ratio: 4/1;
+  }
+  &[data-ratio='auto'] {
+    aspect-ratio: auto;
+  }
+`

@@ -1,0 +1,70 @@
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { HydrationContext } from './hydration.tsx'
+import { watchImages } from './image-fallback.ts'
+import { LivePreview, StaticRegion } from './static-region.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let root: Root | undefined
+afterEach(() => act(async () => root?.unmount()))
+
+const Where = () => <p>{useLocation().pathname}</p>
+const page = (hydration: { current: boolean }, options: { live?: boolean; version?: string } = {}) => (
+  <HydrationContext value={hydration}>
+    <LivePreview value={options.live ?? false}>
+      <MemoryRouter>
+        <StaticRegion version={options.version ?? ''}>
+          <a href="/in-the-browser">from the browser</a>
+        </StaticRegion>
+        <Where />
+      </MemoryRouter>
+    </LivePreview>
+  </HydrationContext>
+)
+
+async function hydrate(options: { live?: boolean } = {}) {
+  document.body.innerHTML = `<div id="root"><div><a href="/san-pham">${options.live ? 'from the browser' : 'from the server'}</a></div><p>/</p></div>`
+  const written = document.querySelector('a')
+  const hydration = { current: true }
+  await act(
+    async () =>
+      (root = hydrateRoot(document.getElementById('root') as HTMLElement, page(hydration, options), {
+        onRecoverableError: () => {},
+      })),
+  )
+  hydration.current = false
+  return { written, hydration }
+}
+
+test('the server’s nodes stay, and their links navigate without a reload', async () => {
+  const { written } = await hydrate()
+  expect(document.querySelector('a')).toBe(written)
+  await act(async () => written?.click())
+  expect(document.querySelector('p')?.textContent).toBe('/san-pham')
+})
+
+test('a changed version is rendered anew', async () => {
+  const { hydration } = await hydrate()
+  await act(async () => root?.render(page(hydration, { version: '?page=2' })))
+  expect(document.querySelector('a')?.textContent).toBe('from the browser')
+})
+
+test('a later render of the same version keeps them', async () => {
+  const { written, hydration } = await hydrate()
+  await act(async () => root?.render(page(hydration)))
+  expect(document.querySelector('a')).toBe(written)
+})
+
+test('a picture that fails becomes the default picture, once', async () => {
+  document.body.innerHTML = '<picture><source srcset="/nowhere.avif"><img alt="" src="/nowhere.webp"></picture>'
+  watchImages(document)
+  const img = document.querySelector('img') as HTMLImageElement
+  img.dispatchEvent(new Event('error'))
+  expect(img.getAttribute('src')).toBe('/img/default_product.jpg')
+  expect(document.querySelector('source')).toBeNull()
+  img.src = '/gone.jpg'
+  img.dispatchEvent(new Event('error'))
+  expect(img.getAttribute('src')).toBe('/gone.jpg')
+})

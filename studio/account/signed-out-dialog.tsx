@@ -1,0 +1,16 @@
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { useWorkspace } from '../workspace.tsx'
+import { SignInForm } from './sign-in-page.tsx'
+
+/** The session ended while somebody works: they sign in again, and nothing is lost. */
+export default function SignedOutDialog() {
+  const t = useT()
+  const { drafts } = useWorkspace()
+  return (
+    <Dialog title={t('save.signed-out')} onClose={() => {}}>
+      <p>{t('sign_in.again')}</p>
+      <SignInForm onDone={() => void drafts.flush()} />
+    </Dialog>
+  )
+}

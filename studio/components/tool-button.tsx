@@ -1,0 +1,112 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from './icon.tsx'
+
+/** A button that is only a picture; `label` is its name, `keys` its shortcut, both in the tip. */
+export function ToolButton({
+  icon,
+  label,
+  keys,
+  size = 18,
+  ...rest
+}: { icon: string; label: string; keys?: string; size?: number } & ComponentProps<'button'>) {
+  return (
+    <IconOnly type="button" {...rest} aria-label={label} title={keys ? `${label} (${keys})` : label}>
+      <Icon name={icon} size={size} />
+    </IconOnly>
+  )
+}
+
+/** A button with words. */
+export function Action({
+  kind = 'outline',
+  icon,
+  busy = false,
+  children,
+  disabled,
+  ...rest
+}: {
+  kind?: 'primary' | 'outline' | 'plain' | 'danger'
+  icon?: string
+  busy?: boolean
+  children: ReactNode
+} & ComponentProps<'button'>) {
+  return (
+    <WithLabel type="button" {...rest} data-kind={kind} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {(busy || icon) && <Icon name={busy ? 'loader-circle' : (icon ?? '')} size={16} />}
+      <span>{children}</span>
+    </WithLabel>
+  )
+}
+
+const IconOnly = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: var(--tap);
+  height: var(--tap);
+  border-radius: var(--radius-s);
+  color: var(--color-text-soft);
+  transition: background-color var(--fast) var(--ease), color var(--fast) var(--ease);
+  &:hover:not(:disabled) {
+    background: var(--color-sunken);
+    color: var(--color-text);
+  }
+  &:disabled {
+    opacity: 0.35;
+  }
+  &[aria-pressed='true'],
+  &[aria-expanded='true'] {
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+  }
+`
+const WithLabel = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2);
+  min-height: var(--tap);
+  padding: var(--space-1) var(--space-3);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-s);
+  background: var(--color-surface);
+  font-size: var(--text-2);
+  font-weight: 600;
+  line-height: 1.3;
+  white-space: nowrap;
+  transition: background-color var(--fast) var(--ease), border-color var(--fast) var(--ease);
+  &:hover:not(:disabled) {
+    border-color: var(--color-border-strong);
+  }
+  &[data-kind='primary'] {
+    background: var(--color-main);
+    border-color: transparent;
+    color: var(--color-on-main);
+  }
+  &[data-kind='primary']:hover:not(:disabled) {
+    background: var(--color-main-hover);
+  }
+  &[data-kind='plain'] {
+    border-color: transparent;
+    background: none;
+    color: var(--color-main-text);
+  }
+  &[data-kind='plain']:hover:not(:disabled) {
+    background: var(--color-main-soft);
+  }
+  &[data-kind='danger'] {
+    color: var(--color-danger);
+  }
+  &:disabled {
+    opacity: 0.5;
+  }
+  &[aria-busy='true'] svg {
+    animation: studio-turn 0.9s linear infinite;
+  }
+  @keyframes studio-turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+`

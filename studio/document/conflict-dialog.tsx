@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { fieldLabel } from '../components/field-label.ts'
+import { Value } from '../components/change-list.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { isSame } from './history.ts'
+
+/** A choice counts for the value it was made against: when somebody saves another one, it is to be made again. */
+type Choice = { isTheirs: boolean; against: unknown }
+
+/** Settings that two people changed differently: one choice each. Closing decides nothing, and the draft keeps theirs meanwhile. */
+export default function ConflictDialog() {
+  const { t, language } = useI18n()
+  const { ui, drafts, person } = useWorkspace()
+  const undecided = useOpenDocument((state) => state.undecided)
+  const mine = useOpenDocument((state) => state.history.document)
+  const theirs = useOpenDocument((state) => state.saved.document)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const choiceOf = (field: string): Choice | undefined => {
+    const choice = choices[field]
+    return choice && isSame(choice.against, theirs[field]) ? choice : undefined
+  }
+  const fields = undecided.map(({ field }) => field)
+  const chosen = (isTheirs: boolean) => fields.filter((field) => choiceOf(field)?.isTheirs === isTheirs)
+  const isOwn = (by: { id: number } | null) => by?.id === person.id
+  const others = new Set(undecided.filter(({ by }) => !isOwn(by)).map(({ by }) => by?.name || t('conflict.somebody')))
+  const footer = (
+    <Action
+      kind="primary"
+      disabled={!fields.some(choiceOf)}
+      onClick={() => drafts.decide({ mine: chosen(false), theirs: chosen(true) })}
+    >
+      {t('conflict.decide')}
+    </Action>
+  )
+  return (
+    <Dialog
+      title={t(others.size > 0 ? 'conflict.title' : 'conflict.title_own')}
+      onClose={() => ui.show({ isDeciding: false })}
+      footer={footer}
+    >
+      <p>
+        {others.size > 0
+          ? t('conflict.text', { name: new Intl.ListFormat(language).format(others) })
+          : t('conflict.text_own')}
+      </p>
+      {undecided.map(({ field, by }) => {
+        const other = isOwn(by)
+          ? t('conflict.other_window')
+          : t('conflict.theirs', { name: by?.name || t('conflict.somebody') })
+        return (
+          <Setting key={field}>
+            <legend>{fieldLabel(t, field)}</legend>
+            {[false, true].map((isTheirs) => (
+              <label key={String(isTheirs)}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={choiceOf(field)?.isTheirs === isTheirs}
+                  onChange={() => setChoices({ ...choices, [field]: { isTheirs, against: theirs[field] } })}
+                />
+                <span>
+                  {isTheirs ? other : t('conflict.mine')}: <Value value={isTheirs ? theirs[field] : mine[field]} />
+                </span>
+              </label>
+            ))}
+          </Setting>
+        )
+      })}
+    </Dialog>
+  )
+}
+
+const Setting = styled.fieldset`
+  padding-block: var(--space-3);
+  & legend {
+    font-weight: 600;
+  }
+  & label {
+    display: flex;
+    gap: var(--space-2);
+    align-items: center;
+    min-height: var(--tap);
+  }
+`

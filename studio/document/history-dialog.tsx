@@ -1,0 +1,101 @@
+import { styled } from 'styled-components'
+import { useFormat, useT } from '../../src/i18n/i18n-context.tsx'
+import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
+import { Value } from '../components/change-list.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { moveTo } from './document-store.ts'
+import { entryName } from './entry-name.ts'
+import type { Entry } from './history.ts'
+
+const SHOWN = 300 // the newest; older ones are still there for undo
+
+/** Every change by its name; pressing one goes back, or forward, to how things were after it. */
+export default function HistoryDialog() {
+  const t = useT()
+  const format = useFormat()
+  const { documents, ui } = useWorkspace()
+  const { entries, cursor } = useOpenDocument((state) => state.history)
+  const rows = entries.map((entry, at) => ({
+    at: at + 1,
+    name: entryName(t, entry.name),
+    step: stepOf(entry),
+    time: format.dateTime(new Date(entry.at).toISOString()),
+  }))
+  const shown = [...rows.slice(-SHOWN).toReversed(), { at: 0, name: t('history.start'), step: undefined, time: '' }]
+  return (
+    <Dialog title={t('history.title')} onClose={() => ui.show({ dialog: undefined })} size="s">
+      <List>
+        {shown.map(({ at, name, step, time }) => (
+          <li key={at}>
+            <button
+              type="button"
+              aria-current={at === cursor || undefined}
+              data-undone={at > cursor || undefined}
+              onClick={() => moveTo(documents, at)}
+            >
+              <span>
+                <b>{name}</b>
+                {step && (
+                  <span>
+                    <Value value={step.before} /> → <Value value={step.after} />
+                  </span>
+                )}
+              </span>
+              <small>{at === cursor ? t('history.here') : time}</small>
+            </button>
+          </li>
+        ))}
+      </List>
+    </Dialog>
+  )
+}
+
+/** What a setting was and became, where that fits on a line: two edits of one colour are told apart by it. What was not set was the default. */
+function stepOf({ name: { field }, patches, inverses }: Entry): { before: unknown; after: unknown } | undefined {
+  if (!field || !Object.hasOwn(FIELDS, field)) return undefined
+  const { fallback } = FIELDS[field as FieldName]
+  const valueIn = (list: Entry['patches']): unknown => list.find(({ path }) => path[0] === field)?.value ?? fallback
+  const step = { before: valueIn(inverses), after: valueIn(patches) }
+  return isShort(step.before) && isShort(step.after) ? step : undefined
+}
+const SHORT = 40 // characters
+const isShort = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= SHORT)
+
+const List = styled.ol`
+  & button {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-3);
+    width: 100%;
+    min-height: var(--tap);
+    align-items: center;
+    padding: var(--space-1) var(--space-3);
+    border-radius: var(--radius-s);
+  }
+  & button > span {
+    display: grid;
+    min-width: 0;
+  }
+  & b {
+    font-weight: inherit;
+  }
+  & button:hover {
+    background: var(--color-sunken);
+  }
+  & button[aria-current] {
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+  & button[data-undone] {
+    color: var(--color-text-soft);
+    text-decoration: line-through;
+  }
+  & small {
+    flex: none;
+    color: var(--color-text-soft);
+    font-size: 0.75rem;
+  }
+`

@@ -1,0 +1,160 @@
+import { useMemo, useRef, useState, type DragEvent } from 'react'
+import { styled } from 'styled-components'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import type { FieldName } from '../../src/theme/fields.ts'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { Field } from '../../src/ui/controls/field.tsx'
+import { TextArea } from '../../src/ui/controls/text-input.tsx'
+import { replaceDocument } from '../document/actions/replace-document.ts'
+import { Action } from '../components/tool-button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { FooterRemovals } from './footer-removals.tsx'
+import { foreignFiles, planImport, type ImportMode } from './import-plan.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { readImport } from './read-import.ts'
+import { ReportRows } from './report-rows.tsx'
+
+const MAX_BYTES = 1_000_000
+
+/** A theme from a file or from the clipboard: first what it would change and the report, then, if the owner wants it, the theme. */
+export default function ImportDialog() {
+  const { t, language } = useI18n()
+  const { store, documents, ui } = useWorkspace()
+  const current = useOpenDocument((state) => state.history.document)
+  const [text, setText] = useState('')
+  const [from, setFrom] = useState('')
+  const [mode, setMode] = useState<ImportMode>('merge')
+  const [isCopied, setIsCopied] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const result = useMemo(() => (text.trim() === '' ? undefined : readImport(text, language)), [text, language])
+  const given = result?.document
+  const html = given?.html_footer
+  const plans = given && { merge: planImport(current, given, 'merge'), replace: planImport(current, given, 'replace') }
+  const differences = plans && [...plans[mode].cleared, ...plans[mode].changed]
+  const foreign = foreignFiles(given ?? {}, store.store_code).filter(({ field }) =>
+    differences?.some(({ pointer }) => pointer === `/${field}`),
+  )
+  const close = () => ui.show({ dialog: undefined })
+
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return
+    setFrom(chosen.name)
+    setText(await chosen.slice(0, MAX_BYTES + 1).text())
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void open(event.dataTransfer.files[0])
+  }
+  const apply = () => {
+    if (!plans) return
+    replaceDocument(documents, plans[mode].document, { kind: 'import', detail: from || t('exchange.pasted') })
+    ui.showToast(t('exchange.applied'), 'success')
+    close()
+  }
+  const applyAndGo = (field: FieldName) => {
+    apply()
+    ui.goToField(field)
+  }
+  const footer = (
+    <>
+      <Action onClick={close}>{t('shell.cancel')}</Action>
+      <Action kind="primary" disabled={!differences || differences.length === 0} onClick={apply}>
+        {t('exchange.apply')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('exchange.title')} onClose={close} footer={footer} size="l">
+      <Body onDrop={onDrop} onDragOver={(event) => event.preventDefault()}>
+        <p>{t('exchange.text')}</p>
+        <div>
+          <Action icon="file-json" onClick={() => file.current?.click()}>
+            {t('exchange.choose')}
+          </Action>{' '}
+          {from}
+        </div>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={t('exchange.choose')}
+          onChange={(event) => void open(event.target.files?.[0])}
+        />
+        <Field label={t('exchange.paste')}>
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              value={text}
+              rows={6}
+              spellCheck={false}
+              onChange={(event) => {
+                setFrom('')
+                setText(event.target.value)
+              }}
+            />
+          )}
+        </Field>
+        {plans && <ImportPreview plans={plans} mode={mode} onMode={setMode} foreign={foreign} />}
+        {result && (
+          <section aria-label={t('exchange.report')} aria-live="polite">
+            {given ? (
+              <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>
+                {t('exchange.read', { count: result.read.length })}
+              </Notice>
+            ) : (
+              <Notice tone="danger">{t('exchange.refused')}</Notice>
+            )}
+            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={given && applyAndGo} />}
+            {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
+            <details>
+              <summary>{t('exchange.as_text')}</summary>
+              <pre>{result.report}</pre>
+            </details>
+            <div>
+              <Action
+                onClick={() => {
+                  void navigator.clipboard.writeText(result.report).then(() => setIsCopied(true))
+                }}
+              >
+                {isCopied ? t('exchange.copied') : t('exchange.copy_report')}
+              </Action>
+            </div>
+          </section>
+        )}
+      </Body>
+    </Dialog>
+  )
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  & textarea {
+    font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace;
+    font-size: 0.8125rem;
+    max-height: 30vh;
+  }
+  & section {
+    display: grid;
+    gap: var(--space-2);
+  }
+  & summary {
+    width: fit-content;
+    padding-block: var(--space-1);
+    color: var(--color-main-text);
+    font-weight: 600;
+  }
+  & pre {
+    margin: 0;
+    padding: var(--space-3);
+    max-height: 260px;
+    overflow: auto;
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+    font-size: 0.8125rem;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`

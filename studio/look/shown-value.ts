@@ -1,7 +1,0 @@
-import { printable } from '../../src/theme/issue.ts'
-
-/** A setting's value on one short line, for lists of differences; nothing for one that is not set. */
-export function shownValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'string' && value.length <= 80 ? value : printable(value)
-}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { query } from '../../src/api/query.ts'
+import { getWebTheme } from '../../src/contract/theme.ts'
+import { getThemeVersion, listThemeVersions } from '../../src/contract/owner-themes.ts'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { diffThemes } from '../../src/theme/diff-themes.ts'
+import { formatIssue } from '../../src/theme/report.ts'
+import { Notice } from '../../src/ui/controls/notice.tsx'
+import { TextField } from '../../src/ui/controls/text-input.tsx'
+import { ChangeList } from '../components/change-list.tsx'
+import { Action } from '../components/tool-button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { queries } from '../queries.ts'
+import { useOpenDocument, useWorkspace } from '../workspace.tsx'
+import { publishDraft } from './publish-draft.ts'
+
+/** Checks, what will change, and the one button that shoppers notice. */
+export default function PublishDialog() {
+  const { t, language, format } = useI18n()
+  const { store, documents, drafts, ui } = useWorkspace()
+  const issues = useOpenDocument((state) => state.issues)
+  const document = useOpenDocument((state) => state.history.document)
+  const { by, at: index } = useOpenDocument((state) => state.saved)
+  const live = useLiveDocument()
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [intent] = useState(() => crypto.randomUUID())
+  const differences = live ? diffThemes(live, document) : undefined
+  const close = () => ui.show({ dialog: undefined })
+
+  const publish = async () => {
+    setBusy(true)
+    setProblem('')
+    const reply = await publishDraft(documents, drafts, { name, idempotencyKey: intent })
+    setBusy(false)
+    if (reply === 'not-saved')
+      return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
+    if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))
+    void queries.invalidateQueries()
+    ui.showToast(t('publish.done'), 'success')
+    close()
+  }
+
+  const footer = (
+    <>
+      <Action onClick={close}>{t('shell.cancel')}</Action>
+      <Action kind="primary" icon="send" busy={busy} disabled={!store.may_publish} onClick={() => void publish()}>
+        {t('publish.now')}
+      </Action>
+    </>
+  )
+  return (
+    <Dialog title={t('publish.title')} onClose={close} footer={footer}>
+      <Body>
+        <p>{t('publish.text', { address: store.address })}</p>
+        {by && <p>{t('save.last', { name: by.name, time: format.dateTime(index) })}</p>}
+        {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <h3>{t('publish.checks')}</h3>
+        {issues.length === 0 ? (
+          <Notice tone="success">{t('publish.no_problems')}</Notice>
+        ) : (
+          <pre>{issues.map((issue) => formatIssue(issue, language)).join('\n')}</pre>
+        )}
+        <h3>{t('publish.changes')}</h3>
+        {differences?.length === 0 && <p>{t('publish.no_changes')}</p>}
+        {differences && differences.length > 0 && <ChangeList differences={differences} />}
+        <TextField
+          label={t('publish.name')}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Body>
+    </Dialog>
+  )
+}
+
+/** What shoppers see now: the newest live version, or the theme of a store that never published one. */
+function useLiveDocument(): Record<string, unknown> | undefined {
+  const { store } = useWorkspace()
+  const keyed = <Key extends readonly unknown[]>(key: Key) => [store.store_code, ...key]
+  const versions = query(listThemeVersions, { query: { limit: 20 } })
+  const list = useQuery({ ...versions, queryKey: keyed(versions.queryKey), staleTime: 0 }, queries)
+  const live = list.data?.data.find((version) => version.is_live)
+  const one = query(getThemeVersion, { params: { id: live?.id ?? 0 } })
+  const detail = useQuery({ ...one, queryKey: keyed(one.queryKey), enabled: live !== undefined }, queries)
+  const web = query(getWebTheme, {})
+  const fallback = useQuery({ ...web, queryKey: keyed(web.queryKey), enabled: list.isSuccess && !live }, queries)
+  if (detail.data) return detail.data.document
+  return fallback.data && Object.fromEntries(Object.entries(fallback.data))
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  & h3 {
+    font-size: var(--text-2);
+  }
+  & pre {
+    margin: 0;
+    padding: var(--space-3);
+    max-height: 200px;
+    overflow: auto;
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+    font-size: 0.8125rem;
+    white-space: pre-wrap;
+  }
+`

@@ -1,0 +1,34 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { StudioSession, StudioStore } from '../src/contract/studio.ts'
+import type { DocumentState, DocumentStore } from './document/document-store.ts'
+import type { Drafts } from './document/drafts.ts'
+import type { Recovery } from './document/recovery.ts'
+import type { Preview } from './preview/preview-store.ts'
+import type { UiState } from './ui-state.ts'
+import type { FooterCheck } from './fields/footer-check.ts'
+
+/** Everything about the store that is open: its theme under the owner's hands, the draft on the server, the preview, and what is in view. */
+export type Workspace = {
+  store: StudioStore
+  person: StudioSession
+  documents: DocumentStore
+  drafts: Drafts
+  /** Undefined for a scratch copy, which no tab leaves anything of. */
+  recovery: Recovery | undefined
+  preview: Preview
+  footer: FooterCheck
+  ui: UiState
+}
+
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
+
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext)
+  if (!workspace) throw new Error('useWorkspace needs an opened store above it')
+  return workspace
+}
+
+/** Part of the open document's state; the component renders again only when that part changes. */
+export const useOpenDocument = <Part,>(select: (state: DocumentState) => Part): Part =>
+  useStore(useWorkspace().documents, select)

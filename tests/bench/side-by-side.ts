@@ -1,0 +1,66 @@
+import type { Figures } from './bench-report.ts'
+import { median } from './bench-report.ts'
+import { cpuMs } from './render-cost.ts'
+import { bytesOf, CONNECTIONS, KeptConnection, applyLoad, type PressRequest, type Pressure } from './pressure.ts'
+
+export type Length = { seconds: number; rounds: number; /** The server's process. */ pid: number }
+type Side = (seconds: number) => Promise<Pressure>
+
+/** Both sides warmed up, then measured in turn; medians of the rounds. The CPU is that of the server and of the bare driver, without the database's; a busy machine does not change it much. */
+export async function beside(api: Side, bare: Side, { seconds, rounds, pid }: Length): Promise<Figures> {
+  await api(1)
+  await bare(1)
+  const samples = { api: [] as Pressure[], bare: [] as Pressure[] }
+  const cpu = { api: 0, bare: 0 }
+  for (let round = 0; round < rounds; round++) {
+    cpu.api -= cpuMs(pid)
+    samples.api.push(await api(seconds))
+    cpu.api += cpuMs(pid)
+    cpu.bare -= cpuMs(process.pid)
+    samples.bare.push(await bare(seconds))
+    cpu.bare += cpuMs(process.pid)
+  }
+  const each = (side: 'api' | 'bare') => (cpu[side] / samples[side].reduce((sum, { done }) => sum + done, 0)).toFixed(2)
+  const of = (side: Pressure[], which: keyof Pressure) => median(side.map((sample) => sample[which]))
+  return {
+    'requests/s': of(samples.api, 'perSecond').toFixed(0),
+    'p50 ms': of(samples.api, 'p50').toFixed(1),
+    'p95 ms': of(samples.api, 'p95').toFixed(1),
+    'p99 ms': of(samples.api, 'p99').toFixed(1),
+    'bare/s': of(samples.bare, 'perSecond').toFixed(0),
+    'bare p50': of(samples.bare, 'p50').toFixed(1),
+    'bare p95': of(samples.bare, 'p95').toFixed(1),
+    'CPU ms': each('api'),
+    'bare CPU': each('bare'),
+    'p50 ×': (of(samples.api, 'p50') / of(samples.bare, 'p50')).toFixed(2),
+  }
+}
+
+/** Sends what `next` gives until it gives nothing more or the time is over. */
+export async function pressApi(port: number, seconds: number, next: () => PressRequest | undefined): Promise<Pressure> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => KeptConnection.open(port)))
+  try {
+    return await applyLoad(seconds, async (worker) => {
+      const request = next()
+      if (!request) return false
+      const answer = await connections[worker]?.send(bytesOf(request))
+      if (!answer || answer.status >= 300)
+        throw new Error(
+          `${request.method} ${request.path} answered ${answer?.status}: ${answer?.body.toString().slice(0, 300)}`,
+        )
+      return true
+    })
+  } finally {
+    for (const connection of connections) connection.close()
+  }
+}
+
+/** One after the other, again from the start after the last. */
+export function inTurn<T>(all: T[]): () => T {
+  let next = 0
+  return () => {
+    const one = all[next++ % all.length]
+    if (one === undefined) throw new Error('There is nothing to take in turn')
+    return one
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type EndpointName, type EndpointNamed } from '../../src/contract/all.ts'
+import { SCOPE_BASE, type Args, type Data, type Endpoint, type Envelope } from '../../src/contract/endpoint.ts'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { mp4 } from '../../server/core/media/testing/videos.ts'
+import { createSignInLink } from '../../server/start/sign-in-link.ts'
+import { openTestApp, type TestApp } from '../setup/app.ts'
+
+export const STORE = 'linh-beauty'
+export const PASSWORD = 'matkhau123'
+/** The fixture people the calls are made as (interfaces.md). */
+export const PHONE = {
+  customer: '0901000001',
+  newcomer: '0901000002',
+  rejected: '0901000005',
+  collaborator: '0901000003',
+  agency: '0901000007',
+  both: '0901000009',
+  waiting: '0901000008',
+} as const
+
+/** Headers that say who calls. */
+export type CallerHeaders = Record<string, string>
+export type RequestInput = { params?: unknown; query?: unknown; body?: unknown }
+export type Answer<D = unknown> = {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  envelope: Envelope<D>
+}
+export type ContractStore = Awaited<ReturnType<typeof openContractStore>>
+
+/** The running app on its fixtures, strict about what it answers, and ways to call it as anybody. */
+export async function openContractStore() {
+  const server = await openTestApp()
+  const tokens = new Map<string, Promise<string>>()
+  let owner: Promise<string> | undefined
+
+  /** The data of a call that has to succeed: how rows of the table find out what they need. */
+  async function ask<N extends EndpointName>(
+    name: N,
+    args: Args<EndpointNamed<N>>,
+    caller: CallerHeaders = {},
+  ): Promise<Data<EndpointNamed<N>>> {
+    const { status, envelope, text } = await send(server, endpoints[name]!, args as RequestInput, caller)
+    if (status >= 300) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`)
+    return envelope.data as Data<EndpointNamed<N>>
+  }
+  const logIn = async (phone: string): Promise<string> =>
+    (await ask('login', { body: { phone_number: phone, password: PASSWORD } })).token ?? ''
+
+  return {
+    ask,
+    send: (endpoint: Endpoint, input: RequestInput, caller: CallerHeaders = {}, raw?: string) =>
+      send(server, endpoint, input, caller, raw),
+    database: server.database,
+    inject: server.app.fastify.inject.bind(server.app.fastify),
+    guest: (): CallerHeaders => ({ 'device-id': randomUUID() }),
+    /** `isFresh`: a session of its own, for calls that end it. */
+    async person(phone: string = PHONE.customer, isFresh = false): Promise<CallerHeaders> {
+      if (isFresh) return { 'customer-token': await logIn(phone) }
+      if (!tokens.has(phone)) tokens.set(phone, logIn(phone))
+      return { 'customer-token': (await tokens.get(phone)) ?? '' }
+    },
+    async owner(): Promise<CallerHeaders> {
+      owner ??= send(
+        server,
+        endpoints.studioSignIn!,
+        { body: { email: `owner@${STORE}.test`, password: PASSWORD } },
+        {},
+      ).then(cookieOf)
+      return { cookie: await owner }
+    },
+    /** The secret of a fresh sign-in link, as the server prints it at start. */
+    signInToken: async () => (await createSignInLink(server.database, new Date(FIXTURE_NOW))) ?? '',
+    close: () => server.close(),
+  }
+}
+
+/** `raw` is sent as the body just as it is. Every call comes from an address of its own, so that nobody else's limits are used up. */
+export async function send(
+  server: Pick<TestApp, 'app'>,
+  endpoint: Endpoint,
+  { params = {}, query = {}, body }: RequestInput,
+  caller: CallerHeaders,
+  raw?: string,
+): Promise<Answer> {
+  const path = (SCOPE_BASE[endpoint.scope] + endpoint.path)
+    .replace(/\/$/, '')
+    .replace('{store_code}', caller['x-store'] ?? STORE)
+    .replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key])))
+  const search = new URLSearchParams(
+    Object.entries(query as object).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
+  )
+  const isMultipart = endpoint.consumes === 'multipart'
+  const payload: string | Buffer | undefined =
+    raw ?? (isMultipart ? uploadOf(endpoint) : body === undefined ? undefined : JSON.stringify(body))
+  const { 'x-store': _, ...headers } = caller
+  const reply = await server.app.fastify.inject({
+    method: endpoint.method,
+    url: `${path}${search.size > 0 ? `?${search}` : ''}`,
+    headers: {
+      ...headers,
+      ...(payload !== undefined && {
+        'content-type': isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+      }),
+    },
+    remoteAddress: `10.${++calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    ...(payload !== undefined && { payload }),
+  })
+  return {
+    status: reply.statusCode,
+    headers: reply.headers as Answer['headers'],
+    text: reply.body,
+    envelope: safeJson(reply.body) as Envelope,
+  }
+}
+let calls = 0
+
+/** A picture of one white dot. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
+  'base64',
+)
+const BOUNDARY = 'tiem-contract'
+
+function uploadOf({ path }: Endpoint): Buffer {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="dot.png"\r\ncontent-type: image/png\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), path === 'video' ? mp4() : DOT, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+}
+
+function cookieOf({ headers }: Answer): string {
+  return String([headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // not JSON: the test that looks at the envelope says so
+  }
+}

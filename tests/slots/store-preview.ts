@@ -1,0 +1,190 @@
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, Cookie, Page } from 'playwright'
+import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { buildApp } from '../../server/app.ts'
+import { addCartItem } from '../../src/contract/cart.ts'
+import { login } from '../../src/contract/account.ts'
+import { listProducts, type Product } from '../../src/contract/products.ts'
+import { languagePrefix, type Language } from '../../src/i18n/language.ts'
+import { openSlowProxy } from './slow-proxy.ts'
+
+const STORE = { id: 2348, code: 'moc-fashion' }
+const PHONES = { visitor: undefined, customer: '0901000001', partner: '0901000009' } // the partner is a collaborator and an agency
+export type Person = keyof typeof PHONES
+export const PERSONS = Object.keys(PHONES) as Person[] // its own keys
+
+export type StorePreview = Awaited<ReturnType<typeof openStorePreview>>
+export type Sessions = Map<Person, Promise<Cookie[]>>
+type Parts = Omit<Parameters<typeof buildApp>[0], 'themeOverrides'> & { sessions: Sessions; slowly?: boolean }
+
+/**
+ * The store at an address of its own, with a browser window for each person. Its theme changes as by publishing one, so that server and
+ * windows keep what they have and only the first page loads the program.
+ */
+export async function openStorePreview(browser: Browser, { sessions, slowly = false, ...parts }: Parts) {
+  const { database } = parts
+  const published = await database.system((q) =>
+    q.selectFrom('themes').select('document').where('store_id', '=', STORE.id).executeTakeFirst(),
+  )
+  const themes = new Map<number, object>()
+  const app = await buildApp({ ...parts, themeOverrides: themes })
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.fastify.server.address() as AddressInfo
+  const slowProxy = slowly ? await openSlowProxy(port) : undefined
+  const origin = `http://${STORE.code}.localhost:${slowProxy?.port ?? port}`
+  let onStoreChanged = () => {}
+  database.listen('store-changed', () => onStoreChanged()) // after the app's own ear: when this one hears, the app has forgotten
+
+  const problems: string[] = []
+  const windows = new Map<Person, Promise<Page>>()
+  const windowOf = (person: Person) => {
+    const page = windows.get(person) ?? openWindow(browser, { origin, person, problems, sessions })
+    windows.set(person, page)
+    return page
+  }
+  return {
+    origin,
+    /** What the consoles complained about since `show`. */
+    problems,
+    /** From now on the store has its published theme with `changes` over it. */
+    async show(changes: object): Promise<void> {
+      for (const page of windows.values()) await (await page).goto('about:blank')
+      themes.set(STORE.id, { ...published?.document, ...changes })
+      await new Promise<void>((resolve) => {
+        const notify = () => void database.notify('store-changed', { storeId: STORE.id, tags: ['theme'] })
+        const again = setInterval(notify, 500) // the ear may not be open yet
+        onStoreChanged = () => {
+          clearInterval(again)
+          resolve()
+        }
+        notify()
+      })
+      problems.length = 0
+    },
+    /** That person's page, loaded and live. `path` is without the language. */
+    async visit(person: Person, language: Language, path: string, width: number): Promise<Page> {
+      const page = await windowOf(person)
+      await page.setViewportSize({ width, height: HEIGHT })
+      const counters = /\/badges/ // the last thing that a page asks for by itself
+      const [counted] = await Promise.all([
+        page.waitForResponse(counters),
+        page.goto(origin + languagePrefix(language) + path),
+      ])
+      await counted.finished()
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+      await page.waitForFunction(
+        () =>
+          ![...document.querySelectorAll('[data-later]')].some(
+            (shelf) => shelf.getBoundingClientRect().top >= innerHeight,
+          ),
+      ) // the rest has been laid out
+      await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+          ),
+      ) // a busy page shows later what has come
+      return page
+    },
+    /** What makes a window of one's own that person's. */
+    cookies: async (person: Person): Promise<Cookie[]> => (await windowOf(person)).context().cookies(),
+    close: () => {
+      slowProxy?.close()
+      return app.close()
+    },
+  }
+}
+
+export const HEIGHT = 800
+
+type Visitor = { origin: string; person: Person; problems: string[]; sessions: Sessions }
+
+async function openWindow(browser: Browser, { origin, person, problems, sessions }: Visitor): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' })
+  await context.clock.setFixedTime(FIXTURE_NOW)
+  const session = sessions.get(person) ?? signIn(context, origin, person)
+  sessions.set(person, session)
+  await context.addCookies(await session)
+  await context.addInitScript(countShifts)
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && problems.push(`${new URL(page.url()).pathname}: ${message.text()}`),
+  )
+  page.on('pageerror', (problem) => problems.push(String(problem)))
+  return page
+}
+
+/** One session a person, whatever booth they stand in. The customer has put three of one thing into the cart. */
+async function signIn(context: BrowserContext, origin: string, person: Person): Promise<Cookie[]> {
+  const phone_number = PHONES[person]
+  if (!phone_number) return []
+  const page = await context.newPage()
+  await page.goto(`${origin}/robots.txt`) // any answer of the store
+  await page.evaluate(post, {
+    path: `/api/customer/${STORE.code}/${login.path}`,
+    body: { phone_number, password: 'matkhau123' },
+  })
+  if (person === 'customer')
+    await page.evaluate(post, {
+      path: `/api/customer/${STORE.code}/${addCartItem.path}`,
+      body: { product_id: await plainProduct(page), quantity: 3 },
+    })
+  await page.close()
+  return context.cookies()
+}
+
+/** Runs in the page. */
+async function post({ path, body }: { path: string; body: object }): Promise<void> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+}
+
+/** One that is in stock and has no options. */
+async function plainProduct(page: Page): Promise<number> {
+  const { data } = await page.evaluate(
+    async (path) => (await fetch(path)).json() as Promise<Reply>,
+    `/api/customer/${STORE.code}/${listProducts.path}?limit=100`,
+  )
+  const product = data.data.find(
+    ({ distributes, price, quantity_in_stock, is_medicine }) =>
+      distributes.length === 0 && price > 0 && quantity_in_stock > 50 && !is_medicine,
+  )
+  if (!product) throw new Error('the fixture store has no product without options')
+  return product.id
+}
+type Reply = { data: { data: Product[] } }
+
+export const LINES_IN_CART = 1
+
+declare global {
+  interface Window {
+    shifted: { value: number; what: string }[]
+  }
+}
+
+/** Runs in each page before anything else. */
+function countShifts(): void {
+  window.shifted = []
+  const nameOf = (node: Node | undefined) =>
+    node ? `${node.nodeName.toLowerCase()} "${(node.textContent ?? '').trim().slice(0, 30)}"` : '?'
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (!hadRecentInput)
+        window.shifted.push({
+          value,
+          what: `at ${Math.round(startTime)} ms: ${sources.map(({ node, previousRect: before, currentRect: after }) => `${nameOf(node)} (${before.x} ${before.y} ${before.width} × ${before.height} to ${after.x} ${after.y} ${after.width} × ${after.height})`).join(', ')}`,
+        })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+}
