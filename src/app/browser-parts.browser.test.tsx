@@ -28,25 +28,25 @@ const opener = page.getByRole('button', { name: 'Đặt hàng' })
 
 test('a message is shown where the code of the popups cannot be loaded; Escape closes it and the focus returns', async () => {
   await userEvent.click(opener)
-  await expect.element(page.getByRole('dialog', { name: TEXT })).toBeVisible()
-  await expect.element(page.getByRole('dialog')).toHaveTextContent(TEXT + t('ui.close'))
+  await expect.element(page.getByRole('alertdialog', { name: TEXT })).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(TEXT + t('ui.close'))
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
 })
 
 test('its button closes it too, and it can come again', async () => {
   for (let time = 0; time < 2; time++) {
     await userEvent.click(opener)
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('ui.close') }))
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: t('ui.close') }))
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   }
   await expect.element(opener).toHaveFocus()
 })
 
 test('another popup says that it could not be shown, and can be tried again', async () => {
   openPopup('branch', {})
-  const dialog = page.getByRole('dialog', { name: t('shell.page_failed') })
+  const dialog = page.getByRole('alertdialog', { name: t('shell.page_failed') })
   await expect.element(dialog.getByRole('link', { name: t('ui.retry') })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()

@@ -28,7 +28,7 @@ export function PopupFailed({ retry }: { retry: () => void }) {
     retry()
   }
   return (
-    <Box as="dialog" ref={showModal} aria-label={message || t('shell.page_failed')} onClose={leave}>
+    <Box as="dialog" role="alertdialog" ref={showModal} aria-label={message || t('shell.page_failed')} onClose={leave}>
       {message || <LoadFailed retry={retry} />}
       <form method="dialog">
         <button type="submit">{t('ui.close')}</button>

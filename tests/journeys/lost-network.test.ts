@@ -22,7 +22,7 @@ test('the network is gone when a guest first presses "order": a message, nothing
   for (let time = 0; time < 2; time++) {
     await page.context().setOffline(true)
     await order.click()
-    const dialog = page.getByRole('dialog').filter({ hasText: t('ui.no_network') })
+    const dialog = page.getByRole('alertdialog', { name: t('ui.no_network') })
     await dialog.waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
