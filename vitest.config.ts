@@ -47,7 +47,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
     load: async (include) => ({
       ...(await pages()),
       optimizeDeps: { include: COMPONENT_LIBRARIES },
-      test: { ...GROUPS.quick, include, browser: await browser() },
+      test: { ...GROUPS.quick, isolate: true, include, browser: await browser() }, // a module that is mocked stays mocked for the next file
     }),
   },
   storybook: {

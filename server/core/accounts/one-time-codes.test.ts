@@ -43,7 +43,7 @@ async function guessAll(
   const statuses: Record<string, number> = {}
   for (let from = 0; from < count; from += atOnce) {
     const replies = await Promise.all(
-      Array.from({ length: atOnce }, (_, n) => guess(from + n === 1000 ? FIXED : code(from + n + 1), from + n)),
+      Array.from({ length: atOnce }, (_, n) => guess(from + n === 400 ? FIXED : code(from + n + 1), from + n)),
     )
     for (const { msg_code } of replies) statuses[msg_code] = (statuses[msg_code] ?? 0) + 1
   }
