@@ -17,7 +17,7 @@ const TABLE = {
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },
   walletOperations: { test: 150, full: 1_000, long: 100_000 },
   // guesses and crowds
-  codeGuesses: { test: 400, full: 2_000, long: 10_000 },
+  codeGuesses: { test: 500, full: 2_000, long: 10_000 },
   numbersAskedAbout: { test: 300, full: 2_000, long: 10_000 },
   sockets: { test: 90, full: 150, long: 1_002 }, // three stores share them
   // how often each race is run

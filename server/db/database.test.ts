@@ -213,7 +213,7 @@ describe('database failures', () => {
         q,
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => own.load().total).toBe(0) // it has heard of it
     const rows = await own.forStore(MINE).query((q) => q.selectFrom('products').select('store_id').distinct().execute())
     expect(rows).toEqual([{ store_id: MINE }])
     await own.close()

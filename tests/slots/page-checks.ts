@@ -39,7 +39,8 @@ export function overflow(page: Page): Promise<number> {
 /** How much has moved by itself since the page began, and what: the sum of all shifts, so never less than CLS. */
 export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[] }> {
   return page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100)) // observers are told later
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    window.readShifts() // observers are told later
     return {
       sum: window.shifted.reduce((sum, { value }) => sum + value, 0),
       what: window.shifted.map(({ value, what }) => `${value.toFixed(4)} ${what}`),

@@ -165,6 +165,8 @@ export const LINES_IN_CART = 1
 declare global {
   interface Window {
     shifted: { value: number; what: string }[]
+    /** Adds those to it that the browser has not told yet. */
+    readShifts: () => void
   }
 }
 
@@ -173,15 +175,18 @@ function countShifts(): void {
   window.shifted = []
   const nameOf = (node: Node | undefined) =>
     node ? `${node.nodeName.toLowerCase()} "${(node.textContent ?? '').trim().slice(0, 30)}"` : '?'
-  new PerformanceObserver((list) => {
-    for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+  const add = (entries: PerformanceEntryList) => {
+    for (const { value, startTime, hadRecentInput, sources } of entries as Shift[]) {
       if (!hadRecentInput)
         window.shifted.push({
           value,
           what: `at ${Math.round(startTime)} ms: ${sources.map(({ node, previousRect: before, currentRect: after }) => `${nameOf(node)} (${before.x} ${before.y} ${before.width} × ${before.height} to ${after.x} ${after.y} ${after.width} × ${after.height})`).join(', ')}`,
         })
     }
-  }).observe({ type: 'layout-shift', buffered: true })
+  }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.readShifts = () => add(observer.takeRecords())
 }
 type Shift = PerformanceEntry & {
   value: number

@@ -127,7 +127,10 @@ const post = async (path: string, headers: Record<string, string>, body: object,
   (await servers[on]!.app.fastify.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
 const reply = (customerId: number, content: string, { store = 'mot', on = 0 } = {}) =>
   post(`/api/owner/${store}/chats/${customerId}/messages`, { cookie: `__Host-owner=${owner}` }, { content }, on)
-const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
+/** The shops write to the customers from `first` to `last` of every store. */
+const say = (content: string, first: number, last: number) =>
+  system(`insert into chat_messages (store_id, customer_id, content, is_user) select store_id, id, '${content}', true from customers where id between ${first} and ${last};
+    select pg_notify('chat-message', json_build_object('storeId', store_id, 'customerId', customer_id, 'messageId', id)::text) from chat_messages where content = '${content}'`)
 
 describe('messages', () => {
   test('from the store and from the customer’s own other tab arrive on the specified channel, through either process', async () => {
@@ -169,16 +172,15 @@ describe('messages', () => {
             socket.emit(`chat:message_from_user:${other}`, { content: 'giả mạo', is_user: true, customer_id: other })
         }
       for (const { store, id } of people) expect(await reply(id, `cho ${store} ${id}`, { store, on: id % 2 })).toBe(200)
-      for (const { received } of people) await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1)
-      await settle()
-      expect(
-        people.flatMap(({ store, id, received }) =>
-          received.filter(
-            ({ name, event }) => name !== `chat:message_from_user:${id}` || event.content !== `cho ${store} ${id}`,
-          ),
-        ),
-      ).toEqual([])
-      expect(people.map(({ received }) => received.length)).toEqual(people.map(() => 1))
+      for (const { received } of people) await expect.poll(() => received.length).toBe(1)
+      await say('lời cuối', 100, 199) // received last: everything sent before it has arrived
+      const hasEnded = ({ received }: (typeof people)[number]) =>
+        received.some(({ event }) => event.content === 'lời cuối')
+      await expect.poll(() => people.filter((one) => !hasEnded(one)).length).toBe(0)
+      const wanted = people.map(({ store, id }) =>
+        [`cho ${store} ${id}`, 'lời cuối'].map((content) => [`chat:message_from_user:${id}`, content]),
+      )
+      expect(people.map(({ received }) => received.map(({ name, event }) => [name, event.content]))).toEqual(wanted)
       expect(
         (
           await servers[0]!.database.system((q) =>
@@ -201,8 +203,9 @@ describe('messages', () => {
         { content: 'x', link_images: '[{"link":"https://evil.test/x.png"}]' },
       ),
     ).toBe(400)
-    await settle()
-    expect(received).toEqual([])
+    await reply(2, 'Chị gửi lại giúp em') // nothing came before it
+    await expect.poll(() => received.length).toBeGreaterThan(0)
+    expect(received.map(({ event }) => event.content)).toEqual(['Chị gửi lại giúp em'])
   })
 
   test('messages missed while the server was down all arrive, in order, each once', async () => {
@@ -255,20 +258,24 @@ describe('messages', () => {
         return { ...one, socket, received }
       })
       await Promise.all(people.map(({ socket }) => once(socket as never, 'connect')))
-      const say = (content: string) =>
-        system(`insert into chat_messages (store_id, customer_id, content, is_user) select store_id, id, '${content}', true from customers where id between 1000 and ${999 + CROWD / 3};
-        select pg_notify('chat-message', json_build_object('storeId', store_id, 'customerId', customer_id, 'messageId', id)::text) from chat_messages where content = '${content}'`)
-      await say('trước')
-      await expect.poll(() => people.filter(({ received }) => received.length < 1).length, { timeout: 20_000 }).toBe(0)
+      const last = 999 + CROWD / 3
+      const haveReceived = async (least: number) => {
+        await expect
+          .poll(() => people.filter(({ received }) => received.length < least).length, { timeout: 60_000 })
+          .toBe(0)
+      }
+      await say('trước', 1000, last)
+      await haveReceived(1)
       await extra.app.close()
       await extra.database.close()
-      await say('lúc vắng, một')
-      await say('lúc vắng, hai')
+      await say('lúc vắng, một', 1000, last)
+      await say('lúc vắng, hai', 1000, last)
       servers[index] = await start(connectionString, extra.port)
-      await expect.poll(() => people.filter(({ received }) => received.length < 3).length, { timeout: 40_000 }).toBe(0)
-      await say('sau')
-      await expect.poll(() => people.filter(({ received }) => received.length < 4).length, { timeout: 20_000 }).toBe(0)
-      await settle()
+      await haveReceived(3)
+      await say('sau', 1000, last)
+      await haveReceived(4)
+      await say('lời cuối', 1000, last) // a message delivered twice would have arrived before it
+      await haveReceived(5)
       const { rows } = await servers[0]!.database.system((q) =>
         sql<{
           store_id: number
