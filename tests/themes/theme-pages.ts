@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import type { Answer, Api } from '../../server/http/api/handle.ts'
 import { openRenderer } from '../../server/app.ts'
+import { readCookies } from '../../server/http/cookies.ts'
 import { createDirectory } from '../../server/http/directory.ts'
 import { createPageCache } from '../../server/cache/page-cache.ts'
 import { createStoreCache } from '../../server/http/pages/store-cache.ts'
@@ -37,6 +38,7 @@ export async function openThemePages() {
     now: () => new Date(FIXTURE_NOW),
   })
   const fastify = Fastify()
+  await fastify.register(readCookies)
   fastify.setNotFoundHandler(async (request, reply) => pages(request, reply, { code: STORE.code, preview: false }))
 
   return {
