@@ -113,26 +113,32 @@ async function serve(plan: string): Promise<Serving> {
     return new Map(rows.map((row) => [row.relname, Number(row.seq_scan)]))
   }
   return {
-    async scanned({ method, path, body, headers }) {
-      const before = await scans()
-      const reply = await app.fastify.inject({
-        method,
-        url: path,
-        headers: { ...headers },
-        ...(body
-          ? {
-              payload: JSON.stringify(body).replace('"plain"', String(plain)),
-              headers: { ...headers, 'content-type': 'application/json' },
-            }
-          : {}),
-      })
-      if (reply.statusCode >= 300) throw new Error(`${reply.statusCode}: ${reply.body}`)
-      return [...(await scans())].filter(([name, count]) => count !== before.get(name)).map(([name]) => name)
+    async scanned(request) {
+      const scanned = await scannedBy(request)
+      // Statistics of another connection may be flushed late; a call that really scans does so each time.
+      return scanned.length > 0 && request.method === 'GET' ? scannedBy(request) : scanned
     },
     async close() {
       await app.close()
       await database.close()
     },
+  }
+
+  async function scannedBy({ method, path, body, headers }: PressRequest): Promise<string[]> {
+    const before = await scans()
+    const reply = await app.fastify.inject({
+      method,
+      url: path,
+      headers: { ...headers },
+      ...(body
+        ? {
+            payload: JSON.stringify(body).replace('"plain"', String(plain)),
+            headers: { ...headers, 'content-type': 'application/json' },
+          }
+        : {}),
+    })
+    if (reply.statusCode >= 300) throw new Error(`${reply.statusCode}: ${reply.body}`)
+    return [...(await scans())].filter(([name, count]) => count !== before.get(name)).map(([name]) => name)
   }
 }
 
