@@ -45,8 +45,8 @@ export const MUTANTS = {
   'no transactions': [
     {
       file: 'server/db/database.ts',
-      find: 'q.transaction().setIsolationLevel(isolation).execute(run)',
-      put: 'run(q as never)',
+      find: 'result: await run(trx)',
+      put: 'result: await run(q as never)',
     },
   ],
 } satisfies Record<string, Cut[]>

@@ -110,7 +110,7 @@ async function problemsOf(store: TestStore, code: string, came: number): Promise
     `select o.order_status, o.payment_status, o.remaining_amount::int as remaining, o.total_final::int as total, o.released_at is not null as stock_back,
       (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'paid') as paid,
       (select count(*)::int from order_payments p where p.order_id = o.id and p.status = 'refund_due') as owed,
-      (select count(*)::int from outbox b where b.kind in ('order-paid', 'refund-due') and b.payload->>'order_code' = o.order_code) as told
+      (select count(*)::int from outbox b where b.kind in ('order-paid', 'refund-due') and b.payload->>'order_code' = o.order_code) as notified
     from orders o where o.order_code = $1`,
     [code],
   )
