@@ -179,7 +179,7 @@ function count(value: unknown): number {
 
 /** Without what is made by chance: codes of orders, secrets, names of files. */
 const masked = (text: string): string => text.replaceAll(CHANCE, '…')
-const CHANCE = /\d{6}[A-Z0-9]{8}|[\w-]{43}|[0-9a-f]{32}|data:[^"]+|00020101[^"]+/g
+const CHANCE = /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|data:[^"]+|00020101[^"]+/g
 
 /** A digest of each table: all that is stored, but chance, hashes and moments. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {
@@ -196,7 +196,7 @@ async function digests({ database }: ContractStore): Promise<Record<string, stri
       type.startsWith('timestamp') ? sql`(${sql.ref(name)} is null)::text` : sql`coalesce(${sql.ref(name)}::text, '∅')`,
     )
     return sql`select ${sql.lit(table)} as name, count(*) || ' ' || md5(coalesce(string_agg(row, '' order by row), '')) as digest
-      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), '[0-9]{6}[A-Z0-9]{8}|[0-9a-f]{32}', '…', 'g')) as row from ${sql.table(table)}) t`
+      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), '[0-9a-f]{32,}|[0-9]{6}[A-Z0-9]{8}', '…', 'g')) as row from ${sql.table(table)}) t`
   })
   const { rows } = await database.system((q) =>
     sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(q),
