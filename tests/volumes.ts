@@ -30,7 +30,9 @@ const TABLE = {
   combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: each pair, or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
   widthsOfPreset: { test: 1, full: 2, long: 2 },
-  bareShops: { test: 5, full: Infinity, long: Infinity }, // headers in a shop without categories
+  headersInPieces: { test: 5, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
+  crowdedShops: { test: 7, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
+  bareShops: { test: 4, full: Infinity, long: Infinity }, // headers in a shop without categories
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header

@@ -84,7 +84,7 @@ afterAll(async () => {
   }
 })
 
-describe.each(Object.keys(HEADERS).map(Number))('header %i', (header_type) => {
+describe.each(sampleOf(Object.keys(HEADERS).map(Number), VOLUMES.crowdedShops))('header %i', (header_type) => {
   test('stands a crowded shop', SLOW, async () => {
     await crowded.show({ ...THEME, header_type })
     const page = await crowded.visit('visitor', 'vi', '/tin-tuc', WIDTHS[0])

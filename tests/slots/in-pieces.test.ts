@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
 import { HOME_PRESETS } from '../../src/theme/variants.ts'
-import { inTurn, VOLUMES } from '../volumes.ts'
+import { inTurn, sampleOf, VOLUMES } from '../volumes.ts'
 import { shiftedOverall } from './page-checks.ts'
 import { openPreviewPool, type PreviewPool } from './preview-pool.ts'
 
@@ -13,7 +13,10 @@ const MAX_LAYOUT_SHIFT = 0.02
 const WIDTHS = [360, 768, 1280]
 const THEMES = [
   ...HOME_PRESETS.map((number) => ({ field: 'home_page_type', number })),
-  ...Object.keys(HEADERS).map((number) => ({ field: 'header_type', number: Number(number) })),
+  ...sampleOf(Object.keys(HEADERS), VOLUMES.headersInPieces).map((number) => ({
+    field: 'header_type',
+    number: Number(number),
+  })),
 ].map((theme, index) => ({ ...theme, widths: inTurn(WIDTHS, index, VOLUMES.widthsInPieces) }))
 
 describe.concurrent('a page that comes in pieces: what has been painted stays where it is', () => {

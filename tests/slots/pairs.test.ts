@@ -13,19 +13,20 @@ afterAll(() => previews?.close())
 
 const numbers = (registry: object) => Object.keys(registry).map(Number)
 const MAX_LAYOUT_SHIFT = 0.02
-const NARROW = 360
-const WIDE = 1280
-const WIDTHS = [NARROW, WIDE]
-/** Each header, each footer and each width with each other; or in a sample each header at both widths, over footers in turn (tests/themes/pairs.test.ts renders them all). */
-const PAIRS = numbers(HEADERS).flatMap((header, index) =>
+const WIDTHS = [360, 1280]
+const nth = <T>(list: readonly T[], index: number): T => list[index % list.length]!
+/** Each header, footer and width with each other; or a sample in which each header is seen once and each footer at both widths (tests/themes/pairs.test.ts renders all pairs without a browser). */
+const PAIRS =
   VOLUMES.combinedValues > 2
-    ? everyRow({ header: [header], footer: numbers(FOOTERS), width: WIDTHS })
-    : inTurn(numbers(FOOTERS), index * WIDTHS.length, WIDTHS.length).map((footer, turn) => ({
-        header,
-        footer,
-        width: WIDTHS[turn] ?? WIDE,
-      })),
-)
+    ? everyRow({ header: numbers(HEADERS), footer: numbers(FOOTERS), width: WIDTHS })
+    : Array.from(
+        { length: Math.max(numbers(HEADERS).length, numbers(FOOTERS).length * WIDTHS.length) },
+        (_, index) => ({
+          header: nth(numbers(HEADERS), index),
+          footer: nth(numbers(FOOTERS), index),
+          width: nth(WIDTHS, Math.floor(index / numbers(FOOTERS).length)),
+        }),
+      )
 
 describe.concurrent('every header over every footer: nothing in the console, nothing serious for axe, nothing moves', () => {
   test.for(PAIRS)(
