@@ -30,10 +30,8 @@ const COMPONENT_LIBRARIES = [
 const GROUPS = {
   /** Busy with the processor, and beside them browsers that wait for it. */
   quick: { maxWorkers: CORES, sequence: { groupOrder: 0 } },
-  /** A page, its server and its browser wait for each other. */
+  /** A page, its server and its browser wait for each other; so do processes that are started and stopped. */
   pages: { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } },
-  /** Kill and stop real server processes, and want the machine for themselves. */
-  alone: { maxWorkers: 1, sequence: { groupOrder: 2 } },
 }
 
 /** Which tests run where, in this order. `unit` needs nothing, all others may ask for databases (tests/setup/database.ts); `slots` and `journeys` drive the built product with Chromium. */
@@ -76,7 +74,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
   races: {
     include: ['tests/races/**/*.test.ts'],
     load: (include) => ({
-      test: { ...GROUPS.alone, include, testTimeout: 300_000, hookTimeout: 300_000 },
+      test: { ...GROUPS.pages, include, testTimeout: 300_000, hookTimeout: 300_000 }, // real server processes, stopped and killed
     }),
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyRow, pairwise } from './combinations.ts'
+import { everyRow, pairwise, sampleOfTwo } from './combinations.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const FACTORS: Record<string, readonly unknown[]>[] = [
@@ -42,6 +42,23 @@ test('what has to be there is there, and counts', () => {
   expect(rows.slice(0, 13)).toEqual(first)
   expect(pairsOf(rows)).toEqual(pairsOf(everyRow(factors)))
   expect(rows.length).toBeLessThanOrEqual(45)
+})
+
+test('a sample has each pair of the first two factors once, and every value of the others', () => {
+  const factors = {
+    header: numbers(13),
+    width: [360, 1440],
+    language: ['vi', 'en', 'ko'],
+    person: ['visitor', 'customer'],
+  }
+  const rows = sampleOfTwo(factors)
+  expect(rows.map(({ header, width }) => ({ header, width }))).toEqual(
+    everyRow({ header: factors.header, width: factors.width }),
+  )
+  for (const width of factors.width) {
+    const seen = rows.filter((row) => row.width === width)
+    expect(new Set(seen.map(({ language, person }) => `${language} ${person}`)).size).toBeGreaterThanOrEqual(5)
+  }
 })
 
 test('every combination is every one, once', () => {

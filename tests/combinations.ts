@@ -8,6 +8,23 @@ export function combinations<F extends Factors>(factors: F, first: Row<F>[] = []
   return VOLUMES.combinedValues > 2 ? everyRow(factors) : pairwise(factors, first)
 }
 
+/** Like `combinations`, but a sample has each pair of values of the first two factors only, and of the others a value in turn. */
+export function combinationsOfTwo<F extends Factors>(factors: F): Row<F>[] {
+  return VOLUMES.combinedValues > 2 ? everyRow(factors) : sampleOfTwo(factors)
+}
+
+export function sampleOfTwo<F extends Factors>(factors: F): Row<F>[] {
+  const [[first, values], [second, others], ...rest] = Object.entries(factors) as [Factor, Factor, ...Factor[]]
+  const inTurn = everyRow(Object.fromEntries(rest))
+  return values.flatMap((value, one) =>
+    others.map((otherValue, other) => {
+      const turn = inTurn[(one + other * Math.ceil(inTurn.length / 2)) % inTurn.length]
+      return { [first]: value, [second]: otherValue, ...turn } as Row<F> // has all names
+    }),
+  )
+}
+type Factor = [name: string, values: readonly unknown[]]
+
 export function everyRow<F extends Factors>(factors: F): Row<F>[] {
   const rows = Object.entries(factors).reduce<Record<string, unknown>[]>(
     (all, [name, values]) => all.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { FOOTERS } from '../../src/slots/footers/registry.ts'
 import { SIDE_HEADER } from '../../src/theme/variants.ts'
-import { combinations } from '../combinations.ts'
+import { combinationsOfTwo } from '../combinations.ts'
 import { VOLUMES } from '../volumes.ts'
 import { LINES_IN_CART } from './store-preview.ts'
 import { axeFindings, overflow } from './page-checks.ts'
@@ -18,11 +18,11 @@ afterAll(() => previews?.close())
 
 const translate = createTranslators()
 const PAGE = '/tin-tuc'
-const VIEWS = combinations({
+const VIEWS = combinationsOfTwo({
   footer: Object.keys(FOOTERS).map(Number),
+  width: [360, 1440],
   language: LANGUAGES,
   person: ['visitor', 'customer'] as const,
-  width: [360, 1440],
 })
 const WITH_ACCOUNT_LINKS = [1, 2, 3, 4, 5, 6]
 const WITH_APP_LINKS = [1, 2, 3, 4, 5] // storefront.md §2

@@ -4,7 +4,7 @@ import { LANGUAGES, languagePrefix, type Language } from '../../src/i18n/languag
 import { createTranslators } from '../../src/i18n/messages.ts'
 import type { Translate } from '../../src/i18n/translator.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
-import { combinations } from '../combinations.ts'
+import { combinationsOfTwo } from '../combinations.ts'
 import { VOLUMES } from '../volumes.ts'
 import { LINES_IN_CART, PERSONS, type Person } from './store-preview.ts'
 import { axeFindings, overflow } from './page-checks.ts'
@@ -17,11 +17,11 @@ afterAll(() => previews?.close())
 
 const PAGE = '/tin-tuc' // a short one: tests/slots/pairs.test.ts looks at each header on the home page
 const translate = createTranslators()
-const VIEWS = combinations({
+const VIEWS = combinationsOfTwo({
   header: Object.keys(HEADERS).map(Number),
+  width: [360, 1440],
   language: LANGUAGES,
   person: PERSONS,
-  width: [360, 1440],
 })
 const variants = Object.entries(HEADERS).map(([number, { label }]) => ({ number: Number(number), label }))
 /** What is pressed and typed: all headers, or in a sample half of them one thing and half of them the other. */
