@@ -119,9 +119,9 @@ const WHITE = '#ffffff'
 const NEARLY_AA = 3.6
 
 /** A ground and the text on it, AA together. The owner's wish for the text counts when it can be read. */
-function pair(ground: string, wished: string): { main: string; onMain: string } {
+function pair(ground: string, preferred: string): { main: string; onMain: string } {
   const main = ground.toLowerCase()
-  if (isHexColour(wished) && contrast(wished, main) >= AA) return { main, onMain: wished.toLowerCase() }
+  if (isHexColour(preferred) && contrast(preferred, main) >= AA) return { main, onMain: preferred.toLowerCase() }
   const onWhite = contrast(WHITE, main)
   if (onWhite >= AA) return { main, onMain: WHITE }
   if (onWhite >= NEARLY_AA) return { main: readableGround(main, WHITE), onMain: WHITE }

@@ -25,7 +25,7 @@ test('what the page brought is not written again, what it did not bring is', asy
   const sheet = new ServerStyleSheet()
   renderToString(sheet.collectStyles(<Larger>a</Larger>))
   const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''
-  for (const element of document.querySelectorAll('style[data-styled]')) element.remove() // in a browser it also writes into the page
+  for (const element of document.querySelectorAll('style[data-styled]')) element.remove() // in a browser, styled-components also inserts the styles into the page
   document.head.insertAdjacentHTML('beforeend', `<style data-page>${css}</style>`)
   document.body.innerHTML = '<div id="root"></div>'
   adoptStyles(css)

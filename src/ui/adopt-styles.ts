@@ -3,9 +3,10 @@ import { __PRIVATE__ } from 'styled-components'
 const MARK = /data-styled\.g\d+\[id="([\w-]+)"\]\{content:"([^"]*)"\}/g
 
 /**
- * Tells styled-components which rules the page was delivered with, so that it writes none of them again. Its own rehydration takes the delivered style
- * element away and inserts every rule anew, and the browser styles the whole page a second time; therefore the element does not bear its name.
- * `css` is that element's text, in which styled-components marked every component's rules. Rules of other components follow in a sheet of their own.
+ * Registers the delivered CSS rules with styled-components, so that it does not insert them again. `css` is the text of the delivered style element,
+ * which contains styled-components' marker of every component. Rules of other components go to a separate sheet.
+ * The element must not have the `data-styled` attribute: styled-components' own rehydration would remove it and insert every rule again, and the
+ * browser would recalculate the styles of the whole page.
  */
 export function adoptStyles(css: string): void {
   for (const [, componentId = '', names = ''] of css.matchAll(MARK)) {

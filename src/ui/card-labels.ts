@@ -3,7 +3,7 @@ import { useT } from '../i18n/i18n-context.tsx'
 
 const cache = new WeakMap<Translate, ReturnType<typeof readLabels>>()
 
-/** The few words that stand on every card of a list, looked up once a page instead of once a card. '#' stands where a number goes. */
+/** The messages used by every card of a list, translated once per translator and not once per card. '#' is the placeholder for a number. */
 export function useCardLabels() {
   const t = useT()
   let labels = cache.get(t)

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** One matter of a page, on a surface of its own. */
+/** A bordered section of a page. */
 export const Card = styled.section`
   display: grid;
   gap: var(--space-3);

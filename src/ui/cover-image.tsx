@@ -3,16 +3,16 @@ import { mediumStem, srcSet, type MediaWidth } from './image.tsx'
 
 type Props = {
   src: string
-  /** a picture cut for phones */
+  /** an image cropped for phones */
   phoneSrc: string | null
   alt: string
-  /** how wide it stands above 720 px */
+  /** width above 720 px */
   sizes?: string
-  /** in the first screen */
+  /** above the fold */
   eager?: boolean
 }
 
-/** A large picture that fills its box, with another cut on phones. */
+/** A large image that fills its container, with another crop on phones. */
 export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false }: Props) {
   const stem = mediumStem(src)
   const phoneStem = phoneSrc ? mediumStem(phoneSrc) : undefined

@@ -1,4 +1,4 @@
-/** Icons drawn by us, 24 × 24: filled forms, and the plain signs by which people recognise a service. Inner markup of an SVG symbol. */
+/** Icons that Lucide does not have, 24 × 24: filled shapes and logos of services. Values are the inner markup of an SVG symbol. */
 export const CUSTOM_ICONS = {
   'star-filled':
     '<path fill="currentColor" stroke="none" d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z"/>',

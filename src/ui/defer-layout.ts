@@ -1,7 +1,7 @@
 /**
- * Shelves below the first screens (`data-later`) are laid out when the shopper comes near; until then they have about the height that they will
- * take. Lays them out one by one while the browser has nothing else to do, so that nothing settles under a quick finger. What stands above the
- * screen's lower edge is left to the browser.
+ * Lays out the shelves below the fold (`data-later`) one by one while the browser is idle. Until then, CSS skips their layout and reserves an
+ * estimated height. Laying them out early avoids layout shifts during fast scrolling. Shelves that start above the lower edge of the viewport are
+ * left to the browser.
  */
 export function deferLayout(): void {
   const below = [...document.querySelectorAll('[data-later]')].find(

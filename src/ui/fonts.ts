@@ -4,10 +4,10 @@ import { FONTS, type FontId } from '../theme/fonts.ts'
 type Face = { family: string; weight: string; subsets: readonly Subset[]; file: (subset: Subset) => string }
 type Subset = 'latin' | 'vietnamese' | 'written'
 
-/** Where the fonts are served: build/fonts.ts copies them from their packages into the build, under names that never change meaning. */
+/** URL prefix of the fonts. build/fonts.ts copies them from their packages; a file name never gets other content. */
 export const FONT_BASE = '/assets/fonts/'
 
-/** 600 serves 700 too: a third weight would be 33 KB more on every first visit, a sixth of a second on a slow phone. */
+/** The 600 file also serves 700: a third weight would add 33 KB to every first visit, about 170 ms on a slow phone. */
 const staticFont = (file: 400 | 600, weight: string): Face => ({
   family: 'Be Vietnam Pro',
   weight,
@@ -31,8 +31,9 @@ const FACES: Record<FontId, Face[]> = {
 }
 
 /**
- * The subsets a Vietnamese shop needs: Latin-1, and the letters with Vietnamese marks. Korean comes from the reader's own system. `written` is what
- * pages are really written with of Latin-1, cut out of it by build/fonts.ts: 6 KB less a weight. It stands last, so it goes before `latin`.
+ * The `unicode-range` of each subset for Vietnamese: Latin-1, and the letters with Vietnamese diacritics. Korean is left to system fonts. `written`
+ * is the part of Latin-1 that pages use; build/fonts.ts cuts it from `latin`, which saves 6 KB per weight. Of overlapping ranges the last rule wins,
+ * so `written` follows `latin`.
  */
 const RANGES: Record<Subset, string> = {
   latin:
@@ -43,13 +44,16 @@ const RANGES: Record<Subset, string> = {
     'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00AE,U+00B0,U+00B2,U+00B7,U+00BB,U+00C0-00C3,U+00C8-00CA,U+00CC-00CD,U+00D2-00D5,U+00D7,U+00D9-00DA,U+00DD,U+00E0-00E3,U+00E8-00EA,U+00EC-00ED,U+00F2-00F5,U+00F9-00FA,U+00FD,U+2010-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2212',
 }
 
-/** Characters of a subset that is cut out of another file, for the build. */
+/** A subset that the build cuts from another file, with its characters. */
 export const WRITTEN = {
   cutFrom: (file: string) => file.replace('-written-', '-latin-'),
   characters: () => charactersOf(RANGES.written),
 }
 
-/** The system's letters at the width of the font's (Vietnamese letter frequencies), so that no line breaks anew when the font comes. */
+/**
+ * System fonts adjusted to the metrics of the web font (measured with Vietnamese letter frequencies), so that text does not wrap again when the font
+ * loads.
+ */
 const MATCHED: Partial<Record<FontId, string>> = {
   'be-vietnam-pro': `@font-face{font-family:'Be Vietnam Pro fallback';font-weight:400;src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:109.5%;ascent-override:91.3%;descent-override:24.2%;line-gap-override:0%}
 @font-face{font-family:'Be Vietnam Pro fallback';font-weight:600 700;src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Roboto Bold');size-adjust:106%;ascent-override:94.3%;descent-override:25%;line-gap-override:0%}
@@ -59,7 +63,7 @@ const MATCHED: Partial<Record<FontId, string>> = {
 `,
 }
 
-/** `@font-face` rules of a theme's font. A browser downloads only what the page's letters need. */
+/** `@font-face` rules of a theme's font. Browsers download only the subsets that the page uses. */
 export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): string {
   const rules = FACES[font].flatMap(({ family, weight, subsets, file }) =>
     subsets.map(
@@ -71,14 +75,16 @@ export function fontFaces(language: Language, font: FontId = 'be-vietnam-pro'): 
 }
 
 /**
- * Korean letters come from the reader's own system; where it has none, from Noto Sans KR in 120 slices of which a page loads a few. Their rules are a
- * sheet of their own, linked at the end of Korean pages only, so that nobody else pays for them (vietnam.md §6).
+ * Korean uses system fonts, else Noto Sans KR in 120 slices, of which a page loads a few. The rules are in a separate sheet linked on Korean pages
+ * only, so that other pages do not download them (vietnam.md §6).
  */
 export const KOREAN_SHEET = `${FONT_BASE}noto-sans-kr.css`
 const koreanBody = (font: FontId) =>
   `:root:lang(ko){--font-body:${FONTS[font].stack.replace(/system-ui|Georgia/, "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR Variable',system-ui")}}`
 
-/** Addresses worth a `<link rel=preload>`: the text weight; English and Korean pages show few marked letters before the fold. */
+/**
+ * URLs for `<link rel=preload>`: the regular weight. English and Korean pages show few Vietnamese letters above the fold, so they preload Latin only.
+ */
 export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'): string[] {
   const text = FACES[font][0]
   if (!text) return []
@@ -86,9 +92,9 @@ export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'
   return (language === 'vi' ? (['vietnamese', latin] as const) : [latin]).map((subset) => FONT_BASE + text.file(subset))
 }
 
-/** Every file above, for the build. */
+/** All font files, for the build. */
 export const fontFiles = (): string[] =>
-  Object.values(FACES).flatMap((storeCache) => storeCache.flatMap(({ subsets, file }) => subsets.map(file)))
+  Object.values(FACES).flatMap((faces) => faces.flatMap(({ subsets, file }) => subsets.map(file)))
 
 function charactersOf(ranges: string): string {
   return ranges

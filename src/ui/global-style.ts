@@ -10,8 +10,8 @@ const tones = Array.from(
 ).join('')
 
 /**
- * The page's ground: tokens, reset, type, focus, motion. Written into the HTML by the server (and by Storybook and the studio), so that a
- * shopper downloads no JavaScript for it. Everything has the specificity of one element or less, except `.hidden-text` and `.icon`.
+ * Base styles: tokens, reset, typography, focus, motion. The server, Storybook and the studio write them into the HTML, so that customers download no
+ * JavaScript for them. Selectors have the specificity of one element or less, except `.hidden-text` and `.icon`.
  */
 export const GLOBAL_CSS = `:where(:root){${declarations}}
 *,::before,::after{box-sizing:border-box}

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** `current` is true while the browser takes over the server's HTML for the first time, then false for the life of the page. */
+/** `current` is true while React hydrates the server's HTML, then false until the page is left. */
 export type Hydration = { current: boolean; done?: () => void }
 
 export const HydrationContext = createContext<Hydration>({ current: false })

@@ -1,6 +1,6 @@
 import type { CUSTOM_ICONS } from './custom-icons.ts'
 
-/** Our name of an icon → its file in lucide-static. The sprite at /icons.svg holds these and `CUSTOM_ICONS` (build/icons.ts). */
+/** Icon name → file in lucide-static. The sprite /icons.svg contains these and `CUSTOM_ICONS` (build/icons.ts). */
 export const LUCIDE_ICONS = {
   alert: 'triangle-alert',
   'arrow-left': 'arrow-left',

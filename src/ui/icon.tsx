@@ -1,8 +1,8 @@
 import type { IconName } from './icon-names.ts'
 
 /**
- * A picture from the sprite, in the colour of its text. It is decoration: the control around it carries the name.
- * `size` is in CSS pixels, 20 unless told.
+ * An icon from the sprite in the text colour, `size` CSS pixels wide. It is hidden from screen readers: the enclosing control has the accessible
+ * name.
  */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The pictures of empty states, drawn by us on 200 × 150 and served as /pictures.svg (build/icons.ts). They take the theme's custom
- * properties from the page around them: m main, s its soft ground, l line, p paper.
+ * Illustrations of empty states, 200 × 150, served as /pictures.svg (build/icons.ts). They use the theme's custom properties: ~m main colour, ~s soft
+ * main colour, ~l line, ~p surface.
  */
 const paint = (markup: string) =>
   markup
@@ -9,7 +9,7 @@ const paint = (markup: string) =>
     .replaceAll('~l', 'var(--color-border-strong)')
     .replaceAll('~p', 'var(--color-surface)')
 
-/** A soft cloud behind, ground and a few sparks around what is drawn. */
+/** A background shape, a ground line and a few marks around the subject. */
 const scene = (subject: string) =>
   paint(
     `<path d="M38 86c-14-24 6-58 38-56 14-18 52-20 66 2 28-2 42 28 30 50-6 28-40 32-66 30-28 6-58 0-68-26z" fill="~s"/><path d="M30 128h140" stroke="~l" stroke-width="2.5" stroke-linecap="round"/><path d="M44 36v10M39 41h10M166 96v8M162 100h8" stroke="~m" stroke-width="2.5" stroke-linecap="round"/><circle cx="160" cy="34" r="4" fill="none" stroke="~m" stroke-width="2.5"/><g fill="~p" stroke="~l" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${subject}</g>`,

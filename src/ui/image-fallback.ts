@@ -1,8 +1,9 @@
 export const DEFAULT_IMAGE = '/img/default_product.jpg' // storefront.md §9
 
 /**
- * Shows the default picture in place of one that fails (partners.md §2). One listener for the page, because pictures in `<StaticRegion>` are not
- * React's and the page's policy forbids handlers in HTML. Called once at boot in a browser; also mends those that failed before.
+ * Replaces images that fail to load with the default image (partners.md §2), including those that failed before the call. Called once at boot in the
+ * browser. One listener for the page, because React does not manage images in `<StaticRegion>` and the content security policy forbids inline
+ * handlers.
  */
 export function watchImages(page: Document): void {
   page.addEventListener('error', (event) => mend(event.target), true)

@@ -1,30 +1,30 @@
 import { styled } from 'styled-components'
 import { DEFAULT_IMAGE } from './image-fallback.ts'
 
-/** Widths the server makes of every medium, CSS pixels times density. */
+/** Widths in which the server delivers every medium, in image pixels. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number]
 
-/** A medium's address without its ending, or nothing for a picture from elsewhere. */
+/** The URL of a medium without its extension; undefined for images from other sources. */
 export const mediumStem = (address: string): string | undefined => MEDIUM.exec(address)?.[1]
 const MEDIUM = /^(\/media\/[^/]+\/[^/]+\/.+)\.webp$/
 
 type Props = {
   src: string | null | undefined
   alt: string
-  /** As in HTML: how wide the picture stands, `(min-width: 900px) 25vw, 50vw`. */
+  /** `sizes` as in HTML: `(min-width: 900px) 25vw, 50vw`. */
   sizes?: string
   widths?: readonly MediaWidth[]
-  /** Width / height by which the box is reserved: `'1/1'`, `'16/9'`, `'3/1'`; `'auto'` takes the picture's own. */
+  /** Aspect ratio of the reserved box; `'auto'` uses the image's own ratio. */
   ratio?: '1/1' | '4/3' | '3/4' | '16/9' | '2/1' | '3/1' | '4/1' | 'auto'
   /** Placeholder colour, 0–23. */
   tone?: number | null | undefined
-  /** In the first screen: loads at once with high priority. */
+  /** Above the fold: loads at once with high priority. */
   eager?: boolean
   fit?: 'cover' | 'contain'
 }
 
-/** A picture in AVIF and WebP at the width it needs, its box reserved before it comes. A missing one shows the default picture. */
+/** An image in AVIF and WebP at the needed width. Its box is reserved before it loads. A missing image shows the default image. */
 export function Image({
   src,
   alt,

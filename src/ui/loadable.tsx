@@ -2,18 +2,20 @@ import { use, type ComponentType } from 'react'
 
 type Module<Props, Extra> = { default: ComponentType<Props> } & Extra
 
-/** A component whose code comes when it is wanted. After `preload()` it renders at once, which is how server and hydration agree. */
+/**
+ * A component whose code is loaded on demand. After `preload()` it renders synchronously, so that server rendering and hydration give the same HTML.
+ */
 export type Loadable<Props = object, Extra = unknown> = ComponentType<Props> & {
   preload: () => Promise<Module<Props, Extra>>
-  /** The module, when it is here. */
+  /** The loaded module, or undefined. */
   module: () => Module<Props, Extra> | undefined
-  /** Its path from the project's root, given by build/loadable-ids.ts. */
+  /** Its path from the project root, set by build/loadable-ids.ts. */
   id: string | undefined
 }
 
 const registry = new Set<Loadable<never>>()
 
-/** A lost network is not remembered, but for a moment: what renders meanwhile must be given the same failure, or it would ask again at every render. */
+/** A failed load is retried after this time. Until then renders get the same rejected promise; otherwise every render would start another request. */
 const RETRY_AFTER_MS = 1000
 
 /** `const CartPage = loadable(() => import('./cart-page.tsx'))` */
@@ -27,7 +29,7 @@ export function loadable<Props extends object, Extra = unknown>(
     loading ??= load().then(
       (loaded) => {
         module = loaded
-        if (loading) void Object.assign(loading, { status: 'fulfilled', value: loaded }) // so `use` answers at once, on the server too
+        if (loading) void Object.assign(loading, { status: 'fulfilled', value: loaded }) // so that `use` returns synchronously, also on the server
         return loaded
       },
       (problem: unknown) => {
@@ -46,7 +48,7 @@ export function loadable<Props extends object, Extra = unknown>(
   return result
 }
 
-/** Server only: loads every loadable, also those that loading reveals, so that a page renders in one pass. */
+/** Server only: loads every loadable, including those registered by loaded modules, so that a page renders in one pass. */
 export async function preloadAll(): Promise<void> {
   for (let before = -1; before < registry.size;) {
     before = registry.size

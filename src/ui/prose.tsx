@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The shop's own HTML, which the server has sanitised (decision 46). Styled so that a post looks set, not pasted. */
+/** HTML of the store, sanitised by the server (decision 46), with typographic styles. */
 export function Prose({ html }: { html: string }) {
   return <Set dangerouslySetInnerHTML={{ __html: html }} />
 }

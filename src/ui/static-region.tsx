@@ -2,13 +2,13 @@ import { createContext, use, useState, type MouseEvent, type ReactNode } from 'r
 import { useHref, useNavigate } from 'react-router-dom'
 import { useIsHydrating } from './hydration.tsx'
 
-/** True in the studio's preview, where every part must follow the theme: then nothing stands still. */
+/** True in the studio's preview, where every part follows theme changes: no region is static there. */
 export const LivePreview = createContext(false)
 
 /**
- * A large region that needs no JavaScript: shelves, grids, descriptions. On the first page its server HTML stays as it is and React does not
- * visit it; after a navigation in the browser it renders like anything else. Inside it use links, forms and plain HTML only; links still
- * navigate without a reload. Give `version` what its content depends on (the query string, say), so that a change renders anew.
+ * A large region that needs no JavaScript: shelves, grids, descriptions. On the first page its server HTML is kept and React does not hydrate it.
+ * After a client-side navigation it renders normally. Use only links, forms and plain HTML inside; links still navigate without a reload. `version`
+ * is what the content depends on (for example the query string): a change renders the region again.
  */
 export function StaticRegion({ children, version = '' }: { children: ReactNode; version?: string | number }) {
   const live = use(LivePreview)
@@ -24,9 +24,9 @@ function Region({ children }: { children: ReactNode }) {
   return <div>{children}</div>
 }
 
-const KEPT = { __html: '' } // React leaves the server's nodes alone where it finds this while hydrating
+const KEPT = { __html: '' } // when hydrating, React keeps the server's nodes for this value
 
-/** Turns a plain click on one of our own links into a navigation of the router. */
+/** Turns a plain click on a link of the store into a client-side navigation. */
 function useFollowLink() {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')

@@ -1,20 +1,20 @@
 /**
- * The static half of the design: custom properties that do not depend on a theme. The other half, colours and fonts, is computed from the
- * theme (`theme/css-variables.ts`); a theme may set any of these again, because they are declared with no specificity.
- *
- * Theme-made names: --color-main --color-main-hover --color-main-soft --color-main-border --color-on-main --color-main-text (AA on surfaces)
- * --color-scrim --color-bg --color-surface --color-sunken --color-text --color-text-soft --color-title --color-border --color-border-strong (3:1) --color-danger
- * --color-success --color-warning --color-header-{bg,text,strong,accent,soft,border} --color-search-{bg,text} --color-campaign-{bg,text} --font-body
+ * Custom properties that do not depend on a theme. Colours and fonts are computed from the theme (`theme/css-variables.ts`). These are declared with
+ * zero specificity, so a theme can override them.
+ * Set by the theme: --color-main --color-main-hover --color-main-soft --color-main-border --color-on-main --color-main-text (AA on surfaces)
+ * --color-scrim --color-bg --color-surface --color-sunken --color-text --color-text-soft --color-title --color-border --color-border-strong (3:1)
+ * --color-danger --color-success --color-warning --color-header-{bg,text,strong,accent,soft,border} --color-search-{bg,text}
+ * --color-campaign-{bg,text} --font-body
  */
 export const TOKENS: Record<`--${string}`, string> = {
-  // six sizes and no others; 360 px wide → 1280 px wide
+  // the six font sizes; they grow with the viewport from 360 px to 1280 px
   '--text-1': 'clamp(0.75rem, 0.73rem + 0.1vw, 0.8125rem)',
   '--text-2': '0.875rem',
   '--text-3': '1rem',
   '--text-4': 'clamp(1.125rem, 1.08rem + 0.2vw, 1.25rem)',
   '--text-5': 'clamp(1.375rem, 1.24rem + 0.6vw, 1.75rem)',
   '--text-6': 'clamp(1.75rem, 1.45rem + 1.3vw, 2.5rem)',
-  // a scale of 4 px: --space-3 is 12 px
+  // steps of 4 px: --space-3 is 12 px
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16].map((step) => [`--space-${step}`, `${step / 4}rem`])),
   '--radius-s': '6px',
   '--radius-m': '12px',
@@ -25,10 +25,10 @@ export const TOKENS: Record<`--${string}`, string> = {
   '--fast': '120ms',
   '--slow': '200ms',
   '--color-star': '#f2a30a',
-  '--page': '1240px', // widest content
-  '--gutter': 'clamp(0.75rem, 3.2vw, 1.5rem)', // air at the page's sides
-  '--tap': '44px', // smallest target (look.md, Touch)
+  '--page': '1240px', // maximum content width
+  '--gutter': 'clamp(0.75rem, 3.2vw, 1.5rem)', // space at the sides of the page
+  '--tap': '44px', // minimum size of a touch target (look.md, Touch)
 }
 
-/** Picture placeholders: hue steps of 15°, `data-tone="0"` … `"23"`. */
+/** Number of placeholder colours of images: hues in steps of 15°, `data-tone="0"` … `"23"`. */
 export const TONES = 24

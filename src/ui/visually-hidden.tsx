@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Text for those who hear the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="hidden-text">{children}</span>
 }

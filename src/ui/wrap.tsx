@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The page's width: content in the middle, air at the sides. */
+/** Centred container with the page's maximum width and side padding. */
 export const Wrap = styled.div`
   width: min(100%, var(--page));
   margin-inline: auto;

@@ -16,5 +16,5 @@ const KNOWN_CODES = [
 /** Why the cart or the order could not be changed. */
 export function CartProblem({ msgCode }: { msgCode: string | null }) {
   const t = useT()
-  return <FormProblem msgCode={msgCode} known={KNOWN_CODES} text={(code) => t(`cart.problem.${code}`)} />
+  return <FormProblem msgCode={msgCode} codes={KNOWN_CODES} text={(code) => t(`cart.problem.${code}`)} />
 }

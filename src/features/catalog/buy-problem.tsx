@@ -16,5 +16,5 @@ const KNOWN = [
 /** Why the product could not be put into the cart. */
 export function BuyProblem({ msgCode }: { msgCode: string | null }) {
   const t = useT()
-  return <FormProblem msgCode={msgCode} known={KNOWN} text={(code) => t(`catalog.problem.${code}`)} />
+  return <FormProblem msgCode={msgCode} codes={KNOWN} text={(code) => t(`catalog.problem.${code}`)} />
 }

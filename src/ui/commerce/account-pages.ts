@@ -1,6 +1,6 @@
 import { PATHS } from '../../domain/paths.ts'
 
-/** The pages of a customer, as the account lists them. `label` is a key of the texts. */
+/** The links of the account menu, in order. `label` is a message key. */
 export const ACCOUNT_PAGES = [
   { to: PATHS.orders, icon: 'receipt', label: 'shell.my_orders' },
   { to: PATHS.purchased, icon: 'box', label: 'shell.purchased' },

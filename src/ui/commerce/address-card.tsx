@@ -8,18 +8,18 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   address: CustomerAddress
-  /** each action shows only when it is given */
+  /** an action without a handler is not shown */
   onEdit?: (() => void) | undefined
   onDelete?: (() => void) | undefined
   onSetDefault?: (() => void) | undefined
   onShipHere?: (() => void) | undefined
-  /** the one the order goes to */
+  /** the delivery address of the order */
   chosen?: boolean
   busy?: boolean
   children?: ReactNode
 }
 
-/** A saved address with what can be done with it (storefront.md §2). */
+/** A saved address with its actions (storefront.md §2). */
 export function AddressCard({ address, onEdit, onDelete, onSetDefault, onShipHere, chosen, busy, children }: Props) {
   const t = useT()
   return (
@@ -59,7 +59,7 @@ export function AddressCard({ address, onEdit, onDelete, onSetDefault, onShipHer
   )
 }
 
-/** Detail, ward, district, province; parts that the scheme does not have are left out. */
+/** Detail, ward, district, province; missing parts are left out. */
 export const addressText = ({ address_detail, wards_name, district_name, province_name }: Named): string =>
   [address_detail, wards_name, district_name, province_name].filter(Boolean).join(', ')
 type Named = Record<'address_detail' | 'wards_name' | 'district_name' | 'province_name', string | null>

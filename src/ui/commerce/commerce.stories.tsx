@@ -28,7 +28,7 @@ const [
   })(),
 ] = sampleProducts
 
-/** What a shop is made of. */
+/** The commerce components in their states. */
 const meta = { title: 'UI/Commerce', component: ProductCard, args: { product: first } } satisfies Meta<
   typeof ProductCard
 >

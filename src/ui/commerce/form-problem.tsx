@@ -2,17 +2,17 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Notice } from '../controls/notice.tsx'
 
 type Props<Code extends string> = {
-  /** the word that a form without JavaScript left in the address (`loi`) */
+  /** error code from the query parameter `loi`, set by a form submitted without JavaScript */
   msgCode: string | null
-  /** the words that have a text of their own */
-  known: readonly Code[]
+  /** the codes that have a message of their own */
+  codes: readonly Code[]
   text: (code: Code) => string
 }
 
-/** Explains why a form failed, out of our own catalogue; any other word gets the general text, and is never a part of a text's key (decision 27). */
-export function FormProblem<Code extends string>({ msgCode, known, text }: Props<Code>) {
+/** Error message of a failed form. A code outside `codes` gets the general message; the code itself is never used as a message key (decision 27). */
+export function FormProblem<Code extends string>({ msgCode, codes, text }: Props<Code>) {
   const t = useT()
   if (!msgCode) return null
-  const code = known.find((one) => one === msgCode)
+  const code = codes.find((one) => one === msgCode)
   return <Notice tone="danger">{code ? text(code) : t('ui.something_went_wrong')}</Notice>
 }

@@ -10,13 +10,13 @@ import { Image } from '../image.tsx'
 
 type Props = {
   line: LineItem
-  /** stepper, remove, choose option; without it the quantity is written */
+  /** quantity stepper, remove button, option link; without children the quantity is shown as text */
   children?: ReactNode
   /** why this line cannot be ordered */
   problem?: string | undefined
 }
 
-/** A line of a cart or an order: picture, name, chosen option, price, quantity. */
+/** A line item of a cart or an order: image, name, selected options, price, quantity. */
 export function LineItemRow({ line, children, problem }: Props) {
   const t = useT()
   const { money } = useFormat()
@@ -39,7 +39,7 @@ export function LineItemRow({ line, children, problem }: Props) {
   )
 }
 
-/** "Đen, XL" */
+/** Selected options, for example "Đen, XL". */
 export const optionText = ({ distributes_selected }: Pick<LineItem, 'distributes_selected'>): string =>
   distributes_selected
     .flatMap(({ value, sub_element_distributes }) => [value, sub_element_distributes])

@@ -1,9 +1,14 @@
 import { styled } from 'styled-components'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 
-export type MoneyRow = { key: string; label: string; /** đồng; negative takes away */ amount: number; always?: boolean }
+export type MoneyRow = {
+  key: string
+  label: string
+  /** đồng; a deduction is negative */ amount: number
+  always?: boolean
+}
 
-/** Every step of a sum as the server made it; steps of nothing are left out. */
+/** The steps of a total as computed by the server. Steps of 0 are left out unless `always` is set. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
   const { money } = useFormat()
   return (

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../controls/button.tsx'
 import { EmptyState } from '../controls/empty-state.tsx'
 
-/** What a visitor sees on a page that belongs to customers. */
+/** Shown to visitors on pages that need a login. */
 export function NeedsLogin({ onLogin }: { onLogin: () => void }) {
   const t = useT()
   return (

@@ -5,21 +5,21 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Image } from '../image.tsx'
 import { SWATCHES, swatchCss } from './swatches.ts'
 
-/** Names, as the cart sends them (wire.md §3). */
+/** Option names as sent in cart requests (wire.md §3). */
 export type ChosenOption = { value: string | undefined; sub: string | undefined }
 type Props = {
   distribute: Distribute
   chosen: ChosenOption
   onChoose: (chosen: ChosenOption) => void
-  /** names of the two fields of the plain form */
+  /** field names for a form without JavaScript */
   fields?: { value: string; sub: string }
-  /** says that something must still be chosen */
+  /** error message when an option is missing */
   problem?: string | undefined
 }
 
 /**
- * Colour and size, or weight, or packing: native radios, so that arrow keys and a plain form work. What is out of stock stays visible and
- * cannot be chosen.
+ * Options of a product (colour and size, weight, packing) as native radio buttons, so that arrow keys and forms without JavaScript work. Options out
+ * of stock are shown but disabled.
  */
 export function OptionPicker({
   distribute,

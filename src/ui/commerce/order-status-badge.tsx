@@ -5,7 +5,7 @@ import { Badge } from '../controls/badge.tsx'
 
 const TONES = { waiting: 'warning', moving: 'soft', done: 'success', stopped: 'neutral' } as const
 
-/** Where an order stands, in one of the ten words a shopper reads. */
+/** The status of an order as one of the ten customer-facing labels. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = useT()
   return <Badge tone={TONES[ORDER_STATUS[status].tone]}>{t(`ui.order_status.${shownStatus(status)}`)}</Badge>

@@ -8,7 +8,7 @@ export type Place = {
   wards: number | undefined
 }
 type Unit = { id: number; name: string }
-/** What there is to choose from; undefined while it is not known or still loading. */
+/** Options of the three fields; undefined while unavailable or loading. */
 export type PlaceLists = {
   provinces: readonly Unit[] | undefined
   districts: readonly Unit[] | undefined
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district is
- * enough (vietnam.md §1).
+ * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district
+ * completes the address (vietnam.md §1).
  */
 export function PlaceFields({ place, lists, problems, onChange }: Props) {
   const t = useT()

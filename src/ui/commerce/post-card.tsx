@@ -5,7 +5,9 @@ import { postPath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { Image } from '../image.tsx'
 
-/** News to read: picture above its title; `row` puts them side by side where there is little room, `lead` writes over a large picture. Works in `<StaticRegion>`. */
+/**
+ * A post with its image. `column`: image above the title; `row`: image beside the title; `lead`: title over a large image. Works in `<StaticRegion>`.
+ */
 export function PostCard({
   post,
   layout = 'column',

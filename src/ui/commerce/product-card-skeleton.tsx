@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Skeleton } from '../controls/skeleton.tsx'
 
-/** A product card before its product is here; the same height, so that nothing jumps. */
+/** Placeholder with the height of a product card, so that loading causes no layout shift. */
 export function ProductCardSkeleton() {
   return (
     <Shape>

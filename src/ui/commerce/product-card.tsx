@@ -10,10 +10,10 @@ import { Price } from '../controls/price.tsx'
 import { Stars } from '../controls/stars.tsx'
 import { Image } from '../image.tsx'
 
-/** How wide a card's picture stands in the usual grid: two, three, four, five columns (look.md). */
+/** `sizes` of a card's image in the standard grid of two to five columns (look.md). */
 export const CARD_SIZES = '(width >= 1200px) 230px, (width >= 900px) 24vw, (width >= 600px) 32vw, 48vw'
 
-/** A product to compare: the whole card is one link, and needs no JavaScript. `eager` for the first row of a page. */
+/** A product in a list. The whole card is one link and needs no JavaScript. `eager`: its image loads at once; for the first row of a page. */
 export function ProductCard({
   product,
   eager,
@@ -64,7 +64,7 @@ export function ProductCard({
   )
 }
 
-/** What a list shows of a product's prices; 0 lowest, 1 highest, 2 from–to (wire.md §2, `option_total_show_type`). */
+/** Prices of a product in a list, in đồng. `show`: 0 lowest, 1 highest, 2 range (wire.md §2, `option_total_show_type`). */
 export function cardPrice(
   { min_price, max_price, product_discount }: Product,
   show: 0 | 1 | 2,
@@ -82,7 +82,7 @@ export function cardPrice(
 export const isSoldOut = ({ check_inventory, quantity_in_stock_with_distribute }: Product): boolean =>
   check_inventory && quantity_in_stock_with_distribute === 0
 
-/** 12345 → 12,3k: a card has no room for more. */
+/** Abbreviates counts from 1000: 12345 → 12,3k. */
 function short(count: number, format: (value: number) => string, thousand: string): string {
   return count < 1000 ? format(count) : `${String(Math.floor(count / 100) / 10).replace('.', ',')}${thousand}`
 }
@@ -158,7 +158,7 @@ const Card = styled.article`
     border-radius: var(--radius-m);
   }
   & > span > i {
-    display: none; /* the percent stands on the picture */
+    display: none; /* the percentage is shown over the image */
   }
   & > p {
     display: flex;

@@ -6,13 +6,13 @@ import { ProductCard } from './product-card.tsx'
 
 type Props = {
   products: readonly Product[]
-  /** how many cards are in the first screen and load at once */
+  /** number of cards above the fold, whose images load at once */
   eager?: number
-  /** what stands on a card's upper right corner */
+  /** content of a card's upper right corner */
   corner?: (product: Product) => ReactNode
 }
 
-/** Two, three, four, five columns by the room there is, not by the screen. */
+/** Product cards in two to five columns. The column count follows the width of the container, not of the screen. */
 export function ProductGrid({ products, eager = 0, corner }: Props) {
   return (
     <Frame>
@@ -28,7 +28,7 @@ export function ProductGrid({ products, eager = 0, corner }: Props) {
   )
 }
 
-/** The same grid while its products are on their way. */
+/** Placeholder of the grid while its products load. */
 export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   return (
     <Frame aria-hidden="true">

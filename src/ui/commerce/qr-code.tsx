@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { encode } from 'uqr'
 
-/** A text as a square to scan, a link or a bank transfer: dark on white whatever the theme, so that every camera reads it. */
+/** A text (a link, a bank transfer) as a QR code. Always dark on white, whatever the theme, so that every camera can read it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -6,13 +6,13 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Stars } from '../controls/stars.tsx'
 import { Image } from '../image.tsx'
 
-/** What a buyer says: stars, words, pictures. Works in `<StaticRegion>`. */
+/** A product review: stars, text, images, video link. Works in `<StaticRegion>`. */
 export function ReviewItem({
   review,
   children,
 }: {
   review: Review
-  /** product and state, among one's own reviews */ children?: ReactNode
+  /** product and approval state, in a customer's own list */ children?: ReactNode
 }) {
   const t = useT()
   const { date } = useFormat()
@@ -53,7 +53,7 @@ export function ReviewItem({
   )
 }
 
-/** Addresses in the wire's JSON text that are safe to follow; none when it is not a list of texts. */
+/** The image URLs in the wire's JSON text (an array of strings). Unsafe URLs are left out; text of another shape gives an empty list. */
 export function reviewImages(text: string): string[] {
   try {
     const list: unknown = JSON.parse(text || '[]')

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
 
-/** The title of a shelf with the way to all of it; `children` are links beside the title (sub-categories). */
+/** Title of a shelf with a link to the full list. `children`: links to sub-categories beside the title. */
 export function ShelfHeading({
   title,
   to,

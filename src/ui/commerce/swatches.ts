@@ -1,4 +1,4 @@
-/** The dot beside a colour's name, by the name without marks. Colours of goods, not of the interface. */
+/** CSS colour of the swatch beside a product option. Keys are Vietnamese colour names in lower case without diacritics. */
 export const SWATCHES: Readonly<Record<string, string>> = {
   den: '#1d1d1f',
   trang: '#ffffff',

@@ -6,16 +6,16 @@ import { Icon } from '../icon.tsx'
 
 type Props = {
   voucher: Voucher
-  /** what can be done: apply, copy, see products */
+  /** buttons or links: apply, copy, see products */
   action?: ReactNode
-  /** why it cannot be used now; greys it */
+  /** why the voucher cannot be used now; the ticket is then greyed out */
   refused?: string | undefined
   chosen?: boolean
-  /** its name opens its detail (popups/open-deal.ts); the address is where it is without JavaScript */
+  /** URL of the voucher's detail page; with JavaScript the link opens a popup (popups/open-deal.ts) */
   detail?: string
 }
 
-/** A voucher as a ticket: what it gives on the stub, its terms on the sheet. */
+/** A voucher shown as a ticket: benefit on the left, terms on the right. */
 export function VoucherTicket({ voucher, action, refused, chosen, detail }: Props) {
   const t = useT()
   const { money, date } = useFormat()
@@ -67,7 +67,7 @@ export function VoucherTicket({ voucher, action, refused, chosen, detail }: Prop
   )
 }
 
-/** "Giảm 20%, tối đa 50.000 ₫" for a voucher, here and in popups. */
+/** Returns a function that formats the benefit of a voucher, for example "Giảm 20%", and its limit, "tối đa 50.000 ₫". */
 export function useVoucherLabels() {
   const t = useT()
   const { money } = useFormat()
@@ -131,7 +131,7 @@ const Ticket = styled.article`
     font-size: var(--text-3);
   }
   & h3 > a::after {
-    content: ''; /* the whole ticket is to be pressed */
+    content: ''; /* makes the whole ticket clickable */
     position: absolute;
     inset: 0;
     border-radius: var(--radius-m);

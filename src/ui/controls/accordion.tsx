@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../icon.tsx'
 
-/** Folds its content away. Native `<details>`; those that share a `group` open one at a time. */
+/** Collapsible section as a native `<details>`. Of the sections with the same `group`, one is open at a time. */
 export function Accordion({
   title,
   children,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 export type BadgeTone = 'main' | 'soft' | 'neutral' | 'success' | 'warning' | 'danger'
 
-/** A short word or number that marks a thing. */
+/** A short label or number beside an item. */
 export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <Mark data-tone-name={tone}>{children}</Mark>
 }

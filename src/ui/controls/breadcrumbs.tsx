@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 
 export type Crumb = { name: string; to?: string }
 
-/** Where this page stands; the last crumb is the page itself. Home is put in front. */
+/** Breadcrumb navigation. The last crumb is the current page. A link to the home page is prepended. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT()
   return (
@@ -53,7 +53,7 @@ const Navigation = styled.nav`
   }
   @media (width < 720px) {
     & li:last-child:not(:only-child, :nth-child(2)) {
-      flex: 1 0 40%; /* the page's own name gives way first: it stands in the title below */
+      flex: 1 0 40%; /* the current page's name shrinks first: the title below repeats it */
       min-width: 0;
     }
     & li:last-child > span {

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { refusePresses } from './refuse-presses.ts'
 
-/** Both kinds of button in a form that becomes busy with the first submission and stays so. */
+/** A form with one kind of button. It becomes busy on the first submission and stays busy. */
 function BusyForm({ icon, onSent }: { icon: boolean; onSent: () => void }) {
   const [busy, setBusy] = useState(false)
   return (

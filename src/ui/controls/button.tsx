@@ -10,11 +10,11 @@ type Styles = {
   kind?: ButtonKind
   size?: 's' | 'm' | 'l'
   icon?: IconName | undefined
-  /** as wide as its place */ block?: boolean
+  /** full width */ block?: boolean
   children?: ReactNode
 }
 
-/** Does something. `busy` keeps width and focus, turns the icon and refuses a second press; `aria-disabled` refuses presses alone. */
+/** A button. `busy` keeps its width and focus, shows a spinner and ignores further presses. `aria-disabled` only ignores presses. */
 export function Button({
   kind = 'primary',
   size = 'm',
@@ -42,7 +42,7 @@ export function Button({
   )
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link styled as a button. */
 export function LinkButton({
   kind = 'primary',
   size = 'm',
@@ -59,7 +59,7 @@ export function LinkButton({
   )
 }
 
-/** The look alone, for a styled element of one's own: an `<a>` to another host, a `<label>`. */
+/** The button styles for other elements, such as an `<a>` to another host or a `<label>`. */
 export const buttonStyles = css`
   display: inline-flex;
   align-items: center;

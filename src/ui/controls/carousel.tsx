@@ -6,12 +6,12 @@ import { IconButton } from './icon-button.tsx'
 type Props = {
   label: string
   children: ReactNode
-  /** slides in view at the widest; fewer where it is narrow (`auto`: each slide brings its own width) */
+  /** slides visible at the widest, fewer on narrow screens; `auto`: each slide sets its own width */
   show?: 1 | 2 | 3 | 4 | 5 | 'auto'
   gap?: 'none' | 's' | 'm'
 }
 
-/** Slides that snap while they are scrolled: fingers, wheel and keys need no JavaScript. Arrows come with it. */
+/** Slides with CSS scroll snapping: touch, wheel and keyboard work without JavaScript. The arrow buttons need JavaScript. */
 export function Carousel({ label, children, show = 1, gap = 'm' }: Props) {
   const t = useT()
   const track = useRef<HTMLUListElement>(null)

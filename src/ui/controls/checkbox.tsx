@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 
 type Props = { label: ReactNode; hint?: ReactNode } & Omit<ComponentProps<'input'>, 'type'>
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function Checkbox(props: Props) {
   return <CheckableInput {...props} variant="box" />
 }
 
-/** The same as an on/off switch, for settings that act at once. */
+/** A checkbox shown as an on/off switch, for settings that take effect at once. */
 export function Switch(props: Props) {
   return <CheckableInput {...props} variant="switch" role="switch" />
 }

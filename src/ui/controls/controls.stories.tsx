@@ -25,7 +25,7 @@ import { TimeRangePicker } from './time-range-picker.tsx'
 import { Toasts } from './toasts.tsx'
 import { ILLUSTRATIONS, type IllustrationName } from '../illustrations.ts'
 
-/** Controls in their states. Change language and colour in the toolbar. */
+/** The controls in their states. Change the language and the colour in the toolbar. */
 const meta = {
   title: 'UI/Controls',
   component: Button,
@@ -140,7 +140,7 @@ export const TimeRange: StoryObj<{ from: string; until: string }> = {
     <TimeRangePicker label="Thời gian" value={{ from, to: until }} whenNone="HOM-NAY" to={() => '/'} />
   ),
 }
-/** Partners: four side by side, three at medium widths, one on a phone (storefront.md §9). */
+/** Partner logos: four at once, three on medium screens, one on phones (storefront.md §9). */
 export const PartnerCarousel: StoryObj<{ show: 1 | 2 | 3 | 4 | 5 }> = {
   args: { show: 4 },
   argTypes: { show: { control: 'select', options: [1, 2, 3, 4, 5] } },

@@ -6,10 +6,10 @@ type Props = {
   image: IllustrationName
   title: ReactNode
   text?: ReactNode
-  /** the one clear action */ children?: ReactNode
+  /** the main action */ children?: ReactNode
 }
 
-/** Nothing here yet: a drawn picture in the shop's colour, what that means, and what to do next. */
+/** Empty state: an illustration in the theme's colours, a title, an explanation and the next action. */
 export function EmptyState({ image, title, text, children }: Props) {
   return (
     <Centre>

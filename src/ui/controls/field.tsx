@@ -7,11 +7,11 @@ export type FieldLabels = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** says so beside the label */ optional?: boolean | undefined
+  /** marks the field as optional beside the label */ optional?: boolean | undefined
 }
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, control, then hint or error below; hands the control the ids that tie them together. */
+/** Label above the control, hint or error below. Passes the control the ids that connect them. */
 export function Field({
   label,
   hint,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { IconName } from '../icon-names.ts'
 import { Icon } from '../icon.tsx'
 
-/** A button that is only a picture; `label` is its name. While it is busy: `{...refusePresses(busy)}`. */
+/** A button with an icon only. `label` is its accessible name. While it is busy, spread `{...refusePresses(busy)}`. */
 export function IconButton({
   icon,
   label,

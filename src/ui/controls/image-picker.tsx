@@ -6,24 +6,24 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = {
   label: string
-  /** says which one is taken away, `#` standing for its number */
+  /** accessible name of a remove button; `#` is the placeholder for the image's number */
   removeLabel: string
-  /** types a file chooser offers, comma separated */
+  /** accepted MIME types, comma separated */
   accept: string
-  /** addresses of what was sent already */
+  /** URLs of the uploaded images */
   images: readonly string[]
   max: number
-  /** sends one file; nothing when it did not work, after saying so */
+  /** uploads one file and returns its URL; undefined after a failure, which `send` has reported to the user */
   send: (file: File) => Promise<string | undefined>
   onChange: (images: string[]) => void
 }
 
-/** Pictures chosen, sent at once and shown small, each with a way to take it out again. */
+/** Uploads the selected images at once and shows thumbnails, each with a remove button. At most `max` images. */
 export function ImagePicker({ label, removeLabel, accept, images, max, send, onChange }: Props) {
   const [waiting, setWaiting] = useState(0)
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])].slice(0, max - images.length)
-    target.value = '' // the same file may be chosen again
+    target.value = '' // so that selecting the same file again fires a change event
     setWaiting(files.length)
     const sent = await Promise.all(files.map(send)).finally(() => setWaiting(0))
     onChange([...images, ...sent.filter((address) => address !== undefined)].slice(0, max))

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 
 export type LinkTab = { id: string; label: ReactNode; to: string }
 
-/** Views of one page, or filters of one list, as links: the address holds the choice, and it works without JavaScript. */
+/** Tabs of a page or filters of a list as links. The URL holds the selection, so they work without JavaScript. */
 export function LinkTabs({ tabs, current, label }: { tabs: readonly LinkTab[]; current: string; label: string }) {
   return (
     <Row aria-label={label}>

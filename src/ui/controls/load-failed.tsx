@@ -3,7 +3,9 @@ import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Notice } from './notice.tsx'
 
-/** A part of the page that could not be had, with its way out (decision 25). Without JavaScript, and inside `StaticRegion`, it loads the page again. */
+/**
+ * Shown where loading failed, with a retry button (decision 25). Without JavaScript, and inside `StaticRegion`, it is a link that reloads the page.
+ */
 export function LoadFailed({ retry }: { retry?: () => unknown }) {
   const t = useT()
   const { pathname, search } = useLocation()

@@ -4,14 +4,14 @@ import { Skeleton } from './skeleton.tsx'
 
 type Props<Data> = {
   query: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
-  /** the shape of what comes; a block when absent */
+  /** placeholder while loading; default: a block skeleton */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for in its four states: loading, empty, failed, ready (style.md 23). */
+/** Renders a query in its four states: loading, empty, failed, ready (style.md 23). */
 export function LoadStates<Data>({
   query: { data, isPending, refetch },
   loading = <Skeleton shape="block" />,

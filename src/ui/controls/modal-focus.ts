@@ -2,14 +2,17 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 
-/** The open windows, the last one on top, and what gets the focus back once all are closed. */
+/** The open popups, topmost last. */
 const open: HTMLElement[] = []
 let returned: Element | null = null
 
-/** Shows the window over everything and gives it the focus: what is marked with `data-first-focus`, else its first control. Returns what closes it and gives the focus back. */
+/**
+ * Shows the popup above the page and moves the focus into it: to `data-first-focus`, else to its first control. Returns the function that closes it
+ * and restores the focus.
+ */
 export function takeFocus(box: HTMLElement): () => void {
   const opener = document.activeElement
-  const back = opener && opener !== document.body ? opener : returned // a popup that follows another has nothing of its own to return to
+  const back = opener && opener !== document.body ? opener : returned // a popup that replaces another has no opener of its own
   let isBackwards = false
   const isTop = () => open.at(-1) === box
   const onKey = ({ key, shiftKey }: KeyboardEvent) => void (key === 'Tab' && (isBackwards = shiftKey))
@@ -18,7 +21,7 @@ export function takeFocus(box: HTMLElement): () => void {
   box.showPopover?.()
   open.push(box)
   document.documentElement.dataset.modal = ''
-  const first = box.querySelector<HTMLElement>('[data-first-focus]') // not `autofocus`, which lays the page out before the window stands
+  const first = box.querySelector<HTMLElement>('[data-first-focus]') // not `autofocus`, which causes a layout before the popup is shown
   if (first) first.focus({ preventScroll: true })
   else if (!box.contains(document.activeElement)) enter(box, false)
   document.addEventListener('keydown', onKey)
@@ -39,7 +42,7 @@ function enter(box: HTMLElement, fromBehind: boolean): void {
   controls.at(fromBehind ? -1 : 0)?.focus({ preventScroll: true })
 }
 
-/** Escape, and where the browser has a word for it (CloseWatcher) also Android's Back: for the window on top only. */
+/** Calls `onClose` on Escape and, where the browser supports CloseWatcher, on Android's Back button. Only for the topmost popup. */
 export function useCloseRequest(box: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => void (latest.current = onClose))
@@ -49,7 +52,7 @@ export function useCloseRequest(box: RefObject<HTMLElement | null>, onClose: () 
     if (CloseWatcher) {
       let watcher: CloseRequests
       const watch = () => {
-        watcher = new CloseWatcher() // each tells of one request, and requests may come to several at once
+        watcher = new CloseWatcher() // a watcher reports one request only; several popups may each have one
         watcher.onclose = () => {
           watch()
           close()

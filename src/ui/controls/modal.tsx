@@ -9,17 +9,18 @@ type Props = {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** stays below while the content scrolls */
+  /** stays visible while the content scrolls */
   footer?: ReactNode
   size?: 's' | 'm' | 'l' | 'full'
-  /** at most 70vh high, as the spec has it for the branches (storefront.md §9) */
+  /** at most 70vh high, as specified for the branch list (storefront.md §9) */
   isLow?: boolean
 }
 
 /**
- * A window over the page, open as long as it is rendered: the focus goes in, stays inside and returns; Escape and Android's Back close the top
- * one. Under 600 px it is a sheet from below. A popover and not a native modal `<dialog>`: that makes the rest of the page inert, which costs a
- * new style for every element of it before the window can be painted.
+ * A modal popup, open while rendered. The focus moves in, is trapped and is restored on close. Escape and Android's Back close the topmost popup.
+ * Narrower than 600 px it is a bottom sheet.
+ * It uses the popover API and not a modal `<dialog>`. A modal `<dialog>` makes the rest of the page inert, and the browser then recalculates the
+ * style of every element before it can paint the popup.
  */
 export function Modal({ title, onClose, children, footer, size = 'm', isLow }: Props) {
   const t = useT()

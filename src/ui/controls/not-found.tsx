@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** No such page in this store. Whoever shows it answers 404. */
+/** Content of a missing page. The page that renders it must answer with status 404. */
 export function NotFound() {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 const ICONS = { info: 'info', success: 'check-circle', warning: 'alert', danger: 'alert' } as const
 export type NoticeTone = keyof typeof ICONS
 
-/** A paragraph that must be seen: what happened, and what to do next. `action` stands at its end. */
+/** A highlighted message: what happened and what to do next. `action` is placed after the text. */
 export function Notice({
   tone = 'info',
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** A page of text, lists or forms: title, perhaps an action beside it, content at a readable width. */
+/** Frame of a page of text, lists or forms: title, optional action beside it, content at a readable width. */
 export function PageFrame({
   title,
   aside,

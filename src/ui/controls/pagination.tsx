@@ -4,9 +4,12 @@ import { pageList } from '../../domain/pagination.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
 
-type Props = { current: number; last: number; /** address of a page */ to: (page: number) => string }
+type Props = { current: number; last: number; /** URL of a page */ to: (page: number) => string }
 
-/** First, neighbours, last (storefront.md §2); "2 / 9" where it is narrow; nothing when there is only one page. Links, so it works without JavaScript. */
+/**
+ * Links to the first page, the current page's neighbours and the last page (storefront.md §2). On narrow screens "2 / 9". Renders nothing for a
+ * single page. Works without JavaScript.
+ */
 export function Pagination({ current, last, to }: Props) {
   const t = useT()
   if (last <= 1) return null

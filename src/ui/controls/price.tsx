@@ -2,16 +2,16 @@ import { styled } from 'styled-components'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 
 type Props = {
-  /** đồng; 0 shows the text for "contact us" (decision 8) */
+  /** đồng; 0 shows the "contact us" message (decision 8) */
   value: number
-  /** the highest price of the options, when the theme shows a range */
+  /** đồng; the highest price of the options, when the theme shows a range */
   to?: number | undefined
-  /** struck through when above `value` */
+  /** đồng; struck through when above `value` */
   before?: number | undefined
   size?: 's' | 'm' | 'l'
 }
 
-/** What it costs, what it cost, and how much less that is. */
+/** Current price, previous price and the discount in percent. */
 export function Price({ value, to, before, size = 'm' }: Props) {
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
@@ -60,7 +60,7 @@ const Line = styled.span`
     line-height: 1.35;
   }
   &[data-range][data-size='l'] b {
-    font-size: var(--text-4); /* both ends and the percentage on one line of a phone */
+    font-size: var(--text-4); /* so that both prices and the percentage fit on one line of a phone */
   }
   &[data-size='l'] s {
     font-size: var(--text-3);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Where the shopper stands among named steps. `filled` is the bar's length: 25, 75, 100 % in the checkout (storefront.md §9). */
+/** The current step of several. `filled` is the length of the bar in percent: 25, 75, 100 in the checkout (storefront.md §9). */
 export function ProgressSteps({
   label,
   steps,

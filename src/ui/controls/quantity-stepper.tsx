@@ -6,21 +6,24 @@ import { refusePresses } from './refuse-presses.ts'
 
 type Props = {
   value: number
-  /** pressed */
+  /** called by the buttons */
   onChange: (quantity: number) => void
-  /** each quantity while it is typed; without it the form around reads the field once it is sent or left */
+  /** called for each quantity while it is typed; without it, the enclosing form reads the field on submit or blur */
   onType?: (quantity: number) => void
-  /** the least that may be typed; the buttons stop at 1 */
+  /** minimum for typing; the buttons stop at 1 */
   min?: 0 | 1
-  /** stock; −1 is unlimited (wire.md §3). More may be typed: the server refuses it in words (storefront.md §5) */
+  /** stock; −1 is unlimited (wire.md §3). A greater number can be typed; the server rejects it with a message (storefront.md §5) */
   max?: number
   name?: string
-  /** names the thing, for those who hear the page */
+  /** accessible name: the product */
   label: string
   disabled?: boolean
 }
 
-/** How many: minus, number, plus. What is typed stands as it is until the field is left or the value changes. Without JavaScript the field alone. */
+/**
+ * Quantity: minus button, number field, plus button. Typed text stays unchanged until blur or until `value` changes. Without JavaScript only the
+ * field works.
+ */
 export function QuantityStepper({ value, onChange, onType, min = 1, max = -1, name, label, disabled }: Props) {
   const t = useT()
   const [typed, setTyped] = useState<string>()

@@ -5,22 +5,22 @@ export type RadioCard = {
   value: string
   title: ReactNode
   text?: ReactNode
-  /** at the far end: a fee, a logo */ aside?: ReactNode
+  /** content at the end of the card: a fee, a logo */ aside?: ReactNode
   disabled?: boolean
 }
 type Props = {
   legend: string
-  /** when the legend is already written above */
+  /** when the legend is visible elsewhere */
   hideLegend?: boolean
   name: string
   cards: readonly RadioCard[]
-  /** chosen value; leave out `onChange` and give `defaultValue` in a plain form */
+  /** selected value; in a form without handlers, leave out `onChange` and set `defaultValue` */
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: (value: string) => void
 }
 
-/** One choice of several, each with a word of explanation. Native radios: arrow keys and plain forms work. */
+/** One of several choices, each with an explanation. Native radio buttons, so that arrow keys and forms without JavaScript work. */
 export function RadioCards({ legend, hideLegend, name, cards, value, defaultValue, onChange }: Props) {
   return (
     <Group>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Answers the arrows of every `Scroller` below, also of those that stand still: give it to an element around them as `onClick`. */
+/** Click handler for the arrows of every `Scroller` inside an element, including those in a `StaticRegion`. Pass it as `onClick` of that element. */
 export function scrollByPage(event: MouseEvent): void {
   const arrow = (event.target as Element).closest<HTMLElement>('[data-slide]')
   const track = arrow?.parentElement?.querySelector('ul')
@@ -14,5 +14,5 @@ export function scrollByPage(event: MouseEvent): void {
     : track.scrollLeft <= 2
       ? track.scrollWidth
       : track.scrollLeft - track.clientWidth
-  track.scrollTo({ left }) // how fast is said in CSS
+  track.scrollTo({ left }) // CSS sets the scroll behaviour
 }

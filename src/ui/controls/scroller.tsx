@@ -6,13 +6,13 @@ import { IconButton } from './icon-button.tsx'
 type Props = {
   label: string
   children: ReactNode
-  /** `slide`: one at a time, edge to edge; `cards`: product cards, a peek of the next; `own`: every child brings its width */
+  /** `slide`: one at a time, full width; `cards`: product cards, the next one partly visible; `own`: every child sets its own width */
   fit?: 'slide' | 'cards' | 'own'
 }
 
 /**
- * A row that snaps while it is scrolled by finger, wheel or key. It is plain HTML, so it may stand in `StaticRegion`; its arrows show once the page
- * is live and are answered by `scrollByPage` on an element around it.
+ * A row with CSS scroll snapping for touch, wheel and keyboard. It is plain HTML, so it works in `StaticRegion`. Its arrows appear after hydration;
+ * an enclosing element must handle their clicks with `scrollByPage`.
  */
 export function Scroller({ label, children, fit = 'cards' }: Props) {
   const t = useT()

@@ -5,9 +5,9 @@ import { Field, type FieldLabels } from './field.tsx'
 import { inputStyles } from './text-input.tsx'
 
 export type Option = { value: string | number; label: string; disabled?: boolean }
-type Choices = { options: readonly Option[]; /** shown first, with the value '' */ placeholder?: string | undefined }
+type Choices = { options: readonly Option[]; /** first option, with the value '' */ placeholder?: string | undefined }
 
-/** The browser's own select in our clothes: works without JavaScript, and as people's phones show it. */
+/** A styled native select: works without JavaScript and uses the picker of the operating system. */
 export function Select({ options, placeholder, ...rest }: Choices & ComponentProps<'select'>) {
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A grey stand-in with the size of what comes: `text` one line, `block` fills its place, `square` a picture. */
+/** Grey placeholder with the size of the content: `text` is one line, `block` fills its container, `square` is an image. */
 export function Skeleton({
   shape = 'text',
   width = 'full',

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 
-/** Something is under way and its shape is not known. Where it is, use `Skeleton`. */
+/** Loading indicator for content of unknown shape. Where the shape is known, use `Skeleton`. */
 export function Spinner() {
   const t = useT()
   return (

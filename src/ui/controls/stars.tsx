@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useCardLabels } from '../card-labels.ts'
 
-/** A rating of 0–5 as five stars, drawn by one mask each; `size` in CSS pixels. */
+/** A rating of 0–5 as five stars, in half steps, drawn with one CSS mask each. `size` is in CSS pixels. */
 export function Stars({ value, size = 14 }: { value: number; size?: 12 | 14 | 18 | 24 }) {
   const { stars } = useCardLabels()
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode }
 
-/** One of several panels at a time. Arrow keys walk the tabs. `current` with `onChange` when the address holds the choice. */
+/** One visible panel of several. Arrow keys move between the tabs. Set `current` and `onChange` when the URL holds the selection. */
 export function Tabs({
   tabs,
   label,

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isExternal, safeLink } from '../../domain/link-target.ts'
 
-/** A link that an owner typed: a path of the store, another site in a new tab, or, when it is neither, only its content (reliability.md R15). */
+/**
+ * A link entered by a store owner: a path of the store, or an external URL in a new tab. For an unsafe or missing URL only the content is rendered
+ * (reliability.md R15).
+ */
 export function TargetLink({
   to,
   label,
   children,
 }: {
   to: string | null | undefined
-  /** names a link that holds only a picture */ label?: string | null
+  /** accessible name of a link that contains only an image */ label?: string | null
   children: ReactNode
 }) {
   const target = to ? safeLink(to) : null

@@ -10,7 +10,7 @@ export const inputStyles = css`
   border-radius: var(--radius-s);
   background: var(--color-surface);
   color: var(--color-text);
-  font-size: var(--text-3); /* 16 px: phones do not zoom in */
+  font-size: var(--text-3); /* 16 px: below that, iOS zooms in on focus */
   line-height: 1.4;
   transition: border-color var(--fast) var(--ease);
   &:hover {
@@ -29,7 +29,7 @@ export const inputStyles = css`
     color: var(--color-text-soft);
   }
 `
-/** Bare inputs for use inside `Field`. */
+/** Bare input for use inside `Field`. */
 export const TextInput = styled.input`
   ${inputStyles}
 `
@@ -40,7 +40,7 @@ export const TextArea = styled.textarea`
   field-sizing: content;
 `
 
-/** The usual whole: label, input, hint or error. Takes what an `<input>` takes. */
+/** An input with label and hint or error. Takes the props of `<input>`. */
 export function TextField({ label, hint, error, optional, ...input }: FieldLabels & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>

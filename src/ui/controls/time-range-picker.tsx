@@ -16,15 +16,15 @@ import { TextField } from './text-input.tsx'
 
 type Props = {
   label: string
-  /** days of the address; none when it names none */
+  /** days of the URL; empty when it has none */
   value: Partial<DateRange>
-  /** what no days mean: today, or every day */
+  /** what the URL without days means: today, or all days */
   whenNone: DateRangeKey | 'TAT-CA'
-  /** address for days; without an argument for none */
+  /** URL of a range; without an argument, of no range */
   to: (range?: DateRange) => string
 }
 
-/** Today, this week, this month, this year, or two days of one's own as DD/MM/YYYY (storefront.md §2, partners.md §5). */
+/** Today, this week, this month, this year, or two days entered as DD/MM/YYYY (storefront.md §2, partners.md §5). */
 export function TimeRangePicker({ label, value, whenNone, to }: Props) {
   const t = useT()
   const navigate = useNavigate()

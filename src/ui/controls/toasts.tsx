@@ -11,7 +11,10 @@ export type ShownToast = {
   action?: { label: string; run: () => void }
 }
 
-/** Short messages at the top right (storefront.md §9), over an open window too. The region is always there, so that a screen reader hears what comes into it. */
+/**
+ * Short messages at the top right (storefront.md §9), above open popups. The live region is always in the page, so that screen readers announce
+ * messages added to it.
+ */
 export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
   const t = useT()
   const region = useRef<HTMLDivElement>(null)
@@ -19,7 +22,7 @@ export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onC
   useLayoutEffect(() => {
     if (newest === undefined) return
     region.current?.hidePopover?.()
-    region.current?.showPopover?.() // comes to lie over what was opened since
+    region.current?.showPopover?.() // shows it again as the topmost popover
   }, [newest])
   return (
     <Region ref={region} role="status" aria-live="polite" popover="manual">
