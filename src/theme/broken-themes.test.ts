@@ -35,6 +35,6 @@ describe('every way to be wrong is told as labelled, and the page still has a th
       'unreadable',
       'not_a_number',
       'not_built',
-    ]) // of values no file can hold, of no field, of no layout today
+    ]) // a getter, which no file contains; a reason that no field gives; every layout is built
   })
 })

@@ -5,7 +5,7 @@ import { resolveTheme } from './resolve-theme.ts'
 
 export type CheckedTheme = { document: ThemeDocument; theme: Theme; issues: Issue[] }
 
-/** Everything there is to say about a theme file: the document to keep, the theme to show, and what was not used as written. */
+/** Checks the text of a theme file. Returns the document to save, the resolved theme, and an issue for each value not used as written. */
 export function checkThemeText(text: string): CheckedTheme {
   return resolved(parseThemeDocument(text))
 }

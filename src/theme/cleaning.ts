@@ -2,8 +2,8 @@ import type { Control } from './field.ts'
 import { fontId } from './fonts.ts'
 
 /**
- * How each control reads what a document holds, before its schema judges it: spaces, number or text, 0/1 for flags.
- * A cleaned value that is cleaned again stays the same. `undefined` means that nothing was given.
+ * Normalises a value of a document for its control before the schema checks it: whitespace, number or text, 0/1 for flags. Idempotent. `undefined`:
+ * the value is empty.
  */
 export function clean(control: Control, raw: unknown): unknown {
   const value = typeof raw === 'string' ? plainText(raw) : raw
@@ -14,7 +14,7 @@ export function clean(control: Control, raw: unknown): unknown {
 }
 
 const LISTS: ReadonlySet<Control> = new Set(['menu', 'benefits', 'pictures'])
-/** Stands for an object where a single value belongs: every schema refuses it, and none touches the object, which may throw. */
+/** Replaces an object where a single value is expected. Every schema rejects it, and no schema accesses the object, which may throw. */
 const NOT_SINGLE = Symbol('not a single value')
 
 /** Spec §5: a value that is empty or the text 'null' counts as empty. */
@@ -36,7 +36,10 @@ const CLEANERS: Partial<Record<Control, (value: unknown) => unknown>> = {
   social: accountOf,
 }
 
-/** Composed, without controls (tab and line break stay), without lone surrogates, trimmed; longer than any field allows is cut first. */
+/**
+ * Normalised to NFC, trimmed, without control characters (tab and line break are kept) and lone surrogates. Text longer than any field allows is cut
+ * first.
+ */
 function plainText(raw: string): string {
   const text = raw.length > MAX_READ ? raw.slice(0, MAX_READ) : raw
   return text.replace(CONTROLS, '').toWellFormed().normalize('NFC').trim()
@@ -52,7 +55,7 @@ function lowerCase(value: unknown): unknown {
 
 function asNumber(value: unknown): unknown {
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
-  return Object.is(number, -0) ? 0 : number // JSON has one zero
+  return Object.is(number, -0) ? 0 : number // JSON has no −0
 }
 
 function asFlag(value: unknown): unknown {
@@ -61,19 +64,19 @@ function asFlag(value: unknown): unknown {
   return value
 }
 
-/** Owners paste the whole frame a map or page plug-in offers; its address is what counts. */
+/** Owners paste the whole `<iframe>` of an embedded map or page; only its `src` is used. */
 function addressOf(value: unknown): unknown {
   if (typeof value !== 'string' || !/^<iframe\s/i.test(value)) return value
   return /\ssrc="([^"\s]{1,2000})"/i.exec(value)?.[1]?.replaceAll('&amp;', '&') ?? value
 }
 
-/** The messaging app's account is a phone number, which owners write with spaces. */
+/** A Zalo account is a phone number; spaces and punctuation are removed. */
 function accountOf(value: unknown): unknown {
   const text = asText(value)
   return typeof text === 'string' && /^\+?[\d\s.()-]{8,20}$/.test(text) ? text.replace(/\D/g, '') : text
 }
 
-/** Longer text is certainly too long for every field, and is not worth walking. */
+/** Text beyond this length is too long for every field and is not processed further. */
 const MAX_READ = 200_001
-// oxlint-disable-next-line no-control-regex -- controls are what is removed
+// oxlint-disable-next-line no-control-regex -- control characters are removed
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

@@ -20,7 +20,7 @@ type Used = Pick<
   | 'contact_short_description'
 >
 
-/** What a footer prints; an empty field falls back to the store record (storefront.md §5), and stays '' when that is silent too. */
+/** Contact details of the footer. An empty field falls back to the store record (storefront.md §5); '' when that is empty too. */
 export function contactDetails(theme: Used, store: { name: string; address?: string | null }): ContactDetails {
   return {
     name: theme.contact_individual_organization_name || store.name,

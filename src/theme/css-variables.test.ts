@@ -17,7 +17,7 @@ const ON_GROUNDS = [
   '--color-success',
   '--color-warning',
 ]
-/** Text and the grounds it is meant for. */
+/** Text colours and the backgrounds they are used on. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...ON_GROUNDS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
   ['--color-on-main', '--color-main'],
@@ -30,7 +30,7 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['--color-search-text', '--color-search-bg'],
   ['--color-campaign-text', '--color-campaign-bg'],
 ]
-/** Signs and edges, and what is shown on a hovered ground: 3 : 1 (WCAG 1.4.11). */
+/** Icons, borders, and text on hover backgrounds: at least 3 : 1 (WCAG 1.4.11). */
 const SIGNS = [
   ['--color-border-strong', '--color-bg'],
   ['--color-border-strong', '--color-sunken'],

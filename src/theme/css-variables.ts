@@ -3,14 +3,14 @@ import type { Theme } from './fields.ts'
 import { FONTS } from './fonts.ts'
 
 /**
- * Custom properties of a theme for `:root` (look.md). `--color-main-1` is the owner's colour as given; `--color-main` is the same, or so
- * little darker that white text on it passes AA. Every text colour passes AA on the grounds it is meant for, whatever the owner chose.
+ * Custom properties of a theme for `:root` (look.md). `--color-main-1` is the owner's colour unchanged. `--color-main` is the same, or slightly
+ * darker so that white text on it passes AA. Every text colour passes AA on its backgrounds, whatever colours the owner chose.
  */
 export function cssVariables(theme: Theme): Record<`--${string}`, string> {
   return { ...colours(theme), ...headerColours(theme), ...shape(theme), '--font-body': FONTS[theme.font_family].stack }
 }
 
-/** `:root{…}` for a style element. A name or value that could leave its place is left out, whatever made it. */
+/** `:root{…}` for a style element. Leaves out names and values that could break out of the declaration. */
 export function cssText(variables: Readonly<Record<string, string>>): string {
   const safe = Object.entries(variables).filter(([name, value]) => SAFE_NAME.test(name) && SAFE_VALUE.test(value))
   return `:root{${safe.map(([name, value]) => `${name}:${value}`).join(';')}}`
@@ -36,7 +36,7 @@ function colours(theme: Theme): Record<`--${string}`, string> {
     '--color-main-hover': readableGround(hexOf({ ...from, l: hover }), onMain),
     '--color-on-main': onMain,
     '--color-main-soft': soft,
-    '--color-scrim': hexOf({ l: 0.22, c: Math.min(from.c * 0.45, 0.05), h: from.h }), // under white words on a picture
+    '--color-scrim': hexOf({ l: 0.22, c: Math.min(from.c * 0.45, 0.05), h: from.h }), // under white text on an image
     '--color-main-border': hexOf({ l: 0.86, c: Math.min(from.c * 0.4, 0.09), h: from.h }),
     '--color-main-text': readableOn(main, grounds),
     '--color-second': second.main,
@@ -61,7 +61,7 @@ function headerColours(theme: Theme): Record<`--${string}`, string> {
   const isDark = contrast(ground, WHITE) > contrast(ground, '#000000')
   const from = oklch(ground)
   const shade = (step: number) => hexOf({ ...from, l: from.l + (isDark ? step : -step) })
-  // What is hovered must not come nearer to its text on a ground of middle lightness, which has no contrast to give away.
+  // The hover background must not reduce the contrast with its text: a header of medium lightness has none to spare.
   const away = oklch(text).l > from.l ? -0.04 : 0.04
   const soft = from.l > 0.9 || from.l < 0.25 ? shade(0.04) : hexOf({ ...from, l: from.l + away })
   const search = theme.search_background_header || (isDark ? WHITE : soft)
@@ -73,7 +73,7 @@ function headerColours(theme: Theme): Record<`--${string}`, string> {
     '--color-header-accent': readableOn(theme.color_main_1, [ground]),
     '--color-header-soft': soft,
     '--color-header-border': shade(0.1),
-    // Most shops' signs are made for paper: on a dark ground they are cut out like a sticker, and a light sign does not show it.
+    // Most logos are designed for white paper. On a dark header they get a white outline, which is invisible around a light logo.
     '--logo-halo': isDark
       ? 'drop-shadow(1px 0 #ffffff) drop-shadow(-1px 0 #ffffff) drop-shadow(0 1px #ffffff) drop-shadow(0 -1px #ffffff)'
       : 'none',
@@ -115,10 +115,13 @@ function shape(theme: Theme): Record<`--${string}`, string> {
 }
 
 const WHITE = '#ffffff'
-/** White text on the default red (#e62e04) has 4.4 : 1. From this ratio on the ground gives way unnoticeably rather than the text turning black. */
+/**
+ * White text on the default red (#e62e04) has a contrast of 4.4 : 1. From this contrast on, the background is darkened slightly and the text stays
+ * white.
+ */
 const NEARLY_AA = 3.6
 
-/** A ground and the text on it, AA together. The owner's wish for the text counts when it can be read. */
+/** A background and its text colour, together AA. The owner's text colour is used if it passes AA. */
 function pair(ground: string, preferred: string): { main: string; onMain: string } {
   const main = ground.toLowerCase()
   if (isHexColour(preferred) && contrast(preferred, main) >= AA) return { main, onMain: preferred.toLowerCase() }

@@ -6,7 +6,7 @@ import { image, link, type MenuEntry } from './theme-schemas.ts'
 export const MENU_LIMIT = 100 // entries of all levels together
 export const MENU_DEPTH = 3
 
-/** The owner's menu with unusable entries left out, unsafe links emptied, and an id on every entry. */
+/** The owner's menu with an id on every entry. Invalid entries are left out and unsafe links are emptied. */
 export function readMenu(list: readonly unknown[], path: Path, issues: Issue[]): MenuEntry[] {
   const budget = { left: MENU_LIMIT, reported: false }
   const entries = readLevel(list, path, issues, budget, 1)
@@ -66,7 +66,7 @@ function readChildren(raw: object, path: Path, issues: Issue[], budget: Budget, 
 
 const ID = /^[\w-]{1,40}$/
 
-/** Gives `item-1`, `item-2` … to entries without an id, or with one taken before; ids that are there and unique stay. */
+/** Sets `item-1`, `item-2` … on entries without an id or with a duplicate id. Other ids are kept. */
 function giveIds(entries: MenuEntry[]): void {
   const all = flatten(entries)
   const taken = new Set<string>()

@@ -3,7 +3,7 @@ import type { ThemeDocument } from './document.ts'
 
 export type Difference = { pointer: string; before: unknown; after: unknown }
 
-/** What changed between two documents, setting by setting, in the order of their keys. `undefined` is a setting that was not there. */
+/** The differing settings of two documents, in key order. `undefined`: the setting is absent. */
 export function diffThemes(before: ThemeDocument, after: ThemeDocument): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {

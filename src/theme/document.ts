@@ -6,12 +6,12 @@ import { PASSED_THROUGH } from './passed-through.ts'
 import { isRecord } from './safe-read.ts'
 import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
 
-/** A theme as saved: what the owner set, under wire names, and every key we do not know, untouched. */
+/** A saved theme: the owner's settings under wire names, and unknown keys unchanged. */
 export type ThemeDocument = Record<string, unknown>
 
 /**
- * A document from text of any kind, migrated to today's shape. Never throws: text that is no theme gives an empty document and an `error`
- * issue. Values are not judged here; `resolveTheme` does that.
+ * Parses any text into a document and migrates it to the current schema version. Never throws: invalid text gives an empty document and an issue of
+ * level `error`. Values are not validated here; `resolveTheme` does that.
  */
 export function parseThemeDocument(text: string): { document: ThemeDocument; issues: Issue[] } {
   if (text.length > MAX_TEXT) return refused('too_large', `${text.length}`)
@@ -25,11 +25,11 @@ export function parseThemeDocument(text: string): { document: ThemeDocument; iss
   return readThemeDocument(value)
 }
 
-/** The same for a value that is parsed already, such as the body of a request or an answer of the platform with its envelope. */
+/** The same for a parsed value, such as a request body or a platform response with its envelope. */
 export function readThemeDocument(value: unknown): { document: ThemeDocument; issues: Issue[] } {
   if (!isRecord(value)) return refused('not_an_object', value)
   const issues: Issue[] = []
-  const input = unwrap(withoutForbidden(value, [], issues) as ThemeDocument) // an object in, an object out
+  const input = unwrap(withoutForbidden(value, [], issues) as ThemeDocument) // an object for an object
   if (schemaVersionOf(input) > SCHEMA_VERSION)
     issues.push(issue(['schema_version'], 'newer_version', input.schema_version, SCHEMA_VERSION))
   const document = migrate(input)
@@ -37,7 +37,10 @@ export function readThemeDocument(value: unknown): { document: ThemeDocument; is
   return { document, issues }
 }
 
-/** Text of a document: two spaces, one line per setting, keys in the order of the table, unknown keys after them as they came. */
+/**
+ * Serialises a document: indented by two spaces, one line per setting. Known keys come first, in the order of the table; unknown keys keep their
+ * order.
+ */
 export function serialiseThemeDocument(document: ThemeDocument): string {
   const orderedKeys = ['schema_version', 'defaults_version', ...FIELD_NAMES].filter((name) =>
     Object.hasOwn(document, name),
@@ -47,7 +50,7 @@ export function serialiseThemeDocument(document: ThemeDocument): string {
   return `${JSON.stringify(ordered, null, 2)}\n`
 }
 
-/** A document that says nothing yet: every setting falls back to today's defaults, and keeps them. */
+/** A document without settings: every setting has its default of the current defaults version. */
 export const emptyThemeDocument = (): ThemeDocument => ({
   schema_version: SCHEMA_VERSION,
   defaults_version: DEFAULTS_VERSION,
@@ -62,7 +65,7 @@ function refused(reason: 'too_large' | 'too_deep' | 'not_json' | 'not_an_object'
   return { document: emptyThemeDocument(), issues: [issue([], reason, received)] }
 }
 
-/** Deepest nesting, counted on the text: a parser would take it, a recursive walk afterwards would not. */
+/** Maximum nesting depth, counted on the text: the parser accepts any depth, but a recursive walk would overflow the stack. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -80,7 +83,7 @@ function depthOf(text: string): number {
 }
 const [BACKSLASH, QUOTE, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [92, 34, 91, 93, 123, 125]
 
-/** A copy without keys that reach for prototypes, and without U+0000, which a database refuses. */
+/** A copy without keys that could change a prototype, and without U+0000, which PostgreSQL rejects. */
 function withoutForbidden(value: unknown, path: (string | number)[], issues: Issue[]): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '')
   if (typeof value !== 'object' || value === null) return value
@@ -98,10 +101,10 @@ function withoutForbidden(value: unknown, path: (string | number)[], issues: Iss
   return Object.fromEntries(entries)
 }
 
-/** An answer of `web-theme` saved with its envelope is a theme too. */
+/** A saved `web-theme` response with its envelope is also a theme. */
 function unwrap(value: ThemeDocument): ThemeDocument {
   const isEnvelope = isRecord(value.data) && Object.hasOwn(value, 'success') && Object.hasOwn(value, 'code')
-  return isEnvelope ? (value.data as ThemeDocument) : value // checked just above
+  return isEnvelope ? (value.data as ThemeDocument) : value // checked in the line above
 }
 
 function noteUnknown(document: ThemeDocument, issues: Issue[]): void {

@@ -3,10 +3,10 @@ import { clean } from './cleaning.ts'
 import { isReason, issue, type Issue } from './issue.ts'
 import { read } from './safe-read.ts'
 
-/** Where a value stands in the document. */
+/** Path of a value in the document. */
 export type Path = readonly (string | number)[]
 
-/** One text of an entry; '' and an issue when its schema refuses it. */
+/** One text of an entry; '' and an issue when its schema rejects it. */
 export function readPart(entry: object, key: string, schema: z.ZodType<string>, path: Path, issues: Issue[]): string {
   const raw = read(entry, key)
   const value = clean('text', raw) ?? ''

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Chapters of the studio's form, in its order. */
+/** Sections of the studio's form, in order. */
 export const GROUPS = [
   'brand',
   'colours',
@@ -17,7 +17,7 @@ export const GROUPS = [
 ] as const
 export type Group = (typeof GROUPS)[number]
 
-/** What edits a field in the studio, and how the resolver cleans what it reads (cleaning.ts). */
+/** Form control of a field in the studio; it also selects how the resolver normalises the value (cleaning.ts). */
 export const CONTROLS = [
   'color',
   'switch',
@@ -43,21 +43,23 @@ export const CONTROLS = [
 export type Control = (typeof CONTROLS)[number]
 
 export type Field<Schema extends z.ZodType = z.ZodType> = {
-  /** What the value is once cleaned. */
+  /** Type of the value after cleaning. */
   schema: Schema
-  /** Shown when the owner gave nothing, or nothing usable. */
+  /** Used when the document has no valid value. */
   fallback: z.output<Schema>
   group: Group
   control: Control
-  /** `css` repaints through custom properties alone; `structure` goes through the theme store (studio.md). */
+  /** How the preview applies a change: `css` sets custom properties only, `structure` updates the theme store (studio.md). */
   lane: 'css' | 'structure'
-  /** Part of the look that a preset decides; everything else is the owner's content. */
+  /** Part of the appearance, which a preset sets; all other fields are the owner's content. */
   look: boolean
-  /** Fallbacks of earlier defaults: a document pinned to `defaults_version` ≤ key keeps looking as it did. */
+  /**
+   * Fallbacks of earlier defaults versions, by the last version they apply to. A document with that `defaults_version` or an older one keeps them.
+   */
   earlier: Readonly<Record<number, z.output<Schema>>>
 }
 
-/** One row of the theme table. */
+/** A row of the theme table. */
 export function field<Schema extends z.ZodType>(definition: {
   schema: Schema
   fallback: z.output<Schema>
@@ -70,7 +72,7 @@ export function field<Schema extends z.ZodType>(definition: {
   return { lane: 'structure', look: false, earlier: {}, ...definition }
 }
 
-/** The fallback a document of this `defaults_version` was made with. */
+/** The fallback for a document of this `defaults_version`. */
 export function fallbackOf<Schema extends z.ZodType>(
   { fallback, earlier }: Field<Schema>,
   defaultsVersion: number,
@@ -78,5 +80,5 @@ export function fallbackOf<Schema extends z.ZodType>(
   const pinned = Object.keys(earlier)
     .map(Number)
     .filter((until) => defaultsVersion <= until)
-  return pinned.length === 0 ? fallback : (earlier[Math.min(...pinned)] as z.output<Schema>) // a key found just above
+  return pinned.length === 0 ? fallback : (earlier[Math.min(...pinned)] as z.output<Schema>) // a key filtered above
 }

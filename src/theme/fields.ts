@@ -31,8 +31,8 @@ import {
 } from './variants.ts'
 
 /**
- * Every setting of a theme, in the order the studio shows it (storefront.md §3 and §9, wire.md §2). Storefront, resolver, studio form,
- * JSON Schema and documentation are all derived from this table: a new setting is one row here and one label per studio language.
+ * Every setting of a theme, in the studio's order (storefront.md §3 and §9, wire.md §2). Storefront, resolver, studio form, JSON Schema and
+ * documentation are derived from this table: a new setting needs one row here and one label per studio language.
  */
 export const FIELDS = {
   // brand
@@ -251,7 +251,7 @@ export const FIELDS = {
     control: 'long-text',
   }),
 
-  // policies: 0 is no post, and a link to it stays inert
+  // policies: 0 means no post; its link is disabled
   post_id_about: field({ schema: postId, fallback: 0, group: 'policies', control: 'post' }),
   post_id_help: field({ schema: postId, fallback: 0, group: 'policies', control: 'post' }),
   post_id_participating: field({ schema: postId, fallback: 0, group: 'policies', control: 'post' }),
@@ -296,7 +296,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[] // the keys of the literal above
 
-/** A theme after `resolveTheme`: every field present and valid. Empty text, 0 and [] mean that the owner gave nothing. */
+/** A theme after `resolveTheme`: every field present and valid. '', 0 and [] mean not set. */
 export type Theme = { -readonly [Name in FieldName]: z.output<(typeof FIELDS)[Name]['schema']> } & {
   schema_version: number
   defaults_version: number

@@ -1,6 +1,6 @@
 /**
- * The fonts a theme may ask for (vietnam.md §6): bundled families and stacks of the reader's own system, never an address.
- * `family` is the first name of the CSS stack; every stack ends where Vietnamese and Korean are covered.
+ * The fonts of a theme (vietnam.md §6): bundled families and system font stacks, never a URL. `family` is the first name of the CSS stack. Every
+ * stack ends with a font that has Vietnamese and Korean letters.
  */
 export const FONTS = {
   'be-vietnam-pro': {
@@ -22,7 +22,7 @@ export const FONTS = {
 export type FontId = keyof typeof FONTS
 export const FONT_IDS = Object.keys(FONTS) as FontId[] // the keys of the literal above
 
-/** The id a written font name means: `"Inter", sans-serif`, `Be Vietnam Pro` and `be-vietnam-pro` are understood; null for others. */
+/** The font id of a font name: `"Inter", sans-serif`, `Be Vietnam Pro` and `be-vietnam-pro` are accepted; null for unknown names. */
 export function fontId(written: string): FontId | null {
   const first = (written.split(',')[0] ?? '')
     .replace(/["']/g, '')

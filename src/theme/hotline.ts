@@ -2,7 +2,7 @@ import { telHref } from '../domain/phone.ts'
 import type { Theme } from './fields.ts'
 import { isShown } from './flags.ts'
 
-/** The hotline as printed and as a `tel:` link; null when there is none or its flag is false (storefront.md §2). */
+/** The hotline as text and `tel:` link; null when it is not set or its flag is false (storefront.md §2). */
 export function hotline(
   theme: Pick<Theme, 'phone_number_hotline' | 'is_show_icon_hotline'>,
 ): { text: string; href: string } | null {

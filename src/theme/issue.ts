@@ -1,6 +1,6 @@
 /**
- * Why a value of a theme was not used as written. `error`: the document as a whole could not be read; `warning`: a value was replaced;
- * `notice`: it is kept, and the owner should know something about it.
+ * Why a value of a theme was not used as written. `error`: the document could not be read; `warning`: the value was replaced; `notice`: the value is
+ * kept, and the owner is informed.
  */
 export const REASONS = {
   not_json: 'error',
@@ -35,29 +35,32 @@ export const REASONS = {
   not_built: 'notice',
 } as const satisfies Record<string, 'error' | 'warning' | 'notice'>
 
-/** Controls, zero-width and direction marks as `\uXXXX`, so that text of a theme cannot act on a terminal or turn a line around. */
+/**
+ * Replaces control, zero-width and bidirectional formatting characters by `\uXXXX`, so that text of a theme cannot control a terminal or reorder a
+ * line.
+ */
 export const escapeInvisible = (text: string): string =>
   text.replace(INVISIBLE_CHARACTERS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
-// oxlint-disable-next-line no-control-regex -- controls are what is escaped
+// oxlint-disable-next-line no-control-regex -- control characters are escaped
 const INVISIBLE_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g
 
 export type Reason = keyof typeof REASONS
 export type Level = (typeof REASONS)[Reason]
 
 export type Issue = {
-  /** JSON pointer (RFC 6901) into the document, '' for the whole. */
+  /** JSON pointer (RFC 6901) into the document; '' for the whole document. */
   pointer: string
-  /** The top-level key, '' for the whole document. */
+  /** The top-level key; '' for the whole document. */
   field: string
   reason: Reason
   level: Level
-  /** What was there, printed short. */
+  /** The value in the document, shortened for printing. */
   received: string
-  /** What is used instead, printed short; '' when nothing is. */
+  /** The value used instead, shortened for printing; '' for none. */
   used: string
 }
 
-/** An issue at the path of keys; a value is printed short and never throws. */
+/** Creates an issue for the value at `path`. Never throws, whatever the value. */
 export function issue(
   path: readonly (string | number)[],
   reason: Reason,
@@ -76,7 +79,7 @@ export function issue(
 
 export const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text)
 
-/** A value on one short line: text quoted and cut, a list or an object by its kind alone. Total. */
+/** A value on one short line: text quoted and cut, lists and objects by kind only. Never throws. */
 export function printable(value: unknown): string {
   if (typeof value === 'string') return escapeInvisible(JSON.stringify(short(value, MAX_PRINTED)))
   if (value === null || typeof value !== 'object')

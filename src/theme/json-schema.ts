@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIELD_NAMES, FIELDS } from './fields.ts'
 
-/** JSON Schema (2020-12) of a theme document, from the table: for the studio's JSON view and for editors. Unknown keys are allowed. */
+/** JSON Schema (2020-12) of a theme document, derived from the table, for the studio's JSON view and for editors. Unknown keys are allowed. */
 export function themeJsonSchema(): Record<string, unknown> {
   const properties = Object.fromEntries(
     FIELD_NAMES.map((name) => {

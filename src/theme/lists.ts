@@ -6,7 +6,7 @@ import { isList, isRecord, lengthOf, read } from './safe-read.ts'
 import { image, link, type Benefit, type ImageLink } from './theme-schemas.ts'
 import { inOrder, parseList } from './wire-list.ts'
 
-/** Reads a list entry by entry, so that one bad entry costs itself and not the list. What is not a list gives null. */
+/** Reads a list entry by entry: an invalid entry is dropped and the rest is kept. Returns null for a value that is not a list. */
 type ListReader = (raw: unknown, path: Path, issues: Issue[]) => unknown
 
 export const LIST_READERS: Partial<Record<Control, ListReader>> = {
@@ -25,7 +25,7 @@ function readEntries(
   readAll: (list: readonly unknown[], count: number) => unknown,
 ): unknown {
   const list = typeof raw === 'string' ? listFromText(raw) : raw
-  if (!isList(list)) return null // never the thing itself: a schema would touch it
+  if (!isList(list)) return null // never the value itself: a schema would access it, and it may throw
   const count = lengthOf(list, max + 1)
   if (count > max) issues.push(issue([...path, max], 'too_many', list))
   return readAll(list, Math.min(count, max))

@@ -1,8 +1,8 @@
 import type { Theme } from './fields.ts'
 
 /**
- * Where a shopper finds the shop on a map: the owner's link, or a search for the address; null when there is neither. A link made for frames
- * (`/maps/embed`) shows nothing in a window of its own, so the address is searched instead.
+ * A map link for customers: the owner's link, or a search for the address; null when both are missing. An embed link (`/maps/embed`) shows nothing
+ * outside an iframe, so the address is searched for instead.
  */
 export function mapLink(theme: Pick<Theme, 'contact_google_map'>, address: string): string | null {
   const value = theme.contact_google_map

@@ -4,7 +4,7 @@ import { hasPage, type StorePages } from '../domain/store-pages.ts'
 import type { Theme } from './fields.ts'
 import type { MenuEntry } from './theme-schemas.ts'
 
-/** One entry of the main menu. A default entry has `label_key` for `t()`, an owner's entry has `text`. `to` is null when it leads nowhere. */
+/** An entry of the main menu. A default entry has `label_key` for `t()`, an owner's entry has `text`. `to` is null for an entry without a link. */
 export type MenuItem = {
   id: string
   label_key?: string
@@ -14,13 +14,16 @@ export type MenuItem = {
   children: MenuItem[]
 }
 
-/** The owner's menu when it is switched on and holds something; the default one otherwise (storefront.md §2). Pages that the store lacks are left out. */
+/**
+ * The owner's menu when it is enabled and not empty, else the default menu (storefront.md §2). Entries of pages that the store does not have are left
+ * out.
+ */
 export function mainMenu(theme: Pick<Theme, 'is_use_custom_menu' | 'json_custom_menu'>, store: StorePages): MenuItem[] {
   const own = theme.is_use_custom_menu ? reachable(theme.json_custom_menu.map(ownItem), store) : []
   return own.length > 0 ? own : reachable(DEFAULT_ITEMS, store)
 }
 
-/** An entry of a page that is not there goes, unless others stand under it: then it only names them. */
+/** Removes entries whose page does not exist. Such an entry with children stays as a heading without a link. */
 function reachable(items: readonly MenuItem[], store: StorePages): MenuItem[] {
   return items.flatMap((item) => {
     const children = reachable(item.children, store)

@@ -1,4 +1,4 @@
-/** The one name that `written` most likely means: at most two letters off, or the same but for case and separators. Null when none is near. */
+/** The name that `written` probably means: the same apart from case and separators, or the only one within two edits. Null when there is none. */
 export function nearest(written: string, names: readonly string[]): string | null {
   if (written.length < 4 || written.length > 60) return null
   const bare = bareName(written)

@@ -1,6 +1,6 @@
 /**
- * Keys of a theme of the existing platform (wire.md §2) that this product has no use for. They stay in the document and are worth no notice.
- * A key that is neither here nor in the table is one the owner should know about.
+ * Keys of a platform theme (wire.md §2) that Tiệm does not use. They stay in the document without a notice. A key that is neither here nor in the
+ * table is reported.
  */
 export const PASSED_THROUGH: ReadonlySet<string> = new Set([
   'id',

@@ -1,7 +1,7 @@
 import { postPath } from '../domain/paths.ts'
 import type { Theme } from './fields.ts'
 
-/** Posts a footer and some headers link to, in their order; the label is `shell.policy.{id}`. */
+/** Posts that footers and some headers link to, in order. The label is `shell.policy.{id}`. */
 export const POLICIES = [
   { id: 'about', field: 'post_id_about', section: 'about' },
   { id: 'help', field: 'post_id_help', section: 'about' },
@@ -21,7 +21,7 @@ export type PolicyLink = { id: PolicyId; label_key: string; section: 'about' | '
 
 type Used = Pick<Theme, (typeof POLICIES)[number]['field']>
 
-/** Every policy and about-us link; `to` is null, and the link inert, until the owner names a post (storefront.md §2). */
+/** Every policy and about-us link. `to` is null, and the link disabled, until the owner selects a post (storefront.md §2). */
 export function policyLinks(theme: Used): PolicyLink[] {
   return POLICIES.map(({ id, field, section }) => ({
     id,

@@ -5,8 +5,8 @@ import ko from './report-messages/ko.json' with { type: 'json' }
 import vi from './report-messages/vi.json' with { type: 'json' }
 
 /**
- * What a theme check found, as text: a line per issue and a summary, ending in a line break. Studio and command line print exactly this.
- * Texts of the theme are printed escaped, so that nothing in them can act on a terminal.
+ * The issues of a theme check as text: one line per issue and a summary, ending in a line break. The studio and the command line print exactly this.
+ * Theme text is escaped, so that it cannot control a terminal.
  */
 export function formatReport(issues: readonly Issue[], language: Language = 'vi'): string {
   const messages = MESSAGES[language]
@@ -16,7 +16,7 @@ export function formatReport(issues: readonly Issue[], language: Language = 'vi'
   return [...issues.map((issue) => formatIssue(issue, language)), '', summary, ''].join('\n')
 }
 
-/** One issue on one line: mark, place, reason, value received and value used. */
+/** One issue on one line: mark, pointer, reason, value received and value used. */
 export function formatIssue(issue: Issue, language: Language = 'vi'): string {
   const messages = MESSAGES[language]
   const place = issue.pointer === '' ? messages.whole : escapeInvisible(issue.pointer)
@@ -25,18 +25,18 @@ export function formatIssue(issue: Issue, language: Language = 'vi'): string {
   return `${MARKS[issue.level]} ${place}: ${explain(issue, language)}. ${fill(messages.received, issue)}${outcome}.`
 }
 
-/** What a theme that took the place of another left empty, as a line of text; '' when it left nothing empty. */
+/** One line listing the settings that were set in the replaced theme and are empty in the new one; '' when there are none. */
 export function formatCleared(fields: readonly string[], language: Language = 'vi'): string {
   if (fields.length === 0) return ''
   const names = fields.map(escapeInvisible).join(', ')
   return `${fill(MESSAGES[language].cleared, { count: String(fields.length), names })}\n`
 }
 
-/** The reason alone, as a sentence without its full stop: what the studio shows beside a field. */
+/** The reason as a sentence without a full stop, as shown beside a field in the studio. */
 export const explain = (issue: Issue, language: Language = 'vi'): string =>
   fill(MESSAGES[language].reasons[issue.reason], issue)
 
-/** True when a document could not be read at all: a command exits with 1, an import is refused. */
+/** True when the document could not be read: a command exits with status 1, an import is rejected. */
 export const hasErrors = (issues: readonly Issue[]): boolean => issues.some((issue) => issue.level === 'error')
 
 const MESSAGES: Record<Language, typeof vi> = { vi, en, ko }

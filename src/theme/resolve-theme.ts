@@ -8,8 +8,8 @@ import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
 import { BUILT_FOOTERS, BUILT_HEADERS, MAIN_COLOUR_OF_HEADER } from './variants.ts'
 
 /**
- * A safe theme from anything at all: text, proxies, cycles, hostile getters. Pure and total; work is bounded by the table, not by the input.
- * Every value that is not used as written is an issue. `resolveTheme(resolveTheme(x).theme).theme` equals `resolveTheme(x).theme`.
+ * Resolves any input (text, proxies, cycles, throwing getters) to a valid theme. Pure; never throws. The work is bounded by the number of fields, not
+ * by the input. Every value not used as written gives an issue. `resolveTheme(resolveTheme(x).theme).theme` equals `resolveTheme(x).theme`.
  */
 export function resolveTheme(input: unknown): { theme: Theme; issues: Issue[] } {
   const issues: Issue[] = []
@@ -31,7 +31,7 @@ function assemble(input: object, defaultsVersion: number, issues: Issue[]): Them
   theme.schema_version = SCHEMA_VERSION
   theme.defaults_version = defaultsVersion
   noteUnbuilt(theme, issues)
-  return theme as Theme // every name of the table was just set from its own schema or fallback
+  return theme as Theme // every name of the table was set above from its own schema or fallback
 }
 
 function readField(name: string, field: Field, fallback: unknown, input: object, issues: Issue[]): unknown {
@@ -51,7 +51,7 @@ function readField(name: string, field: Field, fallback: unknown, input: object,
   return fallback
 }
 
-/** A number the wire knows but nobody has drawn yet: it is kept, and the page shows the first layout. */
+/** A layout number of the wire without an implementation: the value is kept, and the page shows layout 1. */
 function noteUnbuilt(theme: Record<string, unknown>, issues: Issue[]): void {
   if (!BUILT_HEADERS.includes(Number(theme.header_type)))
     issues.push(issue(['header_type'], 'not_built', theme.header_type, 1))

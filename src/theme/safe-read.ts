@@ -1,7 +1,7 @@
-/** Marks a property whose getter threw. */
+/** Value of a property that could not be read because its getter or proxy threw. */
 export const UNREADABLE = Symbol('unreadable')
 
-/** A property of an untrusted object: own or inherited through nothing but the object itself; never throws. */
+/** An own property of an untrusted object; undefined when absent. Never throws. */
 export function read(from: object, key: string | number): unknown {
   try {
     return Object.hasOwn(from, key) ? (Reflect.get(from, key) as unknown) : undefined
@@ -10,12 +10,12 @@ export function read(from: object, key: string | number): unknown {
   }
 }
 
-/** True for objects that are not lists; false for functions, null, and proxies that refuse to say. */
+/** True for objects other than arrays and null. A revoked proxy of an object counts as a record. */
 export function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !isList(value)
 }
 
-/** `Array.isArray` that survives revoked proxies. */
+/** `Array.isArray` that returns false for revoked proxies instead of throwing. */
 export function isList(value: unknown): value is readonly unknown[] {
   try {
     return Array.isArray(value)

@@ -20,7 +20,7 @@ type Used = Pick<
   | 'is_show_icon_ministry_of_industry_and_trade'
 >
 
-/** Icons of the footer: those with a handle or link whose flag is not false (storefront.md §2), as links that are safe to follow. */
+/** Social icons of the footer as safe links: those with a handle or link whose flag is not false (storefront.md §2). */
 export function socialLinks(theme: Used): SocialLink[] {
   const rows: [SocialLink['network'], string | null, boolean][] = [
     [
@@ -43,7 +43,7 @@ export function socialLinks(theme: Used): SocialLink[] {
   })
 }
 
-/** The messaging app's chat with the shop, or null: only with an id and unless switched off. */
+/** Link to the store's Zalo chat; null without an id or when its flag is false. */
 export function zaloLink(theme: Pick<Theme, 'id_zalo' | 'is_show_icon_zalo'>): string | null {
   return isShown(theme.is_show_icon_zalo) ? profile(theme.id_zalo, 'https://zalo.me/') : null
 }

@@ -1,16 +1,16 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Store } from '../contract/store.ts'
 
-/** What the page knows of its store: the public record (wire.md §1), never the owner's. */
+/** The public record of the store (wire.md §1), without the owner's fields. */
 export type StoreInfo = Store
 
 export type Page = {
   store: StoreInfo
-  /** True in the studio's frame: everything stays live so that edits show (studio.md). */
+  /** True in the studio's preview, where every part follows theme changes (studio.md). */
   preview: boolean
-  /** Changes with every build; part of addresses that are cached for ever. */
+  /** Id of the build; part of URLs that are cached without expiry. */
   build: string
-  /** What a shopper without JavaScript had typed into the checkout when the server asked for more, by field. */
+  /** Checkout input, by field, of a form submitted without JavaScript that the server sent back as incomplete. */
   typed?: Partial<Record<string, string>>
 }
 

@@ -6,20 +6,20 @@ export type ThemeStore = StoreApi<{ theme: Theme; setTheme: (theme: Theme) => vo
 
 export const ThemeContext = createContext<ThemeStore | undefined>(undefined)
 
-/** Holds the resolved theme of one page. `theme` is read once: later changes come through `setTheme` (the studio's preview). */
+/** Provides the resolved theme of a page. The prop `theme` is only the initial value; `setTheme` changes it (the studio's preview). */
 export function ThemeProvider(props: { theme: Theme; children: ReactNode }) {
   const [store] = useState(() => createThemeStore(props.theme))
   return <ThemeContext value={store}>{props.children}</ThemeContext>
 }
 
-/** The resolved theme, or the part that `select` takes from it; the component renders again only when that part changes. */
+/** The resolved theme, or the part selected by `select`. The component renders again only when that part changes. */
 export function useTheme(): Theme
 export function useTheme<Part>(select: (theme: Theme) => Part): Part
 export function useTheme<Part>(select?: (theme: Theme) => Part): Theme | Part {
   return useStore(useThemeStore(), (state) => (select ? select(state.theme) : state.theme))
 }
 
-/** The store itself, for the preview bridge: `useThemeStore().getState().setTheme(theme)`. */
+/** The theme store, for the preview bridge: `useThemeStore().getState().setTheme(theme)`. */
 export function useThemeStore(): ThemeStore {
   const store = use(ThemeContext)
   if (!store) throw new Error('useTheme needs a ThemeProvider above it')

@@ -3,13 +3,13 @@ import { safeLink } from '../domain/link-target.ts'
 import { FONT_IDS } from './fonts.ts'
 import { isContactPhone } from '../domain/phone.ts'
 
-/** Schemas of theme values after cleaning. A failing check names its reason code (issue.ts), which the report translates. */
+/** Schemas of theme values after cleaning. The message of a failed check is a reason code (issue.ts), which the report translates. */
 
 export const hexColour = z
   .string('not_a_colour')
   .regex(/^#[0-9a-f]{6}$/i, 'not_a_colour')
   .meta({ format: 'color' })
-/** Empty leaves the colour to be derived. */
+/** Empty: the colour is derived. */
 export const optionalColour = z
   .string('not_a_colour')
   .regex(/^(?:#[0-9a-f]{6})?$/i, 'not_a_colour')
@@ -25,7 +25,7 @@ export const word = <const T extends readonly string[]>(options: T) => z.enum(op
 export const pattern = (shape: RegExp) =>
   text(200).regex(new RegExp(`^(?:${shape.source})?$`, shape.flags), 'wrong_shape')
 
-/** http(s), a path of this store, mailto or tel; anything that could run or leave the store unseen is refused. */
+/** http(s), a path of this store, mailto or tel. Script URLs and links that leave the store in disguise are rejected. */
 export const link = text(2048).refine((value) => value === '' || safeLink(value) !== null, 'unsafe_link')
 export const webLink = link.refine((value) => value === '' || /^https?:\/\//i.test(value), 'not_a_web_address')
 
@@ -33,7 +33,7 @@ const imageWith = (extensions: RegExp) =>
   link
     .refine((value) => value === '' || /^(?:https?:\/|\/)/i.test(value), 'not_an_image')
     .refine((value) => value === '' || extensions.test(value.replace(/[?#].*$/s, '')), 'not_an_image')
-/** The extensions of storefront.md §5. */
+/** The file extensions of storefront.md §5. */
 export const image = imageWith(/\.(?:jpe?g|png|svg|webp)$/i)
 export const icon = imageWith(/\.(?:jpe?g|png|svg|webp|ico|gif)$/i)
 
@@ -41,9 +41,9 @@ export const email = text(254).regex(
   /^(?:[^\s@<>"(),;:\\]{1,64}@[^\s@<>"(),;:\\.]+(?:\.[^\s@<>"(),;:\\.]+)+)?$/,
   'not_an_email',
 )
-/** What is printed and called: one or several Vietnamese numbers, landlines and 1800/1900 included (decision 19). */
+/** Printed and dialled: one or several Vietnamese numbers, including landlines and 1800/1900 (decision 19). */
 export const phone = text(80).refine((value) => value === '' || isContactPhone(value), 'not_a_phone')
-/** An account name or a link to it. */
+/** An account name or a link to the account. */
 export const social = text(300).refine(
   (value) => /^(?:@?[\w.-]{1,120})?$/.test(value) || (/^https?:\/\//i.test(value) && safeLink(value) !== null),
   'not_a_handle',
@@ -54,7 +54,7 @@ export type MenuEntry = { id: string; name: string; link_to: string; image: stri
 const entry = { id: z.string().regex(/^[\w-]{1,40}$/), name: text(100).min(1), link_to: link, image }
 const leaf = z.object({ ...entry, children: z.array(z.never()).max(0) })
 const branch = z.object({ ...entry, children: z.array(leaf) })
-/** Three levels; ids are stable across edits so that the studio can move an entry and undo it. */
+/** Three levels. Ids stay the same across edits, so that the studio can move an entry and undo it. */
 export const menu: z.ZodType<MenuEntry[]> = z
   .array(z.object({ ...entry, children: z.array(branch) }), 'not_a_list')
   .max(100, 'too_many')

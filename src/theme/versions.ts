@@ -1,4 +1,6 @@
-/** Shape of a theme document; each step up has a migration (migrations/). 0 is a document of the existing platform, which names none. */
+/**
+ * Schema version of a theme document; each increment has a migration (migrations/). 0 is a document of the existing platform, which has no version.
+ */
 export const SCHEMA_VERSION = 1
-/** Which fallbacks fill the gaps; a document keeps those it was made with, so that new ones never change a shop (studio.md). */
+/** Version of the fallbacks. A document keeps the fallbacks of the version it was made with, so that new ones do not change a store (studio.md). */
 export const DEFAULTS_VERSION = 1

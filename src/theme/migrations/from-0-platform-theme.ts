@@ -1,8 +1,8 @@
 import { inOrder, parseList } from '../wire-list.ts'
 
 /**
- * A theme of the existing platform names no version and keeps lists as text. From here on lists are lists, in the order their `index` told,
- * and the fallbacks it was made with are pinned.
+ * Schema 0 is a theme of the existing platform: it has no version and stores lists as JSON text. The result has arrays, sorted by `index`, and pins
+ * the defaults version that the theme was made with.
  */
 export function fromPlatformTheme(document: Record<string, unknown>): Record<string, unknown> {
   const lists = LISTS_AS_TEXT.flatMap((name) => {

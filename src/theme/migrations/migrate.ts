@@ -3,10 +3,10 @@ import { fromPlatformTheme } from './from-0-platform-theme.ts'
 
 type Document = Record<string, unknown>
 
-/** One pure step per version: `STEPS[n]` turns a document of schema n into one of n + 1. Steps are added and never changed. */
+/** `STEPS[n]` is a pure function from schema version n to n + 1. Steps are added and never changed. */
 export const STEPS: readonly ((document: Document) => Document)[] = [fromPlatformTheme]
 
-/** The document in today's shape. One from a newer version stays as it is: what we know of it is still used. */
+/** Migrates a document to the current schema version. A document of a newer version is returned unchanged: its known settings are still used. */
 export function migrate(document: Document): Document {
   const from = schemaVersionOf(document)
   if (from >= SCHEMA_VERSION) return document
@@ -14,7 +14,7 @@ export function migrate(document: Document): Document {
   return { ...migrated, schema_version: SCHEMA_VERSION }
 }
 
-/** 0 for a document that names no version, or nonsense. */
+/** The schema version of a document; 0 when it is missing or invalid. */
 export function schemaVersionOf(document: Document): number {
   const version = document.schema_version
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0
