@@ -2,14 +2,14 @@ import type { ImportPeriod } from './reward-tiers.ts'
 import type { DateRange } from './date-range.ts'
 
 /**
- * The name of the period that a day lies in: `2026-11`, `2026-W47` (ISO week, from Monday), `2026-Q4`, `2026`. Days are YYYY-MM-DD in the
- * shop's time. Bonuses are claimed by this name, once each.
+ * The name of the period that contains a day: `2026-11`, `2026-W47` (ISO week, from Monday), `2026-Q4`, `2026`. `day` is YYYY-MM-DD in Vietnam time.
+ * A bonus can be claimed once per period name.
  */
 export function periodOf(kind: ImportPeriod, day: string): string {
   return NAMES[kind](day)
 }
 
-/** First and last day of a period; null for a name that is none. */
+/** First and last day of a period; null for an invalid name. */
 export function daysOfPeriod(period: string): DateRange | null {
   const [, yearText = '', rest] = /^(\d{4})(?:-(.+))?$/.exec(period) ?? []
   const year = Number(yearText)
@@ -25,7 +25,7 @@ export function daysOfPeriod(period: string): DateRange | null {
   return periodOf(kind, days.from) === period ? days : null
 }
 
-/** The periods of a kind that hold the days from `first` to `last`, newest first. */
+/** The periods of a kind that overlap the days from `first` to `last`, newest first. */
 export function periodsBetween(kind: ImportPeriod, first: string, last: string): string[] {
   const periods: string[] = []
   for (let day = last; day >= first;) {
@@ -41,7 +41,7 @@ const NAMES: Record<ImportPeriod, (day: string) => string> = {
   quarter: (day) => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
   year: (day) => day.slice(0, 4),
   week: (day) => {
-    const thursday = addDays(day, 3 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)) // a week belongs to the year of its Thursday
+    const thursday = addDays(day, 3 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)) // the ISO year of a week is the year of its Thursday
     const number = 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / DAY_MS / 7)
     return `${thursday.slice(0, 4)}-W${String(number).padStart(2, '0')}`
   },

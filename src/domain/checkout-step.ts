@@ -1,11 +1,8 @@
-/** The three steps of /gio-hang: 1 the cart, 2 shipping and payment, 3 completion (storefront.md §2). */
+/** The steps of /gio-hang: 1 cart, 2 shipping and payment, 3 completion (storefront.md §2). */
 export const CHECKOUT_STEPS = [1, 2, 3] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/**
- * The step a page shows for `?s=`, or where it sends the visitor instead: step 3 belongs to who has just ordered, everybody else is sent
- * to step 2. Anything unknown is the cart.
- */
+/** The step that `?s=` shows. Step 3 is only for a customer who has just ordered; others are redirected to step 2. Unknown values show the cart. */
 export function checkoutStep(
   requested: string | null | undefined,
   reached: CheckoutStep,
@@ -14,5 +11,5 @@ export function checkoutStep(
   return { step: requested === '2' ? 2 : 1, redirect: false }
 }
 
-/** How far the bar is filled, in percent (storefront.md §9). */
+/** Length of the progress bar in percent (storefront.md §9). */
 export const CHECKOUT_PROGRESS: Readonly<Record<CheckoutStep, number>> = { 1: 25, 2: 75, 3: 100 }

@@ -1,7 +1,7 @@
-/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. Equal steps look equal, which RGB and HSL do not offer. */
+/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. Unlike RGB and HSL it is perceptually uniform. */
 export type Oklch = { l: number; c: number; h: number }
 
-/** `#RRGGBB`, either case: the only way the wire writes a colour (storefront.md §5). */
+/** Whether a text is `#RRGGBB`, in either case: the colour format of the wire (storefront.md §5). */
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 /** OKLCH of `#RRGGBB`. */
@@ -19,7 +19,7 @@ export function oklch(hex: string): Oklch {
   }
 }
 
-/** `#rrggbb` of an OKLCH colour; chroma is lowered until the colour exists in sRGB, so hue and lightness stay. */
+/** `#rrggbb` of an OKLCH colour. A colour outside sRGB gets a lower chroma; hue and lightness are kept. */
 export function hexOf({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l))
   let low = 0
@@ -45,8 +45,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * The colour nearest to `hex` (lightness moved, hue kept) that reaches `ratio` on every one of `grounds`.
- * Black or white, whichever reads better, when no lightness does.
+ * The colour nearest to `hex` that reaches the contrast `ratio` on all `grounds`. Only the lightness changes. Black or white, whichever has more
+ * contrast, when no lightness reaches it.
  */
 export function readableOn(hex: string, grounds: readonly string[], ratio = AA): string {
   const passes = (colour: string) => grounds.every((ground) => contrast(colour, ground) >= ratio)

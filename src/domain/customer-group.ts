@@ -1,8 +1,8 @@
-/** What a customer is measured by: completed orders and their đồng, points, whole days since registration, and what the profile says. */
+/** Facts that conditions are tested on: completed orders and their sum in đồng, points, whole days since registration, and profile fields. */
 export const CUSTOMER_FACTS = ['orders', 'spent', 'points', 'member_days', 'sex', 'province', 'birth_month'] as const
 export type CustomerFact = (typeof CUSTOMER_FACTS)[number]
 export type CustomerFacts = Record<CustomerFact, number | null>
-/** One condition of a group: a fact between `from` and `to`, both included, or one of `in`. */
+/** A condition of a group: a fact between `from` and `to`, both inclusive, or one of `in`. */
 export type GroupCondition = {
   fact: CustomerFact
   from?: number | undefined
@@ -10,7 +10,7 @@ export type GroupCondition = {
   in?: number[] | undefined
 }
 
-/** Whether a customer belongs to a condition group: all its conditions hold. A fact that is not known fulfils nothing, nor does a group without conditions. */
+/** Whether a customer fulfils all conditions of a group. An unknown fact fulfils no condition. A group without conditions has no members. */
 export function isInGroup(conditions: readonly GroupCondition[], facts: CustomerFacts): boolean {
   return conditions.length > 0 && conditions.every((condition) => matches(condition, facts[condition.fact]))
 }

@@ -1,27 +1,27 @@
-/** Keys of the range picker as they stand in an address (storefront.md §9). */
+/** Keys of the range picker, as used in URLs (storefront.md §9). */
 export const DATE_RANGES = ['HOM-NAY', 'TUAN-NAY', 'THANG-NAY', 'NAM-NAY', 'TUY-CHINH'] as const
 export type DateRangeKey = (typeof DATE_RANGES)[number]
-/** First and last day, both included, as YYYY-MM-DD in Asia/Ho_Chi_Minh. */
+/** First and last day, both inclusive, as YYYY-MM-DD in Asia/Ho_Chi_Minh. */
 export type DateRange = { from: string; to: string }
 
-/** The days a key means at `now`. A custom range needs its own days; without valid ones it is today. */
+/** The days of a key at `now`. A custom range uses `custom`; without valid days it is today. */
 export function dateRange(key: DateRangeKey, now: Date, custom?: Partial<DateRange>): DateRange {
   const today = vietnamDay(now)
   if (key === 'TUY-CHINH') return customRange(custom) ?? { from: today, to: today }
   return RANGES[key](today)
 }
 
-/** The day in Asia/Ho_Chi_Minh, which has no summer time: seven hours ahead of UTC (decision 58). */
+/** The day in Asia/Ho_Chi_Minh as YYYY-MM-DD. The offset is always seven hours: there is no daylight saving time (decision 58). */
 export function vietnamDay(date: Date): string {
   return new Date(date.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** The moments between which a range lies, for a query: `from` included, `before` not. */
+/** The range as instants for a query: `from` inclusive, `before` exclusive. */
 export function instantsOf({ from, to }: DateRange): { from: Date; before: Date } {
   return { from: startOf(from), before: startOf(addDays(to, 1)) }
 }
 
-/** YYYY-MM-DD of "DD/MM/YYYY" or "YYYY-MM-DD"; null unless the day exists and lies in the years 1900 to 2100. */
+/** "DD/MM/YYYY" or "YYYY-MM-DD" as YYYY-MM-DD; null for a day that does not exist or is outside the years 1900 to 2100. */
 export function parseDay(text: string | null | undefined): string | null {
   const iso = (text ?? '')
     .trim()
@@ -35,15 +35,15 @@ export function parseDay(text: string | null | undefined): string | null {
   return isReal && year >= FIRST_YEAR && year <= LAST_YEAR ? iso : null
 }
 
-/** DD/MM/YYYY of YYYY-MM-DD. */
+/** YYYY-MM-DD as DD/MM/YYYY. */
 export const printDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** The key whose days at `now` are exactly these. */
+/** The key whose days at `now` equal the range; TUY-CHINH when there is none. */
 export function rangeKey(range: DateRange, now: Date): DateRangeKey {
   return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSame(dateRange(key, now), range)) ?? 'TUY-CHINH'
 }
 
-/** The first instant of today's successor, when a teaser hidden "until midnight" shows again. */
+/** The next midnight in Vietnam, when a teaser hidden "until midnight" is shown again. */
 export const nextMidnight = (now: Date): Date => startOf(addDays(vietnamDay(now), 1))
 
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000

@@ -81,7 +81,7 @@ test.each([
   ['/san-pham/áo?search=đỏ', '/san-pham/%C3%A1o?search=%C4%91%E1%BB%8F'],
   ['/san-pham/%C3%A1o', '/san-pham/%C3%A1o'],
   ['/en/../tin-tuc#dau', '/tin-tuc'],
-  ['/%2F%2Fevil.test', '/%2F%2Fevil.test'], // a name with slashes in it, on this host
+  ['/%2F%2Fevil.test', '/%2F%2Fevil.test'], // an encoded name that contains slashes, on this host
 ])('%s is the own path %s', (text, path) => expect(ownPath(text)).toBe(path))
 
 test.each([

@@ -2,8 +2,8 @@ import type { LinkTargetType } from '../contract/links.ts'
 import { categoryPath, parseSlugId, postCategoryPath, postPath, productPath } from './paths.ts'
 
 /**
- * Where a banner, notification or shelf leads: `type_action` and `value_action` of the wire (storefront.md §3).
- * A path inside the store, a safe absolute link, or null when it leads nowhere. The value of the first four types is an id.
+ * Target of a banner, notification or shelf, from the wire's `type_action` and `value_action` (storefront.md §3): a path of the store or a safe
+ * absolute URL; null when there is none. For the first four types the value is an id.
  */
 export function linkTarget(type: string | null | undefined, value: string | number | null | undefined): string | null {
   if (!isTargetType(type)) return null
@@ -26,8 +26,8 @@ const isTargetType = (type: string | null | undefined): type is LinkTargetType =
   typeof type === 'string' && Object.hasOwn(TARGETS, type)
 
 /**
- * A link that may stand in an `href`: http, https, mailto, tel, or a path of this store. Null for everything else,
- * so that `javascript:`, `//evil.example`, `/\evil`, and schemes broken up by tabs or invisible characters stay inert.
+ * A link that is safe in an `href`: http, https, mailto, tel, a path of this store or a fragment. A host without a scheme gets `https://`. Null for
+ * everything else, such as `javascript:`, `//evil.example`, `/\evil` and schemes that contain tabs or invisible characters.
  */
 export function safeLink(raw: string): string | null {
   const link = raw.trim()
@@ -41,27 +41,28 @@ export function safeLink(raw: string): string | null {
 }
 
 /**
- * A path of this store's own host with its query, encoded as a `Location` has to be; null for whatever some client could read as another host.
- * The one place that decides where a redirect may lead (reliability.md R18).
+ * A path of this store with its query, encoded for a `Location` header; null for a path that some client could read as another host. The only
+ * function that decides where a redirect may lead (reliability.md R18).
  */
 export function ownPath(raw: string | null | undefined): string | null {
   if (!raw || !OWN_START.test(raw)) return null
   try {
     const { origin, pathname, search } = new URL(raw, ANY_HOST)
-    const isOwn = origin === ANY_HOST && OWN_START.test(pathname) // `/..//evil.example` is `//evil.example` once its dots are resolved
+    const isOwn = origin === ANY_HOST && OWN_START.test(pathname) // `/..//evil.example` becomes `//evil.example` when its dot segments are resolved
     return isOwn ? pathname + search : null
   } catch {
-    return null // no address at all
+    return null // not a URL
   }
 }
 
-/** True for a link that leaves the store (its own paths and anchors do not). */
+/** True for a link that leaves the store; false for its own paths and fragments. */
 export const isExternal = (link: string): boolean => !link.startsWith('/') && !link.startsWith('#')
 
 const MAX_LINK_LENGTH = 2048
 const ANY_HOST = 'https://store.invalid'
-const OWN_START = /^\/(?![/\uff0f\u2044\u2215])/ // one slash, and none of its doubles
-// Controls, spaces of every kind, zero-width and direction marks, halves of surrogate pairs, and the backslash browsers read as a slash.
+const OWN_START = /^\/(?![/\uff0f\u2044\u2215])/ // one slash, not followed by a slash or a character that looks like one
+// Control characters, all kinds of spaces, zero-width and bidirectional formatting characters, lone surrogates, and the backslash, which browsers
+// read as a slash.
 const INVISIBLE_CHARACTERS =
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff\\]/u
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:|tel:)[^/]/i
@@ -72,6 +73,6 @@ function isWebAddress(link: string): boolean {
     const { protocol, username, password } = new URL(link)
     return username === '' && password === '' && (protocol === 'https:' || protocol === 'http:')
   } catch {
-    return false // no address at all
+    return false // not a URL
   }
 }

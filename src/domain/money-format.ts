@@ -1,14 +1,17 @@
 import type { Language } from '../contract/endpoint.ts'
 
-/** How an amount reads: `main` first, and in Korean the đồng beside the won it was turned into (decision 7). */
+/**
+ * A formatted amount. `main` is the amount in the language's currency; `beside` is the đồng amount next to converted won in Korean, else null
+ * (decision 7).
+ */
 export type MoneyParts = { kind: 'amount'; main: string; beside: string | null } | { kind: 'contact' }
 
-/** A price: 0 means that the shop wants to be asked ('Liên hệ', decision 8). `krwPerVnd` is won for one đồng, null without a rate. */
+/** Formats a price in đồng. 0 means "contact us" ('Liên hệ', decision 8). `krwPerVnd`: won per đồng; null when there is no rate. */
 export function priceParts(vnd: number, language: Language, krwPerVnd: number | null): MoneyParts {
   return vnd > 0 ? { kind: 'amount', ...moneyParts(vnd, language, krwPerVnd) } : { kind: 'contact' }
 }
 
-/** A total, fee or balance: 0 is 0. */
+/** Formats a total, fee or balance in đồng, where 0 is an amount. */
 export function moneyParts(
   vnd: number,
   language: Language,
@@ -19,7 +22,7 @@ export function moneyParts(
   return { main: `₩${groupThousands(Math.round(vnd * krwPerVnd))}`, beside: dong }
 }
 
-/** "1.234.567": dots in every language (storefront.md §9). Fractions are cut. */
+/** "1.234.567": dots in every language (storefront.md §9). Fractions are truncated. */
 export function groupThousands(value: number): string {
   const digits = Math.trunc(Math.abs(value)).toString()
   const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, '.')

@@ -1,11 +1,11 @@
 import type { OrderStatus, CustomerOrderStatus } from '../contract/order-statuses.ts'
 
-/** Everyone who may move an order. `system`: a payment that came or stayed away, a carrier reporting. */
+/** Who changes the status of an order. `system`: payments received or missed, and carrier reports. */
 export type Mover = 'customer' | 'shop' | 'system'
 
 type Status = {
   tone: 'waiting' | 'moving' | 'done' | 'stopped'
-  /** Where it may go, and who may send it there. */
+  /** The possible next statuses, and who may set each. */
   next: Readonly<Partial<Record<OrderStatus, readonly Mover[]>>>
 }
 
@@ -13,8 +13,9 @@ const STORE = ['shop'] as const
 const STORE_OR_SYSTEM = ['shop', 'system'] as const
 
 /**
- * The one table of what an order may become (wire.md §3). Nothing returns to WAITING_FOR_PROGRESSING; a customer cancels only from there;
- * OUT_OF_STOCK, both cancellations, DELIVERY_ERROR and CUSTOMER_RETURNING never become COMPLETED directly; COMPLETED ends, except for returns.
+ * All allowed status changes of an order (wire.md §3). No status returns to WAITING_FOR_PROGRESSING, and a customer can cancel only from there.
+ * OUT_OF_STOCK, both cancellations, DELIVERY_ERROR and CUSTOMER_RETURNING never change to COMPLETED directly. After COMPLETED only returns are
+ * possible.
  */
 export const ORDER_STATUS: Readonly<Record<OrderStatus, Status>> = {
   WAITING_FOR_PROGRESSING: {
@@ -54,27 +55,27 @@ export const ORDER_STATUS: Readonly<Record<OrderStatus, Status>> = {
   CUSTOMER_CANCELLED: { tone: 'stopped', next: {} },
 }
 
-/** True when this person may move an order from one status to the other. */
+/** Whether `mover` may change the status from `from` to `to`. */
 export function canMoveOrder(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
   return ORDER_STATUS[from].next[to]?.includes(mover) ?? false
 }
 
-/** Where this person may send it now, in the order of the table. */
+/** The statuses that `mover` may set now, in the order of the table. */
 export const movesOf = (from: OrderStatus, mover: Mover): OrderStatus[] =>
   Object.keys(ORDER_STATUS[from].next).filter(
     (to) => isOrderStatus(to) && canMoveOrder(from, to, mover),
-  ) as OrderStatus[] // keys of the table
+  ) as OrderStatus[] // they are keys of the table
 
-/** Whether the shopper's cancel button works (wire.md §3: only before the shop has begun). */
+/** Whether the customer can cancel (wire.md §3: only before the store has begun processing). */
 export const canCancelOrder = (status: OrderStatus): boolean => canMoveOrder(status, 'CUSTOMER_CANCELLED', 'customer')
 
-/** Which of the ten the shopper reads: two internal steps go by another's name (decision 38). */
+/** The status shown to customers: two internal statuses are shown as others (decision 38). */
 export function shownStatus(status: OrderStatus): CustomerOrderStatus {
   if (status === 'WAIT_FOR_PAYMENT') return 'WAITING_FOR_PROGRESSING'
   return status === 'RECEIVED_PRODUCT' ? 'SHIPPING' : status
 }
 
-/** Statuses in which the goods of an order are given back to the stock. */
+/** Statuses that return the goods of an order to stock. */
 export const GIVES_STOCK_BACK: readonly OrderStatus[] = ['USER_CANCELLED', 'CUSTOMER_CANCELLED', 'CUSTOMER_HAS_RETURNS']
 
 export const isOrderStatus = (text: string): text is OrderStatus => Object.hasOwn(ORDER_STATUS, text)

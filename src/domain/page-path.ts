@@ -1,4 +1,4 @@
-/** An address with a query string; empty values, and page 1, are left out. */
+/** A path with a query string. Empty values and `page` 1 are left out. */
 export function pagePath(path: string, query: Record<string, string | number | null | undefined>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,4 +1,4 @@
-/** What a pagination shows, in order: page numbers, and `gap` where pages are left out. Empty when there is only one page. */
+/** The entries of a pagination in order: page numbers, and `gap` for omitted pages. Empty for a single page. */
 export function pageList(current: number, last: number, neighbours = 1): (number | 'gap')[] {
   if (!(last > 1)) return []
   const clamped = Math.min(Math.max(1, Math.trunc(current) || 1), last)
@@ -9,12 +9,12 @@ export function pageList(current: number, last: number, neighbours = 1): (number
     .toSorted((a, b) => a - b)
     .flatMap((page, index, pages) => {
       const missing = page - (pages[index - 1] ?? page) - 1
-      if (missing === 1) return [page - 1, page] // a gap would take the room of the one page it hides
+      if (missing === 1) return [page - 1, page] // a gap would be as wide as the one page it hides
       return missing > 1 ? ['gap' as const, page] : [page]
     })
 }
 
-/** A page number from an address: 1 for anything that is not a positive whole number. */
+/** The page number of a query parameter: 1 for anything but a positive integer. */
 export function pageOf(text: string | null | undefined): number {
   return /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1
 }

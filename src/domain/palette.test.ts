@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AA, contrast, oklch } from './colour.ts'
 import { dominantColours, palettesOf } from './palette.ts'
 
-/** A picture of so many pixels of each colour; the last two digits are how opaque. */
+/** Pixels of an image with `count` pixels of each colour. The last two digits of a colour are its alpha. */
 const image = (...parts: [colour: string, count: number][]) =>
   Uint8ClampedArray.from(
     parts.flatMap(([colour, count]) =>

@@ -1,16 +1,16 @@
 import { contrast, hexOf, oklch, type Oklch } from './colour.ts'
 
-/** A share of a picture that looks like one colour. `weight`: how much of it, 0–1. */
+/** A colour of an image. `weight`: its share of the image, 0–1. */
 export type Swatch = { colour: string; weight: number }
 
 const HUE_STEPS = 24
-const COLOURFUL = 0.04 // chroma under which a colour is a grey
-const CLOSE_HUES = 25 // degrees within which two are one colour
+const COLOURFUL = 0.04 // chroma below which a colour counts as grey
+const CLOSE_HUES = 25 // degrees; closer hues count as one colour
 const MAX_COLOURS = 4
 
 /**
- * The colours that a picture is made of, the strongest first. `pixels` are RGBA bytes. What is see-through, nearly white, black or grey is ground and
- * outline, not colour; a picture of nothing else has none.
+ * The dominant colours of an image, strongest first. `pixels` are RGBA bytes. Transparent and nearly white, black or grey pixels are ignored as
+ * background and outlines; an image of only these has no colours.
  */
 export function dominantColours(pixels: Uint8ClampedArray): Swatch[] {
   const buckets = Array.from({ length: HUE_STEPS }, () => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }))
@@ -23,7 +23,7 @@ export function dominantColours(pixels: Uint8ClampedArray): Swatch[] {
     if (c < COLOURFUL || l > 0.96 || l < 0.12) continue
     const bucket = buckets[Math.floor((((h + 360) % 360) / 360) * HUE_STEPS) % HUE_STEPS]
     if (!bucket) continue
-    bucket.weight += c // what is vivid is remembered more than what is pale
+    bucket.weight += c // saturated pixels weigh more
     bucket.l += l * c
     bucket.c += c * c
     bucket.x += Math.cos((h * Math.PI) / 180) * c
@@ -46,14 +46,14 @@ export function dominantColours(pixels: Uint8ClampedArray): Swatch[] {
 
 export const PALETTE_KINDS = ['bright', 'deep', 'dark_header', 'soft_header', 'pair'] as const
 export type PaletteKind = (typeof PALETTE_KINDS)[number]
-/** Settings of a theme, each with the text that stands on it readable (WCAG AA). */
+/** Theme settings; the text on each colour passes WCAG AA. */
 export type Palette = { kind: PaletteKind; main: string; second: string; header: string; headerText: string }
 
 const NEARLY_BLACK = '#1b1c22'
 const WHITE = '#ffffff'
 const AA_WITH_ROOM = 4.6
 
-/** Three to five ways to wear the colours of a sign, the quietest first. */
+/** Three to five distinct palettes from the colours of a logo; none without a colour. */
 export function palettesOf(swatches: readonly Swatch[]): Palette[] {
   const [first, other] = swatches.map(({ colour }) => oklch(colour))
   if (!first) return []
@@ -77,7 +77,7 @@ export function palettesOf(swatches: readonly Swatch[]): Palette[] {
   )
 }
 
-/** The colour, darkened only as far as white text on it needs. */
+/** The colour, darkened just enough for white text. */
 function carryingWhite(from: Oklch): string {
   for (let { l } = from; l > 0; l -= 0.01) {
     const colour = hexOf({ ...from, l })

@@ -4,7 +4,7 @@ import { canRegister, partnerStatus, registrationStart } from './registration.ts
 type Profile = Parameters<typeof partnerStatus>[1]
 type Badges = Parameters<typeof partnerStatus>[2]
 
-/** An entry of the account menu: a wallet to open, or a programme to join. `start` says what pressing "register" does. */
+/** A partner entry of the account menu: a wallet to open or a programme to join. `start`: what the register button does. */
 export type PartnerMenuEntry =
   | { kind: 'wallet'; role: 'collaborator' | 'agency'; to: string }
   | { kind: 'register'; role: 'collaborator' | 'agency'; isAgain: boolean; start: 'form' | 'needs_referrer' }

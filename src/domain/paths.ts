@@ -1,4 +1,4 @@
-/** Every address of the storefront, without the language prefix (storefront.md §2). The one place that spells them. */
+/** All paths of the storefront, without the language prefix (storefront.md §2). No other file spells them. */
 export const PATHS = {
   home: '/',
   products: '/san-pham',
@@ -29,7 +29,7 @@ export const productPath = (product: Named): string => `${PATHS.products}/${slug
 export const postPath = (post: Named): string => `${PATHS.posts}/${slugAndId(post)}`
 export const orderPath = (orderCode: string): string => `${PATHS.orders}/${encodeURIComponent(orderCode)}`
 export const cartPath = (step: 1 | 2 | 3 = 1): string => (step === 1 ? PATHS.cart : `${PATHS.cart}?s=${step}`)
-/** The second step for who fetches the order at a branch. */
+/** Checkout step 2 for picking up at a branch. */
 export const pickUpPath = `${cartPath(2)}&nhan=chi-nhanh`
 export const isPickUpSearch = (search: URLSearchParams): boolean => search.get('nhan') === 'chi-nhanh'
 export const categoryPath = (category: Named): string => `${PATHS.products}?danh-muc=${slugAndId(category)}`
@@ -38,7 +38,7 @@ export const subCategoryPath = (category: Named, child: Named): string =>
 export const postCategoryPath = (category: Named): string => `${PATHS.posts}?danh-muc=${slugAndId(category)}`
 export const searchPath = (text: string): string => productListPath({ search: text })
 
-/** What the product list understands in its address. `category` and `child` carry slug and id (decision 11). */
+/** Query of the product list. `category` and `child` have slug and id (decision 11). */
 export type ProductListQuery = {
   search?: string
   sort_by?: 'price' | 'sales' | 'views' | 'created_at'
@@ -54,7 +54,7 @@ export type ProductListQuery = {
   page?: number
 }
 
-/** Address of the product list; empty parts and page 1 are left out, so equal lists have equal addresses. */
+/** Path of the product list. Empty parts and page 1 are left out, so that equal lists have equal URLs. */
 export function productListPath(query: ProductListQuery): string {
   const parts: [string, string | undefined][] = [
     ['search', query.search || undefined],
@@ -75,8 +75,8 @@ export function productListPath(query: ProductListQuery): string {
 }
 
 /**
- * Slug and id of `{slug}-{id}` or a bare id; the id stands after the last dash, so a slug may end in digits itself.
- * Null when there is no id, or one that no database row could have.
+ * Slug and id of `{slug}-{id}` or a bare id. The id follows the last dash, so a slug may itself end in digits. Null without an id or outside the
+ * database's integer range.
  */
 export function parseSlugId(text: string | null | undefined): { slug: string; id: number } | null {
   const match = /^(?:(.+)-)?(\d{1,15})$/s.exec(text ?? '')
@@ -85,7 +85,7 @@ export function parseSlugId(text: string | null | undefined): { slug: string; id
   return id > 0 && id <= MAX_ID ? { slug: match[1] ?? '', id } : null
 }
 
-/** `{slug}-{id}`, or the bare id when there is no slug. */
+/** `{slug}-{id}`, or the bare id without a slug. */
 export const slugAndId = ({ id, slug }: Named): string => (slug ? `${encodeURIComponent(slug)}-${id}` : String(id))
 
-const MAX_ID = 2_147_483_647 // a PostgreSQL integer
+const MAX_ID = 2_147_483_647 // PostgreSQL integer

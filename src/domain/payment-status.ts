@@ -4,10 +4,13 @@ import { ORDER_STATUS } from './order-status.ts'
 type Paying = {
   status: OrderStatus
   payment: PaymentStatus
-  /** Paid through a gateway, whose notification alone says that money came (issue of the payments). */ isGateway: boolean
+  /** Paid through a gateway, whose notification is the only proof of payment. */ isGateway: boolean
 }
 
-/** What the shop may say of an order's money by hand: that it came, or that it did not; of an order that stands no more, that it went back. */
+/**
+ * The payment statuses that the store may set manually: received or not received; REFUNDS when the order has stopped (cancelled, returned, out of
+ * stock) and was paid.
+ */
 export function nextPaymentStatuses({ status, payment, isGateway }: Paying): PaymentStatus[] {
   const isStopped = ORDER_STATUS[status].tone === 'stopped'
   if (isStopped) return payment === 'PAID' || payment === 'PARTIALLY_PAID' ? ['REFUNDS'] : []

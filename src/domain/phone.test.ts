@@ -17,8 +17,8 @@ test.each([
   ['0084901234567', '0901234567'],
   ['(+84) 90.123-4567', '0901234567'],
   ['901234567', '0901234567'],
-  ['845123456', '0845123456'], // nine digits: not the country code
-  ['0121234567', '0121234567'], // the spec's own set holds 01x
+  ['845123456', '0845123456'], // 84 is not the country code here: nine digits
+  ['0121234567', '0121234567'], // the specification allows 01x
   ['0283822999', null], // a landline cannot log in
   ['0401234567', null],
   ['090123456', null],

@@ -1,10 +1,10 @@
-/** Phone as the API wants it: ten digits, leading 0; null when it is not a number a customer can log in with (vietnam.md §4, decision 19). */
+/** A phone number as sent to the API: ten digits with leading 0; null when it cannot be used for login (vietnam.md §4, decision 19). */
 export function normalisePhone(typed: string): string | null {
   const national = nationalDigits(typed)
   return /^0[135789]\d{8}$/.test(national) ? national : null
 }
 
-/** A number a shop prints: a mobile number, a landline (02x, 11 digits) or a 1800/1900 line; null otherwise. Digits only. */
+/** A contact number in digits only: a mobile number, a landline (02x, 10 or 11 digits) or a 1800/1900 number; null otherwise. */
 export function normaliseContactPhone(typed: string): string | null {
   const mobile = normalisePhone(typed)
   if (mobile !== null) return mobile
@@ -12,19 +12,19 @@ export function normaliseContactPhone(typed: string): string | null {
   return /^02\d{8,9}$/.test(national) || /^1[89]00(?:\d{4}|\d{6})$/.test(national) ? national : null
 }
 
-/** True when the text holds one or more numbers a shop may print, such as "028 3822 9999 / 0901 234 567". */
+/** Whether the text consists of one or more contact numbers, such as "028 3822 9999 / 0901 234 567". */
 export const isContactPhone = (text: string): boolean => contactPhones(text) !== null
 
-/** `tel:` link of the first number in a contact field, or null. */
+/** `tel:` link of the first number in a contact field; null without one. */
 export function telHref(text: string): string | null {
   const first = contactPhones(text)?.[0]
   return first === undefined ? null : `tel:${first}`
 }
 
-/** E.164, for text messages: +84… from a normalised number. */
+/** A normalised number in E.164 (+84…), for SMS. */
 export const internationalPhone = (national: string): string => `+84${national.replace(/^0/, '')}`
 
-/** "0901 234 567": easier to read and to compare with a card. Other shapes come back as they are. */
+/** Groups the digits: "0901 234 567". Other formats are returned unchanged. */
 export function formatPhone(phone: string): string {
   const mobile = /^(0\d{3})(\d{3})(\d{3})$/.exec(phone)
   if (mobile) return mobile.slice(1).join(' ')
@@ -32,7 +32,7 @@ export function formatPhone(phone: string): string {
   return landline ? landline.slice(1).join(' ') : phone
 }
 
-/** "0901***567", for lists that strangers may see. */
+/** "0901***567", for lists that are visible to others. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '***' : `${phone.slice(0, 4)}***${phone.slice(-3)}`
 

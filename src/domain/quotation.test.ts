@@ -20,10 +20,10 @@ describe('a line', () => {
   test.each([
     ['1,2', '1,5', '850.000', '2', '1,8', 3_060_000],
     ['0,333', '0,333', '1.000', '1', '0,110889', 111], // 110,889
-    ['0,5', '0,001', '1.000', '1', '0,0005', 1], // exactly half a đồng goes up
+    ['0,5', '0,001', '1.000', '1', '0,0005', 1], // exactly half a đồng is rounded up
     ['0,499', '0,001', '1.000', '1', '0,000499', 0],
-    ['0,5', '0,001', '1.000', '3', '0,0005', 2], // 1,5: rounded once for the line, not three times
-    ['', '', '45.000', '4', null, 180_000], // by the piece
+    ['0,5', '0,001', '1.000', '3', '0,0005', 2], // 1,5: rounded once per line, not once per unit
+    ['', '', '45.000', '4', null, 180_000], // priced per piece
     ['100', '100', '99.999.999', '1', '10.000', 999_999_990_000],
     ['1', '1', '0', '5', '1', 0],
   ])('%s × %s m at %s, %s of them', (width, height, price, quantity, area, total) => {
@@ -52,7 +52,7 @@ describe('a line', () => {
     [{ price: '5', quantity: '10000' }, ['quantity: quantity_too_large']],
     [{ price: '5', quantity: '' }, ['quantity: quantity_missing']],
     [{ width: '100', height: '100', price: '999.999.999', quantity: '9999' }, ['price: line_too_large']],
-    [{ product: '', quantity: '' }, []], // nothing typed, nothing to say
+    [{ product: '', quantity: '' }, []], // an empty row has no problems
   ])('%j says so', (typed, problems) => {
     expect(keys(typed)).toEqual(problems)
     expect(priceRow(row(typed)).total).toBeNull()
@@ -136,7 +136,7 @@ describe('the whole', () => {
 
 test.each([
   ['width', '1.25', '1,25'],
-  ['width', '1250', '1250'], // not 1.250, which would mean 1,25
+  ['width', '1250', '1250'], // not 1.250, which is 1,25
   ['width', ' abc ', 'abc'],
   ['price', '350000đ', '350.000'],
   ['quantity', '2', '2'],

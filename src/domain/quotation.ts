@@ -2,7 +2,7 @@ import { groupThousands } from './money-format.ts'
 import { percentOf } from './money/rounding.ts'
 import { typedDecimal, typedInteger, writeDecimal, type TypedNumber } from './typed-number.ts'
 
-/** One line of a quotation (wire.md §3) as it was typed. Without width and height the price is for a piece, with both for a square metre. */
+/** A line of a quotation (wire.md §3) as typed. Without width and height the price is per piece; with both it is per square metre. */
 export type QuotationRow = {
   id: number
   product: string
@@ -13,17 +13,17 @@ export type QuotationRow = {
   quantity: string
 }
 export type NumberField = 'width' | 'height' | 'price' | 'quantity'
-/** A text of the page, `quotation.problem.{key}`, with what it names. */
+/** A message of the page, `quotation.problem.{key}`, and its placeholders. */
 export type QuotationProblem = { key: string; values?: Record<string, string> }
 
 export type PricedRow = {
   row: QuotationRow
   isBlank: boolean
-  /** width × height of one, in square millimetres; null for a row that is sold by the piece or not finished */
+  /** width × height of one unit in square millimetres; null for a row priced per piece or incomplete */
   area: number | null
   price: number | null
   quantity: number | null
-  /** đồng, rounded half up once for the whole line; null while something is missing or wrong */
+  /** đồng, rounded half up once per line; null while the row is incomplete or invalid */
   total: number | null
   problems: Partial<Record<NumberField, QuotationProblem>>
 }
@@ -31,26 +31,26 @@ export type PricedRow = {
 export type QuotationDiscount = { kind: 'percent' | 'money'; typed: string }
 export type PricedQuotation = {
   rows: PricedRow[]
-  /** of all counted rows, in square millimetres */
+  /** sum of the counted rows in square millimetres */
   area: number
   subtotal: number
   discount: number
   discountProblem: QuotationProblem | undefined
   total: number
-  /** rows that say something but have no total */
+  /** number of rows that are neither blank nor counted */
   uncounted: number
 }
 
-export const LENGTH_DECIMALS = 3 // metres to the millimetre
+export const LENGTH_DECIMALS = 3 // metres, to the millimetre
 export const PERCENT_DECIMALS = 2
 export const MAX_ROWS = 100
 const MAX_LENGTH_MM = 100_000
-const MAX_PRICE = 999_999_999 // as a product's
+const MAX_PRICE = 999_999_999 // as for products
 const MAX_QUANTITY = 9_999
-const MAX_LINE = 999_999_999_999 // a hundred of them still fit a double exactly
+const MAX_LINE = 999_999_999_999 // the sum of 100 lines is still exact in a double
 const MM2_PER_M2 = 1_000_000
 
-/** What a quotation comes to. It never throws: what cannot be read is named beside its field and left out of the sum. */
+/** Prices a quotation. Never throws: a value that cannot be parsed is reported beside its field and not counted. */
 export function priceQuotation(rows: readonly QuotationRow[], discount: QuotationDiscount): PricedQuotation {
   const priced = rows.map(priceRow)
   const counted = priced.filter(({ total }) => total !== null)
@@ -67,7 +67,7 @@ export function priceQuotation(rows: readonly QuotationRow[], discount: Quotatio
   }
 }
 
-/** Area, total and complaints of one row. */
+/** Area, total and problems of one row. */
 export function priceRow(row: QuotationRow): PricedRow {
   const width = lengthOf(row.width)
   const height = lengthOf(row.height)
@@ -92,11 +92,11 @@ export function priceRow(row: QuotationRow): PricedRow {
   return { row, isBlank, area, price: price.value, quantity: quantity.value, total, problems }
 }
 
-/** Nothing was typed into it; a quantity of one stands there from the start. */
+/** True when nothing was typed; the initial quantity 1 does not count. */
 export const isBlankRow = ({ product, option, width, height, price, quantity }: QuotationRow): boolean =>
   [product, option, width, height, price].every((text) => text.trim() === '') && ['', '1'].includes(quantity.trim())
 
-/** How a field shows what was understood, when the shopper leaves it: `1.25` becomes `1,25`, `350000` becomes `350.000`. */
+/** The normalised text of a field, shown on blur: `1.25` becomes `1,25`, `350000` becomes `350.000`. */
 export function tidy(field: NumberField | 'percent', typed: string): string {
   const decimals =
     field === 'percent' ? PERCENT_DECIMALS : field === 'width' || field === 'height' ? LENGTH_DECIMALS : 0
@@ -105,13 +105,13 @@ export function tidy(field: NumberField | 'percent', typed: string): string {
   return decimals === 0 ? groupThousands(read.units) : writeDecimal(read.units, decimals)
 }
 
-/** `1,8` for 1 800 000 mm²: all of its decimals, so that a reader with a calculator comes to the same đồng. */
+/** Square metres with all decimals (1 800 000 mm² is `1,8`), so that a customer with a calculator gets the same total. */
 export function writeArea(squareMillimetres: number): string {
-  const fraction = writeDecimal(squareMillimetres % MM2_PER_M2, 6).slice(1) // behind its nought
+  const fraction = writeDecimal(squareMillimetres % MM2_PER_M2, 6).slice(1) // without the leading zero
   return groupThousands(squareMillimetres / MM2_PER_M2) + fraction
 }
 
-/** area × price × quantity in whole đồng, half a đồng up; in integers, so that no fraction is lost on the way. */
+/** area × price × quantity in whole đồng, rounded half up, in exact integer arithmetic. */
 function lineTotal(area: number | null, price: number, quantity: number): number {
   if (area === null) return price * quantity
   const exact = BigInt(area) * BigInt(price) * BigInt(quantity)

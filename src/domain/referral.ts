@@ -1,9 +1,12 @@
-/** What is kept of a referral link: `rp` the referrer's phone as it came, `ex` when the attribution ends (ms), `cowc_id` the sharing customer. */
+/**
+ * The stored referral: `rp` is the referrer's encoded phone number as in the link, `ex` the end of the attribution (epoch ms), `cowc_id` the id of
+ * the sharing customer.
+ */
 export type StoredReferral = { rp?: string; ex?: number; cowc_id?: string }
 
 /**
- * What to keep after a visit (decision 28). A referrer stays until `ex`; a newer link replaces one that has ended, or that ends more than
- * 30 days ahead and so cannot be genuine. `cowc_id` always follows the last link. Returns `stored` itself when nothing changes.
+ * The referral to store after a visit (decision 28). A referrer is kept until `ex`. A newer link replaces one that has expired, or whose `ex` is more
+ * than 30 days ahead and therefore forged. `cowc_id` always follows the latest link. Returns `stored` itself when nothing changes.
  */
 export function keepReferral(stored: StoredReferral, link: URLSearchParams, now: number): StoredReferral {
   const cowc = link.get('cowc_id')
@@ -16,12 +19,12 @@ export function keepReferral(stored: StoredReferral, link: URLSearchParams, now:
   return { ...withCowc, rp, ex }
 }
 
-/** The referrer in force, or undefined once the attribution has ended. */
+/** The current referrer; undefined after the attribution has expired. */
 export function activeReferrer(stored: StoredReferral, now: number): string | undefined {
   return isValid(stored, now) ? stored.rp : undefined
 }
 
-/** A product or post address that carries its sharer (wire.md §3). Thirty days from `now`. */
+/** A product or post URL with the sharer's referral, valid for 30 days from `now` (wire.md §3). */
 export function referralLink(url: string, sharer: { id: number; encodedPhone: string }, now: number): string {
   const link = new URL(url)
   link.searchParams.set('cowc_id', String(sharer.id))

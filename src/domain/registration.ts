@@ -1,4 +1,4 @@
-/** Where a customer stands with a partner programme. `approved` opens the dashboard; the others show their notice (partners.md §4). */
+/** Status of a customer in a partner programme. `approved` opens the dashboard; the others show a notice (partners.md §4). */
 export type PartnerStatus = 'approved' | 'waiting' | 'rejected' | 'none'
 
 type Role = 'collaborator' | 'agency'
@@ -13,8 +13,8 @@ type Badges = {
 }
 
 /**
- * Two fields that look alike (decision 30): the partner record's own flag (1 active) gates the dashboard; the request's status
- * (0 waiting, 1 rejected, 2 approved, 3 asked again) is what the notice tells.
+ * There are two status fields (decision 30). The partner record's flag (1 active) controls access to the dashboard. The request's status (0 waiting,
+ * 1 rejected, 2 approved, 3 requested again) selects the notice.
  */
 export function partnerStatus(role: Role, profile: Profile, badges: Badges): PartnerStatus {
   if (isPartner(role, profile) && badges[ACTIVE_FLAG[role]] === 1) return 'approved'
@@ -23,7 +23,7 @@ export function partnerStatus(role: Role, profile: Profile, badges: Badges): Par
   return status === 1 ? 'rejected' : 'none'
 }
 
-/** What pressing "register" does: opens the form, or says that somebody must have referred the customer first. */
+/** What the register button does: opens the form, or explains that a referrer is required. */
 export function registrationStart(profile: Profile, badges: Badges): 'form' | 'needs_referrer' {
   const isAnyPartner = isPartner('agency', profile) || isPartner('collaborator', profile)
   const needsReferrer =
@@ -31,7 +31,7 @@ export function registrationStart(profile: Profile, badges: Badges): 'form' | 'n
   return needsReferrer ? 'needs_referrer' : 'form'
 }
 
-/** False while a request waits (0 or 3) and for who is a partner already; a rejected one may be sent again (decision 31). */
+/** False while a request is waiting (0 or 3) and for existing partners. A rejected request may be repeated (decision 31). */
 export function canRegister(role: Role, profile: Profile, badges: Badges): boolean {
   return !isPartner(role, profile) && partnerStatus(role, profile, badges) !== 'waiting'
 }

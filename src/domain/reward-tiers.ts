@@ -1,16 +1,16 @@
-/** A step of `steps_bonus` or `steps_import`: who reaches `limit` đồng gets `bonus` đồng. */
+/** A step of `steps_bonus` or `steps_import`: reaching `limit` đồng earns `bonus` đồng. */
 export type RewardTier = { limit: number; bonus: number }
 export type TierProgress<Tier extends RewardTier = RewardTier> = {
   tiers: (Tier & { isReached: boolean; missing: number })[]
-  /** Bonus of the highest tier reached, 0 before the first. */
+  /** Bonus of the highest tier reached; 0 when none is. */
   reward: number
-  /** The first tier not reached; undefined when all are. */
+  /** The lowest tier not reached; undefined when all are. */
   next: (Tier & { missing: number }) | undefined
-  /** The highest tier reached. */
+  /** The highest tier reached; undefined when none is. */
   reached: Tier | undefined
 }
 
-/** How far a measured value has come (partners.md §4). Tiers are walked by their limit, whatever order they came in. */
+/** Progress of a measured value in đồng through the tiers (partners.md §4). The steps may be in any order. */
 export function rewardTiers<Tier extends RewardTier>(steps: readonly Tier[], measured: number): TierProgress<Tier> {
   const tiers = steps
     .toSorted((a, b) => a.limit - b.limit)
@@ -19,7 +19,7 @@ export function rewardTiers<Tier extends RewardTier>(steps: readonly Tier[], mea
   return { tiers, reward: reached?.bonus ?? 0, next: tiers.find((tier) => !tier.isReached), reached }
 }
 
-/** The agency's reward steps of one order (partners.md §3) as tiers of it; a step that the shop switched off is none. */
+/** The agency's reward steps of one order (partners.md §3) as tiers. Inactive steps are left out. */
 export const orderRewardTiers = <Step extends { threshold: number; reward_value: number; active: boolean }>(
   steps: readonly Step[],
   goods: number,
@@ -29,7 +29,7 @@ export const orderRewardTiers = <Step extends { threshold: number; reward_value:
     goods,
   )
 
-/** What a collaborator is measured on: sales when `type_rose` is 0, commission otherwise. */
+/** The value a collaborator's tiers are measured on, in đồng: sales when `type_rose` is 0, commission otherwise. */
 export function collaboratorMeasure(info: {
   type_rose: number
   total_final: number

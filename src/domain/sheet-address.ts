@@ -1,4 +1,4 @@
-/** A store's public spreadsheet as it may stand in a frame (/sheet, decision 48): https, docs.google.com/spreadsheets/…; null for anything else. */
+/** The URL of a store's public spreadsheet for an iframe (/sheet, decision 48): https, docs.google.com/spreadsheets/…; null for any other URL. */
 export function sheetAddress(address: string | null): string | null {
   const url = URL.parse(address?.trim() ?? '')
   const isSheet =

@@ -3,11 +3,11 @@ import { appLinks } from './app-links.ts'
 import { PATHS } from './paths.ts'
 import { sheetAddress } from './sheet-address.ts'
 
-/** What decides which of the optional pages a store has (decisions 47 and 48). */
+/** The fields that decide which optional pages a store has (decisions 47 and 48). */
 export type StorePages = Pick<Store, 'has_quotation'> &
   Partial<Pick<Store, 'sheet_url' | 'link_google_play' | 'link_apple_store'>>
 
-/** False for a link to one of the optional pages in a store that has nothing to show there. Any other link is true. */
+/** False for a link to an optional page that the store does not have; true for any other link. */
 export function hasPage(store: StorePages, link: string): boolean {
   const path = link
     .replace(/^\/(?:en|ko)(?=\/)/, '')

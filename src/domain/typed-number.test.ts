@@ -12,12 +12,12 @@ describe('a length in metres, to the millimetre', () => {
     ['1,25', 1250],
     ['1.25', 1250], // a keypad without a comma
     ['1.250', 1250],
-    ['1,2050', 1205], // a nought more changes nothing
+    ['1,2050', 1205], // a trailing zero changes nothing
     [',5', 500],
     ['2,', 2000],
     ['1 250,5', 1_250_500],
     ['1.250,5', 1_250_500],
-    ['０，９', 900], // full width
+    ['０，９', 900], // full-width digits
     ['0', 0],
     ['-1', 'negative'],
     ['−1,5', 'negative'],
@@ -45,7 +45,7 @@ describe('whole đồng', () => {
     ['350.000VND', 350_000],
     ['0', 0],
     ['-5000', 'negative'],
-    ['1,250', 'too_fine'], // 1250 or one and a quarter?
+    ['1,250', 'too_fine'], // ambiguous: 1250 or 1.25
     ['1.25', 'too_fine'],
     ['12.34.567', 'unreadable'],
     ['350k', 'unreadable'],

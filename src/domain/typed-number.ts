@@ -1,10 +1,10 @@
-/** A number as somebody typed it. `units` counts the smallest step that was asked for: with three decimals `1,25` is 1250. */
+/** A parsed number. `units` is an integer in the smallest accepted unit: with three decimals `1,25` is 1250. */
 export type TypedNumber = { kind: 'empty' } | { kind: 'number'; units: number } | { kind: 'wrong'; why: NumberProblem }
 export type NumberProblem = 'unreadable' | 'negative' | 'too_fine'
 
 /**
- * `1,25` as people in Vietnam write it. A dot is read as the comma too: some phones' keypads have nothing else. Dots are thousands only where a
- * comma follows them (`1.250,5`). More than `decimals` digits behind the comma are refused, not cut.
+ * Parses a Vietnamese decimal such as `1,25`. A dot is also accepted as the decimal separator, because some keypads have no comma. Dots separate
+ * thousands only when a comma follows (`1.250,5`). More than `decimals` fraction digits are rejected, not truncated.
  */
 export function typedDecimal(typed: string, decimals: number): TypedNumber {
   const { text, isNegative } = bare(typed)
@@ -19,7 +19,9 @@ export function typedDecimal(typed: string, decimals: number): TypedNumber {
   return number(whole + significant.padEnd(decimals, '0'))
 }
 
-/** `1.250.000`, `1250000` or `1 250 000 đ`. A single comma, or a dot that parts no thousands, could mean two things and is refused as too fine. */
+/**
+ * Parses `1.250.000`, `1250000` or `1 250 000 đ`. A single comma, or a dot that does not separate thousands, is ambiguous and rejected as too fine.
+ */
 export function typedInteger(typed: string): TypedNumber {
   const { text, isNegative } = bare(typed)
   const digits = text.replace(/(?:vnđ|vnd|đ|₫|d)$/i, '')
@@ -30,7 +32,7 @@ export function typedInteger(typed: string): TypedNumber {
   return { kind: 'wrong', why: /^\d+[.,]\d+$/.test(plain) ? 'too_fine' : 'unreadable' }
 }
 
-/** The way back: 1250 of thousandths is `1,25`. Thousands are not parted, because `1.250` would be read as 1,25 again. */
+/** The inverse of `typedDecimal`: 1250 with three decimals is `1,25`. Thousands are not separated, because `1.250` would be parsed as 1,25. */
 export function writeDecimal(units: number, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -40,13 +42,13 @@ export function writeDecimal(units: number, decimals: number): string {
 
 const GROUPED_DECIMAL = /^\d{1,3}(?:\.\d{3})+,\d*$/
 
-/** Without spaces of any kind; full-width digits, as Korean keyboards write them, become plain ones. */
+/** Removes all spaces and the sign; full-width digits (Korean keyboards) become ASCII digits. */
 function bare(typed: string): { text: string; isNegative: boolean } {
   const text = typed.normalize('NFKC').replace(/\s+/g, '')
   return { text: text.replace(/^[-−–]/, ''), isNegative: /^[-−–]/.test(text) }
 }
 
-/** Beyond what a double holds exactly it stays large: a limit will refuse it. */
+/** Capped at the largest exact integer, which every limit rejects. */
 const number = (digits: string): TypedNumber => ({
   kind: 'number',
   units: Math.min(Number(digits), Number.MAX_SAFE_INTEGER),

@@ -1,4 +1,4 @@
-/** Lower case without tone marks: what search and slugs compare (vietnam.md §10). "Đầm Đỏ" gives "dam do". */
+/** Lower case without diacritics, for search and slugs (vietnam.md §10). "Đầm Đỏ" gives "dam do". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -7,7 +7,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Part of an address: "Áo sơ mi" gives "ao-so-mi"; text without a single Latin letter or digit gives `whenEmpty`. */
+/** A slug for a URL: "Áo sơ mi" gives "ao-so-mi"; text without a Latin letter or digit gives `whenEmpty`. */
 export function slug(text: string, whenEmpty = 'sp'): string {
   const words = fold(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -15,7 +15,7 @@ export function slug(text: string, whenEmpty = 'sp'): string {
   return words.slice(0, MAX_SLUG).replace(/-+$/, '') || whenEmpty
 }
 
-/** True when every word of `search` begins a word of `text`, tone marks and case apart. */
+/** True when every word of `search` is a prefix of a word of `text`, ignoring diacritics and case. */
 export function matchesWords(text: string, search: string): boolean {
   const words = fold(text).split(/[^a-z0-9]+/)
   return fold(search)
@@ -24,7 +24,7 @@ export function matchesWords(text: string, search: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** Trimmed, inner spaces and controls collapsed, composed (NFC), at most `max` characters (decision 53). */
+/** Trims, collapses whitespace and control characters, normalises to NFC and cuts to `max` characters (decision 53). */
 export function searchTerm(text: string, max = 128): string {
   return text
     .toWellFormed()
@@ -36,7 +36,7 @@ export function searchTerm(text: string, max = 128): string {
     .trim()
 }
 
-/** A notification's preview: longer than 17 words is cut to 17 and '...' (storefront.md §5). */
+/** Preview of a notification: text of more than 17 words is cut to 17 and '...' (storefront.md §5). */
 export function previewWords(text: string, limit = PREVIEW_WORDS): { text: string; isCut: boolean } {
   const words = text.trim().split(/\s+/)
   if (words.length <= limit) return { text: text.trim(), isCut: false }

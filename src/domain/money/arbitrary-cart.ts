@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { BonusRule, ComboRule, PointRule, PricingInput, PricingLine, VoucherRule } from './pricing-input.ts'
 
-/** Generated carts for the property tests. Five products, so that promotions meet. */
+/** Generated carts for the property tests. There are only five products, so that promotions overlap. */
 const product = fc.integer({ min: 1, max: 5 })
 const price = fc.oneof(
   fc.integer({ min: 0, max: 99 }),

@@ -1,9 +1,9 @@
 import type { Buyer } from './pricing-input.ts'
 
-/** What a promotion's audience is judged by. */
+/** The fields of a buyer that decide on the audience of a promotion. */
 export type Audience = Pick<Buyer, 'customer_id' | 'is_collaborator' | 'is_agency' | 'group_ids'>
 
-/** Whether a promotion is for this buyer: audience codes of wire.md §3, any one is enough, none means everybody. */
+/** Whether a promotion applies to this buyer. One matching audience code (wire.md §3) is enough; an empty list means everybody. */
 export function isForBuyer(rule: { group_customers: number[]; group_ids?: number[] }, buyer: Audience): boolean {
   return (
     rule.group_customers.length === 0 ||

@@ -4,7 +4,7 @@ import type { BonusProduct, BonusRule } from './pricing-input.ts'
 
 export type EarnedBonus = { bonus_id: number; sets: number; products: BonusProduct[] }
 
-/** The gifts a cart has earned (wire.md §4 rule 9): whole sets, or the highest reached rung of a ladder for each product. */
+/** The bonus products of a cart (wire.md §4 rule 9): for whole sets, or of the highest ladder step reached by each product. */
 export function earnedBonuses(
   rules: BonusRule[],
   lines: { product_id: number; quantity: number }[],

@@ -2,11 +2,11 @@ import { inForce, usesLeft } from './in-force.ts'
 import type { ComboRule } from './pricing-input.ts'
 import { percentOf } from './rounding.ts'
 
-/** A line as the promotions see it: unit price after the product discount. */
+/** A line item with its unit price after the product discount, in đồng. */
 export type GoodsLine = { product_id: number; quantity: number; item_price: number }
 export type AppliedCombo = { combo: ComboRule; quantity: number; discount: number }
 
-/** The one combo of a cart: most distinct products, then the larger discount, then the older (wire.md §4 rule 2). */
+/** The one combo applied to a cart: the one with the most distinct products, then the larger discount, then the older combo (wire.md §4 rule 2). */
 export function bestCombo(combos: ComboRule[], lines: GoodsLine[], now: number): AppliedCombo | null {
   const applied = combos.filter((combo) => inForce(combo, now)).map((combo) => applyCombo(combo, lines))
   return (
@@ -21,7 +21,7 @@ export function bestCombo(combos: ComboRule[], lines: GoodsLine[], now: number):
   )
 }
 
-/** Whole sets only, no more than the combo's counter still allows. */
+/** Applies a combo to whole sets only, limited by its remaining uses. Null when it does not apply. */
 function applyCombo(combo: ComboRule, lines: GoodsLine[]): AppliedCombo | null {
   const quantity = Math.min(completeSets(combo.products_combo, lines), usesLeft(combo))
   if (quantity < 1) return null
@@ -44,7 +44,7 @@ export function countOf(productId: number, lines: { product_id: number; quantity
   return lines.reduce((sum, line) => (line.product_id === productId ? sum + line.quantity : sum), 0)
 }
 
-/** What the sets cost, units taken in the order of the cart's lines. */
+/** Price of the sets in đồng. Units are taken in the order of the lines. */
 function setsPrice(combo: ComboRule, quantity: number, lines: GoodsLine[]): number {
   let price = 0
   for (const needed of combo.products_combo) {

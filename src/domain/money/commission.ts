@@ -1,7 +1,9 @@
 import type { Buyer, PricingLine } from './pricing-input.ts'
 import { percentOf, truncatedPercentOf } from './rounding.ts'
 
-/** What a collaborator earns on one line: percent of the paid unit price × quantity, or a fixed sum per unit (wire.md §4 rule 8). */
+/**
+ * Commission of a collaborator on one line in đồng: a percentage of the paid unit price × quantity, or a fixed amount per unit (wire.md §4 rule 8).
+ */
 export function collaboratorShare(line: PricingLine, itemPrice: number): number {
   if (line.is_bonus) return 0
   const share =
@@ -11,7 +13,7 @@ export function collaboratorShare(line: PricingLine, itemPrice: number): number 
   return Math.min(share, itemPrice * line.quantity)
 }
 
-/** Who earns what on an order. A proxy order pays the agency its percent and nobody else. */
+/** The commissions of an order in đồng. A proxy order pays only the agency's percentage. */
 export function commissions(
   buyer: Buyer,
   forCustomer: boolean,
@@ -26,7 +28,7 @@ export function commissions(
   return { share_collaborator: 0, share_agency: 0 }
 }
 
-/** Second level: percent of the first commission, or of the order's value, by shop setting. */
+/** Second-level commission in đồng: a percentage of the first-level commission or of the order's value, by store setting. */
 export function secondLevelShare(
   setting: { of: 'commission' | 'order'; percent: number },
   firstCommission: number,

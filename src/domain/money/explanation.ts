@@ -1,6 +1,6 @@
 import { PRICING_STEPS, type ExplanationRow, type PricingStep } from './priced-cart.ts'
 
-/** Collects at most one row per step, in the order of wire.md §4; a step that moves nothing has no row, except the goods. */
+/** Collects at most one row per step, in the order of wire.md §4. A step with amount 0 has no row, except `goods`. */
 export function explanation(): {
   row: (step: PricingStep, amount: number, details?: ExplanationRow['details']) => void
   rows: () => ExplanationRow[]

@@ -1,4 +1,4 @@
-/** True from `start_time` up to, not including, `end_time`; null is open. */
+/** True from `start_time` (inclusive) to `end_time` (exclusive); null means unbounded. */
 export function inForce(rule: { start_time: number | null; end_time: number | null }, now: number): boolean {
   return !notStarted(rule, now) && !ended(rule, now)
 }
@@ -11,7 +11,7 @@ export function ended(rule: { end_time: number | null }, now: number): boolean {
   return rule.end_time !== null && now >= rule.end_time
 }
 
-/** How often a rule with a counter may still be used. */
+/** Remaining uses of a rule; Infinity without a limit. */
 export function usesLeft(rule: { set_limit_amount: boolean; amount: number; used: number }): number {
   return rule.set_limit_amount ? Math.max(0, rule.amount - rule.used) : Number.POSITIVE_INFINITY
 }

@@ -3,7 +3,7 @@ import { truncatedPercentOf } from './rounding.ts'
 
 export type PointUse = { points: number; amount: number }
 
-/** Most points that may pay for what is left of the goods: whole points only, within the shop's percent cap (wire.md §4 rule 4). */
+/** The maximum points that can pay for the remaining goods: whole points, up to the store's percentage limit (wire.md §4 rule 4). */
 export function usablePoints(rule: PointRule | null, owned: number, remaining: number): PointUse {
   if (!rule || !rule.allow_use_point_order || rule.money_a_point < 1) return { points: 0, amount: 0 }
   const payable = rule.is_percent_use_max_point
@@ -14,8 +14,8 @@ export function usablePoints(rule: PointRule | null, owned: number, remaining: n
 }
 
 /**
- * Points an order earns once it is COMPLETED and PAID (wire.md §4 rule 7, decision 36).
- * `base` = total_after_discount + points used + collaborator balance used, in đồng.
+ * Points earned by an order once it is COMPLETED and PAID (wire.md §4 rule 7, decision 36). `base` = total_after_discount + points used +
+ * collaborator balance used, in đồng.
  */
 export function earnedPoints(rule: PointRule | null, base: number): number {
   if (!rule || rule.money_a_point < 1) return 0

@@ -20,7 +20,7 @@ import { unitPrice } from './unit-price.ts'
 import { applyVoucher } from './voucher.ts'
 import { VOLUMES } from '../../../tests/volumes.ts'
 
-/** 100,000 whole carts by default, and more for each rule; `CARTS=1000000` for the long run. */
+/** Number of generated carts; each property uses a share of it. */
 const CARTS = VOLUMES.carts
 const runs = (part: number) => ({ numRuns: Math.ceil(CARTS * part) })
 const buyer = {
@@ -38,7 +38,7 @@ const check = (ok: boolean, what: string) => {
   if (!ok) throw new Error(what)
 }
 
-/** What each step of wire.md §4 moves, signed. */
+/** The signed amount of each step of wire.md §4. */
 const amountOf = (cart: PricedCart): Record<PricingStep, number> => ({
   goods: cart.total_before_discount,
   product_discount: 0 - cart.product_discount_amount,
@@ -146,7 +146,7 @@ describe('a whole cart never gets dearer', () => {
             is_use_balance_agency: requested,
           },
         })
-        const withoutPoints = { use: { ...input.use, is_use_points: false } } // points are whole: a đồng less to pay may be a point less that fits
+        const withoutPoints = { use: { ...input.use, is_use_points: false } } // only whole points are used: 1 đồng less to pay can mean one point less
         check(total(withoutPoints) <= total({ voucher: null, ...withoutPoints }), 'dearer by its voucher')
         check(
           total({ voucher: null, ...use(false) }) <= total({ voucher: null, combos: [], ...use(false) }),

@@ -11,8 +11,8 @@ import { unitPrice } from './unit-price.ts'
 import { applyVoucher } from './voucher.ts'
 
 /**
- * The money engine: the rules of wire.md §4 in their order, once each, in whole đồng. Pure: cart, order and the client's explanation all use it.
- * `total_final` = the sum of the explanation's amounts; the lines' totals sum to `total_after_discount`; no amount is negative.
+ * Prices a cart by the rules of wire.md §4, each applied once and in order, in whole đồng. Pure; used for carts, orders and the explanation shown to
+ * customers. `total_final` is the sum of the explanation's amounts, the totals of the lines sum to `total_after_discount`, and no amount is negative.
  */
 export function priceCart(input: PricingInput): PricedCart {
   const explainer = explanation()

@@ -1,6 +1,6 @@
 import type { BonusProduct } from './pricing-input.ts'
 
-/** Why a saved voucher does not apply; the server's msg_code. */
+/** Why a saved voucher does not apply: the server's msg_code. */
 export const VOUCHER_PROBLEMS = [
   'NO_VOUCHER_EXISTS',
   'VOUCHER_NOT_STARTED',
@@ -14,7 +14,7 @@ export const VOUCHER_PROBLEMS = [
 ] as const
 export type VoucherProblem = (typeof VOUCHER_PROBLEMS)[number]
 
-/** The steps of wire.md §4 in their order: one row each at most, and their amounts add up to `total_final`. */
+/** The steps of wire.md §4 in order. Each has at most one explanation row; the amounts sum to `total_final`. */
 export const PRICING_STEPS = [
   'goods',
   'product_discount',
@@ -30,7 +30,7 @@ export const PRICING_STEPS = [
 ] as const
 export type PricingStep = (typeof PRICING_STEPS)[number]
 
-/** `label` is a message key (`server.explain.combo`), `amount` signed đồng, `details` its named holes. */
+/** `label` is a message key (`server.explain.combo`), `amount` is signed đồng, `details` are the placeholders of the message. */
 export type ExplanationRow = {
   step: PricingStep
   label: string
@@ -45,18 +45,18 @@ export type PricedLine = {
   is_bonus: boolean
   /** Unit price before the product discount: option, agency or retail-step price. */
   before_discount_price: number
-  /** Unit price the shopper pays before cart-wide discounts. */
+  /** Unit price before cart-wide discounts. */
   item_price: number
   /** item_price × quantity. */
   subtotal: number
-  /** This line's part of combo, voucher, points and balances: for returns and invoices. */
+  /** This line's part of combo, voucher, points and balances, for returns and invoices. */
   allocated_discount: number
   /** subtotal − allocated_discount; all lines sum to `total_after_discount`. */
   total: number
   share_collaborator: number
 }
 
-/** Every amount is whole đồng and never negative. */
+/** All amounts are whole đồng and never negative. */
 export type PricedCart = {
   lines: PricedLine[]
   total_before_discount: number
@@ -74,7 +74,7 @@ export type PricedCart = {
   /** Goods after every discount, before VAT and shipping. */
   total_after_discount: number
   vat: number
-  /** The carrier's fee before the voucher; `total_shipping_fee` is after it. */
+  /** Shipping fee before the voucher; `total_shipping_fee` is the fee after it. */
   shipping_fee: number
   ship_discount_amount: number
   total_shipping_fee: number
@@ -83,7 +83,7 @@ export type PricedCart = {
   used_combo: { combo_id: number; quantity: number; discount: number } | null
   used_voucher: { voucher_id: number; code: string; discount: number; ship_discount: number } | null
   voucher_problem: VoucherProblem | null
-  /** How much is missing to the voucher's threshold, for the message. */
+  /** Amount missing to the voucher's minimum, for the message. */
   voucher_missing: number
   points_earned: number
   share_collaborator: number

@@ -1,19 +1,19 @@
-/** Everything the price of a cart depends on. Wire names; đồng, grams, percent; times are epoch milliseconds or null for "open". */
+/** All inputs of a cart's price. Wire names; units: đồng, grams, percent; times are epoch milliseconds, null means unbounded. */
 export type PricingInput = {
   now: number
   lines: PricingLine[]
   buyer: Buyer
   use: UseFlags
   combos: ComboRule[]
-  /** The voucher of the saved code as the database has it; null when no code is saved. */
+  /** The voucher of the saved code; null when no code is saved. */
   voucher: VoucherRule | null
   bonus_products: BonusRule[]
   points: PointRule | null
-  /** 0 when the shop adds no VAT. */
+  /** 0 when the store charges no VAT. */
   vat_percent: number
-  /** The fee of the chosen carrier, priced by the server; 0 while no address is known. */
+  /** Fee of the selected carrier, priced by the server; 0 without an address. */
   shipping_fee: number
-  /** Given by the shop on its own orders, never by a shopper. */
+  /** Discount set by the store on its own orders; never by a customer. */
   manual_discount: number
 }
 
@@ -21,19 +21,19 @@ export type PricingLine = {
   id: number
   product_id: number
   quantity: number
-  /** Price of the chosen option, before any discount. 0 means "Liên hệ" and cannot be bought. */
+  /** Price of the selected option before any discount. 0 means "Liên hệ" (contact us) and cannot be ordered. */
   price: number
-  /** What this buyer's agency type pays instead; null when there is none. */
+  /** Price for the buyer's agency type; null when there is none. */
   agency_price: number | null
   product_retail_steps: RetailStep[]
-  /** Product discount in force, percent; 0 when none. */
+  /** Product discount in force, percent; 0 for none. */
   discount_percent: number
-  /** 0 percent of the paid price, 1 đồng per unit (wire.md §3). */
+  /** 0: percentage of the paid price; 1: đồng per unit (wire.md §3). */
   type_share_collaborator_number: number
   percent_collaborator: number
   money_amount_collaborator: number
   point_for_agency: number
-  /** A gift: costs nothing, earns nothing, counts for nothing. */
+  /** A bonus product: free, earns nothing and is not counted by any rule. */
   is_bonus: boolean
 }
 
@@ -43,15 +43,15 @@ export type Buyer = {
   customer_id: number | null
   is_collaborator: boolean
   is_agency: boolean
-  /** Groups of the shop this customer fulfils, for vouchers of a condition group. */
+  /** Customer groups that the buyer belongs to, for promotions with audience 4. */
   group_ids: number[]
   points: number
-  /** Spendable: without what a pending payout request holds (wire.md §4 rule 4). */
+  /** Available balance: without the amount of pending payout requests (wire.md §4 rule 4). */
   balance_collaborator: number
   balance_agency: number
-  /** Percent an agency of this type earns, for itself by a proxy order or for customers it referred. */
+  /** Commission of the buyer's agency type in percent, for proxy orders and for referred customers. */
   agency_commission_percent: number
-  /** Who earns on this order, decided by the server from the referral. */
+  /** Who earns the commission of this order; the server decides it from the referral. */
   earner: 'none' | 'collaborator' | 'agency'
 }
 
@@ -72,9 +72,9 @@ export type ComboRule = {
   used: number
   /** Audience codes of wire.md §3; empty means everybody. */
   group_customers: number[]
-  /** The condition groups of audience 4. */
+  /** The customer groups of audience 4. */
   group_ids?: number[]
-  /** 0 money off a set, 1 percent off a set. */
+  /** 0: đồng off a set; 1: percent off a set. */
   discount_type: number
   value_discount: number
   products_combo: { product_id: number; quantity: number }[]
@@ -85,14 +85,14 @@ export type VoucherRule = {
   code: string
   start_time: number | null
   end_time: number | null
-  /** 0 all products, 1 those listed. */
+  /** 0: all products; 1: the listed ones. */
   voucher_type: number
   product_ids: number[]
-  /** 0 the goods, 1 the shipping fee. */
+  /** 0: the goods; 1: the shipping fee. */
   discount_for: number
   is_free_ship: boolean
   ship_discount_value: number
-  /** 0 money, 1 percent. */
+  /** 0: đồng; 1: percent. */
   discount_type: number
   value_discount: number
   set_limit_value_discount: boolean
@@ -106,7 +106,7 @@ export type VoucherRule = {
   group_customers: number[]
   group_ids: number[]
   is_use_once: boolean
-  /** Times this buyer has used it in orders that still stand. */
+  /** Uses by this buyer in orders that are not cancelled or returned. */
   used_by_buyer: number
 }
 
@@ -120,7 +120,7 @@ export type PointRule = {
   order_max_point: number
 }
 
-/** A gift: `cell_id` is the option it has, null when it has none or the shopper chooses. */
+/** A bonus product. `cell_id` is its option; null when it has none or the customer chooses it. */
 export type BonusProduct = {
   product_id: number
   quantity: number

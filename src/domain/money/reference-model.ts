@@ -1,14 +1,14 @@
 import type { PricingInput, PricingLine } from './pricing-input.ts'
 
 /**
- * The rules of wire.md §4 once more, written without the engine: one long function over BigInt, unit by unit where the engine multiplies.
- * Only tests read it. Where the two differ, one of them misreads the page.
+ * A second implementation of the rules of wire.md §4, independent of the engine: one long function over BigInt that works unit by unit where the
+ * engine multiplies. Only tests use it. If the results differ, one of the two misreads the specification.
  */
 export function referenceTotals(input: PricingInput) {
   return referenceCart(input).totals
 }
 
-/** The totals, and the product of every gift, a piece each, in order. */
+/** The totals, and the product id of every bonus product, one entry per unit, in order. */
 export function referenceCart(input: PricingInput) {
   const pieces: { product: number; paid: bigint; listed: bigint; line: PricingLine }[] = []
   const proxy = input.buyer.is_agency && input.use.is_order_for_customer
@@ -119,7 +119,7 @@ export function referenceCart(input: PricingInput) {
   const fromAgency = input.use.is_use_balance_agency ? minimum(left, BigInt(input.buyer.balance_agency)) : 0n
   left -= fromAgency
 
-  // Rule 8: each line by itself, never more than it costs, all together never more than the order.
+  // Rule 8: each line at most its own price, the sum at most the order's value.
   let shared = 0n
   for (const line of input.lines) {
     const own = pieces.filter((piece) => piece.line === line)
@@ -131,7 +131,7 @@ export function referenceCart(input: PricingInput) {
   }
   const agencyShare = (left * hundredths(Math.min(100, input.buyer.agency_commission_percent))) / 10_000n
 
-  // Rule 9, one offer after the other; a gift a piece.
+  // Rule 9: one offer after the other; one entry per unit.
   const gifts: number[] = []
   for (const offer of input.bonus_products) {
     if (!open(offer, input.now) || (offer.group_customers.length > 0 && !offer.group_customers.includes(0))) continue

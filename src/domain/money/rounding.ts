@@ -1,16 +1,16 @@
-/** `percent` % of `amount`, rounded half up, without leaving integers: percent counts in hundredths (12.5 % = 1250). */
+/** `percent` % of `amount`, rounded half up. Exact integer arithmetic: percentages count in hundredths (12.5 % = 1250). */
 export function percentOf(amount: number, percent: number): number {
   return partOf(amount, percent, 'round')
 }
 
-/** As `percentOf`, but the fraction of a đồng is dropped (VAT, wire.md §4 rule 5). */
+/** As `percentOf`, but truncated to whole đồng (VAT, wire.md §4 rule 5). */
 export function truncatedPercentOf(amount: number, percent: number): number {
   return partOf(amount, percent, 'floor')
 }
 
 /**
- * Splits `amount` in proportion to `weights`, whole đồng each, summing to exactly `amount` (largest remainder, earlier first).
- * No part exceeds its weight as long as `amount` does not exceed their sum.
+ * Splits `amount` in proportion to `weights` into integers that sum to exactly `amount` (largest remainder; earlier entries first on a tie). No part
+ * exceeds its weight as long as `amount` does not exceed the sum of weights.
  */
 export function share(amount: number, weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -30,6 +30,6 @@ const WHOLE = 100 * HUNDREDTHS
 
 function partOf(amount: number, percent: number, rounding: 'round' | 'floor'): number {
   const hundredths = Math.round(percent * HUNDREDTHS)
-  const thousands = Math.floor(amount / WHOLE) // split, so that nothing passes 2^53
+  const thousands = Math.floor(amount / WHOLE) // split, so that no product exceeds 2^53
   return thousands * hundredths + Math[rounding](((amount - thousands * WHOLE) * hundredths) / WHOLE)
 }

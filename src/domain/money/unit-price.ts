@@ -2,8 +2,8 @@ import type { PricingLine, RetailStep } from './pricing-input.ts'
 import { percentOf } from './rounding.ts'
 
 /**
- * What one unit costs (wire.md §4 rule 1). `productQuantity` counts all lines of the product, so that two sizes reach a retail step together.
- * An agency never pays more than its own price; a proxy order is at list price.
+ * The price of one unit (wire.md §4 rule 1). `productQuantity` is the quantity over all lines of the product, so that its options count together
+ * towards a retail step. An agency never pays more than its own price. A proxy order uses the list price.
  */
 export function unitPrice(
   line: PricingLine,
@@ -17,12 +17,12 @@ export function unitPrice(
   return { before_discount_price: base, item_price: discountedPrice(base, line.discount_percent) }
 }
 
-/** A price less its product discount. The one place where a discount's percent becomes đồng: catalogue and cart agree. */
+/** A price after its product discount. Catalogue and cart both use this function, so that they agree. */
 export function discountedPrice(price: number, percent: number): number {
   return price - percentOf(price, Math.min(Math.max(percent, 0), 100))
 }
 
-/** The step that holds `quantity`; the one with the highest `from_quantity` if the shop let two overlap. */
+/** The step that contains `quantity`; if steps overlap, the one with the highest `from_quantity`. */
 export function retailStep(steps: RetailStep[], quantity: number): RetailStep | undefined {
   return steps
     .filter((step) => quantity >= step.from_quantity && (step.to_quantity === null || quantity <= step.to_quantity))

@@ -10,8 +10,8 @@ export type VoucherResult =
   | { ok: false; problem: VoucherProblem; missing: number }
 
 /**
- * What a voucher takes off (wire.md §4 rule 3): threshold and percent on the item prices of its lines, before the combo.
- * `remaining` is what the goods still cost, `fee` the carrier's fee: the discount exceeds neither.
+ * The discount of a voucher (wire.md §4 rule 3). Minimum and percentage are computed on the item prices of its lines, before the combo. `remaining`
+ * is the price of the goods after earlier discounts, `fee` the shipping fee, both in đồng; the discount exceeds neither.
  */
 export function applyVoucher(
   voucher: VoucherRule,
