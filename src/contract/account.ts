@@ -16,8 +16,8 @@ export const CheckExists = z.array(z.object({ name: z.enum(['phone_number', 'ema
 export type CheckExists = z.infer<typeof CheckExists>
 
 /**
- * A session. Clients that send `customer-token` keep `token`; our storefront's secret travels in a `__Host-` cookie and
- * keeps only `customer_id` and `token_expried` (decision 55), so `token` is null there.
+ * A session. Clients that send `customer-token` store `token`. For our storefront the secret is in a `__Host-` cookie, so `token` is null and the
+ * client stores only `customer_id` and `token_expried` (decision 55).
  */
 export const Session = z.object({
   token: MaybeText,

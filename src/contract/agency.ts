@@ -34,7 +34,7 @@ export const AgencyInfo = z.object({
   total_after_discount_no_bonus_in_week: Money,
   total_after_discount_no_bonus_in_quarter: Money,
   total_after_discount_no_bonus_in_year: Money,
-  /** Month, week, quarter, year. */
+  /** 0 month, 1 week, 2 quarter, 3 year. */
   type_bonus_period_import: z.literal([0, 1, 2, 3]),
   steps_import: z.array(RewardTier),
   type_rose: z.literal([0, 1]),
@@ -52,7 +52,7 @@ export const AgencyOrder = z.object({
   agency_ctv_by_customer_referral_id: RowId.nullable(),
 })
 export type AgencyOrder = z.infer<typeof AgencyOrder>
-/** `period`: `2026-11`, or of an import bonus also `2026-W47`, `2026-Q4`, `2026`; `month` and `year` are those of its first day. */
+/** `period`: `2026-11`; for an import bonus also `2026-W47`, `2026-Q4` or `2026`. `month` and `year` are those of its first day. */
 export const AgencyBonus = z.object({
   period: Text,
   month: z.int(),
@@ -78,10 +78,10 @@ export type AgencyReferral = z.infer<typeof AgencyReferral>
 export const AgencyReport = reportOf({ total_after_discount_no_bonus: Money, share_agency: Money, ...ReportCounts })
 export type AgencyReport = z.infer<typeof AgencyReport>
 
-/** A bonus is for commission orders, each month, or for imports, each `type_bonus_period_import` (partners.md §4). */
+/** A commission bonus is paid per month, an import bonus per `type_bonus_period_import` (partners.md §4). */
 export const AGENCY_BONUS_KINDS = ['commission', 'import'] as const
 const kind = z.enum(AGENCY_BONUS_KINDS).default('commission')
-/** A month of commission by `month` and `year`; an import period by its name. */
+/** A commission bonus is identified by `month` and `year`, an import bonus by the name of its period. */
 const AgencyBonusInput = z
   .object({ kind, ...MonthInput.partial().shape, period: z.string().max(10).optional() })
   .refine((input) => input.kind === 'import' || input.month !== undefined, { path: ['month'], error: 'form.required' })

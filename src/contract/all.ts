@@ -70,20 +70,20 @@ const GROUPS = {
 
 type Modules = Intersected<(typeof GROUPS)[keyof typeof GROUPS]>
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
-/** The exported name of every call: a table over these misses none. */
+/** The exported names of all endpoints, so that a table over them is complete. */
 export type EndpointName = { [Name in keyof Modules]: Modules[Name] extends Endpoint ? Name : never }[keyof Modules] &
   string
 export type EndpointNamed<Name extends EndpointName> = Extract<Modules[Name], Endpoint>
 
-/** Every call of the product by its exported name. For the server, OpenAPI and tests; never for a browser. */
+/** All endpoints by exported name. For the server, OpenAPI and tests; must not be imported in the browser. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(Object.values(GROUPS).flatMap(endpointsOf))
 
-/** The contract file of each call, by its exported name: 'getProduct' → 'products'. */
+/** The contract file of each endpoint, by its exported name: 'getProduct' → 'products'. */
 export const endpointGroups: Record<string, string> = Object.fromEntries(
   Object.entries(GROUPS).flatMap(([group, module]) => endpointsOf(module).map(([name]) => [name, group])),
 )
 
-/** Named shapes of answers: 'Product' → its schema. */
+/** Response schemas by exported name: 'Product' → its schema. */
 export const shapes: Record<string, z.ZodObject> = Object.fromEntries(
   Object.values(GROUPS).flatMap((module) =>
     Object.entries(module).filter(

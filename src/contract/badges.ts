@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Count, MaybeText, Money } from './wire.ts'
 
-/** State of a partner registration request: 0 waiting, 1 rejected, 2 approved, 3 asked again (decision 30). */
+/** State of a partner registration request: 0 waiting, 1 rejected, 2 approved, 3 requested again (decision 30). */
 export const RegisterRequest = z.object({ has_request: z.boolean(), status: z.literal([0, 1, 2, 3]), note: MaybeText })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 

@@ -5,7 +5,7 @@ import { LineItem } from './line-items.ts'
 import { Voucher, Combo } from './promotions.ts'
 import { Count, Instant, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
 
-/** One reward step of the agency's cart popup (partners.md §3). */
+/** A reward step of the agency bonus (partners.md §3). */
 export const AgencyRewardStep = z.object({
   id: RowId,
   threshold: Money,
@@ -21,7 +21,7 @@ export const BonusAgency = z.object({
   step_bonus: z.array(AgencyRewardStep),
 })
 
-/** One step of the sum, in the order of wire.md §4 (decision 37). `amount` is what it adds to or takes from the total. */
+/** A step of the total, in the order of wire.md §4 (decision 37). `amount` is added to the total; it is negative for a deduction. */
 export const ExplanationRow = z.object({
   rule: Text,
   amount: SignedMoney,
@@ -36,7 +36,7 @@ export const Cart = z.object({
   combo_discount_amount: Money,
   voucher_discount_amount: Money,
   ship_discount_amount: Money,
-  /** After the shipping discount. */
+  /** Fee after the shipping discount. */
   total_shipping_fee: Money,
   total_after_discount: Money,
   vat: Money,
@@ -54,20 +54,20 @@ export const Cart = z.object({
   is_use_balance_collaborator: z.boolean(),
   is_use_balance_agency: z.boolean(),
   is_order_for_customer: z.boolean(),
-  /** The branch that serves it: chosen, or preselected by the store (storefront.md §6). */
+  /** The branch that handles the order: chosen by the customer or preselected by the store (storefront.md §6). */
   branch_id: RowId.nullable(),
   total_commission_order_for_customer: Money,
   share_collaborator: Money,
   share_agency: Money,
   point_for_agency: Count,
-  /** Reductions of products themselves, per line. */
+  /** Product discounts, per line. */
   used_discount: z.array(z.object({ name: Text, quantity: Count, product_id: RowId, discount: Money })),
   used_combos: z.array(z.object({ quantity: Count, combo: Combo })),
   used_voucher: Voucher.nullable(),
   line_items: z.array(LineItem),
-  /** The lines with prices frozen at this moment. */
+  /** The lines with the prices of this moment. */
   line_items_in_time: z.array(LineItem),
-  /** With what this order counts towards them: its goods after every discount, before points and balances. */
+  /** `total_after_discount_no_bonus`: what this order counts towards the steps, after all discounts and before points and balances. */
   bonus_agency: BonusAgency.extend({ total_after_discount_no_bonus: Money }).nullable(),
   /** Grams. */
   package_weight: Count,
@@ -75,7 +75,7 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** What the cart screen has switched on. Money fields of old clients are read past. */
+/** Selections of the cart screen. Money fields sent by old clients are ignored. */
 const CartChoices = {
   code_voucher: z.string().trim().max(50).nullish(),
   is_use_points: z.boolean().optional(),
@@ -84,10 +84,10 @@ const CartChoices = {
   is_order_for_customer: z.boolean().optional(),
   id_address_customer: Id.nullish(),
   branch_id: Id.nullish(),
-  /** The chosen carrier service, so that the server can price it into the total (decision 40). */
+  /** The selected carrier service; the server adds its price to the total (decision 40). */
   partner_shipper_id: z.int().min(-1).max(99).nullish(),
   shipper_type: z.union([z.int().min(0).max(99), z.string().max(30)]).nullish(),
-  /** A guest's place for that price. */
+  /** A guest's place, to compute the shipping fee. */
   province: Id.nullish(),
   district: Id.nullish(),
   wards: Id.nullish(),
@@ -110,7 +110,7 @@ const distributes = z
   .nullish()
   .transform((list) => list ?? [])
 
-/** Adds `quantity` pieces (at least one) of a product in one option. */
+/** Adds `quantity` units (at least one) of a product with one option. */
 export const CartItemInput = z.object({
   ...CartChoices,
   product_id: Id,
@@ -118,7 +118,7 @@ export const CartItemInput = z.object({
   distributes,
   note: optionalText(500),
 })
-/** Sets a line: quantity 0 removes it (decision 41). */
+/** Changes a line; quantity 0 removes it (decision 41). */
 export const CartLineInput = z.object({
   ...CartChoices,
   line_item_id: Id,

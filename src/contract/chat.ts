@@ -4,7 +4,7 @@ import { LineProduct } from './line-items.ts'
 import { Id } from './inputs/fields.ts'
 import { Count, Instant, MaybeText, PageQuery, paginated, RowId } from './wire.ts'
 
-/** The Socket.IO event of a customer's chat (storefront.md §7). The server alone puts sockets into that room. */
+/** Prefix of the Socket.IO event of a customer's chat (storefront.md §7). Only the server adds sockets to the customer's room. */
 export const CHAT_CHANNEL = 'chat:message_from_user:'
 export const CHAT_IMAGES_MAX = 10
 
@@ -13,7 +13,7 @@ export const ChatMessage = z.object({
   content: MaybeText,
   /** JSON text of [{link, size, width, height}] (decision 44). */
   link_images: MaybeText,
-  /** True when the shop wrote it. */
+  /** True for a message of the store. */
   is_user: z.boolean(),
   customer_id: RowId,
   product: LineProduct.nullable(),
@@ -21,7 +21,7 @@ export const ChatMessage = z.object({
   updated_at: Instant,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
-/** What the Socket.IO event carries: the message, and how many of the shop's the customer has not read. */
+/** Payload of the Socket.IO event: the message, and the number of the store's messages that the customer has not read. */
 export const ChatEvent = ChatMessage.extend({ uread: Count }) // sic
 export type ChatEvent = z.infer<typeof ChatEvent>
 

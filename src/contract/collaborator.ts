@@ -16,7 +16,7 @@ import {
 import { RegisterRequest } from './badges.ts'
 import { Count, MaybeText, Money, PageQuery, paginated, RowId } from './wire.ts'
 
-/** `type_rose` (sic): what tiers are measured on. */
+/** `type_rose` (sic): the value that tiers are measured on. */
 export const TIER_MEASURES = { SALES: 0, COMMISSION: 1 } as const
 
 export const CollaboratorInfo = z.object({
@@ -59,7 +59,7 @@ export type CollaboratorReferral = z.infer<typeof CollaboratorReferral>
 export const CollaboratorReport = reportOf({ total_final: Money, share_collaborator: Money, ...ReportCounts })
 export type CollaboratorReport = z.infer<typeof CollaboratorReport>
 
-/** commission = attributed to me, import = my own purchases (decision 35). */
+/** `commission`: orders attributed to the collaborator; `import`: the collaborator's own purchases (decision 35). */
 export const COLLABORATOR_ORDER_KINDS = ['commission', 'import'] as const
 const OrdersQuery = PartnerOrdersQuery.extend({ order: z.enum(COLLABORATOR_ORDER_KINDS).default('commission') })
 
@@ -79,7 +79,7 @@ export const getCollaboratorInfo = endpoint({
   auth: 'collaborator',
   data: CollaboratorInfo,
 })
-/** Open to every customer: the registration popup fills it in before approval. */
+/** Open to all customers: the registration popup saves the account before approval. */
 export const getCollaboratorAccount = endpoint({
   method: 'GET',
   path: 'collaborator/account',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export const LANGUAGES = ['vi', 'en', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Where a path hangs, and whose session opens it (architecture.md, "The contract"). */
+/** Base path of each scope; the scope also decides which session is required (architecture.md, "The contract"). */
 export const SCOPE_BASE = {
   customer: '/api/customer/{store_code}/',
   place: '/api/place/vn/',
@@ -12,7 +12,7 @@ export const SCOPE_BASE = {
 } as const
 export type Scope = keyof typeof SCOPE_BASE
 
-/** Who may call: `optional` works for visitors and customers alike; partner roles imply `customer`. */
+/** Required session. `optional`: visitors and customers. The partner roles imply `customer`. */
 export type Auth = 'none' | 'optional' | 'customer' | 'collaborator' | 'agency' | 'owner'
 
 type Schema = z.ZodType
@@ -24,7 +24,7 @@ export type Endpoint<
 > = {
   kind: 'endpoint'
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to the scope's base, `{id}` for a parameter. */
+  /** Relative to the scope's base path; parameters as `{id}`. */
   path: string
   summary: string
   scope: Scope
@@ -32,13 +32,13 @@ export type Endpoint<
   params: Params
   query: Query
   body: Body
-  /** What `data` of the envelope holds on success. */
+  /** `data` of the envelope on success. */
   data: Data
-  /** HTTP status and envelope code of success (decision 24). */
+  /** HTTP status and envelope `code` on success (decision 24). */
   success: 200 | 201
-  /** Content type of the body; multipart is for uploads. */
+  /** Content type of the request body; multipart for uploads. */
   consumes: 'json' | 'multipart'
-  /** Takes an `Idempotency-Key` header: the same key gives the same answer (reliability.md R2). */
+  /** Accepts an `Idempotency-Key` header: repeating a key returns the first response (reliability.md R2). */
   idempotent: boolean
 }
 
@@ -57,7 +57,7 @@ type Declaration<P, Q, B, D> = {
   idempotent?: boolean
 }
 
-/** Declares one call of the product. The value is all that client, server, tests and OpenAPI know of it. */
+/** Declares an endpoint. Client, server, tests and OpenAPI all use this value. */
 export function endpoint<
   D extends Schema,
   P extends Schema | undefined = undefined,
@@ -101,8 +101,8 @@ export type Input<E extends Endpoint> = {
 }
 /** What a handler returns. */
 export type DataOut<E extends Endpoint> = Sent<E['data']>
-/** What a caller gets in `data`. */
+/** What a caller receives in `data`. */
 export type Data<E extends Endpoint> = z.output<E['data']>
 
-/** Every answer on the wire: `code` repeats the HTTP status (wire.md §1). */
+/** Every API response; `code` repeats the HTTP status (wire.md §1). */
 export type Envelope<D = unknown> = { code: number; success: boolean; msg_code: string; msg: string; data: D | null }

@@ -15,14 +15,14 @@ export const HOME_LAYOUT_KINDS = [
   'POST_BY_CATEGORY',
   'PRODUCT_BY_CATEGORY',
 ] as const
-/** Where an ad stands (wire.md §2): type_5 above the footer, type_8 in the header … */
+/** Positions of ads (wire.md §2): type_5 is above the footer, type_8 in the header. */
 export const AD_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 export const Banner = z.object({
   image_url: Text,
   title: MaybeText,
   link_to: MaybeText,
-  /** A picture cut for phones. */ mobile_image_url: MaybeText,
+  /** The image cropped for phones. */ mobile_image_url: MaybeText,
   subtitle: MaybeText,
 })
 export type Banner = z.infer<typeof Banner>
@@ -59,7 +59,7 @@ export const HomeAds = z.object({
 })
 export type HomeAds = z.infer<typeof HomeAds>
 
-/** A shelf of one category, at most ten entries; `value_action` is the category's id. */
+/** A shelf of one category with at most ten entries; `value_action` is the category's id. */
 export const ProductShelf = z.object({
   title: Text,
   image_url: MaybeText,
@@ -69,7 +69,7 @@ export const ProductShelf = z.object({
   type_layout: z.literal('PRODUCT_BY_CATEGORY'),
   type_action_more: Text,
   value_action: RowId,
-  /** The category's slug, for its link. */
+  /** Slug of the category, for its link. */
   slug: Text,
   hide: z.boolean(),
   list: z.array(Product).max(10),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Instant, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
 
-/** Known kinds; also ORDER_STATUS-{CODE}. */
+/** Notification types; also ORDER_STATUS-{CODE}. */
 export const NOTIFICATION_TYPES = [
   'NEW_MESSAGE',
   'NEW_POST',
@@ -35,7 +35,7 @@ export const listNotifications = endpoint({
   query: PageQuery,
   data: paginated(Notification),
 })
-/** Kept for old clients (decision 43): refused for cross-site callers, and idempotent. */
+/** For old clients (decision 43): rejected for cross-site requests, idempotent. */
 export const readAllNotificationsByGet = endpoint({
   method: 'GET',
   path: 'notifications_history/read_all',

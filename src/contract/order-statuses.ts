@@ -1,9 +1,9 @@
-/** Order states; the place in the list is the platform's number for it (wire.md §3). */
+/** Order statuses; the index is the platform's number of the status (wire.md §3). */
 export const ORDER_STATUSES = [
   'WAITING_FOR_PROGRESSING',
   'PACKING',
   'OUT_OF_STOCK',
-  'USER_CANCELLED', // by the shop
+  'USER_CANCELLED', // by the store
   'CUSTOMER_CANCELLED',
   'SHIPPING',
   'DELIVERY_ERROR',
@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The ten that a shopper sees and filters by, in that order (storefront.md §4, partners.md §4). */
+/** The ten statuses shown to customers, in the order of the filter (storefront.md §4, partners.md §4). */
 export const CUSTOMER_ORDER_STATUSES = [
   'WAITING_FOR_PROGRESSING',
   'PACKING',

@@ -23,7 +23,7 @@ import {
   Text,
 } from './wire.ts'
 
-/** Where the order goes, with names as they were. */
+/** Delivery address, with names as they were when the order was placed. */
 export const OrderAddress = z.object({
   name: Text,
   phone: Text,
@@ -66,7 +66,7 @@ export const Order = z.object({
   ...payment,
   line_items: z.array(LineItem),
   line_items_at_time: z.array(LineItem),
-  /** The shopper has lines to review. */
+  /** True when no line is left to review. */
   reviewed: z.boolean(),
   /** Whether the caller may cancel, pay or return it now. */
   can_cancel: z.boolean(),
@@ -101,21 +101,21 @@ export const OrderDetail = Order.extend({
   package_width: Count,
   package_height: Count,
   explanation: z.array(ExplanationRow),
-  /** How to pay by bank transfer, while it is unpaid. */
+  /** Bank transfer details, while the order is unpaid. */
   transfer: Transfer.nullable(),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** What placing answers: the order, how it is paid, and for a guest the signed token of its page (decision 56). */
+/** Response of placing an order: the order, `pay_url` for online payment, and for a guest the signed token of the order page (decision 56). */
 export const PlacedOrder = OrderDetail.extend({ guest_token: MaybeText, pay_url: MaybeText })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** One counter per status, beside the page of rows. */
+/** Number of orders per status, next to the page of rows. */
 export const OrderCounters = { counters: z.record(z.enum(CUSTOMER_ORDER_STATUSES), Count) }
 export const StatusRecord = z.object({
   id: RowId,
   note: MaybeText,
-  /** 0 shop, 1 customer. */
+  /** 0 store, 1 customer. */
   author: z.literal([0, 1]),
   order_status: z.enum(ORDER_STATUSES).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
@@ -133,7 +133,7 @@ const GuestToken = z.string().max(200).optional()
 export const OrderCodeParams = z.object({ order_code: OrderCode })
 const GuestQuery = z.object({ token: GuestToken })
 
-/** `field_by=order_status_code&field_by_value=PACKING` filters, as on the existing platform. */
+/** Filters by `field_by=order_status_code&field_by_value=PACKING`, as on the existing platform. */
 export const OrdersQuery = PageQuery.extend({
   ...DatesQuery.shape,
   search: querySearch(),

@@ -16,14 +16,17 @@ import {
   Text,
 } from './wire.ts'
 
-/** A row of the studio's link and post pickers; `slug` makes the link. */
+/** A row of the studio's link and post pickers; `slug` is for the link. */
 export const PickRow = z.object({ id: RowId, name: Text, slug: Text, image_url: MaybeText })
 export type PickRow = z.infer<typeof PickRow>
-/** `ids` fetches chosen rows by id, so that a saved link shows its name; missing ids are dead links. */
+/** `ids` fetches selected rows, so that a saved link shows its name. An id that is not in the response no longer exists. */
 export const PickQuery = PageQuery.extend({ search: querySearch(), ids: queryIds() })
 
 const StockInput = z.int().min(-1).max(1_000_000)
-/** Price and stock of a product without options, or of option cells; only what is present changes. A product with options is refused its own alone. */
+/**
+ * Price and stock of a product without options, or of option cells. Only fields that are present change. For a product with options, its own price
+ * and stock alone are rejected.
+ */
 export const ProductEditInput = z.object({
   price: PriceInput.optional(),
   quantity_in_stock: StockInput.optional(),

@@ -20,7 +20,7 @@ import {
   RowId,
 } from './wire.ts'
 
-/** A customer's conversation, its newest message on top. */
+/** A customer's conversation with its newest message. */
 export const Chat = z.object({
   customer: z.object({ id: RowId, name: MaybeText, phone_number: MaybeText, avatar_image: MaybeText }),
   last_message: ChatMessage,
@@ -32,10 +32,10 @@ const ChatParams = z.object({ customer_id: pathId() })
 
 export const OwnerReview = MyReview.extend({ customer: MyReview.shape.customer.extend({ phone_number: MaybeText }) })
 export type OwnerReview = z.infer<typeof OwnerReview>
-/** 1 shows it, 2 refuses it. */
+/** 1 shows the review, 2 rejects it. */
 export const ModerateReviewInput = z.object({ status: z.literal([1, 2], { error: 'form.required' }) })
 
-/** To one customer, or to everybody when `customer_id` is missing. */
+/** To one customer, or to all customers without `customer_id`. */
 export const NotificationInput = z.object({
   customer_id: Id.nullish(),
   type: z.enum(NOTIFICATION_TYPES).default('SEND_ALL'),

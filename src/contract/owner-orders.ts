@@ -9,7 +9,7 @@ export const OwnerOrder = Order.extend(Buyer)
 export type OwnerOrder = z.infer<typeof OwnerOrder>
 export const OwnerOrderDetail = OrderDetail.extend({
   ...Buyer,
-  /** States the shop may move it to now. */
+  /** Statuses that the store may set now. */
   next_statuses: z.array(z.enum(ORDER_STATUSES)),
   next_payment_statuses: z.array(z.enum(PAYMENT_STATUSES)),
   status_records: z.array(StatusRecord),
@@ -22,7 +22,7 @@ export const OwnerOrdersQuery = PageQuery.extend({
   order_status_code: z.enum([...ORDER_STATUSES, '']).optional(),
   payment_status_code: z.enum([...PAYMENT_STATUSES, '']).optional(),
 })
-/** Moves an order, or says that money came. Who may move what is one table in `domain`. */
+/** Changes the order status or the payment status. The allowed changes are defined in `src/domain`. */
 export const OrderTransitionInput = z
   .object({
     order_status_code: z.enum(ORDER_STATUSES).optional(),

@@ -16,7 +16,7 @@ import {
 } from './wire.ts'
 
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
-/** A payout request is open, paid once, or refused. */
+/** A payout request is open, paid (once) or rejected. */
 export const PAYOUT_STATUSES = ['OPEN', 'PAID', 'REFUSED'] as const
 
 const Person = z.object({ id: RowId, name: MaybeText, phone_number: MaybeText })
@@ -36,7 +36,7 @@ export const Payout = z.object({
   role: z.enum(PARTNER_ROLES),
   status: z.enum(PAYOUT_STATUSES),
   money: Money,
-  /** What the ledger says now. */
+  /** Current balance of the ledger. */
   current_balance: SignedMoney,
   customer: Person,
   account: PartnerAccount.nullable(),

@@ -5,24 +5,24 @@ import { IdParams, Instant, MaybeText, PageQuery, paginated, RowId, Text } from 
 
 const Author = z.object({ id: RowId, name: Text })
 
-/** The draft all editors of a store share. `version` grows by one with every save. */
+/** The draft shared by all editors of a store. Every save increments `version`. */
 export const ThemeDraft = z.object({
   document: ThemeDocument,
   version: z.int().min(0),
-  /** The published version it started from; null before the first publishing. */
+  /** The published version it is based on; null before the first publication. */
   published_version: RowId.nullable(),
   updated_at: Instant,
   updated_by: Author.nullable(),
 })
 export type ThemeDraft = z.infer<typeof ThemeDraft>
 
-/** A published state. Versions are only ever added. */
+/** A published theme. Versions are immutable and never deleted. */
 export const ThemeVersion = z.object({
   id: RowId,
   name: MaybeText,
   published_at: Instant,
   published_by: Author.nullable(),
-  /** Shown from and until, for a scheduled theme. */
+  /** Start and end of a scheduled theme. */
   starts_at: Instant.nullable(),
   ends_at: Instant.nullable(),
   is_live: z.boolean(),
@@ -33,7 +33,7 @@ export const ThemeVersionDetail = ThemeVersion.extend({ document: ThemeDocument 
 export type ThemeVersionDetail = z.infer<typeof ThemeVersionDetail>
 
 export const ISSUE_LEVELS = ['error', 'warning', 'notice'] as const
-/** One thing the resolver fell back on or has to say; the same rows as `npm run theme -- check` (src/theme/issue.ts). */
+/** An issue of the resolver, as in `npm run theme -- check` (src/theme/issue.ts). */
 export const ThemeIssueRow = z.object({
   pointer: Text,
   field: Text,
@@ -42,24 +42,25 @@ export const ThemeIssueRow = z.object({
   received: Text,
   used: Text,
 })
-/** What the sanitiser took out of the owner's HTML: a tag or `tag[attribute]`, a reason, and how often. */
+/** What the sanitiser removed from the owner's HTML: a tag or `tag[attribute]`, the reason and the number of occurrences. */
 export const HtmlRemoval = z.object({ what: Text, why: Text, times: z.int().min(1) })
 export type HtmlRemoval = z.infer<typeof HtmlRemoval>
 export const ThemeReport = z.object({
   issues: z.array(ThemeIssueRow),
   /** The report as the command line prints it. */
   text: Text,
-  /** The footer's HTML as shoppers would get it, and what is missing from it. */
+  /** The footer's HTML after sanitising, as customers receive it. */
   html_footer: Text,
   removed: z.array(HtmlRemoval),
 })
 export type ThemeReport = z.infer<typeof ThemeReport>
 
-/** One more still fits PostgreSQL's integer. */
+/** The next version must also fit PostgreSQL's integer. */
 const Version = z.int().min(0).max(2_147_483_646)
 export const SaveThemeInput = z.object({
   document: ThemeDocument,
-  /** The draft version that was edited; 409 with the current draft when it moved on. */ base_version: Version,
+  /** The draft version that was edited; if the draft has changed since, 409 with the current draft. */ base_version:
+    Version,
 })
 export const PublishThemeInput = z.object({
   base_version: Version,

@@ -13,7 +13,7 @@ import {
 } from './wire.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
 
-/** Shapes that collaborators and agencies share (partners.md §3). */
+/** Schemas shared by collaborators and agencies (partners.md §3). */
 export const RewardTier = z.object({ limit: Money, bonus: Money })
 export type RewardTier = z.infer<typeof RewardTier>
 
@@ -56,7 +56,7 @@ export type PartnerAccount = z.infer<typeof PartnerAccount>
 
 /** Wallet fields of both programmes. */
 export const WALLET = {
-  /** May be negative after a clawback. */
+  /** Can be negative after a clawback. */
   balance: SignedMoney,
   money_payment_request: Money,
   payment_limit: Money,
@@ -64,13 +64,13 @@ export const WALLET = {
   allow_payment_request: z.boolean(),
   payment_1_of_month: z.boolean(),
   payment_16_of_month: z.boolean(),
-  /** The run that a request made now would join (decision 33), a day in the shop's time zone. */
+  /** The next payout run (decision 33), a day in Vietnam time. */
   next_payment_date: z.iso.date().nullable(),
   steps_bonus: z.array(RewardTier),
   received_month_bonus: z.boolean(),
 }
 
-/** What an order row of either programme shows. */
+/** Fields of an order row of both programmes. */
 export const PARTNER_ORDER = {
   id: RowId,
   created_at: Instant,
@@ -92,11 +92,11 @@ export const PartnerOrdersQuery = PageQuery.extend({
   phone_number: z.string().max(40).optional(),
 })
 export const ReferralQuery = PageQuery.extend({ ...DatesQuery.shape, search: querySearch() })
-/** Both days included, at most two years apart. */
+/** Both days inclusive, at most two years apart. */
 export const ReportQuery = DatesQuery
 
 export const REPORT_BUCKETS = ['hour', 'day', 'month'] as const
-/** `Totals` are the measured columns of the programme. */
+/** `totals` are the measured columns of the programme. */
 export const reportOf = <Totals extends z.ZodRawShape>(totals: Totals) =>
   z.object({
     data_prime_time: z.object({ ...totals, charts: z.array(z.object({ time: Text, ...totals })) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MaybeText, Money, Text } from './wire.ts'
 
-/** `id` of a method = `payment_partner_id` of an order. */
+/** `id` of a payment method = `payment_partner_id` of an order. */
 export const PAYMENT_PARTNERS = { COD: 0, BANK_TRANSFER: 1, VNPAY: 2, ONEPAY: 3, MOMO: 4 } as const
 /** `payment_method_id` of each partner (wire.md §3). */
 export const PAYMENT_METHOD_OF_PARTNER = { 0: 2, 1: 3, 2: 4, 3: 4, 4: 4 } as const
@@ -26,7 +26,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** A bank transfer that pays one order; `qr` is the text of its VietQR code (vietnam.md §2). */
+/** A bank transfer for one order; `qr` is the text of its VietQR code (vietnam.md §2). */
 export const Transfer = z.object({
   bank: Text,
   bin: MaybeText,
@@ -38,11 +38,11 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** Answers of VNPay's notification, in its own words (vietnam.md §3). */
+/** Response codes to VNPay's notification (vietnam.md §3). */
 export const VNPAY_ANSWERS = ['00', '01', '02', '03', '04', '97', '99'] as const
 const VnpayQuery = z.record(z.string().max(64), z.string().max(1024))
 
-/** Sends the browser to the provider; without a browser `data.redirect` says where. */
+/** Redirects the browser to the provider; other clients get the URL in `data.redirect`. */
 export const PayParams = z.object({
   id: z
     .string()

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
 import { IdParams, RowId, Text } from './wire.ts'
 
-/** An administrative unit; `id` is its GSO code as a number (Hà Nội 1), `type` "Tỉnh", "Phường" … */
+/** An administrative unit. `id` is its GSO code as a number (Hà Nội 1), `type` is "Tỉnh", "Phường" … */
 export const Place = z.object({ id: RowId, name: Text, type: Text })
 export type Place = z.infer<typeof Place>
 
 const SchemeQuery = z.object({ scheme: z.enum(PLACE_SCHEMES).default('legacy') })
 
-/** Where an old ward went in July 2025. More than one candidate: the shopper chooses (decision 21). */
+/** The wards that replaced an old ward in July 2025. If there are several candidates, the customer chooses (decision 21). */
 export const PlaceConversion = z.object({ province: Place, candidates: z.array(Place) })
 export type PlaceConversion = z.infer<typeof PlaceConversion>
 

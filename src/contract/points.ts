@@ -20,7 +20,7 @@ export const RewardPoints = z.object({
   point_introduce_customer: Count,
   point_register_customer: Count,
   point_review: Count,
-  /** What one point is worth. */
+  /** Value of one point in đồng. */
   money_a_point: Money,
   percent_refund: z.number().min(0).max(100),
   is_set_order_max_point: z.boolean(),

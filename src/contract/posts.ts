@@ -49,7 +49,7 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** `content` is HTML that the server has sanitised. */
+/** `content` is HTML sanitised by the server. */
 export const PostDetail = Post.extend({ content: Text })
 export type PostDetail = z.infer<typeof PostDetail>
 

@@ -39,7 +39,7 @@ export const ElementDistribute = z.object({
   quantity_in_stock: Stock,
   sub_element_distributes: z.array(SubElementDistribute),
 })
-/** The two-level option table of a product; only the first of `distributes` is used. */
+/** The two-level options of a product; only the first entry of `distributes` is used. */
 export const Distribute = z.object({
   id: RowId,
   name: Text,
@@ -83,25 +83,25 @@ export const Product = z.object({
   is_top_sale: z.boolean(),
   is_favorite: z.boolean(),
   is_product_retail_step: z.boolean(),
-  /** Sold over the counter only: contact instead of buy. */
+  /** A medicine, which is not sold online: a contact button replaces the buy button. */
   is_medicine: z.boolean(),
   has_in_discount: z.boolean(),
   has_in_product_discount: z.boolean(),
   has_in_combo: z.boolean(),
   has_in_bonus_product: z.boolean(),
-  /** 0 percent, 1 money. */
+  /** 0 percent, 1 đồng. */
   type_share_collaborator_number: z.literal([0, 1]),
   percent_collaborator: z.number(),
   money_amount_collaborator: Money,
   point_for_agency: Count,
-  /** Shown, hidden, deleted (wire.md §3). */
+  /** 0 shown, -1 hidden, 1 deleted (wire.md §3). */
   status: z.literal([0, -1, 1]),
   created_at: Instant,
 })
 export type Product = z.infer<typeof Product>
 
 export const ProductRetailStep = z.object({ from_quantity: Count, to_quantity: Count.nullable(), price: Money })
-/** A page of its own also shows what it belongs to and its whole text. */
+/** Adds the fields of the product page: texts, retail steps, categories. */
 export const ProductDetail = Product.extend({
   description: MaybeText,
   content_for_collaborator: MaybeText,
@@ -116,7 +116,7 @@ export const AttributeSearchChild = z.object({
   id: RowId,
   name: Text,
   image_url: MaybeText,
-  /** How many products it would leave. */ count: Count.nullable(),
+  /** Number of products the filter would leave. */ count: Count.nullable(),
 })
 export const AttributeSearch = z.object({
   id: RowId,
@@ -136,7 +136,7 @@ const filters = {
   max_price: queryInt(0, 999_999_999),
   has_discount: queryFlag(),
 }
-/** Bounds are inclusive; an unknown `sort_by` is ignored (decision 9). Newest first by default. */
+/** Bounds are inclusive. An unknown `sort_by` is ignored (decision 9). Default order: newest first. */
 export const ProductsQuery = PageQuery.extend({
   ...filters,
   sort_by: z.enum(PRODUCT_SORTS).optional().catch(undefined),

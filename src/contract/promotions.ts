@@ -19,12 +19,12 @@ export const Voucher = z.object({
   image_url: MaybeText,
   ...period,
   voucher_type: z.literal([0, 1]),
-  /** The order or its shipping. */
+  /** 0 the goods, 1 the shipping fee. */
   discount_for: z.literal([0, 1]),
   is_free_ship: z.boolean(),
   ship_discount_value: Money,
   discount_type: z.literal([0, 1]),
-  /** Đồng or percent. */
+  /** Đồng or percent, by `discount_type`. */
   value_discount: z.number().nonnegative(),
   set_limit_value_discount: z.boolean(),
   max_value_discount: Money.nullable(),
@@ -36,7 +36,7 @@ export const Voucher = z.object({
   is_use_once: z.boolean(),
   /** False: single-use codes were generated from it. */
   is_use_once_code_multiple_time: z.boolean(),
-  /** 0 all, 1 collaborators, 2 agencies, 4 a customer group, 5 customers who are no partners, 6 visitors who are not logged in. */
+  /** 0 all, 1 collaborators, 2 agencies, 4 a customer group, 5 customers who are not partners, 6 visitors who are not logged in. */
   group_customers: z.array(z.int()),
   /** The first ten. */
   products: z.array(Product).max(10),
@@ -56,7 +56,7 @@ export const Combo = z.object({
 })
 export type Combo = z.infer<typeof Combo>
 
-/** A product that must be bought, or that is given. */
+/** A product that must be bought, or the bonus product itself. */
 export const BonusPart = z.object({
   product: Product,
   quantity: Count,
@@ -84,7 +84,7 @@ export const BonusProduct = z.object({
 })
 export type BonusProduct = z.infer<typeof BonusProduct>
 
-/** Rows of a page of a voucher's products (storefront.md §9). */
+/** Page size of a voucher's products (storefront.md §9). */
 export const VOUCHER_PAGE_SIZE = 15
 
 export const listVouchers = endpoint({

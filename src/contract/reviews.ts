@@ -4,12 +4,12 @@ import { LineItem } from './line-items.ts'
 import { ReviewInput } from './inputs/review.ts'
 import { Count, IdParams, Instant, MaybeText, PageQuery, paginated, queryFlag, queryInt, RowId, Text } from './wire.ts'
 
-/** 0 awaits the shop, 1 shown, 2 refused. */
+/** 0 waiting for the store's approval, 1 shown, 2 rejected. */
 export const REVIEW_STATUS = { WAITING: 0, SHOWN: 1, REFUSED: 2 } as const
 
-/** The reviewer as others may see them: a short name and no phone number (wire.md §5). */
+/** The reviewer as others see them: a short name and no phone number (wire.md §5). */
 export const Reviewer = z.object({ id: RowId, name: Text, avatar: MaybeText })
-/** `images` is JSON text of a list of addresses, as the platform has it. */
+/** `images` is JSON text of a list of URLs, as on the platform. */
 export const Review = z.object({
   id: RowId,
   stars: z.int().min(1).max(5),
@@ -28,7 +28,7 @@ export const MyReview = Review.extend({
 })
 export type MyReview = z.infer<typeof MyReview>
 
-/** A bought line that waits for its review. */
+/** A bought line without a review. */
 export const NotRatedLine = z.object({ order_code: Text, created_at: Instant, line_item: LineItem })
 export type NotRatedLine = z.infer<typeof NotRatedLine>
 

@@ -18,7 +18,7 @@ export const CarrierQuote = z.object({
 })
 export type CarrierQuote = z.infer<typeof CarrierQuote>
 
-/** A saved address (logged in) or a full address body (decision 17); from a branch when one is chosen. */
+/** A saved address (logged in) or a full address (decision 17). Shipped from the branch when `branch_id` is set. */
 export const FeeInput = z.object({
   ...QuoteAddressInput.partial().shape,
   id_address_customer: Id.nullish(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
 import { Instant, MaybeText, RowId, Text } from './wire.ts'
 
-/** The public store record (wire.md §1). The owner's own record is never part of it. */
+/** The public store record (wire.md §1), without the owner's fields. */
 export const Store = z.object({
   id: RowId,
   name: Text,
@@ -16,20 +16,20 @@ export const Store = z.object({
   has_upload_store: z.boolean(),
   link_google_play: MaybeText,
   link_apple_store: MaybeText,
-  /** The store's own host, when it has one. */
+  /** The store's own host; null without one. */
   domain: MaybeText,
-  /** Won for one đồng; null shows đồng in Korean too (decision 7). */
+  /** Won per đồng; null: Korean pages show đồng too (decision 7). */
   krw_per_vnd: z.number().positive().nullable(),
-  /** Which administrative units the address forms ask for first (decision 21). */
+  /** Default administrative scheme of address forms (decision 21). */
   scheme: z.enum(PLACE_SCHEMES),
-  /** Flags in place of particular store ids (decision 47). */
+  /** Flags that replace the platform's checks for particular store ids (decision 47). */
   has_quotation: z.boolean(),
   extra_social: z.object({ name: Text, link_to: Text, icon: Text }).nullable(),
   sheet_url: MaybeText,
 })
 export type Store = z.infer<typeof Store>
 
-/** Where a shopper may pick up (storefront.md §3, wire.md §3). */
+/** A branch for pick-up (storefront.md §3, wire.md §3). */
 export const Branch = z.object({
   id: RowId,
   name: Text,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Email } from './inputs/email.ts'
 import { MaybeText, Nothing, RowId, Text } from './wire.ts'
 
-/** An owner does everything in her stores; support may open and reproduce on a scratch copy, never save or publish. */
+/** Owners may do everything in their stores. Support may open a store and reproduce problems on a scratch copy, but not save or publish. */
 export const STUDIO_ROLES = ['owner', 'support'] as const
 
 export const StudioStore = z.object({
@@ -16,7 +16,7 @@ export const StudioStore = z.object({
   may_publish: z.boolean(),
 })
 export type StudioStore = z.infer<typeof StudioStore>
-/** Who is signed in. The secret itself is in an HttpOnly cookie that is not the shopper's. */
+/** The signed-in user. The secret is in an HttpOnly cookie, separate from the customer's. */
 export const StudioSession = z.object({
   id: RowId,
   name: Text,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** A theme document as saved: any JSON object. `resolveTheme` makes it safe; unknown keys stay. */
+/** A saved theme document: any JSON object. `resolveTheme` validates it; unknown keys are kept. */
 export const ThemeDocument = z.record(z.string(), z.unknown())
 export type ThemeDocument = z.infer<typeof ThemeDocument>
 

@@ -8,11 +8,11 @@ export const VIDEO_MAX_BYTES = 50 * 1024 * 1024
 export const UPLOAD_PURPOSES = ['review', 'chat', 'avatar', 'id_card', 'theme', 'product'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 
-/** The address of what was uploaded; for an ID card a private one that only its owner and the shop can read (decision 45). */
+/** URL of the upload. An ID card's URL is private: only its owner and the store can read it (decision 45). */
 export const Uploaded = Text
 const PurposeQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES).default('review') })
 
-/** Multipart, one file in the field `image`. Checked by content, re-encoded, metadata dropped. */
+/** Multipart with one file in the field `image`. The type is detected from the content; the image is re-encoded without metadata. */
 export const uploadImage = endpoint({
   method: 'POST',
   path: 'images',

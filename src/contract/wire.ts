@@ -1,33 +1,33 @@
 import { z } from 'zod'
 
-/** Amounts in answers are whole đồng; `SignedMoney` for ledger rows. */
+/** Amounts in responses are whole đồng; `SignedMoney` is for ledger rows. */
 export const Money = z.int().nonnegative()
 export const SignedMoney = z.int()
 export const Count = z.int().nonnegative()
 export const RowId = z.int().positive()
 export const Text = z.string()
 export const MaybeText = z.string().nullable()
-/** ISO 8601 with offset; the server writes +07:00, so the first ten characters are the shop's date. */
+/** ISO 8601 with offset. The server uses +07:00, so the first ten characters are the date in Vietnam. */
 export const Instant = z.iso.datetime({ offset: true })
 export const Nothing = z.null()
 
-/** A calendar day of a query, 1900–2100 (partners.md §5). */
+/** A day in a query, 1900–2100 (partners.md §5). */
 export const Day = z.iso
   .date()
   .refine((day) => day >= '1900-01-01' && day <= '2100-12-31', { error: 'form.date_invalid' })
 
-/** A whole number of a query string, '' meaning not given. */
+/** An integer query parameter; '' means absent. */
 export const queryInt = (min: number, max: number) =>
   z.preprocess(readNumber, z.int().min(min).max(max).optional()).optional()
 
-/** `true` or `false`, nothing else (wire.md §3: `descending` is a strict boolean). */
+/** `true` or `false` only (wire.md §3: `descending` is a strict boolean). */
 export const queryFlag = () => z.preprocess(readFlag, z.boolean().optional()).optional()
 
-/** '1,2,3' or a list: at most 50 ids. */
+/** '1,2,3' or a list; at most 50 ids. */
 export const queryIds = () =>
   z.preprocess(readIds, z.array(z.int().min(1).max(2_147_483_647)).max(50).optional()).optional()
 
-/** Trimmed, inner runs of blanks collapsed, at most 128 characters (decision 53). */
+/** Search text: trimmed, whitespace collapsed, cut to 128 characters (decision 53). */
 export const querySearch = () =>
   z
     .string()
@@ -45,7 +45,7 @@ export const DatesQuery = z.object({
 })
 export const IdParams = z.object({ id: pathId() })
 
-/** Laravel's page of rows (wire.md §1). `summary`: counters merged beside `data` (orders, reviews). */
+/** A page of rows in Laravel's format (wire.md §1). `summary`: fields added next to `data`, such as counters of orders and reviews. */
 export function paginated<Item extends z.ZodType, Summary extends z.ZodRawShape = {}>(item: Item, summary?: Summary) {
   return z.object({
     current_page: z.int().positive(),
@@ -65,7 +65,7 @@ export function paginated<Item extends z.ZodType, Summary extends z.ZodRawShape 
   })
 }
 
-/** One page of rows as a type, for code that is generic over the row. */
+/** Type of a page of rows, for code that is generic over the row. */
 export type Page<Item> = Omit<z.output<ReturnType<typeof paginated<z.ZodUnknown>>>, 'data'> & { data: Item[] }
 
 function readNumber(input: string | number | undefined): unknown {

@@ -15,8 +15,8 @@ export const PersonName = z
   .refine((value) => !/[<>\p{Cc}]/u.test(value), { error: 'form.name_invalid' })
 
 /**
- * Where something goes. `district` is asked for in the legacy scheme only; `wards` may be missing there, because five
- * island districts have none (vietnam.md §1): whether this one has is for the server to check.
+ * The place of an address. `district` is required in the legacy scheme only. `wards` may be missing there, because five island districts have none
+ * (vietnam.md §1); the server checks whether the district has wards.
  */
 const PLACE = {
   scheme: z.enum(PLACE_SCHEMES).default('legacy'),
@@ -39,7 +39,7 @@ const needsDistrict = (place: { scheme: PlaceScheme; district?: number | null | 
 const needsWard = (place: { scheme: PlaceScheme; wards?: number | null | undefined }) =>
   place.scheme === 'legacy' || Boolean(place.wards)
 
-/** A saved address, new or changed. */
+/** A new or changed address. */
 export const AddressInput = z
   .object({
     ...PLACE,
@@ -50,13 +50,13 @@ export const AddressInput = z
     village: optionalText(100),
     postcode: optionalText(20),
     is_default: z.boolean().default(false),
-    fromCart: z.boolean().optional(), // sic: the spec's flag, read and not needed
+    fromCart: z.boolean().optional(), // sic: in the specification; accepted and ignored
   })
   .refine(needsDistrict, { error: 'form.district_required', path: ['district'] })
   .refine(needsWard, { error: 'form.ward_required', path: ['wards'] })
 export type AddressInput = z.output<typeof AddressInput>
 
-/** A full address for a fee quote, before anybody has said who they are (decision 17). */
+/** A full address for a shipping quote, without the name and phone of a customer (decision 17). */
 export const QuoteAddressInput = z.object({
   scheme: PLACE.scheme,
   province: Id,

@@ -54,7 +54,7 @@ describe('addresses', () => {
   test('legacy and 2025', () => {
     expect(AddressInput.parse(legacy)).toMatchObject({ scheme: 'legacy', is_default: false })
     expect(AddressInput.safeParse({ ...legacy, scheme: '2025', district: undefined }).success).toBe(true)
-    expect(AddressInput.safeParse({ ...legacy, wards: null }).success).toBe(true) // an island district has none
+    expect(AddressInput.safeParse({ ...legacy, wards: null }).success).toBe(true) // a legacy district without wards
   })
   test.each([
     [{ name: '' }, 'name', 'form.name_required'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './email.ts'
 
-/** Who the company invoice is for, kept with the order (decision 49). Tax code: 10 digits, 10-3 for a branch, or a 12-digit personal id. */
+/** Company details of the invoice, saved with the order (decision 49). Tax code: 10 digits, 10-3 for a branch, or a 12-digit personal id. */
 export const InvoiceInput = z.object({
   company: z
     .string({ error: 'form.company_required' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, OptionalEmail } from './email.ts'
 import { Phone, OptionalPhone } from './phone.ts'
 
-/** The shortest password that registration takes (wire.md §3). */
+/** Minimum password length at registration (wire.md §3). */
 export const PASSWORD_MIN = 6
 
 const NewPassword = z
@@ -23,7 +23,7 @@ export const Otp = z
 export const OTP_SOURCES = ['phone', 'email'] as const
 const OtpFrom = z.enum(OTP_SOURCES).default('phone')
 
-/** 0 other or not said, 1 male, 2 female. */
+/** 0 other or unknown, 1 male, 2 female. */
 export const Sex = z.literal([0, 1, 2])
 
 export const CheckExistsInput = z
@@ -35,7 +35,7 @@ export const CheckExistsInput = z
 /** The first step of the phone popup. */
 export const PhoneInput = z.object({ phone_number: Phone })
 
-/** `email_or_phone_number` or, as older clients send it, `phone_number`. */
+/** `email_or_phone_number`, or `phone_number` as sent by older clients. */
 export const LoginInput = z
   .object({
     email_or_phone_number: z.string().trim().max(254, { error: 'form.too_long' }).optional(),

@@ -5,10 +5,10 @@ import { InvoiceInput } from './invoice.ts'
 import { OptionalPhone, Phone } from './phone.ts'
 import { PersonName, PLACE_SCHEMES } from './address.ts'
 
-/** Who a guest is: all that a branch needs where the order is fetched. */
+/** Details of a guest who picks up at a branch. */
 export const PickUpForm = z.object({ name: PersonName, phone: Phone, email: OptionalEmail })
 
-/** The guest's order form (decision 18): who and where. The rest of the order body comes from the cart screen. */
+/** The guest's order form (decision 18): person and place. The cart screen adds the rest of the order body. */
 export const GuestOrderForm = z
   .object({
     ...PickUpForm.shape,
@@ -34,8 +34,8 @@ export const GuestOrderForm = z
   })
 
 /**
- * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and the place. Pick-up at a branch: `branch_id`
- * without a place, and `name`/`phone` or the account's own. Prices, fees, balances and roles in the body change nothing.
+ * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and place. Pick-up: `branch_id` without a place, and
+ * `name`/`phone` or those of the account. Prices, fees, balances and roles in the body are ignored.
  */
 export const OrderInput = z.object({
   payment_method_id: z.int().min(0).max(99),
@@ -57,10 +57,10 @@ export const OrderInput = z.object({
   collaborator_by_customer_id: Id.nullish(),
   agency_by_customer_id: Id.nullish(),
   referral_phone_number: OptionalPhone,
-  /** Left out: as the cart has it. */
+  /** Default: the cart's value. */
   branch_id: Id.nullish(),
   code_voucher: z.string().trim().max(50).nullish(),
-  /** Left out: as the cart has it. */
+  /** Default: the cart's value. */
   is_use_points: z.boolean().optional(),
   is_use_balance_collaborator: z.boolean().optional(),
   is_use_balance_agency: z.boolean().optional(),

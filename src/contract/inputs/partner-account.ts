@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address, optionalText } from './fields.ts'
 
-/** The partner's account: identity and where to pay (partners.md §3). The whole object is saved, `payment_auto` included. */
+/** The partner's account: identity and payout details (partners.md §3). The whole object is replaced, including `payment_auto`. */
 export const PartnerAccountInput = z.object({
   first_and_last_name: optionalText(100),
   bank: optionalText(100),
@@ -25,10 +25,10 @@ export const PartnerAccountInput = z.object({
   payment_auto: z.boolean().default(false),
 })
 
-/** Without these a shop cannot tell who asks to become a partner, nor pay them. */
+/** Required at registration: the store needs them to identify and pay the partner. */
 export const PARTNER_REQUIRED_FIELDS = ['first_and_last_name', 'bank', 'account_name', 'account_number'] as const
 
-/** The account as the registration form asks for it: all that is missing is told at once, beside what is wrong. */
+/** The account in the registration form. All missing fields are reported at once, together with invalid ones. */
 export const PartnerRegistrationInput = PartnerAccountInput.superRefine(
   (account, context) => {
     for (const name of PARTNER_REQUIRED_FIELDS)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A Vietnamese mobile number as people type it; arrives as ten digits with a leading 0 (storefront.md §5, decision 19). */
+/** A Vietnamese mobile number in any common notation; the output has ten digits with a leading 0 (storefront.md §5, decision 19). */
 export const Phone = z
   .string({ error: 'form.phone_required' })
   .max(40, { error: 'form.phone_invalid' })
@@ -9,10 +9,10 @@ export const Phone = z
   .transform(stripPhone)
   .pipe(z.string().regex(/^0[135789]\d{8}$/, { error: 'form.phone_invalid' }))
 
-/** The same, or nothing: null and '' mean nothing. */
+/** An optional phone number; null and '' give null. */
 export const OptionalPhone = z.union([z.literal('').transform(() => null), z.null(), Phone]).optional()
 
-// Normalises before the pattern looks (vietnam.md §4), so that '+84 912 345 678' and '912345678' are the same number.
+// Normalises before the pattern is tested (vietnam.md §4): '+84 912 345 678' and '912345678' are the same number.
 function stripPhone(typed: string): string {
   const digits = typed.replace(/[\s.\-()+[\]]/g, '')
   if (/^0084\d{9}$/.test(digits)) return `0${digits.slice(4)}`

@@ -5,7 +5,7 @@ import { Sex } from './login.ts'
 import { Phone } from './phone.ts'
 import { PersonName } from './address.ts'
 
-/** The customer's own record. Only what is present changes; role, points and balances cannot be sent. */
+/** The customer's own profile. Only fields that are present change. Role, points and balances are not part of it. */
 export const ProfileInput = z.object({
   name: PersonName.optional(),
   email: OptionalEmail,

@@ -3,7 +3,7 @@ import { Address, Id } from './fields.ts'
 
 export const REVIEW_IMAGES_MAX = 5
 
-/** One review of one order line (decision 50). Also takes the platform's `images` as JSON text of a list. */
+/** A review of one order line (decision 50). `images` may also be the platform's JSON text of a list. */
 export const ReviewInput = z.object({
   order_code: z.string().trim().min(1, { error: 'form.required' }).max(40),
   line_item_id: Id.nullish(),
@@ -29,6 +29,6 @@ function parseJsonText(input: string | string[] | null | undefined): unknown {
   try {
     return JSON.parse(input)
   } catch {
-    return input // the array check refuses it and names the field
+    return input // the array check rejects it and names the field
   }
 }
