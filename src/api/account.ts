@@ -22,13 +22,13 @@ export function useProfile() {
   return useQuery({ ...query(getProfile, {}), enabled: signedIn })
 }
 
-/** Is this phone known? Opens the login popup or the registration popup (storefront.md §4 "Phone check"). */
+/** Whether the phone number has an account. The result opens the login or the registration popup (storefront.md §4 "Phone check"). */
 export const checkPhone = (phone: string) => call(checkExists, { body: { phone_number: phone } })
 export const sendPhoneCode = (phone: string) => call(sendOtp, { body: { phone_number: phone } })
 export const resetPasswordByCode = (body: Args<typeof resetPassword>['body']) => call(resetPassword, { body })
 export const changeMyPassword = (body: Args<typeof changePassword>['body']) => call(changePassword, { body })
 
-/** Logging in, registering and leaving: afterwards everything on the page is fresh, without a reload (wire.md §5). */
+/** Login, registration and logout. Each refetches the page's data without a reload (wire.md §5). */
 export function useSession() {
   const client = useQueryClient()
   const begin = async (session: Session) => {
@@ -52,7 +52,7 @@ export function useSession() {
       client.removeQueries({ queryKey: keyOf(getProfile) })
       await client.invalidateQueries()
     },
-    /** Says, once, who referred this customer. */
+    /** Sets the customer's referrer; possible once. */
     setReferrer: async (phone: string) => {
       const reply = await call(setReferralPhone, { body: { referral_phone_number: phone } })
       if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)

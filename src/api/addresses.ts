@@ -9,7 +9,7 @@ type Scheme = 'legacy' | '2025'
 const FOREVER = { staleTime: Infinity, gcTime: Infinity }
 
 export const useAddresses = (enabled = true) => useQuery({ ...query(listAddresses, {}), enabled })
-/** The lists from which a place is chosen, level by level (decision 21). */
+/** The options of the place fields, level by level (decision 21). */
 export function usePlaceLists({
   scheme,
   province,

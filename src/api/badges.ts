@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query'
 import { getBadges, type Badges } from '../contract/badges.ts'
 import { query } from './query.ts'
 
-/** Counters and switches of the header; undefined until the browser has fetched them after hydration. Key: `keyOf(getBadges)`. */
+/** Counters and flags of the header; undefined until the browser has fetched them after hydration. Query key: `keyOf(getBadges)`. */
 export const useBadges = (): Badges | undefined => useQuery(query(getBadges, {})).data

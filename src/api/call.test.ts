@@ -31,6 +31,6 @@ test('a call that is never answered fails after its time, an upload may take lon
   clock.abort()
   expect(await reply).toEqual(LOST)
 
-  void call(uploadImage, { query: {}, body: new FormData() } as never) // a multipart call has no schema for its body
+  void call(uploadImage, { query: {}, body: new FormData() } as never) // a multipart endpoint has no schema for its body
   expect(timeout).toHaveBeenCalledOnce()
 })

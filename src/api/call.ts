@@ -2,7 +2,7 @@ import { SCOPE_BASE, type Args, type Data, type Endpoint, type Envelope, type La
 
 export type Failure = {
   ok: false
-  /** HTTP status; 0 when the network failed. */ code: number
+  /** HTTP status; 0 after a network error. */ code: number
   msg: string
   msg_code: string
   data?: unknown
@@ -11,37 +11,40 @@ export type Reply<E extends Endpoint> = { ok: true; data: Data<E>; msg: string }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** One per intent: retries with it cannot order twice (reliability.md R2). */ idempotencyKey?: string
+  /** One per user action: repeating a request with it has no further effect (reliability.md R2). */ idempotencyKey?: string
 }
 export type Transport = (endpoint: Endpoint, args: AnyArgs, options: CallOptions) => Promise<Reply<Endpoint>>
 export type AnyArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** A call without an answer by then has failed; what must not happen twice is sent again with the same key. Uploads take as long as they take. */
+/**
+ * Timeout of a request in milliseconds; after it the call fails. Requests that must not take effect twice are repeated with the same key. Uploads
+ * have no timeout.
+ */
 export const MAX_WAIT_MS = 60_000
 
-/** Where the browser's calls go: the store of the page, in the page's language. */
+/** Target of the browser's requests: the page's store and language. */
 export type CallBase = { storeCode: string; language: Language; apiBase: string }
 
 let base: CallBase | undefined
 let onUnauthorised: (() => void) | undefined
 
-/** Called once at boot in a browser. `unauthorised` ends the session (decision 26). */
+/** Called once at boot in the browser. `unauthorised` is called after a 401 and ends the session (decision 26). */
 export function configureCalls(config: CallBase, unauthorised: () => void): void {
   base = config
   onUnauthorised = unauthorised
 }
 
-/** Makes a call of the contract. Never throws: a lost network is `ok: false` with code 0 (storefront.md §7). */
+/** Sends a request to an endpoint. Never throws: a network error gives `ok: false` with code 0 (storefront.md §7). */
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   options: CallOptions = {},
   transport: Transport = fetchTransport,
 ): Promise<Reply<E>> {
-  return (await transport(endpoint, args as AnyArgs, options)) as Reply<E> // the transport answers with this endpoint's data
+  return (await transport(endpoint, args as AnyArgs, options)) as Reply<E> // the transport returns this endpoint's data
 }
 
-/** The address of a call, for `fetch` and for tests. */
+/** URL path and query of a request. */
 export function callPath(endpoint: Endpoint, storeCode: string, { params = {}, query = {} }: AnyArgs): string {
   const filled = (SCOPE_BASE[endpoint.scope] + endpoint.path)
     .replace('{store_code}', encodeURIComponent(storeCode))
@@ -68,7 +71,7 @@ const fetchTransport: Transport = async (endpoint, args, options) => {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      signal: options.signal ?? (multipart ? null : (AbortSignal.timeout?.(MAX_WAIT_MS) ?? null)), // Safari 15 has none
+      signal: options.signal ?? (multipart ? null : (AbortSignal.timeout?.(MAX_WAIT_MS) ?? null)), // Safari 15 has no AbortSignal.timeout
       ...(args.body === undefined ? {} : { body: multipart ? (args.body as FormData) : JSON.stringify(args.body) }),
     })
     const envelope = (await response.json()) as Envelope

@@ -5,12 +5,12 @@ import type { Args, Endpoint } from '../contract/endpoint.ts'
 import { call, type Reply } from './call.ts'
 import { query } from './query.ts'
 
-/** The cart as the server keeps it: voucher, points and the other switches are in it, so it is asked for without any. */
+/** The cart with the voucher, points and other choices saved on the server; the request sends none. */
 const cartQuery = query(getCart, { body: {} })
 
 export type CartChoices = NonNullable<Args<typeof getCart>['body']>
 
-/** The cart of this device or customer. A saved voucher that no longer applies still gives the cart (storefront.md §4). */
+/** The cart of this guest or customer. A response with the error of an inapplicable saved voucher also contains the cart (storefront.md §4). */
 export function useCart() {
   return useQuery({
     ...cartQuery,
@@ -23,7 +23,7 @@ export function useCart() {
   })
 }
 
-/** The same cart with the fee of one carrier service to one place in its total; undefined until the place is known. */
+/** The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived. */
 export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
   const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
   const lines = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
@@ -35,7 +35,7 @@ export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart):
   return (delivery && data) || cart
 }
 
-/** Every change answers with the whole cart, which is then what the page shows; the header's count follows. */
+/** Cart changes. Every response contains the whole cart, which updates the page and the count in the header. */
 export function useChangeCart() {
   const client = useQueryClient()
   const change = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Reply<E>> => {
@@ -49,7 +49,7 @@ export function useChangeCart() {
       quantity: number
       distributes: { name: string; value: string; sub_element_distributes: string | null }[]
     }) => change(addCartItem, { body: item }),
-    /** 0 removes the line. */
+    /** Quantity 0 removes the line. */
     setQuantity: (line: { id: number; product: { id: number } }, quantity: number) =>
       change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity } }),
     setNote: (line: { id: number; quantity: number; product: { id: number } }, note: string) =>
@@ -60,14 +60,14 @@ export function useChangeCart() {
   }
 }
 
-/** After an order the cart is empty; after a login it may have grown. */
+/** Refetches the cart, which has changed after an order or a login. */
 export function refreshCart(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: cartQuery.queryKey })
 }
 
 function showCart(client: QueryClient, cart: Cart): void {
   client.setQueryData(cartQuery.queryKey, cart)
-  const count = cart.line_items.filter((line) => !line.is_bonus).length // lines, as the badges count them (storefront.md §2)
+  const count = cart.line_items.filter((line) => !line.is_bonus).length // the number of lines, as in the badges (storefront.md §2)
   client.setQueryData<Badges>(query(getBadges, {}).queryKey, (badges) => badges && { ...badges, cart_quantity: count })
 }
 

@@ -4,8 +4,8 @@ import { CHAT_CHANNEL, type ChatEvent } from '../contract/chat.ts'
 const DELAY_MS = 100 // storefront.md §4
 
 /**
- * Hears the shop's messages to one customer. The browser's session cookie says who is asking; the server chooses the room. Answers with a way to stop.
- * This file brings the Socket.IO client along: import it only when it is wanted.
+ * Subscribes to the store's messages to one customer and returns the unsubscribe function. The session cookie identifies the customer; the server
+ * chooses the room. Load this file with `import()`: it contains the Socket.IO client.
  */
 export function subscribeToChat(
   customerId: number,
@@ -20,7 +20,7 @@ export function subscribeToChat(
   socket.on('connect', () => on.connected(true))
   socket.on('disconnect', () => on.connected(false))
   socket.on(`${CHAT_CHANNEL}${customerId}`, (event: ChatEvent) => {
-    last = Math.max(last ?? 0, event.id) // after a break the server sends what came since
+    last = Math.max(last ?? 0, event.id) // after a reconnection the server sends the messages after this id
     setTimeout(() => on.message(event), DELAY_MS)
   })
   return () => void socket.close()

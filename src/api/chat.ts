@@ -8,7 +8,10 @@ import { keyOf } from './query.ts'
 export type UploadedImage = { link: string; size: number; width: number; height: number }
 type LoadState = 'loading' | 'success' | 'failure'
 
-/** The customer's chat, newest first. `add` takes what comes in by itself. Errors of loading and sending stay in place (storefront.md §8). */
+/**
+ * The customer's chat messages, newest first. `add` merges messages received over the socket. Errors of loading and sending are shown in place
+ * (storefront.md §8).
+ */
 export function useMessages() {
   const client = useQueryClient()
   const [messages, setMessages] = useState<ChatMessage[]>([])
@@ -28,7 +31,7 @@ export function useMessages() {
       setLast(reply.data.last_page)
       add(reply.data.data)
       setLoad('success')
-      await client.invalidateQueries({ queryKey: keyOf(getBadges) }) // reading zeroes the unread count
+      await client.invalidateQueries({ queryKey: keyOf(getBadges) }) // loading marks the messages as read
     },
     [add, client],
   )
@@ -55,10 +58,10 @@ export function useMessages() {
   )
 }
 
-/** The shop's messages have been seen. */
+/** Marks the store's messages as read. */
 export const readAll = () => call(readMessages, {})
 
-/** Newest first; of two with one id the later arrival stays (storefront.md §4). */
+/** Merges messages, newest first. If two have the same id, the one in `more` is kept (storefront.md §4). */
 export function mergeMessages(existing: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...existing, ...more].map((message) => [message.id, message]))
   return [...byId.values()].toSorted((a, b) => b.id - a.id)

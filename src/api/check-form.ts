@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Translate } from '../i18n/translator.ts'
 
 /**
- * What is wrong with a form, by field, in the page's language; empty when nothing is. `loadSchema` imports the contract's schema, which the first
- * page does not carry. Where it cannot be had, without a network or after a new build, nothing is found here: the call that follows is checked by
- * the server with the same schema, and its failure has a message.
+ * Validates a form. Returns the errors by field in the page's language; empty when valid. `loadSchema` imports the contract's schema, which is not in
+ * the initial bundle. If the import fails (no network, a new build), the result is empty: the server validates the request with the same schema and
+ * returns a message.
  */
 export async function checkForm(
   loadSchema: () => Promise<z.ZodType>,
@@ -13,7 +13,7 @@ export async function checkForm(
 ): Promise<Partial<Record<string, string>>> {
   const schema = await loadSchema().catch(() => undefined)
   const issues = schema?.safeParse(values).error?.issues ?? []
-  // the first problem of a field is the one to show
+  // reversed, so that the first error of a field is kept
   return Object.fromEntries(
     issues
       .toReversed()

@@ -7,7 +7,7 @@ import { keyOf, query } from './query.ts'
 export const favouritesArgs = (page: number) => ({ query: { page } })
 export const useFavourites = (page: number) => useQuery(query(listFavorites, favouritesArgs(page)))
 
-/** Likes or unlikes a product; the list of favourites and its count are fetched anew where they are shown. */
+/** Adds or removes a favourite and refetches the list of favourites and the counters. */
 export function useSetFavourite() {
   const client = useQueryClient()
   return async (id: number, is_favorite: boolean): Promise<Reply<typeof setFavorite>> => {

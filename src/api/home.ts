@@ -17,11 +17,11 @@ export const useHomePosts = () => useQuery(query(listHomeNewPosts, {}))
 export const useHomePostsByCategory = () => useQuery(query(listHomePostsByCategory, {}))
 
 const SHELVES = { discounted: listHomeDiscounts, new: listHomeNewProducts, 'best-selling': listHomeTopSales } as const
-/** The three shelves of a home page beside those of its categories (wire.md §2). */
+/** The home page's shelves that are not of a category (wire.md §2). */
 export type ShelfName = keyof typeof SHELVES
 export const useHomeShelf = (name: ShelfName) => useQuery(query(SHELVES[name], {}))
 
-/** Everything a home page is made of, in parallel. It stands still, so it is not sent a second time as data. */
+/** Loads all data of a home page in parallel. Its regions are static, so the data is not sent to the browser. */
 export async function prefetchHome(
   { get }: PageRequest,
   { withPostCategories }: { withPostCategories: boolean },

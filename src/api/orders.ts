@@ -17,7 +17,7 @@ import { refreshCart } from './cart.ts'
 import { keyOf, query } from './query.ts'
 
 export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))
-/** A guest sends the signed token of the order's link (decision 56). `isPaying`: asks again until the payment has arrived. */
+/** An order. A guest sends the signed token of the order's link (decision 56). `isPaying`: polls every 4 seconds until the order is paid. */
 export const useOrder = (orderCode: string, token: string | undefined, isPaying = false) =>
   useQuery({
     ...query(getOrder, orderArgs(orderCode, token)),
@@ -33,7 +33,7 @@ export const orderArgs = (orderCode: string, token: string | undefined): Args<ty
   query: token ? { token } : {},
 })
 
-/** Where a browser goes to pay at the gateway; it comes back to `back`, a path of this store, with `?vnpay=ok` or `failed`. */
+/** URL that redirects the browser to the payment gateway. The gateway returns to `back`, a path of this store, with `?vnpay=ok` or `failed`. */
 export const payAddress = (
   storeCode: string,
   orderCode: string,
@@ -41,13 +41,15 @@ export const payAddress = (
 ): string =>
   callPath(payOrder, storeCode, { params: { id: orderCode }, query: { link_back: back, ...(token ? { token } : {}) } })
 
-/** What each carrier asks for bringing the cart there; asked anew when the place or the cart changes. */
+/** Shipping quotes of all carriers for the cart to a place. Refetched when the place or `cartKey` changes. */
 export function useShippingQuotes(place: Args<typeof calculateFees>['body'] | undefined, cartKey: string) {
   const { queryKey, queryFn } = query(calculateFees, { body: place ?? {} })
   return useQuery({ queryKey: [...queryKey, cartKey], queryFn, enabled: place !== undefined })
 }
 
-/** `idempotencyKey` is the order form's own: pressing twice, or again after a lost network, places one order (reliability.md R2). */
+/**
+ * Places an order. `idempotencyKey` belongs to the order form: submitting again, also after a network error, places one order (reliability.md R2).
+ */
 export function usePlaceOrder() {
   const client = useQueryClient()
   return async (body: Args<typeof createOrder>['body'], idempotencyKey: string) => {
@@ -57,7 +59,7 @@ export function usePlaceOrder() {
         query(getOrder, orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)).queryKey,
         reply.data,
       )
-      // not waited for: the order stands, also when the network goes now
+      // not awaited: the order is placed even if these requests fail
       void refreshCart(client)
       void client.invalidateQueries({ queryKey: keyOf(getBadges) })
       void client.invalidateQueries({ queryKey: keyOf(listOrders) })
@@ -66,7 +68,7 @@ export function usePlaceOrder() {
   }
 }
 
-/** Cancelling and paying another way answer with the order as it is then. */
+/** Cancelling an order, paying it another way. Afterwards the order is refetched. */
 export function useChangeOrder(token: string | undefined) {
   const client = useQueryClient()
   const show = () =>

@@ -4,41 +4,41 @@ import type { Theme } from '../theme/fields.ts'
 import type { StoreInfo } from '../theme/store-context.tsx'
 import type { Reply } from './call.ts'
 
-/** What a page's `prefetch` gets while the server renders it (architecture.md "A page request"). */
+/** Argument of a page's `prefetch` during server rendering (architecture.md "A page request"). */
 export type PageRequest = {
   params: Record<string, string | undefined>
   search: URLSearchParams
-  /** without language prefix */
+  /** without the language prefix */
   path: string
   theme: Theme
   store: StoreInfo
   signedIn: boolean
-  /** of who asks, for `personal` routes only: other pages are kept for everybody, and there it is '' */
+  /** '' except on `personal` routes: other pages are cached for all visitors */
   userAgent: string
   t: Translate
   /**
-   * Makes the call and keeps the answer for the page's `useQuery`. `staticOnly: true` when only what stands inside `<StaticRegion>` reads it:
-   * then it is rendered but not sent again as data.
+   * Calls the endpoint and caches the response for the page's `useQuery`. `staticOnly: true`: only parts inside `<StaticRegion>` use it, so it is
+   * rendered but not sent to the browser as data.
    */
   get: <E extends Endpoint>(endpoint: E, args: Args<E>, options?: { staticOnly?: boolean }) => Promise<Reply<E>>
 }
 
-/** What the head of the page says, and how the request is answered. */
+/** Contents of the page's head, and the response's status or redirect. */
 export type PageFacts = {
   title: string
   description?: string | undefined
-  /** a media path or absolute address */
+  /** a media path or an absolute URL */
   image?: string | undefined
-  /** path of the page without language prefix; the requested path when absent */
+  /** path without the language prefix; default: the requested path */
   canonical?: string | undefined
   status?: number
-  /** another path: answered with 301 */
+  /** a path of the store: response 301 */
   redirect?: string
-  /** an address elsewhere to go on to: answered with 302 */
+  /** a URL of another host: response 302 */
   externalRedirect?: string
   noindex?: boolean
   jsonLd?: object | undefined
 }
 
-/** A page's module: its component, and what it wants to know before it renders. */
+/** Exports of a page's module besides its component. `prefetch` loads the data of the page before it renders. */
 export type PageExtras = { prefetch?: (request: PageRequest) => Promise<PageFacts> }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from '../theme/store-context.tsx'
 
-/** Names the tab after a navigation; the first page's title came with its HTML. */
+/** Sets the document title after a navigation. The title of the first page is in its HTML. */
 export function usePageTitle(title: string | undefined): void {
   const { name } = useStore()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { getProfile } from '../contract/account.ts'
 import { getBadges } from '../contract/badges.ts'
 import { keyOf } from './query.ts'
 
-/** After anything that changes a partner's standing or wallet: what the header and both dashboards show is asked for anew. */
+/** Refetches the profile, badges and dashboard data after a change of a partner's status or wallet. */
 export function useRefreshPartner() {
   const client = useQueryClient()
   return () =>

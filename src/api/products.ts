@@ -9,7 +9,7 @@ export type FacetArgs = Args<typeof listAttributeSearches>
 
 export const useProducts = (args: ProductsArgs) => useQuery(query(listProducts, args))
 export const useAttributeSearches = (args: FacetArgs) => useQuery(query(listAttributeSearches, args))
-/** `id` as the address has it; nothing is asked when it is not one. */
+/** The product of an id from the URL; disabled without a valid id. */
 export const useProduct = (id: number | undefined) =>
   useQuery({ ...query(getProduct, { params: { id: id ?? 0 } }), enabled: id !== undefined })
 export const useSimilarProducts = (id: number) => useQuery(query(listSimilarProducts, { params: { id } }))

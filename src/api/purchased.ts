@@ -3,5 +3,5 @@ import { listPurchasedProducts } from '../contract/products.ts'
 import { query } from './query.ts'
 
 export const purchasedArgs = (page: number) => ({ query: { page } })
-/** What the customer bought, latest first. */
+/** The products that the customer has bought, latest first. */
 export const usePurchasedProducts = (page: number) => useQuery(query(listPurchasedProducts, purchasedArgs(page)))

@@ -30,6 +30,6 @@ test('what waits for fresh data after a change does not wait for the network', a
     throw new TypeError('Failed to fetch')
   })
   await client.invalidateQueries({ queryKey: ['cart'] })
-  expect(queryFn).toHaveBeenCalledTimes(3) // once more than asked, as `retry` says
+  expect(queryFn).toHaveBeenCalledTimes(3) // one more request than needed, because of `retry`
   leave()
 })

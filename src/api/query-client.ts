@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * What the page has loaded. Without a network a load fails like any other and shows its retry (decision 25), where the library would wait in
- * silence, and whoever waits for it too; with the network it is asked again.
+ * The query cache of a page. Without a network a query fails and shows its retry button (decision 25); TanStack Query's default would be to pause it.
+ * It is refetched when the network returns.
  */
 export const createQueryClient = () =>
   new QueryClient({

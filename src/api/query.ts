@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Args, Data, Endpoint } from '../contract/endpoint.ts'
 import { call, type AnyArgs, type Failure, type Transport } from './call.ts'
 
-/** A reply that was not ok, as TanStack Query sees it: `error.reply` is a row of `failure-policy.ts`. */
+/** Error of a query whose reply was not ok. `failure-policy.ts` decides how `reply` is shown. */
 export class CallFailure extends Error {
   override name = 'CallFailure'
   reply: Failure
@@ -14,7 +14,7 @@ export class CallFailure extends Error {
 
 const transports = new WeakMap<QueryClient, Transport>()
 
-/** While a page renders on the server its calls are made in process; in a browser nothing is set and `fetch` is used. */
+/** Sets the transport of a query client. During server rendering calls are made in process; without a transport, in the browser, `fetch` is used. */
 export function setTransport(client: QueryClient, transport: Transport): void {
   transports.set(client, transport)
 }
@@ -24,7 +24,7 @@ export type CallQuery<E extends Endpoint> = {
   queryFn: (context: { client: QueryClient; signal: AbortSignal }) => Promise<Data<E>>
 }
 
-/** `useQuery(query(getProduct, { params: { id } }))`: the same value prefetches on the server and fetches in a browser. */
+/** `useQuery(query(getProduct, { params: { id } }))`. The same value is used for prefetching on the server. */
 export function query<E extends Endpoint>(endpoint: E, args: Args<E>): CallQuery<E> {
   return {
     queryKey: [`${endpoint.scope}:${endpoint.path}`, args as AnyArgs],
@@ -36,5 +36,5 @@ export function query<E extends Endpoint>(endpoint: E, args: Args<E>): CallQuery
   }
 }
 
-/** The first part of every key of an endpoint, to invalidate all its answers. */
+/** The first part of all query keys of an endpoint, for invalidation. */
 export const keyOf = (endpoint: Endpoint): readonly [string] => [`${endpoint.scope}:${endpoint.path}`]

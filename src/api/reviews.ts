@@ -11,7 +11,10 @@ export const reviewPageArgs = (page: number) => ({ query: { page } })
 export const useMyReviews = (page: number) => useQuery(query(listReviews, reviewPageArgs(page)))
 export const useNotRated = (page: number) => useQuery(query(listNotRated, reviewPageArgs(page)))
 
-/** `idempotencyKey` is the form's own. Afterwards the waiting list, the order and what the review earned are fresh (storefront.md §4 "Reviews"). */
+/**
+ * Adds a review. `idempotencyKey` belongs to the form. Refetches the review lists, the order, the counters and the point history (storefront.md §4
+ * "Reviews").
+ */
 export function useAddReview() {
   const client = useQueryClient()
   return async (productId: number, body: Args<typeof addReview>['body'], idempotencyKey: string) => {

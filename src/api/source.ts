@@ -3,14 +3,14 @@ import type { Args, Data, Endpoint } from '../contract/endpoint.ts'
 import type { PageRequest } from './page-request.ts'
 import { query } from './query.ts'
 
-/** One call seen as one shape, so that two programmes with different wire names share their components. */
-export type Source<View, Asked = object> = {
+/** An endpoint with its data mapped to a common type, so that the two partner programmes, whose wire names differ, share components. */
+export type Source<View, Input = object> = {
   endpoint: Endpoint
-  use: (args: Asked) => { data: View | undefined; isPending: boolean; refetch: () => unknown }
-  prefetch: (get: PageRequest['get'], args: Asked) => Promise<unknown>
+  use: (args: Input) => { data: View | undefined; isPending: boolean; refetch: () => unknown }
+  prefetch: (get: PageRequest['get'], args: Input) => Promise<unknown>
 }
 
-/** `view` must be a constant function: it is run again only when the data changes. */
+/** `view` must be a constant function; it is called again only when the data changes. */
 export function source<E extends Endpoint, View>(endpoint: E, view: (data: Data<E>) => View): Source<View, Args<E>> {
   return {
     endpoint,

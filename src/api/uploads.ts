@@ -1,13 +1,13 @@
 import { IMAGE_MAX_BYTES, uploadImage, type UploadPurpose } from '../contract/uploads.ts'
 import { call, type Reply } from './call.ts'
 
-/** What a file chooser offers (storefront.md §2 "Chat widget", partners.md §5). */
+/** Image types of a file input (storefront.md §2 "Chat widget", partners.md §5). */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp'
 export const isTooLarge = (file: File): boolean => file.size > IMAGE_MAX_BYTES
 
-/** Sends one picture; answers with its address. */
+/** Uploads one image; the reply's data is its URL. */
 export function uploadImageFile(file: File, purpose: UploadPurpose): Promise<Reply<typeof uploadImage>> {
   const body = new FormData()
   body.set('image', file)
-  return call(uploadImage, { query: { purpose }, body } as Parameters<typeof call<typeof uploadImage>>[1]) // multipart has no schema of its own
+  return call(uploadImage, { query: { purpose }, body } as Parameters<typeof call<typeof uploadImage>>[1]) // the body of a multipart endpoint has no schema
 }

@@ -29,7 +29,7 @@ test('the action gets what it is run with, and only one runs at a time', async (
   await renderInShop(<Form action={action} />)
   const button = save.element() as HTMLButtonElement
   button.click()
-  button.click() // before anything was rendered
+  button.click() // before React has rendered the busy state
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
   button.click()
   expect(action.mock.calls).toEqual([['Bưởi']])

@@ -4,8 +4,8 @@ import { toast } from '../popups/popups.ts'
 import { thrownText } from './failure-policy.ts'
 
 /**
- * An action and whether it runs: `const [save, busy] = useBusy(async (fields: FormData) => { … })`. While it runs further presses are ignored.
- * However it ends, it can be pressed again; what it throws is shown to the shopper and written to the console.
+ * An action and whether it is running: `const [save, busy] = useBusy(async (fields: FormData) => { … })`. Calls while it is running are ignored.
+ * After an error it can be called again; the error is shown to the customer and logged to the console.
  */
 export function useBusy<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,

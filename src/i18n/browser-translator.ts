@@ -4,8 +4,8 @@ import type { Messages, Translator } from './translator.ts'
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
 
 /**
- * The reader of texts that a shopper downloads: i18next's keys, holes and plurals, in half a kilobyte instead of eleven (README, decisions).
- * A test holds it to i18next over every text in three languages. Fallbacks are merged by the server (`/messages`).
+ * The translator of the browser: i18next's keys, placeholders and plurals in half a kilobyte instead of eleven (README, decisions). A test compares
+ * it with i18next for every message in three languages. It has no fallback language: the server merges fallbacks into `/messages`.
  */
 export function createBrowserTranslator(language: Language, messages: Messages): Translator {
   const plurals = new Intl.PluralRules(language)

@@ -14,14 +14,14 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 })
 
 export type Format = {
-  /** Đồng as the page's language shows a price; 0 is the text for "contact us" (storefront.md §9). */
+  /** A price in đồng in the page's language; 0 gives the "contact us" message (storefront.md §9). */
   price: (vnd: number) => string
-  /** Đồng where 0 means nothing to pay: totals, fees, balances. */
+  /** A total, fee or balance in đồng, where 0 is an amount. */
   money: (vnd: number) => string
   number: (value: number) => string
   /** DD/MM/YYYY in Asia/Ho_Chi_Minh, in all languages. */
   date: (iso: string) => string
-  /** DD/MM/YYYY hh:mm. */
+  /** DD/MM/YYYY hh:mm in Asia/Ho_Chi_Minh. */
   dateTime: (iso: string) => string
 }
 

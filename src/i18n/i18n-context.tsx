@@ -6,7 +6,7 @@ import type { Translator, Translate } from './translator.ts'
 type I18n = Translator & { format: Format }
 const I18nContext = createContext<I18n | undefined>(undefined)
 
-/** `krwPerVnd` is the store's rate: with it Korean readers see won beside đồng (decision 7). */
+/** `krwPerVnd` is the store's exchange rate (won per đồng), with which Korean pages show won next to đồng; null without a rate (decision 7). */
 export function I18nProvider({
   translator,
   krwPerVnd,
@@ -29,8 +29,8 @@ export function useI18n(): I18n {
   return value
 }
 
-/** The texts of the page's language: `t('cart.empty')`. */
+/** The messages of the page's language: `t('cart.empty')`. */
 export const useT = (): Translate => useI18n().t
 export const useLanguage = (): Language => useI18n().language
-/** Money, numbers and dates as the page shows them. */
+/** Formats money, numbers and dates in the page's language. */
 export const useFormat = (): Format => useI18n().format

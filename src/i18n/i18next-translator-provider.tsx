@@ -6,7 +6,7 @@ import { translatorOf } from './i18next-translator.ts'
 
 type Props = { instance: i18n; krwPerVnd: number | null; children: ReactNode }
 
-/** The texts of a tree where size does not matter, rendering on the server and Storybook: ours, read by i18next through react-i18next. */
+/** Provides the messages through i18next and react-i18next. For server rendering and Storybook, where the library's size does not matter. */
 export function I18nextTranslatorProvider({ instance, ...rest }: Props) {
   return (
     <I18nextProvider i18n={instance}>

@@ -4,7 +4,7 @@ import type { Messages, Translator } from './translator.ts'
 
 export type { Messages, Translate } from './translator.ts'
 
-/** An i18next instance over texts that are already here, so that it answers at once. For the server, Storybook and command lines. */
+/** An i18next instance with preloaded messages, usable synchronously. For the server, Storybook and command lines. */
 export function createI18next(language: Language, messages: Messages, fallback: Messages = {}): i18n {
   const instance = createInstance()
   void instance.init({
@@ -18,9 +18,9 @@ export function createI18next(language: Language, messages: Messages, fallback: 
   return instance
 }
 
-/** What our components and handlers ask of it. */
+/** Adapts an i18next instance to our `Translator`. */
 export function translatorOf(instance: i18n): Translator {
-  const language = instance.language as Language // it was created with one
+  const language = instance.language as Language // set by `createI18next`
   return {
     language,
     t: (key, values) => instance.t(key, values ?? {}),
@@ -30,5 +30,5 @@ export function translatorOf(instance: i18n): Translator {
   }
 }
 
-export const createTranslator = (...given: Parameters<typeof createI18next>): Translator =>
-  translatorOf(createI18next(...given))
+export const createTranslator = (...options: Parameters<typeof createI18next>): Translator =>
+  translatorOf(createI18next(...options))

@@ -16,7 +16,7 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language: first, path: `/${rest.join('/')}` }
 }
 
-/** The router's basename, and what a path of another language begins with. */
+/** The router's basename: the URL prefix of a language. */
 export function languagePrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`
 }

@@ -1,7 +1,9 @@
 import type { Language } from './language.ts'
 import type { Messages } from './translator.ts'
 
-/** Fetches namespaces of texts as data, in one request that the browser keeps for ever. */
+/**
+ * Fetches namespaces in one request. The browser caches the response without expiry: the URL contains the build. Throws when the response is not ok.
+ */
 export async function loadMessages(language: Language, namespaces: string[], build: string): Promise<Messages> {
   const response = await fetch(messagesPath(language, namespaces, build))
   if (!response.ok) throw new Error(`texts: ${response.status}`)

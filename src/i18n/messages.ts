@@ -4,7 +4,7 @@ import { createTranslator, type Messages, type Translate } from './i18next-trans
 
 const LOCALES = new URL('./locales/', import.meta.url)
 
-/** Every namespace of every language, read from `locales/{language}/{namespace}.json`. Node only. */
+/** All messages by language and namespace, read from `locales/{language}/{namespace}.json`. Node only. */
 export function readMessages(): Record<Language, Messages> {
   const read = (language: Language): Messages =>
     Object.fromEntries(
@@ -19,8 +19,8 @@ export function readMessages(): Record<Language, Messages> {
   return { vi: read('vi'), en: read('en'), ko: read('ko') }
 }
 
-/** `t` for each language, for code that runs on the server or on a command line. */
+/** `t` of each language, for the server and command lines. Missing messages fall back to FALLBACK_LANGUAGE. */
 export function createTranslators(messages = readMessages()): Record<Language, Translate> {
   const t = (language: Language) => createTranslator(language, messages[language], messages[FALLBACK_LANGUAGE]).t
-  return Object.fromEntries(LANGUAGES.map((language) => [language, t(language)])) as Record<Language, Translate> // a key per language
+  return Object.fromEntries(LANGUAGES.map((language) => [language, t(language)])) as Record<Language, Translate> // one key per language
 }

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
-/** Nested texts of one language: `{ cart: { empty: '…' } }`. The first level is the namespace, one file each in `locales/`. */
+/** Nested messages of one language: `{ cart: { empty: '…' } }`. The first level is the namespace, one file each in `locales/`. */
 export type Messages = { [key: string]: string | Messages }
-/** What fills the holes of a text. Names that are options of i18next are not allowed: the browser's reader has no such options. */
+/** Values of a message's placeholders. Option names of i18next are excluded: the browser's translator has no such options. */
 export type Values = Record<string, string | number> & { [Name in I18nextOption]?: never }
 type I18nextOption =
   | 'defaultValue'
@@ -14,15 +14,15 @@ type I18nextOption =
   | 'ordinal'
   | 'replace'
   | 'postProcess'
-/** `t('cart.can_use', { money: '5.000 ₫' })`; `count` chooses between `_zero`, `_one` and `_other`. An unknown key answers with itself. */
+/** `t('cart.can_use', { money: '5.000 ₫' })`. `count` selects `_zero`, `_one` or `_other`. An unknown key is returned unchanged. */
 export type Translate = (key: string, values?: Values) => string
 
-/** The texts of one page or process in one language. */
+/** The loaded messages of one language. */
 export type Translator = {
   language: Language
   t: Translate
   has: (namespace: string) => boolean
-  /** Whether there is a text of this key. */
+  /** Whether the key has a message. */
   exists: (key: string) => boolean
   add: (messages: Messages) => void
 }

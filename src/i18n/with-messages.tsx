@@ -3,9 +3,9 @@ import { useI18n } from './i18n-context.tsx'
 import { loadMessages } from './load-messages.ts'
 import type { Translator } from './translator.ts'
 
-const requestsByTranslator = new WeakMap<Translator['t'], Map<string, Promise<void>>>() // one page has one `t`
+const requestsByTranslator = new WeakMap<Translator['t'], Map<string, Promise<void>>>() // one `t` per page
 
-/** Shows its children as soon as these namespaces of texts are here; needs a `<Suspense>` above it for when they are not. */
+/** Loads missing namespaces before it renders its children. Suspends meanwhile, so it needs a `<Suspense>` above. */
 export function WithMessages(props: { namespaces: readonly string[]; build: string; children: ReactNode }) {
   const translator = useI18n()
   const missing = props.namespaces.filter((namespace) => !translator.has(namespace))
@@ -20,7 +20,7 @@ function fetchInto(translator: Translator, namespaces: string[], build: string):
   const promise =
     requests.get(key) ??
     loadMessages(translator.language, namespaces, build).then(translator.add, (problem: unknown) => {
-      requests.delete(key) // the next attempt asks again
+      requests.delete(key) // the next attempt requests it again
       throw problem
     })
   requests.set(key, promise)

@@ -2,8 +2,9 @@ import type { MouseEvent } from 'react'
 import { openPopup } from './popups.ts'
 
 /**
- * Answers a press on `<a data-deal="voucher" data-id="12">` (or `data-of`, a product's id, for its combos and gifts) with the popup of that
- * deal. Without JavaScript the link leads to the page of such deals. For the capture phase of whatever stands around still links.
+ * Click handler for links such as `<a data-deal="voucher" data-id="12">`: opens the promotion's popup. With `data-of` (a product id) it opens the
+ * combos or bonus products of that product. Without JavaScript the link leads to the list of these promotions. Attach it in the capture phase to an
+ * element around the links, which may be in a `StaticRegion`.
  */
 export function openDeal(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-deal]')
@@ -13,5 +14,5 @@ export function openDeal(event: MouseEvent): void {
 }
 
 export function showDeal({ deal, id, of }: DOMStringMap): void {
-  openPopup(deal as 'combo', of ? { ofProduct: Number(of) } : { id: Number(id) }) // only the three kinds of deal are written there
+  openPopup(deal as 'combo', of ? { ofProduct: Number(of) } : { id: Number(id) }) // the markup contains only the three kinds of promotion
 }

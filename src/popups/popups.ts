@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * Which popups are open and which toasts show. Opening one needs no import of its component: `app/popup-host.tsx` maps a type to it.
- * A stack (decision 57): opening one that is open brings it up, Back and Escape close the top one.
+ * The popup types and their props. `openPopup` needs no import of the popup's component: `app/popup-host.tsx` maps types to components. Popups form a
+ * stack (decision 57): opening one that is already open moves it to the top; Back and Escape close the topmost one.
  */
 export type PopupProps = {
   phone: { then?: 'reload' | 'stay' }
@@ -36,17 +36,17 @@ export type Toast = {
 }
 
 export const TOAST_MS = 1500 // storefront.md §9
-const TOAST_WITH_ACTION_MS = 6000 // long enough to reach Undo
+const TOAST_WITH_ACTION_MS = 6000 // long enough to press Undo
 
 type State = { stack: OpenPopup[]; toasts: Toast[] }
 export const usePopups = create<State>(() => ({ stack: [], toasts: [] }))
 
 export function openPopup<T extends PopupType>(type: T, props: PopupProps[T]): void {
-  const popup = { type, props } as unknown as OpenPopup // T ties the two together
+  const popup = { type, props } as unknown as OpenPopup // T ties type and props together
   usePopups.setState(({ stack }) => ({ stack: [...stack.filter((open) => open.type !== type), popup] }))
 }
 
-/** Closes the given type, or whatever is on top. */
+/** Closes the popup of the given type, or the topmost one. */
 export function closePopup(type?: PopupType): void {
   usePopups.setState(({ stack }) => ({ stack: type ? stack.filter((open) => open.type !== type) : stack.slice(0, -1) }))
 }

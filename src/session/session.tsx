@@ -5,15 +5,15 @@ import { clearMarker, writeMarker, type TokenMarker } from './token-marker.ts'
 type Session = { signedIn: boolean }
 const SessionContext = createContext<StoreApi<Session> | undefined>(undefined)
 
-let active: StoreApi<Session> | undefined // the page's own, in a browser
+let active: StoreApi<Session> | undefined // the session of the page, in the browser only
 
-/** Who is here. The secret itself is an HttpOnly cookie that scripts cannot read (decision 55). */
+/** Whether the customer is signed in. The session secret is an HttpOnly cookie that scripts cannot read (decision 55). */
 export function SessionProvider(props: { signedIn: boolean; children: ReactNode }) {
   const [session] = useState(() => createStore<Session>(() => ({ signedIn: props.signedIn })))
   useEffect(() => {
     active = session
-    const forget = () => !session.getState().signedIn && clearMarker()
-    const timer = setTimeout(forget, 2000) // the first look into localStorage makes the page wait for the disk
+    const clearStaleMarker = () => !session.getState().signedIn && clearMarker()
+    const timer = setTimeout(clearStaleMarker, 2000) // delayed, because the first access to localStorage blocks the page on disk input
     return () => clearTimeout(timer)
   }, [session])
   return <SessionContext value={session}>{props.children}</SessionContext>
@@ -25,13 +25,13 @@ export function useSignedIn(): boolean {
   return useZustand(session, (state) => state.signedIn)
 }
 
-/** After a successful login or registration; the caller refetches what depends on the customer. */
+/** Call after a successful login or registration. The caller refetches the customer's data. */
 export function beginSession(marker: TokenMarker): void {
   writeMarker(marker)
   active?.setState({ signedIn: true })
 }
 
-/** After logout, and after any 401 (decision 26). The guest's cart stays. */
+/** Call after logout and after any 401 (decision 26). The guest's cart is kept. */
 export function endSession(): void {
   clearMarker()
   active?.setState({ signedIn: false })

@@ -1,10 +1,10 @@
-/** Text that lives as long as the tab does. Where storage is full or forbidden it is forgotten with the page. */
+/** Text stored for the lifetime of the tab. When storage is full or blocked, nothing is stored. */
 export const tabStorage = {
   read(key: string): string | undefined {
     try {
       return sessionStorage.getItem(key) ?? undefined
     } catch {
-      return undefined // forbidden: the page goes on with what it holds itself
+      return undefined // blocked: treated as empty
     }
   },
   write(key: string, value: string | undefined): void {
@@ -12,7 +12,7 @@ export const tabStorage = {
       if (value === undefined) sessionStorage.removeItem(key)
       else sessionStorage.setItem(key, value)
     } catch {
-      // full or forbidden: nothing that the shopper could do about it
+      // full or blocked: the customer cannot do anything about it
     }
   },
 }

@@ -1,4 +1,4 @@
-/** What a page may know of the session: no secret, only whose it is and until when (decision 55). Kept under the spec's key. */
+/** The part of the session that scripts may read: customer id and expiry, no secret (decision 55). Stored under the specification's key. */
 export type TokenMarker = { customer_id: number; expires: string }
 
 const KEY = 'tokenInfo' // storefront.md §9
@@ -11,13 +11,13 @@ export function clearMarker(): void {
   storeItem(KEY, undefined)
 }
 
-/** Storage may be full or forbidden; then the page works and only forgets. */
+/** Stores or removes an item of localStorage. When storage is full or blocked, nothing is stored. */
 export function storeItem(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // private mode or a full disk: nothing that the shopper could do about it
+    // full or blocked: the customer cannot do anything about it
   }
 }
 
