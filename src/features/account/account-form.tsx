@@ -10,7 +10,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 
-/** A form checked by one of the contract's input schemas; messages come out in the page's language. */
+/** A form validated with an input schema of the contract. Errors are in the page's language. */
 export function useInputForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
@@ -27,14 +27,14 @@ export type InputForm<Input extends FieldValues, Output> = ReturnType<typeof use
 
 type Props<Input extends FieldValues, Output> = {
   form: Pick<UseFormReturn<Input, unknown, Output>, 'handleSubmit' | 'formState' | 'setError'>
-  /** Answers with the failure to show, or nothing when all went well. */
+  /** Sends the values; resolves to the failure to show, or undefined on success. */
   onSend: (values: Output) => Promise<Failure | undefined>
   label: string
   children: ReactNode
   below?: ReactNode
 }
 
-/** Fields, the server's refusal in its own words, and one button. */
+/** The fields, the server's error message and the submit button. */
 export function AccountForm<Input extends FieldValues, Output>({
   form,
   onSend,

@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PartnerEntries } from './partner-entries.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** /tai-khoan: the way into everything that is the customer's. A visitor logs in here, also without JavaScript. */
+/** /tai-khoan: overview of the account. Visitors get the login form, which works without JavaScript. */
 export default function AccountPage() {
   const t = useT()
   usePageTitle(t('account.title'))

@@ -9,9 +9,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { FieldLabels } from '../../ui/controls/field.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 
-const WAIT_SECONDS = 60 // before another code may be asked for
+const WAIT_SECONDS = 60 // before another code can be requested
 
-/** The six digits that were sent to a phone, and the button that sends them. */
+/** Field for the six-digit one-time code, with a button that sends a code to the phone. */
 export function CodeField({ phone, ...field }: { phone: () => string } & FieldLabels & ComponentProps<'input'>) {
   const t = useT()
   const [wait, setWait] = useState(0)

@@ -8,7 +8,7 @@ import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password by one-time code; afterwards back to the phone popup (storefront.md §4 "Reset password"). */
+/** Sets a new password with a one-time code, then returns to the phone popup (storefront.md §4 "Reset password"). */
 export default function ForgotPopup({ phone }: { phone: string }) {
   const t = useT()
   const form = useInputForm(ResetPasswordInput, { phone_number: phone, password: '', otp: '', otp_from: 'phone' })

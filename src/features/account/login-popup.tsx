@@ -8,7 +8,10 @@ import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Password of a known number. Afterwards the guest's cart is in the account and the page is fresh (storefront.md §4). */
+/**
+ * Login with the password of an existing account. The guest's cart is then merged into the account and the page's data is refetched (storefront.md
+ * §4).
+ */
 export default function LoginPopup({ phone }: { phone: string }) {
   const t = useT()
   const { logIn } = useSession()

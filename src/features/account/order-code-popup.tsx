@@ -15,7 +15,7 @@ import { AccountForm, useInputForm } from './account-form.tsx'
 
 const CodeInput = z.object({ otp: Otp })
 
-/** The one-time code that opens a guest's order (decision 56). The code was sent before this opens; it can be sent again. */
+/** Opens a guest's order with a one-time code (decision 56). The caller has already sent the code; it can be sent again. */
 export default function OrderCodePopup({ phone, orderCode }: PopupProps['otp']) {
   const t = useT()
   const navigate = useNavigate()

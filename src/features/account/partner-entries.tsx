@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The partner programmes as rows of the account page: a wallet to open, or a programme to join (storefront.md §4). */
+/** Partner programmes as rows of the account page: a wallet to open, or a programme to join (storefront.md §4). */
 export function PartnerEntries() {
   const t = useT()
   const { data: profile } = useProfile()

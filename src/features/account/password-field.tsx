@@ -5,7 +5,7 @@ import { Field, type FieldLabels } from '../../ui/controls/field.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: FieldLabels & ComponentProps<'input'>) {
   const t = useT()
   const [shown, setShown] = useState(false)

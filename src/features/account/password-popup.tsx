@@ -6,7 +6,7 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** A new password, for who knows the one in force. */
+/** Changes the password; requires the current one. */
 export default function PasswordPopup() {
   const t = useT()
   const form = useInputForm(ChangePasswordInput, { old_password: '', new_password: '' })

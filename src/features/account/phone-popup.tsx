@@ -6,7 +6,7 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 
-/** First a phone number: a known one logs in, an unknown one registers (storefront.md §4 "Phone check"). */
+/** Asks for a phone number. A number with an account continues to login, any other to registration (storefront.md §4 "Phone check"). */
 export default function PhonePopup() {
   const t = useT()
   const form = useInputForm(PhoneInput, { phone_number: '' })

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 
-/** "Update info": the customer's own record. */
+/** "Update info": edits the customer's profile. */
 export default function ProfilePopup() {
   const t = useT()
   const { data: profile } = useProfile()

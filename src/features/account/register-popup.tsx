@@ -9,7 +9,7 @@ import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** A new account; the phone is proven by a one-time code. Registered means logged in (storefront.md §4). */
+/** Registration; a one-time code verifies the phone number. The new customer is logged in (storefront.md §4). */
 export default function RegisterPopup({ phone }: { phone: string }) {
   const t = useT()
   const session = useSession()

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/controls/text-input.tsx'
 
 type Problems = Partial<Record<string, string>>
 
-/** A new address, or one to change. */
+/** Creates an address, or edits the one with `id`. */
 export default function AddressPopup({ id, fromCart = false }: { id?: number; fromCart?: boolean }) {
   const t = useT()
   const { scheme } = useStore()

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
-/** /dia-chi: the customer's addresses; deleting one can be undone. */
+/** /dia-chi: the customer's addresses. Deleting one can be undone. */
 export default function AddressesPage() {
   const t = useT()
   usePageTitle(t('addresses.title'))

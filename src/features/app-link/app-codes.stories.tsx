@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { AppCodes } from './app-codes.tsx'
 
-/** What a desk sees of /to-app. */
+/** /to-app on a desktop computer. */
 const meta = {
   title: 'Shop/App codes',
   component: AppCodes,

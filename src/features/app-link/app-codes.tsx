@@ -10,7 +10,7 @@ import { loadable } from '../../ui/loadable.tsx'
 
 const QrCode = loadable(() => import('../../ui/commerce/qr-code.tsx'))
 
-/** A code to scan and a link for each app that the store has. */
+/** A QR code and a link for each app of the store. */
 export function AppCodes({ links: { android, ios }, storeName }: { links: AppLinks; storeName: string }) {
   const t = useT()
   const apps = [

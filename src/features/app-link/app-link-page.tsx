@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { AppCodes } from './app-codes.tsx'
 
-/** /to-app: the server sends phones on to their app store; anybody else finds the codes to scan, or learns that there is no app (wire.md §3). */
+/** /to-app: the server redirects phones to their app store. Other devices get QR codes, or a message when the store has no app (wire.md §3). */
 export default function AppLinkPage() {
   const t = useT()
   const store = useStore()

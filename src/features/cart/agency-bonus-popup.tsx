@@ -8,7 +8,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** The reward steps of an agency's order: which it reaches, and what is missing to the others (partners.md §1). */
+/** Reward steps of an agency's order: reached or not, and the amount missing to the others (partners.md §1). */
 export default function AgencyBonusPopup() {
   const t = useT()
   const { money } = useFormat()

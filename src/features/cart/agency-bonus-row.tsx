@@ -6,7 +6,7 @@ import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What an agency's order earns as it is, what the next step asks for, and the way to all of them. */
+/** The reward step that the order has reached, the next step, and a button to all of them. */
 export function AgencyBonusRow({ bonus }: { bonus: NonNullable<Cart['bonus_agency']> }) {
   const t = useT()
   const { money } = useFormat()

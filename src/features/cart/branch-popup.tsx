@@ -13,7 +13,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 
-/** The store's branches, one of which serves the order (storefront.md §2 "Cart and checkout"). */
+/** Selects the branch that handles the order (storefront.md §2 "Cart and checkout"). */
 export default function BranchPopup() {
   const t = useT()
   const all = useBranches()

@@ -6,7 +6,7 @@ import { addressText } from '../../ui/commerce/address-card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The branch that serves the order, and the way to another. */
+/** The branch that handles the order, with a button to change it. */
 export function BranchRow({ branch, isPickUp }: { branch: Branch | undefined; isPickUp: boolean }) {
   const t = useT()
   return (

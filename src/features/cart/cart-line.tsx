@@ -12,12 +12,12 @@ import { refusePresses } from '../../ui/controls/refuse-presses.ts'
 import { Image } from '../../ui/image.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
-/** One line of the cart. Removing it can be undone; a gift cannot be changed. */
+/** A line of the cart. Removing it can be undone. A bonus product cannot be changed. */
 export function CartLine({ line }: { line: LineItem }) {
   const t = useT()
   const format = useFormat()
   const { shown, isRemoving, setQuantity } = useLineQuantity(line)
-  /** What is no quantity means nothing; 0 removes the line (storefront.md §4). */
+  /** Text that is not a number is ignored; 0 removes the line (storefront.md §4). */
   const confirmTyped = ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
     const typed = String(new FormData(form).get('quantity'))
     if (/^\d+$/.test(typed) && Number(typed) !== shown) setQuantity(Number(typed))
@@ -54,7 +54,7 @@ export function CartLine({ line }: { line: LineItem }) {
         <p>×{line.quantity}</p>
       ) : (
         <footer>
-          <LineForm line={line} onSubmit={confirmTyped} onBlur={confirmTyped} ref={checkedByTheServer}>
+          <LineForm line={line} onSubmit={confirmTyped} onBlur={confirmTyped} ref={disableBrowserValidation}>
             <QuantityStepper
               name="quantity"
               label={t('cart.quantity_of', { name: line.name })}
@@ -85,7 +85,10 @@ export function CartLine({ line }: { line: LineItem }) {
   )
 }
 
-/** Sets the line to the form's `quantity`, also without JavaScript. The bin has a form of its own: in the field's, Enter would press it. */
+/**
+ * A form that sets the line's `quantity`; it also works without JavaScript. The remove button has its own form: in the field's form, Enter would
+ * submit it.
+ */
 function LineForm({
   line,
   onSubmit,
@@ -112,8 +115,8 @@ function LineForm({
   )
 }
 
-/** From here on more than the stock is refused by the server, in the shop's words; until then the browser checks. */
-function checkedByTheServer(form: HTMLFormElement | null): void {
+/** After hydration the server rejects more than the stock with a message of the store; before, the browser validates. */
+function disableBrowserValidation(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }
 

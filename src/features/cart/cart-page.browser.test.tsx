@@ -8,7 +8,7 @@ import CartPage from './cart-page.tsx'
 const NAMES = ['Áo sơ mi lụa', 'Quần ống rộng', 'Khăn len']
 const CHANGE = 'PUT carts/items/v1'
 
-/** A cart of these products, two pieces of each; the server keeps what is set. `slowly`: a change is answered when `answerNext` is called. */
+/** Opens a cart with these products, quantity 2 each, on a simulated server. `slowly`: changes are answered when `answerNext` is called. */
 async function openCart(names: string[], { slowly = false, change }: { slowly?: boolean; change?: Answer } = {}) {
   let lines = names.map((name, index) => ({
     ...sampleLine,

@@ -20,7 +20,7 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const ShippingStep = loadable(() => import('./shipping-step.tsx'))
 
-/** /gio-hang: the cart (no `s` or 1) and shipping with payment (2); the third step is the order's own page (storefront.md §2, decision 16). */
+/** /gio-hang: the cart (`s` absent or 1), then shipping and payment (2). Step 3 is the order's own page (storefront.md §2, decision 16). */
 export default function CartPage() {
   const t = useT()
   usePageTitle(t('cart.title'))

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n-context.tsx'
 import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 
-const KNOWN_CODES = [
+const CODES = [
   'OUT_OF_STOCK',
   'EXCEEDS_STOCK',
   'CHOOSE_OPTION',
@@ -13,8 +13,8 @@ const KNOWN_CODES = [
   'BRANCH_NOT_FOUND',
 ] as const
 
-/** Why the cart or the order could not be changed. */
+/** Error message of a cart or order form. */
 export function CartProblem({ msgCode }: { msgCode: string | null }) {
   const t = useT()
-  return <FormProblem msgCode={msgCode} codes={KNOWN_CODES} text={(code) => t(`cart.problem.${code}`)} />
+  return <FormProblem msgCode={msgCode} codes={CODES} text={(code) => t(`cart.problem.${code}`)} />
 }

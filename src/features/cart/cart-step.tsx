@@ -13,7 +13,7 @@ import { CartSwitches } from './cart-switches.tsx'
 import { Columns, Panel } from './layout.tsx'
 import { VoucherField } from './voucher-field.tsx'
 
-/** Step 1: what is in the cart, what reduces it, and on to shipping (storefront.md §4 "Cart"). */
+/** Checkout step 1: lines, vouchers, points and other deductions (storefront.md §4 "Cart"). */
 export function CartStep({ cart, problem }: { cart: Cart; problem: string | null }) {
   const t = useT()
   const signedIn = useSignedIn()

@@ -5,7 +5,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { MoneyRows, totalRows } from '../../ui/commerce/money-rows.tsx'
 import { Panel } from './layout.tsx'
 
-/** Every step of the sum as the server made it, and what is left to pay. The page never calculates (architecture.md "The contract"). */
+/** The steps of the total as computed by the server. The page never computes prices (architecture.md "The contract"). */
 export function CartSummary({ cart, action, children }: { cart: Cart; action: ReactNode; children?: ReactNode }) {
   const t = useT()
   const { money } = useFormat()
@@ -30,7 +30,7 @@ const Box = styled(Panel)`
     top: var(--space-4);
   }
 `
-/** Within reach of the thumb on a phone. */
+/** Sticky at the lower edge on phones. */
 const Total = styled.div`
   display: grid;
   gap: var(--space-3);

@@ -13,13 +13,13 @@ const SWITCHES = [
   { name: 'is_use_balance_agency', canUse: 'balance_agency_can_use' },
 ] as const
 
-/** Points, the two balances, and ordering on a customer's behalf; each is computed anew by the server (storefront.md §4 "Cart"). */
+/** Switches for points, both balances and ordering for a customer. The server recomputes the cart after each change (storefront.md §4 "Cart"). */
 export function CartSwitches({ cart }: { cart: Cart }) {
   const t = useT()
   const { money } = useFormat()
   const { choose } = useChangeCart()
   const badges = useBadges()
-  const turn = async (name: keyof CartChoices, on: boolean) => {
+  const setSwitch = async (name: keyof CartChoices, on: boolean) => {
     const reply = await choose({ [name]: on })
     if (!reply.ok) showFailure('cart', reply, t)
     else if (on) toast(t(`cart.switched.${name}`))
@@ -35,14 +35,14 @@ export function CartSwitches({ cart }: { cart: Cart }) {
           label={t(`cart.switch.${name}`)}
           hint={t('cart.can_use', { money: money(cart[canUse]) })}
           checked={cart[name]}
-          onChange={(event) => void turn(name, event.target.checked)}
+          onChange={(event) => void setSwitch(name, event.target.checked)}
         />
       ))}
       {mayOrderForOthers && (
         <Switch
           label={t('cart.switch.is_order_for_customer')}
           checked={cart.is_order_for_customer}
-          onChange={(event) => void turn('is_order_for_customer', event.target.checked)}
+          onChange={(event) => void setSwitch('is_order_for_customer', event.target.checked)}
         />
       )}
     </List>

@@ -9,7 +9,7 @@ export type FieldProblems = Partial<
 >
 type Body = NonNullable<Args<typeof createOrder>['body']>
 
-/** What is wrong with a guest's form, field by field, by the same schema as the server's. */
+/** Errors of a guest's form by field, from the schema that the server uses too. */
 export function checkGuestForm(fields: FormData, t: Translate): Promise<FieldProblems> {
   const forms = () => import('../../contract/inputs/order.ts')
   return fields.has('branch_id')
@@ -17,7 +17,7 @@ export function checkGuestForm(fields: FormData, t: Translate): Promise<FieldPro
     : checkForm(async () => (await forms()).GuestOrderForm, guestOf(fields), t)
 }
 
-/** The order's body. The shown fee is not sent: the server prices the service again (decision 40). A branch is named where the order is fetched. */
+/** Body of the order request. It has no fee: the server prices the shipping service again (decision 40). `branch_id` is set for pick-up. */
 export function orderBody(
   fields: FormData,
   addressId: number | undefined,

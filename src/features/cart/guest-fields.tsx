@@ -12,10 +12,10 @@ type Props = {
   problems: FieldProblems
   place: Place
   onPlace: (place: Place) => void
-  /** fetched at a branch: nobody asks where they live */ isPickUp: boolean
+  /** pick-up at a branch: the form has no address */ isPickUp: boolean
 }
 
-/** Who a guest is and where it goes (decision 18). The browser's own checks stand in before the page is live. */
+/** Contact and address of a guest (decision 18). Before hydration the browser validates the fields. */
 export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
   const t = useT()
   const lists = usePlaceLists(place)

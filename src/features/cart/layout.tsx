@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Card } from '../../ui/card.ts'
 
-/** Content beside a summary that stays in view; one below the other on a phone. */
+/** Content next to a sticky summary; on phones the summary is below. */
 export const Columns = styled.div`
   display: grid;
   gap: var(--space-5);

@@ -3,7 +3,7 @@ import type { LineItem } from '../../contract/line-items.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** The lines once more, small and without controls. */
+/** Compact read-only list of the lines. */
 export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
   const { money } = useFormat()
   return (

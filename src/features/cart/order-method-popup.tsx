@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 
-/** "Choose order method": as a guest (the default), or with an account (storefront.md §4 "Cart"). */
+/** "Choose order method": as a guest (default) or with an account (storefront.md §4 "Cart"). */
 export default function OrderMethodPopup() {
   const t = useT()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/controls/notice.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
-/** How it is paid; cash on delivery comes first and is chosen. */
+/** Payment methods; cash on delivery is first and selected. */
 export function PaymentChoice() {
   const t = useT()
   const { data, isLoading, refetch } = usePaymentMethods()

@@ -1,7 +1,7 @@
 import { useProfile } from '../../api/account.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 
-/** Whom the branch hands the order to: the account's own name and phone. */
+/** Name and phone of the account, for pick-up at a branch. */
 export function PickUpPerson() {
   const t = useT()
   const { data: profile } = useProfile()

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** One of the customer's addresses; without any, the way to add the first. */
+/** Selects one of the customer's addresses, or adds the first one. */
 export function SavedAddress({ addresses, address, onChoose }: Props) {
   const t = useT()
   return (

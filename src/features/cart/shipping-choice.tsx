@@ -15,7 +15,7 @@ type Props = {
 
 const keyOf = ({ partner_id, ship_type }: Quote) => `${partner_id}:${ship_type}`
 
-/** The carriers and what each asks for this place (decision 40). */
+/** Carriers with their fees for the selected place (decision 40). */
 export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
   const t = useT()
   const { money } = useFormat()

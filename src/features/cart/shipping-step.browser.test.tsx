@@ -17,7 +17,7 @@ const fields = {
   [t('cart.address_detail')]: '12 phố Hàng Bông',
 }
 
-/** Step 2 with everything filled in. `network.answers` decides what becomes of the order. */
+/** Opens checkout step 2 with all fields filled in. Set `network.answers` to control the response to the order. */
 async function openCheckout({ signedIn }: { signedIn: boolean }) {
   const network = new Network({
     'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
@@ -47,7 +47,7 @@ async function openCheckout({ signedIn }: { signedIn: boolean }) {
 const messages = () => usePopups.getState().stack.map((popup) => popup.type === 'message' && popup.props.text)
 const toasts = () => usePopups.getState().toasts.map(({ text }) => text)
 
-/** The button can be pressed, and nothing that was typed is lost. */
+/** The button is enabled and all typed text is kept. */
 async function expectReady({ signedIn }: { signedIn: boolean }) {
   await expect.element(button).toBeEnabled()
   await expect.element(button).not.toHaveAttribute('aria-disabled')
@@ -100,7 +100,7 @@ describe.each([
 
   test('and the network goes right after the answer: the order is shown', async () => {
     const network = await openCheckout(who)
-    network.answers['POST carts/v1'] = () => new Promise(() => {}) // the emptied cart never comes
+    network.answers['POST carts/v1'] = () => new Promise(() => {}) // the refetched cart never arrives
     await userEvent.click(button)
     await expect.element(address).toHaveTextContent('/don-hang/DH1')
     expect(usePopups.getState().stack).toEqual([{ type: 'order', props: { orderCode: 'DH1' } }])

@@ -29,7 +29,7 @@ import { PickUpPerson } from './pick-up-person.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { useBranch } from './use-branch.ts'
 
-/** Step 2: where it goes, who brings it, how it is paid, and the order itself (storefront.md §4 "Cart"). */
+/** Checkout step 2: address, carrier, payment method and placing the order (storefront.md §4 "Cart"). */
 export default function ShippingStep({ cart, problem }: { cart: Cart; problem: string | null }) {
   const t = useT()
   const language = useLanguage()
@@ -76,14 +76,14 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     const formProblems = signedIn ? {} : await checkGuestForm(fields, t)
     setProblems(formProblems)
     if (Object.keys(formProblems).length > 0) return focusFirst(form, formProblems)
-    // One key for one wish: pressing again after a lost network must not order twice (reliability.md R2).
+    // One key per purchase attempt: submitting again after a network error must not order twice (reliability.md R2).
     key.current ??= crypto.randomUUID()
     const reply = await placeOrder(
       orderBody(fields, signedIn ? address?.id : undefined, isPickUp ? undefined : quote),
       key.current,
     )
     if (!reply.ok) {
-      if (reply.code !== 0) key.current = undefined // answered: the next press is another wish
+      if (reply.code !== 0) key.current = undefined // rejected: the next submission is a new attempt
       return showFailure('order', reply, t)
     }
     const { order_code, guest_token, pay_url } = reply.data
@@ -105,7 +105,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   }
 
   return (
-    <form id={formId} ref={FORM_FIELDS} method="post" action="/form/place-order" onSubmit={onSubmit}>
+    <form id={formId} ref={disableBrowserValidation} method="post" action="/form/place-order" onSubmit={onSubmit}>
       <input type="hidden" name="lang" value={language} />
       <Columns>
         <div>
@@ -165,13 +165,13 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   )
 }
 
-/** Carriers can name their fee as soon as they know the district, or in the 2025 scheme the ward. */
+/** Carriers can quote a fee once the district is known, in the 2025 scheme the ward. */
 function isQuotable(place: Place): place is Place & { province: number } {
   return Boolean(place.province && (place.scheme === 'legacy' ? place.district : place.wards))
 }
 
-/** From here on the messages are ours; until then the browser checks. */
-function FORM_FIELDS(form: HTMLFormElement | null): void {
+/** After hydration the page validates the form; before, the browser does. */
+function disableBrowserValidation(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }
 

@@ -4,7 +4,7 @@ import { useBranches } from '../../api/orders.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { isPickUpSearch } from '../../domain/paths.ts'
 
-/** Whether shoppers of this store choose a branch (storefront.md §6), the one that serves the cart, and whether the order is fetched there. */
+/** Whether customers of this store can choose a branch (storefront.md §6), the branch of the cart, and whether the order is picked up there. */
 export function useBranch(cart: Cart) {
   const [search] = useSearchParams()
   const isAllowed = useBadges()?.allow_branch_payment_order === true

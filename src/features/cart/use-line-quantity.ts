@@ -7,26 +7,26 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 
 /**
- * The quantity of a line: the newest wish, until the cart has it. What is wished while an answer is on its way is sent after it, so no press is
- * lost and no two changes race. 0 removes the line (storefront.md §4), which can be undone.
+ * The quantity of a line, updated optimistically. A quantity set while a request is running is sent after it, so that no change is lost and requests
+ * never overlap. 0 removes the line (storefront.md §4), which can be undone.
  */
 export function useLineQuantity(line: LineItem) {
   const t = useT()
   const cart = useChangeCart()
-  const wish = useRef<number>(undefined)
-  const [wished, setWished] = useState<number>()
+  const requested = useRef<number>(undefined)
+  const [pending, setPending] = useState<number>()
   const [send, busy] = useBusy(async () => {
     try {
-      while (wish.current !== undefined) {
-        const quantity = wish.current
+      while (requested.current !== undefined) {
+        const quantity = requested.current
         const reply = await cart.setQuantity(line, quantity)
         if (!reply.ok) return showFailure('cart', reply, t)
         if (quantity === 0) return toast(t('cart.removed'), { action: { label: t('cart.undo'), run: putBack } })
-        if (wish.current === quantity) return
+        if (requested.current === quantity) return
       }
     } finally {
-      wish.current = undefined
-      setWished(undefined)
+      requested.current = undefined
+      setPending(undefined)
     }
   })
   const [putBackLine] = useBusy(async () => {
@@ -36,11 +36,11 @@ export function useLineQuantity(line: LineItem) {
   })
   const putBack = () => void putBackLine()
   return {
-    shown: wished ?? line.quantity,
-    isRemoving: busy && wished === 0,
+    shown: pending ?? line.quantity,
+    isRemoving: busy && pending === 0,
     setQuantity: (quantity: number) => {
-      wish.current = quantity
-      setWished(quantity)
+      requested.current = quantity
+      setPending(quantity)
       void send()
     },
   }

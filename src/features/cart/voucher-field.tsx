@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 
-/** The voucher of the cart: type its code, or choose from the list. A refused code leaves the cart as it was. */
+/** The voucher of the cart: enter a code or choose from the list. A rejected code does not change the cart. */
 export function VoucherField({ cart }: { cart: Cart }) {
   const t = useT()
   const language = useLanguage()

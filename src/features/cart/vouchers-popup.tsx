@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
-/** The store's vouchers, one of which can be used in the cart. */
+/** The store's vouchers, to apply one to the cart. */
 export default function VouchersPopup() {
   const t = useT()
   const { money } = useFormat()

@@ -6,7 +6,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { facetArgs, filterCount, unfiltered } from './list-query.ts'
 
-/** What narrows the list, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function AppliedFilters({ list }: { list: ProductListQuery }) {
   const t = useT()
   const { money } = useFormat()

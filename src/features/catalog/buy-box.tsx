@@ -20,7 +20,7 @@ import { offer, withElement, type Choice } from './offer.ts'
 
 const ContactToOrder = loadable(() => import('./contact-to-order.tsx'))
 
-/** Price, options, quantity and the two ways to buy. A plain form without JavaScript; the refusal then comes back in the address (`loi`). */
+/** Price, options, quantity and the two buy buttons. Without JavaScript it is a plain form; an error then returns in the query parameter `loi`. */
 export function BuyBox({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()
@@ -34,7 +34,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const { buy, busy } = useBuy(product, choice, quantity)
   useLayoutEffect(() => {
     if (!form.current) return
-    form.current.noValidate = true // from here on the message is ours
+    form.current.noValidate = true // from here on the page shows its own messages
     const { quantity: typed, ...chosen } = previousChoice(form.current)
     if (Object.keys(chosen).length > 0) setChoice(chosen)
     if (typed > 1) setQuantity(typed)
@@ -134,7 +134,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   )
 }
 
-/** Puts it into the cart; `thenCart` goes there. Failures are shown as storefront.md §8 says. */
+/** Adds the product to the cart; with `thenCart` also navigates there. Failures are shown as in storefront.md §8. */
 function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: number) {
   const t = useT()
   const cart = useChangeCart()
@@ -153,7 +153,7 @@ function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: numb
   return { buy, busy: busy ? way : undefined }
 }
 
-/** What was ticked while the page was still plain: the program takes it over, or a click that waited for it would find nothing chosen. */
+/** The options selected and quantity typed before hydration; without them React's state would differ from the form. */
 function previousChoice(form: HTMLFormElement): Choice & { quantity: number } {
   const fields = new FormData(form)
   const [element, sub] = [fields.get('element'), fields.get('sub_element')]
@@ -164,7 +164,7 @@ function previousChoice(form: HTMLFormElement): Choice & { quantity: number } {
   }
 }
 
-/** A level with one value needs no choosing. */
+/** The initial choice: a level with a single value is selected. */
 function onlyChoice({ distributes: [table] }: ProductDetail): Choice {
   const [first, ...others] = table?.element_distributes ?? []
   if (!first || others.length > 0) return {}
@@ -218,7 +218,7 @@ const Actions = styled.div`
     background: var(--color-surface);
     box-shadow: 0 -1px 0 var(--color-border), 0 -8px 24px rgb(20 20 30 / 8%);
     :root:has(&) {
-      scroll-padding-bottom: 96px; /* what gets the focus is not under the bar */
+      scroll-padding-bottom: 96px; /* so that focused elements are not hidden below the bar */
     }
     & > button {
       min-height: 48px;

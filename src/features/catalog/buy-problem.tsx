@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n-context.tsx'
 import { FormProblem } from '../../ui/commerce/form-problem.tsx'
 
-const KNOWN = [
+const CODES = [
   'OUT_OF_STOCK',
   'EXCEEDS_STOCK',
   'CHOOSE_OPTION',
@@ -13,8 +13,8 @@ const KNOWN = [
   'SERVER_ERROR',
 ] as const
 
-/** Why the product could not be put into the cart. */
+/** Error message of the buy form. */
 export function BuyProblem({ msgCode }: { msgCode: string | null }) {
   const t = useT()
-  return <FormProblem msgCode={msgCode} codes={KNOWN} text={(code) => t(`catalog.problem.${code}`)} />
+  return <FormProblem msgCode={msgCode} codes={CODES} text={(code) => t(`catalog.problem.${code}`)} />
 }

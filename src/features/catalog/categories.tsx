@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
-/** Every category with its children: the map of the shop. */
+/** All categories with their sub-categories. */
 export default function Categories() {
   const t = useT()
   const categories = useCategories()

@@ -7,7 +7,7 @@ import { useTheme } from '../../theme/theme-context.tsx'
 import { buttonStyles } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A product without a price, or one that is only sold in person: ways to ask instead of a cart (decision 8). */
+/** Contact links in place of the cart button, for products without a price and for medicines (decision 8). */
 export default function ContactToOrder({ product }: { product: Pick<ProductDetail, 'is_medicine'> }) {
   const t = useT()
   const theme = useTheme()

@@ -9,7 +9,7 @@ import { facetArgs } from './list-query.ts'
 
 const SHOWN_AT_FIRST = 6
 
-/** The shop's own attributes to narrow by, each value with how many products it would leave. */
+/** Filters by the store's attributes. Each value shows the number of products it would leave. */
 export function FacetFields({ list }: { list: ProductListQuery }) {
   const { data, isPending } = useQuery({
     ...query(listAttributeSearches, facetArgs(list)),

@@ -7,7 +7,7 @@ import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 
-/** The heart. It flips at once and back if the server says no; a visitor is asked to log in (storefront.md §4 "Favourites"). */
+/** Favourite button, updated optimistically and reverted when the request fails. Visitors are asked to log in (storefront.md §4 "Favourites"). */
 export function FavouriteButton({ product }: { product: Pick<ProductDetail, 'id' | 'is_favorite'> }) {
   const t = useT()
   const signedIn = useSignedIn()

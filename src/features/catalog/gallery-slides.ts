@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Shows the slide that a thumbnail names, without moving the page as its plain link would. */
+/** Click handler: shows the slide of a thumbnail without scrolling the page, as the thumbnail's link would. */
 export function showSlide(event: MouseEvent): void {
   const thumb = (event.target as Element).closest<HTMLAnchorElement>('a[data-thumb]')
   const slide = thumb && document.getElementById(thumb.hash.slice(1))
@@ -9,13 +9,13 @@ export function showSlide(event: MouseEvent): void {
   scrollTo(slide)
 }
 
-/** Shows the picture of an option. */
+/** Shows the slide of an option's image. */
 export function showSlideOf(image: string): void {
   const slide = document.querySelector<HTMLElement>(`[data-slide-of="${CSS.escape(image)}"]`)
   if (slide) scrollTo(slide)
 }
 
-/** Keeps the thumbnail of the slide in view marked. Returns its end. */
+/** Marks the thumbnail of the visible slide while the gallery is scrolled. Returns the function that removes the listener. */
 export function markShownSlide(frame: HTMLElement): () => void {
   const onScroll = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.dataset.gallery) return

@@ -11,7 +11,7 @@ import { FacetFields } from './facet-fields.tsx'
 import { filterCount, unfiltered } from './list-query.ts'
 import { FILTERS_ID } from './list-toolbar.tsx'
 
-/** Price ranges worth one touch, in đồng; the last one is open. */
+/** Predefined price ranges, in đồng. */
 const RANGES = [
   [undefined, 100_000],
   [100_000, 300_000],
@@ -20,8 +20,7 @@ const RANGES = [
 ] as const
 
 /**
- * Everything a list can be narrowed by: a GET form, so it works without JavaScript. A column where there is room, a sheet on phones
- * (a native popover).
+ * All filters of the product list, as a GET form that works without JavaScript. A column on wide screens, a bottom sheet (native popover) on phones.
  */
 export function ListFilters({ list }: { list: ProductListQuery }) {
   const t = useT()
@@ -121,7 +120,7 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
   )
 }
 
-/** The rest of the address, so that a submit does not lose it. */
+/** The rest of the query, so that submitting the form keeps it. */
 function HiddenFields({ list: { search, sort_by, descending, category, child } }: { list: ProductListQuery }) {
   const carried = {
     search,

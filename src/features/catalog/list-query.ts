@@ -4,14 +4,14 @@ import { PRODUCT_SORTS, type ProductSort } from '../../contract/products.ts'
 import { parseSlugId, type ProductListQuery } from '../../domain/paths.ts'
 import { searchTerm } from '../../domain/viet-text.ts'
 
-export const LIST_PAGE_SIZE = 24 // full rows of two, three and four
+export const LIST_PAGE_SIZE = 24 // fills rows of two, three and four
 
-/** What the address of the product list asks for (storefront.md §2). Anything that cannot be read is as if it were not there. */
+/** Parses the product list's query (storefront.md §2). Invalid values are ignored. */
 export function readListQuery(search: URLSearchParams): ProductListQuery {
   const sort = search.get('sort_by')
-  const [place, within] = (search.get('danh-muc') ?? '').split('/') // a plain form can choose a sub-category with one field
+  const [place, within] = (search.get('danh-muc') ?? '').split('/') // without JavaScript one field selects category and sub-category
   const [low, high] = [readAmount(search.get('min_price')), readAmount(search.get('max_price'))]
-  const turned = low !== undefined && high !== undefined && low > high
+  const isReversed = low !== undefined && high !== undefined && low > high
   return withoutUndefined({
     search: searchTerm(search.get('search') ?? '') || undefined,
     sort_by: isSort(sort) ? sort : undefined,
@@ -19,24 +19,24 @@ export function readListQuery(search: URLSearchParams): ProductListQuery {
     category: parseSlugId(place) ?? undefined,
     child: parseSlugId(search.get('danh-muc-con') ?? within) ?? undefined,
     attributes: readIds(search.getAll('attribute_search_children_ids')),
-    min_price: turned ? high : low,
-    max_price: turned ? low : high,
+    min_price: isReversed ? high : low,
+    max_price: isReversed ? low : high,
     has_discount: search.get('has_discount') === 'true' || undefined,
     page: readPage(search.get('page')),
   })
 }
 
-/** The calls behind a list: its page of products, and its filters with their counts. */
+/** Arguments of the list's requests: a page of products, and the filters with their counts. */
 export function productsArgs(list: ProductListQuery): ProductsArgs {
   const { sort_by, descending, page } = list
   return { query: withoutUndefined({ ...narrowing(list), sort_by, descending, page, limit: LIST_PAGE_SIZE }) }
 }
 export const facetArgs = (list: ProductListQuery): FacetArgs => ({ query: withoutUndefined(narrowing(list)) })
 
-/** What an empty list offers instead. */
+/** Products suggested when the list is empty. */
 export const SUGGESTED = { query: { sort_by: 'sales', descending: true, limit: 10 } } as const
 
-/** The category and sub-category that a list names, found by id; `missing` when there is no such one. A sub-category alone names its parent too. */
+/** The category and sub-category of a list, looked up by id. `missing`: an id does not exist. A sub-category alone also gives its parent. */
 export function placeInCategories(
   categories: readonly Category[],
   { category, child }: ProductListQuery,
@@ -49,7 +49,7 @@ export function placeInCategories(
   return { ...(parent ? { category: parent } : {}), ...(foundChild ? { child: foundChild } : {}), missing }
 }
 
-/** How many filters beyond place, search and order are on. */
+/** Number of active filters, not counting category, search and sort order. */
 export const filterCount = ({ attributes, min_price, max_price, has_discount }: ProductListQuery): number =>
   (attributes?.length ?? 0) + (min_price !== undefined || max_price !== undefined ? 1 : 0) + (has_discount ? 1 : 0)
 
@@ -77,7 +77,7 @@ const narrowing = ({ search, category, child, attributes, min_price, max_price, 
 const isSort = (name: string | null): name is ProductSort => PRODUCT_SORTS.some((sort) => sort === name)
 
 function readAmount(text: string | null): number | undefined {
-  const digits = (text ?? '').replace(/[.\s]/g, '') // people type 100.000
+  const digits = (text ?? '').replace(/[.\s]/g, '') // 100.000 is a valid input
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
@@ -95,7 +95,7 @@ function readPage(text: string | null): number | undefined {
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-/** Without what is undefined, so that equal lists are equal values. */
+/** Removes undefined properties, so that equal lists give equal values. */
 function withoutUndefined<T extends object>(object: T): Present<T> {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Present<T> // only undefined was left out
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Present<T> // only undefined is removed
 }

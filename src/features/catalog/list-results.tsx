@@ -11,9 +11,9 @@ import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { filterCount, LIST_PAGE_SIZE, productsArgs, SUGGESTED, unfiltered } from './list-query.ts'
 
-const EAGER = 4 // the first row of a desktop, the first two of a phone
+const EAGER = 4 // the first row on desktops, the first two on phones
 
-/** The products themselves: loading, empty, failed, ready. */
+/** The products of the list: loading, empty, failed, ready. */
 export function ListResults({ list }: { list: ProductListQuery }) {
   const { data, isPending, isError, refetch } = useProducts(productsArgs(list))
   if (isPending) return <ProductGridSkeleton count={LIST_PAGE_SIZE / 2} />

@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '../../domain/paths.ts'
 
-/** The orders that a shopper is offered (decision 9). Newest first is what the server does unasked. */
+/** The sort orders offered to customers (decision 9). Newest first is the server's default. */
 export const LIST_SORTS = [
   { name: 'newest', order: {} },
   { name: 'best_selling', order: { sort_by: 'sales', descending: true } },

@@ -8,7 +8,7 @@ import { isOrder, LIST_SORTS } from './list-sorts.ts'
 
 export const FILTERS_ID = 'bo-loc'
 
-/** The orders as links, and on phones the way to the filters. */
+/** Sort orders as links and, on phones, the button that opens the filters. */
 export function ListToolbar({ list }: { list: ProductListQuery }) {
   const t = useT()
   const { sort_by: _, descending: _d, page: _p, ...rest } = list

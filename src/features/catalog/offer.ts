@@ -2,18 +2,18 @@ import type { Distribute, ProductDetail } from '../../contract/products.ts'
 import { UNLIMITED_STOCK } from '../../contract/products.ts'
 import { discountedPrice, retailStep } from '../../domain/money/unit-price.ts'
 
-/** The chosen values of the two levels of options; undefined is not chosen. */
+/** The selected values of the two option levels; undefined: nothing selected. */
 export type Choice = { element?: string | undefined; sub?: string | undefined }
 export type Offer = {
-  /** What one costs, đồng; the lowest while options are open. 0 means contact us (decision 8). */
+  /** Unit price in đồng; the lowest while options are not selected. 0 means contact us (decision 8). */
   price: number
-  /** The highest price, while options are open and prices differ. */
+  /** The highest price, while options are not selected and prices differ. */
   to?: number
-  /** Before the product's discount. */
+  /** Price before the product discount. */
   before?: number
-  /** How many can be bought; −1 unlimited. */
+  /** Available quantity; −1 is unlimited. */
   stock: number
-  /** Every level that must be chosen is. */
+  /** Whether every required level is selected. */
   isChosen: boolean
 }
 type Offered = Pick<
@@ -28,7 +28,7 @@ type Offered = Pick<
   | 'quantity_in_stock_with_distribute'
 >
 
-/** Price and stock of what is chosen, as the cart will compute them (wire.md §4 rule 1). */
+/** Price and stock of the selected options, as the cart will compute them (wire.md §4 rule 1). */
 export function offer(product: Offered, choice: Choice, quantity: number): Offer {
   const cells = cellsOf(product.distributes[0])
   const open = cells.filter(
@@ -40,7 +40,7 @@ export function offer(product: Offered, choice: Choice, quantity: number): Offer
   const listed = open.length > 0 ? open.map(({ price }) => price) : [product.min_price, product.max_price]
   const [low, high] = [Math.min(...listed), Math.max(...listed)].map((price) =>
     priceInStep(product, price, quantity),
-  ) as [number, number] // two in, two out
+  ) as [number, number] // two prices in, two out
   const percent = product.product_discount?.value ?? 0
   const price = discountedPrice(low, percent)
   const to = discountedPrice(high, percent)
@@ -57,7 +57,7 @@ export function offer(product: Offered, choice: Choice, quantity: number): Offer
   }
 }
 
-/** The choice after a value of the first level: the second stays unless it is sold out there. */
+/** The choice after selecting a value of the first level. The second level is kept unless it is sold out for that value. */
 export function withElement(
   { distributes }: Pick<ProductDetail, 'distributes'>,
   choice: Choice,
@@ -85,7 +85,7 @@ function cellsOf(table: Distribute | undefined): Cell[] {
   )
 }
 
-/** An agency (whose prices are below the list's) never pays more than its own price. */
+/** Price at this quantity. An agency, whose prices are below list price, never pays more than its own price. */
 function priceInStep(
   { product_retail_steps, min_price, min_price_before_override }: Offered,
   listed: number,

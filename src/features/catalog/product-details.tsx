@@ -11,7 +11,7 @@ import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 
-/** What is read before buying: description, attributes, reviews; and what else there is. */
+/** Description, attributes, reviews and similar products. */
 export default function ProductDetails({ product }: { product: ProductDetail }) {
   const t = useT()
   const showsSimilar = useTheme((theme) => theme.is_show_same_product)

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { safeLink } from '../../domain/link-target.ts'
 
-/** The product's pictures, then those of its options: one track that snaps, thumbnails that are links to slides. */
+/** Images of the product and its options in a scroll-snap track; the thumbnails are links to the slides. */
 export default function ProductGallery({ product }: { product: ProductDetail }) {
   const t = useT()
   const own = product.images.map(({ image_url }) => image_url)
@@ -105,7 +105,7 @@ const Gallery = styled.section`
       position: relative;
       justify-content: center;
       gap: 0;
-      margin-top: calc(-1 * var(--space-8)); /* dots over the picture: the price is to be seen without scrolling */
+      margin-top: calc(-1 * var(--space-8)); /* dots over the image, so that the price is visible without scrolling */
     }
     & > nav > a[data-thumb] {
       display: grid;

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
 import { REVIEWS_ID } from './reviews-args.ts'
 
-/** Where it belongs, what it is called, what others think of it. */
+/** Breadcrumbs, name and rating of a product. */
 export default function ProductHead({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()
@@ -78,7 +78,7 @@ const Head = styled.header`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    overflow: hidden; /* hides the line before the first of a row */
+    overflow: hidden; /* hides the separator before the first item of a row */
     margin-top: var(--space-2);
     font-size: var(--text-2);
     color: var(--color-text-soft);

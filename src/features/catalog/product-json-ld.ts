@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { offer } from './offer.ts'
 
-/** The product as search engines read it (schema.org). Without an offer when it has no price. */
+/** The product as JSON-LD for search engines (schema.org). A product without a price has no offer. */
 export function productJsonLd(product: ProductDetail, reviews: readonly Review[]): object {
   const { price, to, stock } = offer(product, {}, 1)
   const availability = `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`

@@ -11,7 +11,9 @@ import { facetArgs, filterCount, placeInCategories, productsArgs, readListQuery,
 
 const ProductList = loadable(() => import('./product-list.tsx'))
 
-/** The list stands still until its address changes in place; then it lives. Its links and GET forms are answered here. */
+/**
+ * The list is static until its URL changes in place; then React renders it. Clicks on its links and submissions of its GET forms are handled here.
+ */
 export default function ProductListPage() {
   const address = productListPath(readListQuery(new URLSearchParams(useLocation().search)))
   const navigate = useNavigate()
@@ -71,7 +73,7 @@ export async function prefetch({ search, t, get }: PageRequest): Promise<PageFac
   }
 }
 
-/** True from the first time that the value is another than at first. */
+/** True once the value has differed from its first value. */
 function useHasChanged(value: string): boolean {
   const [first] = useState(value)
   const [changed, setChanged] = useState(false)
@@ -79,7 +81,7 @@ function useHasChanged(value: string): boolean {
   return changed || value !== first
 }
 
-/** A new list begins at its top, also when it was left far below. */
+/** Scrolls to the top of the list when its URL changes. */
 function useStayAtTop(frame: React.RefObject<HTMLElement | null>, address: string): void {
   const before = useRef(address)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { placeInCategories, productsArgs, readListQuery } from './list-query.ts'
 
-/** Products of the shop, of a category, or of a search (storefront.md §2, /san-pham). */
+/** /san-pham: products of the store, of a category or of a search (storefront.md §2). */
 export default function ProductList() {
   const t = useT()
   const { number } = useFormat()

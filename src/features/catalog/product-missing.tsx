@@ -8,11 +8,11 @@ import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
-/** In place of a product: its skeleton while it loads, what to do when it is gone, a retry when it cannot be had. */
+/** Shown without a product: a skeleton while it loads, a message when it does not exist, a retry button when loading failed. */
 export default function ProductMissing({ problem, retry }: { problem: Error | 404 | undefined; retry: () => unknown }) {
   const t = useT()
-  const isCancelled = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
-  if (isCancelled) {
+  const isMissing = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
+  if (isMissing) {
     return (
       <EmptyState image="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
         <LinkButton to={PATHS.products}>{t('catalog.all_products')}</LinkButton>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const VOUCHERS_SHOWN = 3
 
-/** What makes buying it a better deal: prices by quantity, the shop's promotions, vouchers that apply. */
+/** Offers for this product: prices by quantity, promotions, applicable vouchers. */
 export default function ProductNotes({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number, price, date } = useFormat()

@@ -13,7 +13,7 @@ import { reviewsArgs } from './reviews-args.ts'
 
 const ProductMissing = loadable(() => import('./product-missing.tsx'))
 
-/** One product. Until it is here, and when it cannot be had, what the server wrote stands. */
+/** A product page. While the product is loading or missing, the server's HTML is kept. */
 export default function ProductPage() {
   const id = parseSlugId(useParams().product)?.id
   const { data, error, isError, refetch } = useProduct(id)
@@ -29,13 +29,13 @@ export async function prefetch({ params, search, theme, t, get, store }: PageReq
   const slug = parseSlugId(params.product)
   const missing = { title: t('catalog.no_product_title'), noindex: true }
   if (!slug) return { ...missing, status: 404 }
-  const ask = { params: { id: slug.id } }
+  const args = { params: { id: slug.id } }
   const staticOnly = { staticOnly: true }
   const [reply, reviews] = await Promise.all([
-    get(getProduct, ask),
+    get(getProduct, args),
     get(listProductReviews, reviewsArgs(slug.id, search), staticOnly),
     get(listVouchers, {}, staticOnly),
-    theme.is_show_same_product && get(listSimilarProducts, ask, staticOnly),
+    theme.is_show_same_product && get(listSimilarProducts, args, staticOnly),
   ])
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const product = reply.data

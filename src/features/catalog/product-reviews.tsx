@@ -13,7 +13,7 @@ import { REVIEWS_ID, reviewsArgs } from './reviews-args.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 
-/** What buyers say: the average with its spread, then the reviews, page by page. */
+/** Reviews of a product: average, distribution of stars, and a page of reviews. */
 export function ProductReviews({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()

@@ -15,7 +15,7 @@ const ProductHead = loadable(() => import('./product-head.tsx'))
 const ProductNotes = loadable(() => import('./product-notes.tsx'))
 const ProductDetails = loadable(() => import('./product-details.tsx'))
 
-/** A product's page: only what is bought with lives, the rest stands as the server wrote it. */
+/** A product page. Only the parts needed for buying are hydrated; the rest is static. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const { search } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
@@ -53,14 +53,14 @@ export function ProductView({ product }: { product: ProductDetail }) {
   )
 }
 
-/** As `openDeal`, whose code comes with the first press. Where it does not come, the link is followed. */
+/** As `openDeal`, but its code is loaded on the first click. If loading fails, the link is followed. */
 function onDeal(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-deal]')
   if (!link || event.metaKey || event.ctrlKey) return
   event.preventDefault()
   void import('../../popups/open-deal.ts').then(
     ({ showDeal }) => showDeal(link.dataset),
-    () => location.assign((link as HTMLAnchorElement).href), // only links are so marked
+    () => location.assign((link as HTMLAnchorElement).href), // only links have this attribute
   )
 }
 

@@ -4,7 +4,7 @@ import type { listProductReviews } from '../../contract/reviews.ts'
 const REVIEWS_SHOWN = 5
 export const REVIEWS_ID = 'danh-gia'
 
-/** The page of reviews that the product's address asks for. */
+/** Arguments for the page of reviews in the product page's URL. */
 export function reviewsArgs(id: number, search: URLSearchParams): Args<typeof listProductReviews> {
   const page = Number(search.get('page'))
   return {

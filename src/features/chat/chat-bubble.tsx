@@ -6,7 +6,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Image } from '../../ui/image.tsx'
 import { imagesOf } from './message-images.ts'
 
-/** One message: the shop's on the left, the customer's on the right. */
+/** A message: the store's on the left, the customer's on the right. */
 export function ChatBubble({
   message: { content, link_images, is_user, product, created_at },
 }: {

@@ -18,7 +18,7 @@ type Props = {
   send: (content: string, images: readonly UploadedImage[], idempotencyKey: string) => Promise<{ ok: true } | Failure>
 }
 
-/** Text and pictures; Enter sends, Shift+Enter breaks the line. Nothing is sent when both are empty (storefront.md §5). */
+/** Text and images. Enter sends, Shift+Enter inserts a line break. An empty message is not sent (storefront.md §5). */
 export function ChatInput({ send }: Props) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +30,7 @@ export function ChatInput({ send }: Props) {
     const content = text.trim()
     if (content === '' && images.length === 0) return
     const reply = await send(content, images, intent.current)
-    if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' }) // what was typed stays, to send again
+    if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' }) // the text is kept, to be sent again
     intent.current = crypto.randomUUID()
     setText('')
     setImages([])
@@ -41,7 +41,7 @@ export function ChatInput({ send }: Props) {
     if (uploads === 0) void sendAll()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return // composing: Vietnamese and Korean keyboards
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return // composing: Vietnamese and Korean input methods
     event.preventDefault()
     form.current?.requestSubmit()
   }
@@ -107,7 +107,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
     const { width, height } = await createImageBitmap(file)
     return { width, height }
   } catch {
-    return { width: 0, height: 0 } // the server looks for itself
+    return { width: 0, height: 0 } // the server measures the image itself
   }
 }
 

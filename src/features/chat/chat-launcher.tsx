@@ -13,7 +13,7 @@ import { useChatEvents } from './use-chat-events.ts'
 
 const ChatPanel = loadable(() => import('./chat-panel.tsx'))
 
-/** The floating way into the chat: how many messages wait, a teaser when some do, and the window itself (storefront.md §2, §4). */
+/** Floating chat button with the unread count, a teaser and the chat panel (storefront.md §2, §4). */
 export default function ChatLauncher() {
   const t = useT()
   const { data: profile } = useProfile()
@@ -28,7 +28,7 @@ export default function ChatLauncher() {
     setOpen(true)
   })
   const toggle = () => {
-    if (unread > 0) void readAll() // it came while the window was open
+    if (unread > 0) void readAll() // messages received while the panel was open
     setOpen(!open)
     setUnread(0)
     setTeaserClosed(true)

@@ -11,9 +11,13 @@ import { Spinner } from '../../ui/controls/spinner.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
 import { ChatInput } from './chat-input.tsx'
 
-type Props = { /** what came in by itself */ fresh: readonly ChatMessage[]; connected: boolean; onClose: () => void }
+type Props = {
+  /** messages received over the socket */ fresh: readonly ChatMessage[]
+  connected: boolean
+  onClose: () => void
+}
 
-/** The conversation with the shop. Without a live connection it asks every twenty seconds while it is open. */
+/** The conversation with the store. Without a socket connection it polls every 20 seconds. */
 export default function ChatPanel({ fresh, connected, onClose }: Props) {
   const t = useT()
   const { messages, load, hasOlder, add, retry, older, refresh, send } = useMessages()
@@ -21,9 +25,9 @@ export default function ChatPanel({ fresh, connected, onClose }: Props) {
   const newest = messages[0]?.id
   useEffect(() => add(fresh), [fresh, add])
   useEffect(() => {
-    if (connected) return void refresh() // nothing that came before the connection is missed
-    const asking = setInterval(() => void refresh(), POLL_INTERVAL_MS)
-    return () => clearInterval(asking)
+    if (connected) return void refresh() // fetches messages sent before the connection was made
+    const polling = setInterval(() => void refresh(), POLL_INTERVAL_MS)
+    return () => clearInterval(polling)
   }, [connected, refresh])
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 
-/** The shop's greeting beside the launcher; not on small screens (storefront.md §9). */
+/** Greeting of the store beside the chat button; hidden on small screens (storefront.md §9). */
 export function ChatTeaser({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   const t = useT()
   return (

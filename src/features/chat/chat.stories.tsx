@@ -13,16 +13,16 @@ import ChatPanel from './chat-panel.tsx'
 
 type Controls = { signedIn: boolean; unread: number }
 
-/** The chat with the shop. The server's answer is made up: four messages, and more before them. */
+/** The chat with the store. Responses are simulated: four messages, and older ones before them. */
 const meta = {
   title: 'Shop/Chat',
   component: ChatLauncher,
   args: { signedIn: true, unread: 2 },
   parameters: { layout: 'fullscreen' },
   beforeEach: () => {
-    const asking = globalThis.fetch
+    const originalFetch = globalThis.fetch
     globalThis.fetch = async (address, options) => {
-      if (!String(address).includes('/messages')) return asking(address, options)
+      if (!String(address).includes('/messages')) return originalFetch(address, options)
       return Response.json({
         code: 200,
         success: true,
@@ -31,7 +31,7 @@ const meta = {
         data: { ...samplePage(sampleMessages), last_page: 2 },
       })
     }
-    return () => void (globalThis.fetch = asking)
+    return () => void (globalThis.fetch = originalFetch)
   },
 } satisfies Meta<Controls>
 export default meta

@@ -1,6 +1,6 @@
 import { safeLink } from '../../domain/link-target.ts'
 
-/** Addresses in a message's `link_images`, JSON text of [{link, …}] (decision 44); none when it is anything else. */
+/** Image URLs in a message's `link_images`, JSON text of [{link, …}] (decision 44); empty for invalid text. */
 export function imagesOf(text: string | null): string[] {
   if (!text) return []
   try {

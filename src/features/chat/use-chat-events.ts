@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatEvent } from '../../contract/chat.ts'
 
-/** True while the shop's messages come by themselves. The socket's code is fetched when the browser is idle; none inside the messaging app (storefront.md §4). */
+/**
+ * Subscribes to the store's messages; true while connected. The socket's code is loaded after `IDLE_MS`. Disabled in Zalo's in-app browser
+ * (storefront.md §4).
+ */
 export function useChatEvents(customerId: number | undefined, onMessage: (event: ChatEvent) => void): boolean {
   const [connected, setConnected] = useState(false)
   const onMessageRef = useRef(onMessage)
@@ -15,10 +18,10 @@ export function useChatEvents(customerId: number | undefined, onMessage: (event:
       if (!isUnmounted)
         stop = subscribeToChat(customerId, { message: (event) => onMessageRef.current(event), connected: setConnected })
     }
-    const waiting = setTimeout(() => void start().catch(() => {}), IDLE_MS) // without it the open window asks every twenty seconds
+    const timer = setTimeout(() => void start().catch(() => {}), IDLE_MS) // on failure the open panel polls every 20 seconds
     return () => {
       isUnmounted = true
-      clearTimeout(waiting)
+      clearTimeout(timer)
       stop?.()
     }
   }, [customerId])

@@ -20,7 +20,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 
-/** /yeu-thich: what the customer likes; taking one out can be undone. */
+/** /yeu-thich: the customer's favourites. Removing one can be undone. */
 export default function FavouritesPage() {
   const t = useT()
   usePageTitle(t('favourites.title'))

@@ -6,13 +6,13 @@ import { Image } from '../../ui/image.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
 import { FirstScreen } from './first-screen.ts'
 
-/** The ads of one place (wire.md §2) with their titles: one across the page, or two or three beside each other. Nothing when there are none. */
+/** The ads of one position (wire.md §2) with their titles: one across the page, or two or three side by side. Renders nothing without ads. */
 export function AdRow({
   type,
   stacked,
 }: {
   type: (typeof AD_TYPES)[number]
-  /** above each other, to stand beside something */ stacked?: boolean
+  /** stacked vertically, beside other content */ stacked?: boolean
 }) {
   const ads = useAds(type)
   const eager = use(FirstScreen) && type === 0
@@ -50,7 +50,7 @@ const Row = styled.ul`
     border-radius: var(--radius-m);
   }
   & img {
-    object-position: 88% 50%; /* where pictures are cut, what they show is rarely at the left */
+    object-position: 88% 50%; /* the subject of an ad is rarely at its left edge, where it is cropped */
     transition: scale 400ms var(--ease);
   }
   & a:hover img {

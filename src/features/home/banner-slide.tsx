@@ -7,11 +7,11 @@ import { TargetLink } from '../../ui/controls/target-link.tsx'
 type Props = {
   banner: Banner
   /** the first slide */ first: boolean
-  /** where its words stand: written over the picture, or on a panel of their own */ textPlacement: 'over' | 'panel'
+  /** position of the text: over the image, or on a panel beside it */ textPlacement: 'over' | 'panel'
   sizes?: string
 }
 
-/** One banner. Its words are shown when it has a second line; otherwise the picture speaks for itself and the title is its name. */
+/** A banner. Its text is shown when it has a subtitle; otherwise the title is only the link's accessible name. */
 export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1240px) 1192px, 100vw' }: Props) {
   const t = useT()
   const { title, subtitle, image_url, mobile_image_url, link_to } = banner
@@ -37,7 +37,7 @@ export function BannerSlide({ banner, first, textPlacement, sizes = '(width >= 1
   )
 }
 
-/** The box is the frame's (`banner-track.tsx`). */
+/** The size is set by the frame (`banner-track.tsx`). */
 const Slide = styled.div`
   position: relative;
   height: 100%;
@@ -58,7 +58,7 @@ const Slide = styled.div`
     padding: var(--space-3) var(--space-5) var(--space-4);
   }
   & b {
-    font-size: clamp(var(--text-4), 5.2cqi, var(--text-6)); /* of the banner's own width */
+    font-size: clamp(var(--text-4), 5.2cqi, var(--text-6)); /* relative to the banner's width */
     line-height: 1.25;
     letter-spacing: -0.01em;
     text-wrap: balance;
@@ -94,7 +94,7 @@ const Slide = styled.div`
       font-size: var(--text-5);
     }
     & img {
-      object-position: 50% 75%; /* what a tall picture shows stands on its ground */
+      object-position: 50% 75%; /* the subject of a tall image is near its lower edge */
     }
     & em {
       display: none; /* the whole banner is the link */
@@ -111,7 +111,7 @@ const Slide = styled.div`
     &[data-words='over'] p {
       position: absolute;
       inset: 0 auto;
-      max-width: 60%; /* words stay on the light side of the picture */
+      max-width: 60%; /* text stays on the light side of the image */
     }
     &[data-words='over'] picture::after {
       content: '';
@@ -123,13 +123,13 @@ const Slide = styled.div`
       grid-template: minmax(0, 1fr) / minmax(0, 5fr) minmax(0, 8fr);
     }
     &[data-words='panel'] picture {
-      grid-area: 1 / 2; /* at once, also while the words are still on their way */
+      grid-area: 1 / 2; /* explicit, so that it does not move when the text arrives */
     }
     &[data-words='panel'] p {
       grid-area: 1 / 1;
     }
     &[data-words='panel'] img {
-      object-position: right; /* banners keep their left side free for words */
+      object-position: right; /* banners keep their left side free for text */
     }
   }
 `

@@ -5,7 +5,10 @@ import { Scroller } from '../../ui/controls/scroller.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 
-/** The banners, one at a time; the frame around says how tall (`--ratio`). Nothing when there are none, or when they fail: the shelves matter more. */
+/**
+ * The banners, one at a time. The enclosing frame sets the height (`--ratio`). Renders nothing without banners or after a failure, because the
+ * shelves matter more.
+ */
 export function BannerTrack({ textPlacement, sizes }: { textPlacement: 'over' | 'panel'; sizes?: string }) {
   const t = useT()
   const { data, isPending, isError } = useHomeBanners()

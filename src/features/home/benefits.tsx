@@ -3,7 +3,7 @@ import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** What the shop promises: a short line each, with its picture (theme `benefitIcons`). */
+/** The store's benefits, each a short text with an image (theme field `benefitIcons`). */
 export function Benefits() {
   const benefits = useTheme((theme) => theme.benefitIcons)
   if (benefits.length === 0) return null
@@ -25,13 +25,13 @@ export function Benefits() {
   )
 }
 
-const MIN_WIDTH = 166 // px with its gap
-const AROUND = 18 // px of padding and border, without the last gap
+const MIN_WIDTH = 166 // px, including the gap
+const AROUND = 18 // px of padding and border, minus the last gap
 
 const Promises = styled.div`
   container-type: inline-size;
 `
-// As many columns as there are promises, so that the first has its place before the last has been read.
+// As many columns as benefits, so that streaming HTML in does not move the first ones.
 const Row = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** The ways into the shop: `circles` in one row, `tiles` tall with the name on them, `list` a column of names. */
+/** Links to categories: `circles` in one row, `tiles` tall with the name over the image, `list` a column of names. */
 export function CategoryRow({ layout }: { layout: 'circles' | 'tiles' | 'list' }) {
   const t = useT()
   const categories = useCategories()
@@ -65,7 +65,7 @@ const Nav = styled.nav<{ $count: number }>`
   }
   &[data-look='circles'] ul {
     display: grid;
-    grid-template-columns: repeat(${({ $count }) => $count}, 84px); /* so that the first stands in its place before the last has been read */
+    grid-template-columns: repeat(${({ $count }) => $count}, 84px); /* fixed count, so that streaming HTML in does not move the first item */
     justify-content: safe center;
     gap: var(--space-3);
     padding-block: 4px;

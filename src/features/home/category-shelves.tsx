@@ -10,10 +10,10 @@ import { ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { ProductShelf, type ShelfLayout } from './shelf.tsx'
 
-/** `banner` puts the category's own picture above its products, `beside` to their left where there is room. */
+/** Position of the category's image: `banner` above its products, `beside` to their left on wide screens. */
 type Props = { layout: ShelfLayout; image: 'none' | 'banner' | 'beside'; limit?: number }
 
-/** One block for each category that the shop shows on its home page. */
+/** A shelf for each category that the store shows on its home page. */
 export function CategoryShelves(props: Props) {
   const { data, isPending, isError, refetch } = useHomeProductsByCategory()
   if (isPending) return <ProductGridSkeleton count={5} />
@@ -57,13 +57,12 @@ function OneCategory({ shelf, layout, image, limit = 10 }: Props & { shelf: Cate
   )
 }
 
-/** Products of a shelf that is not cut short: only with these its height is known beforehand. */
+/** Products of a full shelf. Only the height of a full shelf is known in advance. */
 const FULL = 10
 
 /**
- * These stand below the first screens: laid out, and their pictures fetched, when the shopper comes near. Until then each has the height that
- * its look will take, measured at eight widths; another one would move what a quick shopper is looking at. A grid with few products is laid
- * out at once.
+ * These shelves are below the fold. The browser skips their layout and images until they are near the viewport. Until then each has the height its
+ * layout will take, measured at eight widths; another height would cause a layout shift. Shelves that are not full are laid out at once.
  */
 const Below = styled.section`
   &[data-later] {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True where no banner stands above: the first ads and products are what a visitor sees first, so their pictures come at once. */
+/** True when there is no banner: the first ads and products are then above the fold and load their images at once. */
 export const FirstScreen = createContext(false)

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 
-/** A shop that has nothing to show yet says so, instead of a blank page. */
+/** Message on the home page of a store without content. */
 export function HomeEmpty() {
   const t = useT()
   const parts = [

@@ -13,7 +13,7 @@ import { HomePosts } from './home-posts.tsx'
 const COLUMNS = 3
 const MORE_TITLES = 3
 
-/** What there is to read, one column for each category that the shop shows on its home page: the newest with its picture, the next as titles. */
+/** One column of posts for each post category on the home page: the newest with its image, the next as titles. */
 export function PostShelves() {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomePostsByCategory()

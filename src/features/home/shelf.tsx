@@ -11,14 +11,14 @@ import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { FirstScreen } from './first-screen.ts'
 
-/** `row` scrolls sideways; `ranked` too, with its places written big; `grid` shows all at once. */
+/** `row` scrolls sideways; `ranked` too, with rank numbers; `grid` shows all products. */
 export type ShelfLayout = 'row' | 'ranked' | 'grid'
-const EAGER = 2 // cards beside each other on a phone
-const FULL = 10 // products of a grid whose height is known beforehand
+const EAGER = 2 // cards side by side on a phone
+const FULL = 10 // products of a full grid, whose height is known in advance
 
 type Props = { name: ShelfName; layout: ShelfLayout; limit?: number; /** a line under the title */ note?: ReactNode }
 
-/** A shelf of the home page: loading, failed, nothing when empty, or its products. */
+/** A product shelf of the home page: loading, failed, or its products; renders nothing when empty. */
 export function Shelf({ name, layout, limit = 10, note }: Props) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomeShelf(name)
@@ -70,7 +70,7 @@ const MORE: Record<ShelfName, string> = {
   'best-selling': productListPath({ sort_by: 'sales', descending: true }),
 }
 
-/** A full grid is laid out when the shopper comes near; until then it has the height that it will take, measured at 19 widths. */
+/** The browser skips the layout of a full grid until it is near the viewport. Until then it has the height it will take, measured at 19 widths. */
 const Section = styled.section`
   &[data-later] {
     content-visibility: auto;

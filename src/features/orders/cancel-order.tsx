@@ -8,22 +8,26 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 
-/** Cancelling asks once more; it cannot be taken back. Without JavaScript the form cancels at once. */
+/** Cancels an order after a confirmation, because it cannot be undone. Without JavaScript the form cancels at once. */
 export function CancelOrder({ orderCode, token }: { orderCode: string; token: string | undefined }) {
   const t = useT()
   const language = useLanguage()
   const { cancel } = useChangeOrder(token)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [note, setNote] = useState('')
   const [onCancel, busy] = useBusy(async () => {
     const reply = await cancel(orderCode, note)
-    setAsking(false)
+    setConfirming(false)
     if (reply.ok) toast(t('orders.cancelled'))
     else showFailure('order', reply, t)
   })
   return (
     <>
-      <form method="post" action="/form/cancel-order" onSubmit={(event) => (event.preventDefault(), setAsking(true))}>
+      <form
+        method="post"
+        action="/form/cancel-order"
+        onSubmit={(event) => (event.preventDefault(), setConfirming(true))}
+      >
         <input type="hidden" name="lang" value={language} />
         <input type="hidden" name="order_code" value={orderCode} />
         {token && <input type="hidden" name="token" value={token} />}
@@ -31,14 +35,14 @@ export function CancelOrder({ orderCode, token }: { orderCode: string; token: st
           {t('orders.cancel')}
         </Button>
       </form>
-      {asking && (
+      {confirming && (
         <Modal
           title={t('orders.cancel_ask')}
           size="s"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           footer={
             <>
-              <Button kind="outline" onClick={() => setAsking(false)}>
+              <Button kind="outline" onClick={() => setConfirming(false)}>
                 {t('orders.cancel_keep')}
               </Button>
               <Button kind="danger" busy={busy} onClick={() => void onCancel()}>

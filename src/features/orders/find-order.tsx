@@ -8,7 +8,7 @@ import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 
-/** For who ordered without an account: code and phone send a one-time code, which opens the order (decision 56). */
+/** For guests: order code and phone number send a one-time code, which opens the order (decision 56). */
 export default function FindOrder() {
   const t = useT()
   const [find, busy] = useBusy(async (fields: FormData) => {

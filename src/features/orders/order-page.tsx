@@ -27,7 +27,7 @@ import { TransferCard } from './transfer-card.tsx'
 
 const RateLine = loadable<{ orderCode: string; line: LineItem }>(() => import('./rate-line.tsx'))
 
-/** /don-hang/{order code}: for its customer, or for a guest with the signed link (decision 56). Also where checkout ends. */
+/** /don-hang/{order code}: an order, for its customer or for a guest with the signed link (decision 56). Also the last step of the checkout. */
 export default function OrderPage() {
   const t = useT()
   const { code = '' } = useParams()
@@ -112,13 +112,13 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
   )
 }
 
-/** How it went at the gateway, from where `?vnpay=` brought the shopper back. The order says whether it is paid; the address only what was tried. */
+/** Result of a payment at the gateway, which returns to this page with `?vnpay=`. The order says whether it is paid; the parameter is not trusted. */
 function PaymentStatusNotice({ order }: { order: OrderDetail }) {
   const t = useT()
-  const came = useSearchParams()[0].get('vnpay')
-  if (!came) return null
+  const result = useSearchParams()[0].get('vnpay')
+  if (!result) return null
   if (order.payment_status_code === 'PAID') return <Notice tone="success">{t('orders.pay_done')}</Notice>
-  return came === 'ok' ? (
+  return result === 'ok' ? (
     <Notice>{t('orders.pay_waiting')}</Notice>
   ) : (
     <Notice tone="danger">{t('orders.pay_failed')}</Notice>
@@ -144,7 +144,7 @@ const Lines = styled.ul`
   gap: var(--space-4);
   & > li > button,
   & > li > [data-rated] {
-    margin-left: calc(88px + var(--space-3)); /* under the words, not the picture */
+    margin-left: calc(88px + var(--space-3)); /* aligned with the text, not with the image */
   }
   & [data-rated] {
     font-size: var(--text-1);

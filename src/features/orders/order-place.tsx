@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Card } from '../../ui/card.ts'
 import { addressText } from '../../ui/commerce/address-card.tsx'
 
-/** Where the order goes and who brings it, or the branch where it is fetched. */
+/** Delivery address and carrier, or the branch for pick-up. */
 export function OrderPlace({
   order: { customer_address: to, branch, partner_shipper_name, customer_note },
 }: {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 
-/** "Order placed": over the order's own page. */
+/** "Order placed", shown over the order's page. */
 export default function OrderPlacedPopup({ orderCode }: { orderCode: string }) {
   const t = useT()
   return (

@@ -22,7 +22,7 @@ import { Image } from '../../ui/image.tsx'
 
 const FindOrder = loadable(() => import('./find-order.tsx'))
 
-/** /don-hang: the customer's orders, newest first, one filter per status with its count. */
+/** /don-hang: the customer's orders, newest first, with a filter and a count per status. */
 export default function OrdersPage() {
   const t = useT()
   usePageTitle(t('orders.title'))
@@ -124,7 +124,7 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** What the address asks for. */
+/** Arguments of the list, from the URL. */
 function listArgs(search: URLSearchParams): Args<typeof listOrders> {
   const status = CUSTOMER_ORDER_STATUSES.find((code) => code === search.get('status'))
   const page = Number(search.get('page')) || 1

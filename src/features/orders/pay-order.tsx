@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
 type Props = { order: OrderDetail; token: string | undefined }
 
-/** What an unpaid order offers: the way to the gateway (a plain link), and another way to pay (wire.md §3). */
+/** For an unpaid order: a plain link to the gateway, and a change of the payment method (wire.md §3). */
 export function PayOrder({ order, token }: Props) {
   const t = useT()
   const { store } = usePage()

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
-/** Under a line of a completed order: opens the review popup, or says that it has been reviewed. */
+/** Below a line of a completed order: a button that opens the review popup, or a note that it has been reviewed. */
 export default function RateLine({ orderCode, line }: { orderCode: string; line: LineItem }) {
   const t = useT()
   const { data } = useQuery(query(listNotRated, { query: { limit: 100 } }))

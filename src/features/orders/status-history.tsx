@@ -4,7 +4,7 @@ import { shownStatus } from '../../domain/order-status.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
-/** What happened to the order, by whom and when. */
+/** Status changes of an order, with author and time. */
 export function StatusHistory({ orderId, token }: { orderId: number; token: string | undefined }) {
   const t = useT()
   const { dateTime } = useFormat()

@@ -6,7 +6,7 @@ import { loadable } from '../../ui/loadable.tsx'
 
 const QrCode = loadable(() => import('../../ui/commerce/qr-code.tsx'))
 
-/** Where to transfer the money for this order. */
+/** Bank transfer details of an order, with a QR code. */
 export function TransferCard({ transfer }: { transfer: Transfer }) {
   const t = useT()
   const { money } = useFormat()

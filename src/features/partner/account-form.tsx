@@ -30,17 +30,17 @@ const MESSAGES = [
 ] as const
 const CARDS = ['front_card', 'back_card'] as const
 const isRequired = (name: string) => PARTNER_REQUIRED_FIELDS.some((required) => required === name)
-const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: pressed again within a second it is ignored
+const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: a second submission within this time is ignored
 
 type Props = {
   role: PartnerRole
   account: AccountView
   label: string
-  /** asks for what a shop needs to decide, and not yet for the way of paying */ isRegistration?: boolean
+  /** only the fields required for registration; without the payout settings */ isRegistration?: boolean
   onSaved: () => unknown
 }
 
-/** Who the partner is and where to pay them. `onSaved` runs after the server has kept it. */
+/** The partner's identity and payout account. `onSaved` is called after the server has saved it. */
 export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
   const pressed = useRef(-DOUBLE_SUBMIT_MS)
@@ -121,7 +121,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   )
 }
 
-/** Saves at once, with what the server already has of the rest (partners.md §4). */
+/** Saves at once, together with the other fields as last saved (partners.md §4). */
 function AutoPayment({
   role,
   saved: { agencyType: _, ...saved },

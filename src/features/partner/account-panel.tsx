@@ -10,7 +10,7 @@ import type { PanelProps } from './partner-role.ts'
 
 const AccountForm = loadable(() => import('./account-form.tsx'))
 
-/** Where the partner is paid; the form and its checks come only here. */
+/** The partner's payout account. The form and its schema are loaded with this panel only. */
 export function AccountPanel({ role }: PanelProps) {
   const t = useT()
   const refresh = useRefreshPartner()

@@ -33,7 +33,7 @@ const figures = (row: Totals) => ({
   referrals: row.total_referral_of_customer_count,
 })
 
-/** The agency (đại lý) programme: the same dashboard with imports beside commission. */
+/** The agency (đại lý) programme: the dashboard with imports in addition to commission. */
 export const agency: PartnerRole = {
   name: 'agency',
   path: PATHS.agency,

@@ -7,7 +7,7 @@ import { pageArgs } from './dashboard-query.ts'
 import { tabPath } from './tab-path.ts'
 import type { PanelProps } from './partner-role.ts'
 
-/** Their references are the shop's own numbers and tell a partner nothing; those of the others are order codes. */
+/** Types whose reference is an internal number of the store and not shown; the others refer to order codes. */
 const OWN_NUMBERS = new Set(['MONTH_BONUS', 'PAYMENT_DONE'])
 
 /** Every change of the balance, newest first. */

@@ -13,7 +13,7 @@ import { pageArgs } from './dashboard-query.ts'
 import type { PanelProps, BonusView, PartnerRole } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
 
-/** Month by month: what was sold and earned, the tier's bonus, and taking it. */
+/** Per month: sales, commission, the tier's bonus and the button to claim it. */
 export function BonusPanel({ role, search }: PanelProps) {
   const t = useT()
   const { money } = useFormat()
@@ -68,7 +68,7 @@ export function BonusPanel({ role, search }: PanelProps) {
   )
 }
 
-/** The server says whether the month is over and the bonus earned. */
+/** Claims a bonus. The server checks that the month is over and the tier reached. */
 function Take({ role, row: { month, year, money_bonus_current, received } }: { role: PartnerRole; row: BonusView }) {
   const t = useT()
   const refresh = useRefreshPartner()

@@ -9,7 +9,7 @@ export const Card = styled(Plain)`
     padding: var(--space-5);
   }
 `
-/** Rows that become cards where a table has no room: each cell tells its heading in `data-label`. */
+/** A table whose rows become cards on narrow screens. Each cell has its heading in `data-label`. */
 export const RowsTable = styled.table`
   font-size: var(--text-2);
   & th {

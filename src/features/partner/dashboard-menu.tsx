@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import type { PartnerRole, TabId } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
 
-/** The parts of the dashboard: a column with its headings where there is room, a row to push on phones. */
+/** Navigation of the dashboard: a column with headings on wide screens, a scrollable row on phones. */
 export function DashboardMenu({ role, current }: { role: PartnerRole; current: TabId }) {
   const t = useT()
   return (
@@ -36,7 +36,7 @@ const Menu = styled.nav`
     gap: var(--space-2);
   }
   & [aria-current] {
-    scroll-initial-target: nearest; /* the chosen one is in sight */
+    scroll-initial-target: nearest; /* scrolls the current tab into view */
     scroll-margin-inline: var(--space-4);
   }
   & h2 {

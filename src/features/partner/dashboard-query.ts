@@ -4,20 +4,20 @@ import { dateRange, parseDay } from '../../domain/date-range.ts'
 import { pageOf } from '../../domain/pagination.ts'
 import type { OrdersArgs, PartnerRole, TabId } from './partner-role.ts'
 
-/** The part that the address names; the wallet when it names none (partners.md §2). */
+/** The tab in the URL; default: the wallet (partners.md §2). */
 export function tabOf(role: PartnerRole, search: URLSearchParams): TabId {
   return role.menu.flatMap(({ tabs }) => tabs).find((tab) => tab === search.get('tab')) ?? 'wallet'
 }
 
 export const pageArgs = (search: URLSearchParams) => ({ query: { page: pageOf(search.get('page')) } })
 
-/** Days of the address; none means what the server takes for granted: today. */
+/** The days in the URL. Without days the server uses today. */
 export function datesArgs(search: URLSearchParams): { query: { date_from?: string; date_to?: string } } {
   const [from, to] = [parseDay(search.get('date_from')), parseDay(search.get('date_to'))]
   return { query: { ...(from && { date_from: from }), ...(to && { date_to: to }) } }
 }
 
-/** Without days a referral list is that of today (partners.md §9). */
+/** Arguments of the referral list; without days, today (partners.md §9). */
 export function referralArgs(search: URLSearchParams) {
   const dates = datesArgs(search).query
   const today = dateRange('HOM-NAY', new Date())
@@ -30,7 +30,7 @@ export function referralArgs(search: URLSearchParams) {
   }
 }
 
-/** The filters of the order lists. */
+/** Arguments of the order lists. */
 export function ordersArgs(role: PartnerRole, search: URLSearchParams): OrdersArgs {
   const status = statusOf(search)
   return {

@@ -16,10 +16,10 @@ type Props = {
   role: PartnerRole
   search: URLSearchParams
   tab: TabId
-  /** address with some filters changed, back on page 1 */ to: (changed: Record<string, string | null>) => string
+  /** URL with some filters changed, back on page 1 */ to: (changed: Record<string, string | null>) => string
 }
 
-/** Status, days, buyer's phone, and for a collaborator whose orders. All of it stands in the address. */
+/** Filters by status, days and the buyer's phone number, for collaborators also by kind. The URL holds all of them. */
 export function OrderFilters({ role, search, tab, to }: Props) {
   const t = useT()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
 import { RowsTable } from './card.ts'
 import type { OrderView } from './partner-role.ts'
 
-/** Orders with what they bring the reader: their own commission, or the share for having referred the earner (partners.md §3). */
+/** Orders with what they earn this partner: their own commission, or the share for having referred the earner (partners.md §3). */
 export function OrdersTable({
   orders,
   myId,
@@ -89,7 +89,7 @@ export function OrdersTable({
   )
 }
 
-/** What an order brings: struck through when the order came to nothing, provisional until it is completed and paid. */
+/** Commission of an order: struck through when the order was cancelled or returned, provisional until it is completed and paid. */
 function Commission({ order: { order_status_code, payment_status_code }, money }: { order: OrderView; money: string }) {
   const t = useT()
   const { tone } = ORDER_STATUS[order_status_code]

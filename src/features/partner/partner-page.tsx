@@ -17,7 +17,7 @@ import { PANELS } from './panels.ts'
 import type { PartnerRole } from './partner-role.ts'
 import { PartnerStatusNotice } from './partner-status-notice.tsx'
 
-/** A partner's dashboard, or where the customer's request stands (partners.md §4). */
+/** A partner's dashboard, or the status of the customer's registration request (partners.md §4). */
 export function PartnerPage({ role }: { role: PartnerRole }) {
   const t = useT()
   usePageTitle(t(`partner.title_${role.name}`))

@@ -10,7 +10,7 @@ import type { BalanceRow, PartnerAccount, RewardTier } from '../../contract/part
 import type { CollaboratorOrder } from '../../contract/collaborator.ts'
 import type { Page } from '../../contract/wire.ts'
 
-/** The parts of a dashboard, in the words of partners.md §2. */
+/** Tabs of the dashboards, named as in partners.md §2. */
 export const TABS = [
   'wallet',
   'order_import',
@@ -24,7 +24,7 @@ export const TABS = [
 ] as const
 export type TabId = (typeof TABS)[number]
 
-/** One row of tiers: what counts towards them, and how far it has come. */
+/** A set of reward tiers, the value they are measured on and its current amount in đồng. */
 export type TierSet = {
   id: 'import' | 'commission'
   steps: readonly RewardTier[]
@@ -41,11 +41,11 @@ export type WalletView = {
   payment_1_of_month: boolean
   payment_16_of_month: boolean
   next_payment_date: string | null
-  /** what the shop counted this month, each a text key of `partner.figure` */
+  /** figures of this month; `key` is a message key of `partner.figure` */
   figures: { key: string; value: number; isMoney: boolean }[]
   tiers: TierSet[]
 }
-/** `share` is for who brought the order, `referralShare` for who referred them; `earnerId` tells which of the two the reader is. */
+/** `share` is the commission of the partner who brought the order (`earnerId`), `referralShare` that of the partner who referred them. */
 export type OrderView = Omit<
   CollaboratorOrder,
   'share_collaborator' | 'share_collaborator_referen' | 'collaborator_by_customer_id'
@@ -79,13 +79,13 @@ type PageArgs = { query?: { page?: number } }
 type DatesArgs = { query?: { date_from?: string; date_to?: string } }
 export type OrdersArgs = Args<typeof listCollaboratorOrders>
 
-/** All that differs between the two programmes (architecture.md: one dashboard, two role descriptors). */
+/** All differences between the two programmes (architecture.md: one dashboard, two role descriptors). */
 export type PartnerRole = {
   name: 'collaborator' | 'agency'
   path: string
-  /** headings carry the text key of their group */
+  /** `heading` is the message key of the group */
   menu: readonly { heading?: string; tabs: readonly TabId[] }[]
-  /** commission orders and the partner's own purchases are told apart by the `order` filter instead of by tabs */
+  /** commission orders and own purchases are distinguished by the `order` filter instead of by tabs */
   hasOrderKinds: boolean
   wallet: Source<WalletView>
   account: Source<AccountView>
@@ -99,9 +99,9 @@ export type PartnerRole = {
   requestPayment: (idempotencyKey: string) => Promise<Reply<Endpoint>>
   takeBonus: (month: { month: number; year: number }, idempotencyKey: string) => Promise<Reply<Endpoint>>
   saveAccount: (body: Args<typeof saveCollaboratorAccount>['body']) => Promise<Reply<Endpoint>>
-  /** asks to join, or takes the request back */
+  /** sends the registration request, or withdraws it when `confirmed` is false */
   register: (confirmed: boolean, idempotencyKey: string) => Promise<Reply<Endpoint>>
 }
 
-/** What a part of the dashboard is given. */
-export type PanelProps = { role: PartnerRole; /** of the address */ search: URLSearchParams; myId: number }
+/** Props of a dashboard panel. */
+export type PanelProps = { role: PartnerRole; /** query of the URL */ search: URLSearchParams; myId: number }

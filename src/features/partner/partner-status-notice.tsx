@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import type { PartnerRole } from './partner-role.ts'
 
-/** Waiting, rejected with the shop's note, or not asked yet; each with what can be done (partners.md §4). */
+/** Registration waiting, rejected (with the store's note) or not requested; each with the next action (partners.md §4). */
 export function PartnerStatusNotice({
   role,
   profile,
@@ -53,7 +53,7 @@ export function PartnerStatusNotice({
       </EmptyState>
     )
   }
-  const isOff = role.name === 'collaborator' ? profile.is_collaborator : profile.is_agency // the shop switched the partner off
+  const isOff = role.name === 'collaborator' ? profile.is_collaborator : profile.is_agency // the store has deactivated the partner
   return (
     <EmptyState
       image="wallet"

@@ -10,19 +10,19 @@ import { Button } from '../../ui/controls/button.tsx'
 import type { PartnerRole, WalletView } from './partner-role.ts'
 import { meetsPayoutThreshold } from '../../domain/payout.ts'
 
-/** Asks the shop for the whole balance, and says before it does what the rules are (partners.md §4, decisions 32 and 33). */
+/** Requests a payout of the whole balance. Shows the rules first (partners.md §4, decisions 32 and 33). */
 export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: WalletView }) {
   const t = useT()
   const { money } = useFormat()
   const refresh = useRefreshPartner()
   const [intent, setIntent] = useState(() => crypto.randomUUID())
-  const [ask, busy] = useBusy(async () => {
+  const [request, busy] = useBusy(async () => {
     if (!meetsPayoutThreshold(role.name, wallet.balance, wallet.payment_limit))
       return openPopup('message', { text: t('partner.limit_not_reached') })
     const reply = await role.requestPayment(intent)
     if (!reply.ok) showFailure('partner', reply, t)
     else toast(t('partner.requested'))
-    if (reply.ok || reply.code !== 0) setIntent(crypto.randomUUID()) // a lost network may have carried it: the same key asks again
+    if (reply.ok || reply.code !== 0) setIntent(crypto.randomUUID()) // after a network error the request may have been processed: the key is kept for the retry
     await refresh()
   })
   const days = [wallet.payment_1_of_month && '1', wallet.payment_16_of_month && '16'].filter((day) => day !== false)
@@ -33,7 +33,7 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
           {t('partner.request_sent', { money: money(wallet.money_payment_request) })}
         </Button>
       ) : (
-        <Button icon="wallet" busy={busy} disabled={!wallet.allow_payment_request} onClick={() => void ask()}>
+        <Button icon="wallet" busy={busy} disabled={!wallet.allow_payment_request} onClick={() => void request()}>
           {t('partner.request_payment')}
         </Button>
       )}

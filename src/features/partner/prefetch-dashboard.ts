@@ -5,7 +5,7 @@ import { partnerStatus } from '../../domain/registration.ts'
 import { datesArgs, ordersArgs, pageArgs, referralArgs, tabOf } from './dashboard-query.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
-/** What the open part of a dashboard needs, once the partner may see it. */
+/** Loads the data of the open tab, if the customer is an approved partner. */
 export async function prefetchDashboard(
   role: PartnerRole,
   { get, t, search, signedIn }: PageRequest,

@@ -10,7 +10,7 @@ import { datesArgs, referralArgs } from './dashboard-query.ts'
 import { tabPath } from './tab-path.ts'
 import type { PanelProps } from './partner-role.ts'
 
-/** Who joined by the partner's code in the chosen days, and what they brought. */
+/** Customers referred by the partner in the selected days, and their sales. */
 export function ReferralsPanel({ role, search }: PanelProps) {
   const t = useT()
   const { money, number } = useFormat()

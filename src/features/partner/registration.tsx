@@ -10,14 +10,14 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import AccountForm from './account-form.tsx'
 import type { PartnerRole } from './partner-role.ts'
 
-/** Who one is and where to be paid, then the request itself; the shop answers it (partners.md §4). */
+/** Registration: saves the account, then sends the request to the store (partners.md §4). */
 export function Registration({ role }: { role: PartnerRole }) {
   const t = useT()
   const navigate = useNavigate()
   const refresh = useRefreshPartner()
   const terms = useBadges()?.[`terms_${role.name}`]
   const close = () => closePopup(`${role.name}-registration`)
-  const ask = async () => {
+  const sendRequest = async () => {
     const reply = await role.register(true, crypto.randomUUID())
     if (!reply.ok) return showFailure('partner', reply, t)
     close()
@@ -37,7 +37,13 @@ export function Registration({ role }: { role: PartnerRole }) {
         )}
         <LoadStates query={role.account.use({})}>
           {(account) => (
-            <AccountForm role={role} account={account} isRegistration label={t('partner.send_request')} onSaved={ask} />
+            <AccountForm
+              role={role}
+              account={account}
+              isRegistration
+              label={t('partner.send_request')}
+              onSaved={sendRequest}
+            />
           )}
         </LoadStates>
       </Stack>

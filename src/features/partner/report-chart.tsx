@@ -12,7 +12,7 @@ const TOP = 12
 const LINES = [0, 0.25, 0.5, 0.75, 1]
 const LABELS = 8
 
-/** Bars over time, drawn by us; the same numbers stand in a table for those who do not see them. */
+/** Bar chart over time as SVG, with a table of the same numbers for screen readers. */
 export function ReportChart({ report: { charts, bucket }, figure }: { report: ReportView; figure: ReportFigure }) {
   const t = useT()
   const { money, number } = useFormat()
@@ -78,7 +78,7 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
   )
 }
 
-/** '2026-11-20 09:00', '2026-11-20' or '2026-11', as the bucket has it. */
+/** `time` is '2026-11-20 09:00', '2026-11-20' or '2026-11', depending on the bucket. */
 const timeText = (time: string, bucket: ReportView['bucket']): string => {
   const [day = '', hour = ''] = time.split(' ')
   const printed = day.split('-').reverse().join('/')

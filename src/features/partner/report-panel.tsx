@@ -13,7 +13,7 @@ import { tabPath } from './tab-path.ts'
 export const ReportPanel = (props: PanelProps) => <Report {...props} tab="report" />
 export const ImportReportPanel = (props: PanelProps) => <Report {...props} tab="report_import" />
 
-/** Totals of the chosen days, and one of them drawn over time. */
+/** Totals of the selected days, and a chart of one of them. */
 function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
   const t = useT()
   const { date_from: from, date_to: until } = datesArgs(search).query

@@ -1,7 +1,7 @@
 import { pagePath } from '../../domain/page-path.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
-/** Address of a part of the dashboard; choosing a part drops the filters of the one before (partners.md §2). */
+/** URL of a dashboard tab. Changing the tab drops the filters of the previous one (partners.md §2). */
 export function tabPath(
   role: PartnerRole,
   tab: TabId,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Card } from './card.ts'
 import type { TierSet } from './partner-role.ts'
 
-/** How far this period has come on its way up the tiers; an agency chooses between imports and commission (partners.md §4). */
+/** Progress of this period through the reward tiers. An agency switches between imports and commission (partners.md §4). */
 export function TierCards({ tiers }: { tiers: readonly TierSet[] }) {
   const t = useT()
   const [chosen, setChosen] = useState(tiers[0]?.id)

@@ -6,7 +6,7 @@ import type { PanelProps, WalletView } from './partner-role.ts'
 import { PaymentRequest } from './payment-request.tsx'
 import { TierCards } from './tier-cards.tsx'
 
-/** Balance, what is frozen in a request, this month's figures, tiers, and asking for payment. All amounts are the server's. */
+/** Balance, amount in a pending request, this month's figures, reward tiers and payout request. All amounts come from the server. */
 export function WalletPanel({ role }: PanelProps) {
   const { data: account } = role.account.use({})
   return (

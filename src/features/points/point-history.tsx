@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 
-/** Every gain and use of points, newest first. */
+/** All changes of the points balance, newest first. */
 export function PointHistory({ page }: { page: number }) {
   const t = useT()
   const empty = (
@@ -39,7 +39,7 @@ export function PointHistory({ page }: { page: number }) {
   )
 }
 
-/** Their reference is an order's code. */
+/** Types whose reference is an order code. */
 const OF_ORDERS: readonly PointType[] = [
   'ORDER_COMPLETE',
   'USE_POINT_IN_ORDER',

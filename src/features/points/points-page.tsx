@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PointHistory } from './point-history.tsx'
 import { WaysToEarn } from './ways-to-earn.tsx'
 
-/** /xu-tich-luy: how many points there are, what one is worth, how they are earned, and every change of them. */
+/** /xu-tich-luy: points balance, value of a point, ways to earn points, and the history. */
 export default function PointsPage() {
   const t = useT()
   usePageTitle(t('points.title'))

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { RewardPoints } from '../../contract/points.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 
-/** How this shop gives points, and how many of them an order takes. Ways that give nothing are left out. */
+/** How the store awards points, and how many an order can use. Ways that award nothing are left out. */
 export function WaysToEarn({ rules }: { rules: RewardPoints }) {
   const t = useT()
   const { number } = useFormat()

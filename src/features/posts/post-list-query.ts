@@ -4,7 +4,7 @@ import { parseSlugId, PATHS, postCategoryPath } from '../../domain/paths.ts'
 
 const POSTS_PER_PAGE = 20 // wire.md §3
 
-/** What the address of the news asks for: a category and a page. */
+/** Arguments of the post list from the URL: a category and a page. */
 export function postsArgs(search: URLSearchParams): Args<typeof listPosts> {
   const category = parseSlugId(search.get('danh-muc'))
   const page = Number(search.get('page'))
@@ -17,7 +17,7 @@ export function postsArgs(search: URLSearchParams): Args<typeof listPosts> {
   }
 }
 
-/** Address of a page of the news; page 1 is not written. */
+/** URL of a page of the post list; page 1 is left out. */
 export function postListPath(category: { id: number; slug: string } | undefined, page = 1): string {
   const path = category ? postCategoryPath(category) : PATHS.posts
   return page > 1 ? `${path}${category ? '&' : '?'}page=${page}` : path

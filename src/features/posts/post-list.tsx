@@ -14,7 +14,7 @@ import { PostCard } from '../../ui/commerce/post-card.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { postListPath, postsArgs } from './post-list-query.ts'
 
-/** The shop's news, all of them or one topic's; the newest leads. */
+/** The store's posts, all or of one category. The newest is shown large. */
 export default function PostList() {
   const t = useT()
   const search = new URLSearchParams(useLocation().search)

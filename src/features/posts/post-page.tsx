@@ -9,7 +9,7 @@ import { StaticRegion } from '../../ui/static-region.tsx'
 
 const PostView = loadable(() => import('./post-view.tsx'))
 
-/** A news or policy post. Nothing on it needs JavaScript. */
+/** A news or policy post. The page is static. */
 export default function PostPage() {
   return (
     <div onClick={scrollByPage}>

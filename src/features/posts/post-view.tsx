@@ -22,8 +22,8 @@ export default function PostView() {
   const id = parseSlugId(useParams().post)?.id
   const { data: post, isPending, error, refetch } = usePost(id)
   usePageTitle(post ? post.seo_title || post.title : undefined)
-  const isCancelled = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
-  if (isCancelled) {
+  const isMissing = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
+  if (isMissing) {
     return (
       <EmptyState image="news" title={t('posts.no_post_title')} text={t('posts.no_post_text')}>
         <LinkButton to={PATHS.posts}>{t('posts.to_posts')}</LinkButton>

@@ -3,13 +3,13 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { DealCard } from './deal-card.tsx'
 import { PartList } from './part-list.tsx'
 
-/** Gifts for what is bought; a ladder gives more the more is bought. */
+/** A bonus promotion: products given with a purchase. A ladder gives more for larger quantities. */
 export function BonusCard({
   bonus,
   opens = false,
 }: {
   bonus: BonusProduct
-  /** its name opens its popup */ opens?: boolean
+  /** the name opens the popup */ opens?: boolean
 }) {
   const t = useT()
   const bought = bonus.ladder_reward

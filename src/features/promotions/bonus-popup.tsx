@@ -8,7 +8,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { BonusCard } from './bonus-card.tsx'
 
-/** One gift, or those that come with a product: what to buy, and what comes with it. */
+/** One bonus promotion, or all of a product: what to buy and what is given with it. */
 export default function BonusPopup(target: PopupProps['bonus']) {
   const t = useT()
   const all = useBonusProducts()

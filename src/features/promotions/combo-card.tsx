@@ -6,8 +6,8 @@ import { comboPrice } from './combo-price.ts'
 import { DealCard } from './deal-card.tsx'
 import { PartList } from './part-list.tsx'
 
-/** A set that is cheaper than its parts. */
-export function ComboCard({ combo, opens = false }: { combo: Combo; /** its name opens its popup */ opens?: boolean }) {
+/** A combo: a set with its discount. */
+export function ComboCard({ combo, opens = false }: { combo: Combo; /** the name opens the popup */ opens?: boolean }) {
   const t = useT()
   const { money, number } = useFormat()
   const { bundlePrice, regularPrice } = comboPrice(combo)

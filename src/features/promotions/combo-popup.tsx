@@ -8,7 +8,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { ComboCard } from './combo-card.tsx'
 
-/** One combo, or those that a product is part of: the products, how long it lasts, what the set costs. */
+/** One combo, or all combos that contain a product: products, validity and price of the set. */
 export default function ComboPopup(target: PopupProps['combo']) {
   const t = useT()
   const all = useCombos()

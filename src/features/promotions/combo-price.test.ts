@@ -6,7 +6,7 @@ const part = (min_price: number, quantity: number, percent?: number) =>
   ({
     product: { min_price, product_discount: percent === undefined ? null : { value: percent } },
     quantity,
-  }) as unknown as Combo['products_combo'][number] // only prices are read
+  }) as unknown as Combo['products_combo'][number] // the function reads only prices
 
 test.each([
   {

@@ -2,7 +2,7 @@ import type { Combo } from '../../contract/promotions.ts'
 import { DISCOUNT_TYPES } from '../../contract/promotions.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 
-/** What one set costs and what its parts would cost apart, at the lowest price of each, đồng (wire.md §4 rule 2). */
+/** Price of one set and the sum of its parts, in đồng, at the lowest price of each product (wire.md §4 rule 2). */
 export function comboPrice({
   products_combo,
   discount_type,

@@ -8,7 +8,7 @@ import { BonusColumns, ComboColumns } from './deal-columns.tsx'
 import { PromotionHead } from './promotion-head.tsx'
 import { Part, Parts } from './promotion-part.tsx'
 
-/** /combo-giam-gia (decision 14): combos, and what is given with a purchase (partners.md §2). */
+/** /combo-giam-gia (decision 14): combos and bonus promotions (partners.md §2). */
 export default function Combos() {
   const t = useT()
   const combos = useCombos()

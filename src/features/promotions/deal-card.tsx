@@ -16,10 +16,10 @@ type Props = {
   deal: Deal
   badge?: ReactNode
   children: ReactNode
-  /** its name opens its popup */ opens?: { deal: 'combo' | 'bonus'; id: number } | undefined
+  /** the name opens this popup */ opens?: { deal: 'combo' | 'bonus'; id: number } | undefined
 }
 
-/** The card of a combo or a gift: what it is called, how long it lasts, how many are left, and its parts. */
+/** Card of a combo or bonus promotion: name, validity, remaining uses and products. */
 export function DealCard({ deal, badge, children, opens }: Props) {
   const t = useT()
   const { date } = useFormat()

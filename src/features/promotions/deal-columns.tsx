@@ -3,7 +3,7 @@ import { BonusCard } from './bonus-card.tsx'
 import { ComboCard } from './combo-card.tsx'
 import { CardColumns } from './promotion-part.tsx'
 
-/** Combos beside each other; the name of each opens it. */
+/** Combos in columns; the name of each opens its popup. */
 export function ComboColumns({ combos }: { combos: readonly Combo[] | undefined }) {
   return (
     <CardColumns>
@@ -16,7 +16,7 @@ export function ComboColumns({ combos }: { combos: readonly Combo[] | undefined 
   )
 }
 
-/** The same of what is given with a purchase. */
+/** Bonus promotions in columns; the name of each opens its popup. */
 export function BonusColumns({ bonuses }: { bonuses: readonly BonusProduct[] | undefined }) {
   return (
     <CardColumns>

@@ -8,7 +8,7 @@ import { Image } from '../../ui/image.tsx'
 
 type Part = { product: Product; quantity: number; note?: ReactNode }
 
-/** The products that make up a deal, each with how many of it. */
+/** The products of a promotion with their quantities. */
 export function PartList({ parts, label }: { parts: readonly Part[]; label: string }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { toast } from '../../popups/popups.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { StaticRegion } from '../../ui/static-region.tsx'
 
-/** Promotions stand still; the buttons that copy a code and the names that open a detail are answered here. */
+/** Frame of the static promotion pages. Handles clicks on the buttons that copy a code and on the names that open a popup. */
 export function PromotionFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const onClick = (event: MouseEvent) => {

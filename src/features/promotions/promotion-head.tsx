@@ -4,7 +4,7 @@ import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 
-/** Title and place of one of the promotion pages. */
+/** Breadcrumbs and title of a promotion page. */
 export function PromotionHead({ page }: { page: 'hub' | 'vouchers' | 'combos' }) {
   const t = useT()
   const title = t(`promotions.${page}_title`)

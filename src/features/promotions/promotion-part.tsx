@@ -6,12 +6,12 @@ import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 
 type Props = {
   title: string
-  /** all of it */ to?: string
+  /** URL of the full list */ to?: string
   state: { data: readonly unknown[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }
   children: ReactNode
 }
 
-/** One kind of promotion of a page; without any it is left out. */
+/** One kind of promotion on a page; renders nothing when there are none. */
 export function Part({ title, to, state, children }: Props) {
   if (state.data?.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { PromotionFrame } from './promotion-frame.tsx'
 
 const Promotions = loadable(() => import('./promotions.tsx'))
 
-/** The hub of everything that makes it cheaper (decision 13). */
+/** Overview of all promotions (decision 13). */
 export default function PromotionsPage() {
   return (
     <PromotionFrame>

@@ -12,7 +12,7 @@ import { Part, Parts } from './promotion-part.tsx'
 import { PromotionHead } from './promotion-head.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
-/** /khuyen-mai: reductions, vouchers, combos, gifts (decision 13). */
+/** /khuyen-mai: discounted products, vouchers, combos, bonus promotions (decision 13). */
 export default function Promotions() {
   const t = useT()
   const discounted = useHomeShelf('discounted')

@@ -6,7 +6,7 @@ import { Scroller } from '../../ui/controls/scroller.tsx'
 import { ProductCard } from '../../ui/commerce/product-card.tsx'
 import { VoucherTicket } from '../../ui/commerce/voucher-ticket.tsx'
 
-/** Tickets with their codes to copy; one that is for some products shows them when `withProducts`. */
+/** Vouchers with buttons that copy their codes. `withProducts`: also shows the products of a voucher for certain products. */
 export function VoucherList({
   vouchers,
   withProducts = false,

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 
-/** One voucher: its terms, and the products it is for, fifteen at a time. */
+/** A voucher: its terms and the products it applies to, 15 per page. */
 export default function VoucherPopup({ id }: { id: number }) {
   const t = useT()
   const vouchers = useVouchers()

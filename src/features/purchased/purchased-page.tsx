@@ -18,7 +18,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { StaticRegion } from '../../ui/static-region.tsx'
 
-/** /san-pham-da-mua: to buy it again. */
+/** /san-pham-da-mua: purchased products, to buy them again. */
 export default function PurchasedPage() {
   const t = useT()
   usePageTitle(t('purchased.title'))

@@ -1,6 +1,6 @@
 import { isBlankRow, MAX_ROWS, type QuotationDiscount, type QuotationRow } from '../../domain/quotation.ts'
 
-/** A quotation while it is written. `nextId` names rows for as long as the draft lives, so that a removed one can come back. */
+/** A quotation being edited. `nextId` is the id of the next row; ids are never reused, so that a removed row can be restored. */
 export type Draft = {
   recipient: string
   rows: QuotationRow[]
@@ -8,7 +8,7 @@ export type Draft = {
   days: ValidDays
   nextId: number
 }
-/** Rows that were taken out, each with the place it had. */
+/** Removed rows with their former positions. */
 export type Removed = { row: QuotationRow; at: number }[]
 export type Writing = { draft: Draft; removed: Removed }
 
@@ -35,13 +35,13 @@ const blankRow = (id: number): QuotationRow => ({
   quantity: '1',
 })
 
-/** What the page begins with, on the server too: one empty row. */
+/** The initial draft, also on the server: one empty row. */
 export const BLANK: Writing = {
   draft: { recipient: '', rows: [blankRow(1)], discount: { kind: 'percent', typed: '' }, days: 15, nextId: 2 },
   removed: [],
 }
 
-/** The draft after a change. There is always a row to write in, and never more than `MAX_ROWS`. */
+/** The draft after a change. It always has between one and `MAX_ROWS` rows. */
 export function applyChange({ draft, removed }: Writing, change: DraftChange): Writing {
   const { rows, nextId } = draft
   const place = 'id' in change ? rows.findIndex(({ id }) => id === change.id) : -1
@@ -68,7 +68,7 @@ export function applyChange({ draft, removed }: Writing, change: DraftChange): W
     case 'clear':
       return without(rows.map((row, at) => ({ row, at })))
     case 'undo': {
-      const existing = rows.length === 1 && rows.every(isBlankRow) ? [] : rows // the row that only kept the place
+      const existing = rows.length === 1 && rows.every(isBlankRow) ? [] : rows // without the empty row that replaced the last removed one
       const back = removed.reduce((all, { row, at }) => all.toSpliced(Math.min(at, all.length), 0, row), existing)
       return { draft: { ...draft, rows: (back.length > 0 ? back : rows).slice(0, MAX_ROWS) }, removed: [] }
     }
@@ -82,7 +82,7 @@ export function applyChange({ draft, removed }: Writing, change: DraftChange): W
   }
 }
 
-/** A draft that was kept as text, or nothing when it is none of ours. */
+/** Parses a stored draft; undefined when the text is not a valid draft. */
 export function readDraft(text: string | undefined): Draft | undefined {
   let parsed: unknown
   try {
@@ -107,7 +107,7 @@ export function readDraft(text: string | undefined): Draft | undefined {
     recipient: textOf(parsed.recipient),
     rows: rows.length > 0 ? rows : BLANK.draft.rows,
     discount: { kind: parsed.discount.kind === 'money' ? 'money' : 'percent', typed: textOf(parsed.discount.typed) },
-    days: VALID_DAYS.find((days) => days === (parsed as { days?: unknown }).days) ?? BLANK.draft.days, // an object, as above
+    days: VALID_DAYS.find((days) => days === (parsed as { days?: unknown }).days) ?? BLANK.draft.days, // an object, as checked above
     nextId: rows.length + 2,
   }
 }

@@ -18,7 +18,7 @@ const LIMIT = 12
 
 type Props = { onChoose: (product: string, offer: PublicOffer) => void; onClose: () => void }
 
-/** The store's products to fill a row from: name, option and the price that anybody sees. */
+/** Selects a product of the store to fill in a row: name, option and public price. */
 export default function ProductPicker({ onChoose, onClose }: Props) {
   const t = useT()
   const { price } = useFormat()

@@ -1,11 +1,13 @@
 import type { Product } from '../../contract/products.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 
-/** What the picker suggests: đồng as anybody sees it in the shop; 0 where the shop wants to be asked. `option` is '' for a product without. */
+/** An option with its public price in đồng; 0 means contact us. `option` is '' for a product without options. */
 export type PublicOffer = { option: string; price: number }
 type Offered = Pick<Product, 'distributes' | 'min_price' | 'min_price_before_override' | 'product_discount'>
 
-/** A product's options with their public prices. An agency, whose answers carry its own prices, is offered the lowest list price for every option. */
+/**
+ * The options of a product with their public prices. For an agency, whose responses contain its own prices, every option has the lowest list price.
+ */
 export function publicOffers({
   distributes,
   min_price,

@@ -24,7 +24,7 @@ import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 const ProductPicker = loadable(() => import('./product-picker.tsx'))
 const UNDO = 'quotation-undo'
 
-/** The quotation to write in, and the paper that is printed of it. It stays in this tab and orders nothing. */
+/** The quotation form and its printed version. The draft is stored in this tab only and never sent. */
 export function QuotationEditor() {
   const t = useT()
   const { money } = useFormat()
@@ -201,7 +201,7 @@ export function QuotationEditor() {
 const HEADINGS = ['product', 'width', 'height', 'area', 'option', 'price', 'quantity', 'line_total'] as const
 const DAY_MS = 86_400_000
 
-/** Today and the last day of its validity. Pages are kept, days are not: only a browser says which day it is, until then there are dots to write on. */
+/** Today and the last day of validity. The page is cached, so the server cannot know the date: until hydration both are dots to write on. */
 function useDates({ days }: Draft): { date: string; validUntil: string } {
   const { date } = useFormat()
   const in_ = (from: number) => date(new Date(Date.now() + from * DAY_MS).toISOString())
@@ -220,7 +220,7 @@ function useDates({ days }: Draft): { date: string; validUntil: string } {
 const DOTS = '…/…/……'
 const never = () => () => {}
 
-/** Moves the focus to an element that the change being made will bring. */
+/** Moves the focus, after the next render, to an element that does not exist yet. */
 function useFocusNext(): (id: string) => void {
   const nextFocus = useRef<string>(undefined)
   useEffect(() => {

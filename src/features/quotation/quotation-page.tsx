@@ -6,7 +6,7 @@ import { useStore } from '../../theme/store-context.tsx'
 import { NotFound } from '../../ui/controls/not-found.tsx'
 import { QuotationEditor } from './quotation-editor.tsx'
 
-/** /bao-gia: an estimate for glass and windows by the square metre (wire.md §3); only stores with the flag have it (decision 47). */
+/** /bao-gia: a quotation for glass and windows by the square metre (wire.md §3). Only stores with the flag have it (decision 47). */
 export default function QuotationPage() {
   const t = useT()
   const { has_quotation } = useStore()

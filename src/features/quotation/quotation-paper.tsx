@@ -5,7 +5,7 @@ import { contactDetails } from '../../theme/contact-details.ts'
 import { useStore } from '../../theme/store-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 
-/** Enough lines to write on where somebody prints an empty quotation. */
+/** Minimum number of lines, so that an empty quotation can be printed and filled in by hand. */
 const MIN_LINES = 5
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   validUntil: string
 }
 
-/** The quotation as it is printed, in place of everything else on the page; on a screen it is not there. */
+/** The printed quotation; it replaces everything else on the page and is hidden on screens. */
 export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
   const t = useT()
   const { money, number } = useFormat()
@@ -110,7 +110,7 @@ const Paper = styled.article`
   @media print {
     #root:has(&) > :not(.frame),
     .frame:has(&) > :not(main) {
-      display: none !important; /* headers and footers bring styles of their own */
+      display: none !important; /* headers and footers have styles of their own */
     }
     .frame:has(&) {
       display: block;

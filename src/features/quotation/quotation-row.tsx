@@ -6,7 +6,7 @@ import { RowField } from './row-field.tsx'
 
 type Props = {
   priced: PricedRow
-  /** counted from one */
+  /** counted from 1 */
   number: number
   canDuplicate: boolean
   onEdit: (fields: Partial<Omit<Row, 'id'>>) => void
@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A row of the quotation to write in: a card on a phone, a line of the table on a desk. */
+/** An editable row of the quotation: a card on phones, a table row on wide screens. */
 export function QuotationRow({
   priced: { row, area, total, problems },
   number,
@@ -96,16 +96,16 @@ export function QuotationRow({
   )
 }
 
-/** The id of a field, by which the page moves the focus. */
+/** The id of a field, for moving the focus. */
 export const fieldId = (row: number, field: NumberField | 'product' | 'option'): string => `quotation-${row}-${field}`
 
-/** The columns on a desk, for the rows and for the headings above them. */
+/** Columns of rows and headings on wide screens. */
 export const COLUMNS = '28px minmax(170px, 1fr) 80px 80px 60px minmax(110px, 0.6fr) 140px 64px 116px 88px'
 
 const Line = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
-  grid-auto-flow: row dense; /* a complaint under one field leaves its neighbours beside it */
+  grid-auto-flow: row dense; /* an error below one field keeps its neighbours beside it */
   gap: var(--space-3);
   padding: var(--space-4);
   border: 1px solid var(--color-border);

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/controls/text-input.tsx'
 
 type Props = { priced: PricedQuotation; discount: QuotationDiscount; onDiscount: (discount: QuotationDiscount) => void }
 
-/** What it comes to: sum, discount, total, and what was left out. */
+/** Subtotal, discount, total and the number of rows not counted. */
 export function QuotationSummary({
   priced: { area, subtotal, discount: off, discountProblem, total, uncounted },
   discount,

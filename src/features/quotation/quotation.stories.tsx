@@ -20,17 +20,17 @@ const WINDOW: Row = {
 const HANDLE: Row = { id: 2, product: 'Tay nắm', option: '', width: '', height: '', price: '185.000', quantity: '4' }
 const ODD: Row = { id: 3, product: 'Vách kính', option: '', width: '1200', height: 'cao', price: '350k', quantity: '0' }
 
-/** The quotation of /bao-gia. The store's products are made up. */
+/** The quotation of /bao-gia, with simulated products. */
 const meta = {
   title: 'Shop/Quotation',
   component: QuotationEditor,
   beforeEach: () => {
-    const asking = globalThis.fetch
+    const originalFetch = globalThis.fetch
     globalThis.fetch = async (address, options) =>
       String(address).includes('/products')
         ? Response.json({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data: samplePage(sampleProducts) })
-        : asking(address, options)
-    return () => void (globalThis.fetch = asking)
+        : originalFetch(address, options)
+    return () => void (globalThis.fetch = originalFetch)
   },
 } satisfies Meta<typeof QuotationEditor>
 export default meta

@@ -7,23 +7,23 @@ import { useTypedBeforeHydration } from './use-typed-before-hydration.ts'
 
 type Props = {
   id: string
-  /** its place in the row's grid */
+  /** grid area in the row */
   name: string
   label: string
   value: string
   onChange: (value: string) => void
-  /** the shopper left the field */
+  /** on blur */
   onSettle?: (value: string) => void
   problem?: string | undefined
   inputMode?: 'decimal' | 'numeric' | 'text'
-  /** words that go on to further lines instead of out of sight */
+  /** a text area that grows, so that long text stays visible */
   isLong?: boolean
-  /** what one of it is: the label says so too */
+  /** unit, which is also part of the label */
   unit?: string | undefined
   children?: ReactNode
 }
 
-/** One thing to type in a row. A complaint waits until the field is left, then stays until it is put right. */
+/** A field of a row. A new error appears on blur and stays until the value is valid. */
 export function RowField({
   id,
   name,

@@ -6,7 +6,7 @@ const KEY = 'quotation'
 const listeners = new Set<() => void>()
 let writing: Writing | undefined
 
-/** The tab's quotation: kept over a reload and while other pages are looked at. On the server, and while a page comes to life, it is blank. */
+/** The quotation of this tab, kept across reloads and navigation. Blank on the server and during hydration. */
 export const useDraft = (): Writing => useSyncExternalStore(subscribe, current, () => BLANK)
 
 export function changeDraft(change: DraftChange): void {

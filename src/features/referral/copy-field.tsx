@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 
-/** Something to hand on: shown whole, taken by one press. */
+/** A value shown in full, with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useT()
   const [copied, setCopied] = useState(false)

@@ -9,7 +9,7 @@ import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 
-/** Who referred this customer: shown once it is known, asked for until then. It is said only once. */
+/** The customer's referrer, or a field to enter one. It can be set once. */
 export function MyReferrer({ profile }: { profile: Profile }) {
   const t = useT()
   const { setReferrer } = useSession()

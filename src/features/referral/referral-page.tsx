@@ -18,7 +18,7 @@ import { CopyField } from './copy-field.tsx'
 import { MyReferrer } from './my-referrer.tsx'
 import { ShareLink } from './share-link.tsx'
 
-/** /ma-gioi-thieu: the customer's code, a link that carries it, who referred them, and how many they brought. */
+/** /ma-gioi-thieu: the customer's code and link, their referrer, and the number of customers they referred. */
 export default function ReferralPage() {
   const t = useT()
   usePageTitle(t('referral.title'))
@@ -62,7 +62,9 @@ function Code({ profile }: { profile: Profile }) {
   )
 }
 
-/** The link ends thirty days after today's midnight, so that it is one and the same all day. Only a browser knows its own address. */
+/**
+ * The customer's referral link. It expires 30 days after the start of today (UTC), so that it is the same all day. Browser only: it needs `location`.
+ */
 const linkOf = ({ id, phone_number }: Profile, home: string): string =>
   referralLink(
     new URL(home, location.origin).href,

@@ -9,7 +9,7 @@ import { CopyField } from './copy-field.tsx'
 
 const QrCode = loadable(() => import('../../ui/commerce/qr-code.tsx'))
 
-/** The link to copy, to hand to another app where the device can, or to scan. */
+/** The referral link: copy it, share it with an app where the browser can, or show a QR code. */
 export function ShareLink({ link }: { link: string }) {
   const t = useT()
   const { name } = useStore()

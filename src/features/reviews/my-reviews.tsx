@@ -11,7 +11,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** My reviews, each with its product and whether the shop shows it. */
+/** The customer's reviews, each with its product and approval state. */
 export function MyReviews({ page, to }: { page: number; to: (page: number) => string }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** Bought, delivered, paid and not reviewed. */
+/** Lines of completed orders without a review. */
 export function NotRated({ page }: { page: number }) {
   const t = useT()
   const empty = (

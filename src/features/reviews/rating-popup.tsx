@@ -16,7 +16,7 @@ import { StarInput } from './star-input.tsx'
 
 const MAX_LENGTH = 1000 // decision 50
 
-/** Stars, words and pictures for one bought line. */
+/** Review of one order line: stars, text and images. */
 export default function RatingPopup({ orderCode, productId, lineItemId, name }: PopupProps['rating']) {
   const t = useT()
   const add = useAddReview()

@@ -15,7 +15,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { MyReviews } from './my-reviews.tsx'
 import { NotRated } from './not-rated.tsx'
 
-/** /danh-gia-cua-toi: what waits for a review, and (?tab=da-danh-gia) the reviews given. */
+/** /danh-gia-cua-toi: lines waiting for a review, and (?tab=da-danh-gia) the customer's reviews. */
 export default function ReviewsPage() {
   const t = useT()
   usePageTitle(t('reviews.title'))

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** One to five stars: radios, so that arrow keys choose. */
+/** One to five stars as radio buttons, so that arrow keys work. */
 export function StarInput({
   value,
   onChange,

@@ -7,14 +7,16 @@ import { Spinner } from '../../ui/controls/spinner.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 
-const SLOW_MS = 12_000 // a frame does not tell that it failed, only that it came
+const SLOW_MS = 12_000 // an iframe has no error event, only load
 
-/** The sheet in a frame that can do nothing to the shop. What waits stands behind the frame, so that nothing has to be taken away without JavaScript. */
+/**
+ * The spreadsheet in a sandboxed iframe. The loading message is behind the iframe, so that without JavaScript it is covered and need not be removed.
+ */
 export function SheetFrame({ address, storeName }: { address: string; storeName: string }) {
   const t = useT()
-  const [state, setState] = useState<'loading' | 'slow' | 'here'>('loading')
+  const [state, setState] = useState<'loading' | 'slow' | 'loaded'>('loading')
   useEffect(() => {
-    if (hasCome(address)) setState('here')
+    if (hasLoaded(address)) setState('loaded')
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
     return () => clearTimeout(timer)
   }, [address])
@@ -30,8 +32,8 @@ export function SheetFrame({ address, storeName }: { address: string; storeName:
         </Out>
       </header>
       {state === 'slow' && <Notice tone="warning">{t('sheet.slow')}</Notice>}
-      <Stage aria-busy={state !== 'here'}>
-        {state !== 'here' && (
+      <Stage aria-busy={state !== 'loaded'}>
+        {state !== 'loaded' && (
           <div>
             <Spinner />
             <p>{t('sheet.loading')}</p>
@@ -42,7 +44,7 @@ export function SheetFrame({ address, storeName }: { address: string; storeName:
           title={t('sheet.frame', { store: storeName })}
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
-          onLoad={() => setState('here')}
+          onLoad={() => setState('loaded')}
         />
       </Stage>
       <p>{t('sheet.source')}</p>
@@ -50,8 +52,8 @@ export function SheetFrame({ address, storeName }: { address: string; storeName:
   )
 }
 
-/** The server's frame may be there before the program that would hear of it. */
-const hasCome = (address: string): boolean =>
+/** Whether the iframe of the server's HTML finished loading before hydration, when `onLoad` was not attached yet. */
+const hasLoaded = (address: string): boolean =>
   performance.getEntriesByType('resource').some(({ name }) => name.replace(/#.*$/, '') === address.replace(/#.*$/, ''))
 
 const Out = styled.a`

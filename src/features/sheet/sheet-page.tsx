@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { SheetFrame } from './sheet-frame.tsx'
 
-/** /sheet: the store's public spreadsheet inside the store (wire.md §3, decision 48). */
+/** /sheet: the store's public spreadsheet (wire.md §3, decision 48). */
 export default function SheetPage() {
   const t = useT()
   const { name, sheet_url } = useStore()
