@@ -10,7 +10,7 @@ import { SmallSelect } from './components/small-select.tsx'
 import { ToolButton } from './components/tool-button.tsx'
 import { useWorkspace } from './workspace.tsx'
 
-/** What the bar has no room for on a narrow screen; on a wide one there is nothing of it. */
+/** Menu with the toolbar items that do not fit on a narrow screen; hidden on wide ones. */
 export function MoreMenu() {
   const t = useT()
   const { store, ui, documents } = useWorkspace()

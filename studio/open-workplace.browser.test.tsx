@@ -30,7 +30,7 @@ const DRAFT = {
   updated_by: { id: 7, name: 'Lan' },
 }
 
-/** Titles in the journals of tabs that are gone, which are deleted. */
+/** Titles in the journals of closed tabs; deletes these journals. */
 async function leftBehind(): Promise<unknown[]> {
   const journals = await browserJournals.takeOver(STORE.store_code)
   await Promise.all(journals.map((journal) => journal.remove()))

@@ -14,7 +14,7 @@ import type { Workspace } from './workspace.tsx'
 
 export type OpenedWorkplace = { workplace: Workspace; stop: () => void }
 
-/** Everything a store needs to be worked on. Support staff get a scratch copy of the owner's draft. */
+/** Opens a store for editing. Support staff get a scratch copy of the owner's draft. */
 export async function openWorkplace(
   store: StudioStore,
   person: StudioSession,

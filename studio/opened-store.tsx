@@ -10,7 +10,7 @@ import { openWorkplace } from './open-workplace.ts'
 import { WorkspaceContext, type Workspace } from './workspace.tsx'
 import { Workbench } from './workbench.tsx'
 
-/** Opens the theme of a store, then shows the bench; loading, failed and ready. */
+/** Loads the theme of a store, then shows the workbench: loading, failed, ready. */
 export default function OpenedStore({
   store,
   person,

@@ -14,7 +14,7 @@ const ICONS: Record<Exclude<SaveState, 'scratch'>, string> = {
   'signed-out': 'circle-alert',
 }
 
-/** How the draft stands, always in sight; pressing it saves now, or asks what is still to be decided. */
+/** Save state of the draft. Clicking it saves now, or opens the conflicts. */
 export function SaveStatus() {
   const t = useT()
   const format = useFormat()

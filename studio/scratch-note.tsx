@@ -3,7 +3,7 @@ import { useT } from '../src/i18n/i18n-context.tsx'
 import { Icon } from './components/icon.tsx'
 import { useOpenDocument } from './workspace.tsx'
 
-/** In place of the save mark: whose draft this is not. A line of its own, always in sight. */
+/** Shown instead of the save state: this is a scratch copy of another person's draft. */
 export function ScratchNote() {
   const t = useT()
   const isScratch = useOpenDocument((state) => state.saveState === 'scratch')

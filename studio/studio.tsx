@@ -11,12 +11,12 @@ import { Loading } from './components/loading.tsx'
 const SignInPage = lazyComponent(() => import('./account/sign-in-page.tsx'))
 const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
 const OpenedStore = lazyComponent(loadWorkbench)
-/** The code of the bench; entry.tsx asks for it while the server is still asked who is here. */
+/** Loads the code of the workbench. entry.tsx calls it while the session request is running. */
 export function loadWorkbench() {
   return import('./opened-store.tsx')
 }
 
-/** Who is here, then which store, then the work. */
+/** Sign-in, then choice of a store, then the workbench. */
 export function Studio() {
   const t = useT()
   const session = useSession()

@@ -17,7 +17,7 @@ import { useOpenDocument, useWorkspace } from './workspace.tsx'
 
 const ICONS = { auto: 'sun-moon', light: 'sun', dark: 'moon' } as const
 
-/** Store, saved state, undo, versions, publish: what is wanted from everywhere. */
+/** Toolbar: store, save state, undo, versions, publish. */
 export function TopBar({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
   const { store, person, ui, documents } = useWorkspace()

@@ -3,27 +3,27 @@ import type { Group } from '../src/theme/field.ts'
 import { FIELDS, type FieldName } from '../src/theme/fields.ts'
 
 export type DialogName = 'publish' | 'versions' | 'import' | 'palette' | 'history' | 'matrix'
-/** `action`: what can be done about it, for as long as it is said. */
+/** `action`: a button in the toast. */
 export type ToastMessage = { id: number; text: string; tone: 'info' | 'success' | 'danger'; action?: ToastAction }
 type ToastAction = { label: string; run: () => void }
-/** A chapter of the settings, or the ready-made looks before them. */
+/** A group of settings, or the presets. */
 export type Section = Group | 'presets'
 export type UiValues = {
   group: Section
   search: string
-  /** The setting to bring into view; the number makes asking twice two questions. */
+  /** The setting to scroll to and focus; `number` makes repeated requests distinct. */
   requestedField: { field: FieldName; number: number } | undefined
-  /** On a phone one part shows at a time. */
+  /** On phones only one part is visible. */
   part: 'settings' | 'preview'
   dialog: DialogName | undefined
-  /** The questions about conflicts and about work of closed windows stand open as long as there are any, and nobody put them off. */
+  /** The dialogs for conflicts and for work of closed tabs stay open until everything is decided or they are postponed. */
   isDeciding: boolean
   isRecovering: boolean
   toast: ToastMessage | undefined
 }
 export type UiState = ReturnType<typeof createUiState>
 
-/** What is in view: group, search, open window, and the last thing that was said. */
+/** State of the user interface: group, search, open dialog, toast. */
 export function createUiState() {
   const state = createStore<UiValues>(() => ({
     group: 'brand',
@@ -39,7 +39,7 @@ export function createUiState() {
   return {
     state,
     show: (part: Partial<UiValues>) => state.setState(part),
-    /** Opens the group of a setting, brings it into view and puts the focus there. */
+    /** Opens the group of a setting, scrolls to it and focuses it. */
     goToField(field: FieldName): void {
       number += 1
       state.setState({
@@ -50,7 +50,7 @@ export function createUiState() {
         requestedField: { field, number },
       })
     },
-    /** Says something in passing, also to screen readers. */
+    /** Shows a toast, which is also announced to screen readers. */
     showToast(text: string, tone: ToastMessage['tone'] = 'info', action?: ToastAction): void {
       number += 1
       state.setState({ toast: { id: number, text, tone, ...(action && { action }) } })

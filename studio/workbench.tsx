@@ -25,7 +25,7 @@ const SignedOutDialog = lazyComponent(() => import('./account/signed-out-dialog.
 const ConflictDialog = lazyComponent(() => import('./document/conflict-dialog.tsx'))
 const RecoveryWindow = lazyComponent(() => import('./document/recovery-window.tsx'))
 
-/** The studio's one screen: tools above, settings on the left, the store on the right; on a phone one of the two at a time. */
+/** The studio's main screen: toolbar, settings on the left, preview on the right; on phones one of the two. */
 export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void }) {
   const t = useT()
   const { ui, recovery } = useWorkspace()
@@ -60,7 +60,7 @@ export function Workbench({ onChoose }: { onChoose: (store: StudioStore) => void
   )
 }
 
-/** Leaving with work that the server does not have is asked about. */
+/** Asks for confirmation before leaving the page with unsaved work. */
 function useUnsavedWarning() {
   const { documents } = useWorkspace()
   useEffect(() => {

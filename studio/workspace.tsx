@@ -8,13 +8,13 @@ import type { Preview } from './preview/preview-store.ts'
 import type { UiState } from './ui-state.ts'
 import type { FooterCheck } from './fields/footer-check.ts'
 
-/** Everything about the store that is open: its theme under the owner's hands, the draft on the server, the preview, and what is in view. */
+/** Everything about the open store: document, draft on the server, preview, and UI state. */
 export type Workspace = {
   store: StudioStore
   person: StudioSession
   documents: DocumentStore
   drafts: Drafts
-  /** Undefined for a scratch copy, which no tab leaves anything of. */
+  /** Undefined for a scratch copy, which has no journal. */
   recovery: Recovery | undefined
   preview: Preview
   footer: FooterCheck
@@ -29,6 +29,6 @@ export function useWorkspace(): Workspace {
   return workspace
 }
 
-/** Part of the open document's state; the component renders again only when that part changes. */
+/** Selects a part of the open document's state. The component renders again only when that part changes. */
 export const useOpenDocument = <Part,>(select: (state: DocumentState) => Part): Part =>
   useStore(useWorkspace().documents, select)

@@ -5,7 +5,7 @@ import { SmallSelect } from '../components/small-select.tsx'
 
 const NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English', ko: '한국어' }
 
-/** The language of the studio itself; the preview has its own choice. */
+/** The language of the studio. The preview has its own language. */
 export function LanguageChoice() {
   const t = useT()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** A card in the middle: what stands before the work. */
+/** A centred card for the screens before the workbench: sign-in and choice of a store. */
 export const Page = styled.main`
   height: 100%;
   overflow: auto;

@@ -12,15 +12,15 @@ import { studioLanguage } from '../components/studio-messages.ts'
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'out'; /** A sign-in link was followed and is used up or too old. */ linkFailed: boolean }
-  | { status: 'lost' } // the server does not answer
+  | { status: 'out'; /** A sign-in link was used that is expired or already used. */ linkFailed: boolean }
+  | { status: 'lost' } // no response from the server
   | { status: 'in'; person: StudioSession }
 
 const session = createStore<{ session: Session }>(() => ({ session: { status: 'loading' } }))
 export const useSession = (): Session => useStore(session, (state) => state.session)
 const setSession = (next: Session) => session.setState({ session: next })
 
-/** Finds out who is here: by the one-time link in the address, which is cleaned out of it at once, or by the session's cookie. */
+/** Signs in with the one-time token in the URL, which is removed from the URL at once, or with the session cookie. */
 export async function beginSession(): Promise<void> {
   setStoreInAddress('')
   const token = takeLinkToken()
@@ -36,7 +36,7 @@ export async function beginSession(): Promise<void> {
   setSession(reply.code === 0 || reply.code >= 500 ? { status: 'lost' } : { status: 'out', linkFailed: false })
 }
 
-/** Resolves to what went wrong, in words, or undefined. */
+/** Resolves to the failure (status and message), or undefined on success. */
 export async function signIn(body: {
   email: string
   password: string
@@ -53,16 +53,16 @@ export async function signOut(): Promise<void> {
   setSession({ status: 'out', linkFailed: false })
 }
 
-/** Calls of the owner's scope go to this store from now on. A session that ended is met where it matters: the next save asks to sign in again. */
+/** Sets the store for calls of the owner's scope. Nothing happens on a 401: the next save shows the sign-in dialog. */
 export function setStoreInAddress(storeCode: string): void {
   configureCalls({ storeCode, language: studioLanguage(), apiBase: '' }, () => {})
 }
 
-/** The store that the address names, `/studio/{store_code}`, if this person may open it. */
+/** The store in the URL, `/studio/{store_code}`, if this person may open it. */
 export const storeInAddress = (stores: readonly StudioStore[]): StudioStore | undefined =>
   stores.find(({ store_code }) => location.pathname === `/studio/${store_code}`)
 
-/** `#link=…` as the server prints it, or `?token=…`; a secret does not stay in the address or the history. */
+/** Takes the token from `#link=…` (as printed by the server) or `?token=…` and removes it from the URL and the history. */
 function takeLinkToken(): string | null {
   const token =
     new URLSearchParams(location.hash.slice(1)).get('link') ?? new URLSearchParams(location.search).get('token')

@@ -8,7 +8,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { Page } from './page.tsx'
 import { signIn } from './session.ts'
 
-/** E-mail and password; and what to do with a sign-in link that no longer works. */
+/** Sign-in with e-mail and password. `linkFailed`: also explains that the sign-in link is no longer valid. */
 export default function SignInPage({ linkFailed = false }: { linkFailed?: boolean }) {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ export default function SignInPage({ linkFailed = false }: { linkFailed?: boolea
   )
 }
 
-/** The form alone: also for a session that ended while somebody worked. */
+/** The sign-in form, also used when the session has expired during work. */
 export function SignInForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const [problem, setProblem] = useState('')

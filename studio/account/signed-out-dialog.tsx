@@ -3,7 +3,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { useWorkspace } from '../workspace.tsx'
 import { SignInForm } from './sign-in-page.tsx'
 
-/** The session ended while somebody works: they sign in again, and nothing is lost. */
+/** Shown when the session has expired during work. After signing in, the unsaved changes are saved. */
 export default function SignedOutDialog() {
   const t = useT()
   const { drafts } = useWorkspace()

@@ -6,7 +6,7 @@ import { Action } from '../components/tool-button.tsx'
 import { Page } from './page.tsx'
 import { signOut } from './session.ts'
 
-/** Which store to work on, for somebody who has several. */
+/** Choice of the store to edit, for people with several stores. */
 export default function StoreChoice({
   person,
   onChoose,

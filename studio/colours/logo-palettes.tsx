@@ -6,7 +6,7 @@ import type { Theme } from '../../src/theme/fields.ts'
 import { change, moveTo } from '../document/document-store.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 
-/** Colours that go with the store's sign: seen in the preview while pointed at, put on as one change. */
+/** Palettes from the colours of the store's logo. Hover or focus shows one in the preview; a click applies it as one history entry. */
 export default function LogoPalettes() {
   const t = useT()
   const { documents, ui, preview } = useWorkspace()
@@ -35,9 +35,9 @@ export default function LogoPalettes() {
                 aria-pressed={isApplied(theme, palette)}
                 aria-label={t('palettes.use', { name: name(palette) })}
                 onClick={() => use(palette)}
-                onPointerEnter={() => preview.wear({ ...settingsOf(palette), ...without('') })}
+                onPointerEnter={() => preview.paintFields({ ...settingsOf(palette), ...without('') })}
                 onPointerLeave={preview.follow}
-                onFocus={() => preview.wear({ ...settingsOf(palette), ...without('') })}
+                onFocus={() => preview.paintFields({ ...settingsOf(palette), ...without('') })}
                 onBlur={preview.follow}
               >
                 <span aria-hidden="true" style={{ background: palette.header, color: palette.headerText }}>
@@ -67,7 +67,7 @@ const settingsOf = ({ main, second, header, headerText }: Palette): Applied => (
 const isApplied = (theme: Theme, palette: Palette): boolean =>
   Object.entries(settingsOf(palette)).every(([field, colour]) => theme[field as keyof Applied] === colour)
 
-/** Colours that stand on these or over them go back to what the store derives, or a colour of before would stay among the new ones. */
+/** Colours that are used on or over those of a palette. They are reset to derived values, so that no old colour remains. */
 const DERIVED = [
   'color_background_header',
   'search_background_header',
@@ -78,7 +78,7 @@ const DERIVED = [
 const without = (nothing: '' | undefined) => Object.fromEntries(DERIVED.map((name) => [name, nothing]))
 
 type Reading = Palette[] | 'no_logo' | 'reading' | 'unreadable' | 'no_colour'
-const SIDE_PX = 96 // enough to know a sign's colours
+const SIDE_PX = 96 // size of the sampled image in pixels
 
 function usePalettes(address: string): Reading {
   const [cached, setCached] = useState<{ address: string; reading: Reading }>()
@@ -100,7 +100,7 @@ function usePalettes(address: string): Reading {
 
 function readImage(image: HTMLImageElement): Reading {
   const canvas = document.createElement('canvas')
-  const [width, height] = [image.naturalWidth || SIDE_PX, image.naturalHeight || SIDE_PX] // a drawing may have no size of its own
+  const [width, height] = [image.naturalWidth || SIDE_PX, image.naturalHeight || SIDE_PX] // an SVG may have no intrinsic size
   const scale = SIDE_PX / Math.max(width, height)
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))

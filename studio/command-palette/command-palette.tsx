@@ -16,7 +16,7 @@ import { useWorkspace } from '../workspace.tsx'
 type Command = { id: string; label: string; about: string; run: () => void }
 const SHOWN = 12
 
-/** Every command, page, device and setting by name: type a few letters, Enter. */
+/** Search for commands, pages, devices and settings by name. */
 export default function CommandPalette() {
   const translator = useI18n()
   const { t } = translator

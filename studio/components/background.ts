@@ -3,8 +3,8 @@ import { GLOBAL_CSS } from '../../src/ui/global-style.ts'
 import { applyScheme } from './scheme.ts'
 
 /**
- * The ground the studio stands on: the storefront's reset and tokens, in neutral colours of its own, so that the store is the loudest thing on
- * the screen (look.md). Constructed style sheets need no `unsafe-inline`.
+ * Installs the studio's base styles: the storefront's reset and tokens with neutral colours (look.md). Constructed style sheets need no
+ * `unsafe-inline`.
  */
 export function drawBackground(): void {
   applyScheme()

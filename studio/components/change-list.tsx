@@ -4,7 +4,7 @@ import type { Difference } from '../../src/theme/diff-themes.ts'
 import { fieldLabel } from './field-label.ts'
 import { displayedValue } from './displayed-value.ts'
 
-/** Settings that differ, each with its value before and after. */
+/** Changed settings, each with its value before and after. */
 export function ChangeList({ differences }: { differences: readonly Difference[] }) {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ export function ChangeList({ differences }: { differences: readonly Difference[]
   )
 }
 
-/** A value, with its colour when it is one. */
+/** A value on one line; a colour also has a swatch. */
 export function Value({ value }: { value: unknown }) {
   const text = displayedValue(value)
   return (

@@ -1,11 +1,11 @@
-/** Small things this browser remembers for its owner: language, light or dark, the panel's width. Nothing secret, nothing needed. */
+/** Preferences stored in this browser: language, colour scheme and the last store. Nothing secret, nothing required. */
 export type ChoiceName = 'language' | 'scheme' | 'store'
 
 export function readChoice(name: ChoiceName): string | null {
   try {
     return localStorage.getItem(`studio.${name}`)
   } catch {
-    return null // storage can be forbidden; then nothing is remembered
+    return null // storage is blocked: there are no stored preferences
   }
 }
 
@@ -13,6 +13,6 @@ export function writeChoice(name: ChoiceName, value: string): void {
   try {
     localStorage.setItem(`studio.${name}`, value)
   } catch {
-    // not remembered
+    // storage is full or blocked: the preference is not stored
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Modal } from '../../src/ui/controls/modal.tsx'
 
-/** A window of the studio: the shared dialog. */
+/** A dialog of the studio: the storefront's `Modal`. */
 export function Dialog(props: {
   title: string
   onClose: () => void

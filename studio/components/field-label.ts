@@ -1,6 +1,6 @@
 import type { Translate } from '../../src/i18n/translator.ts'
 import { FIELDS } from '../../src/theme/fields.ts'
 
-/** What a setting is called; a key that is none of ours is called by itself. */
+/** The label of a setting; an unknown key is its own label. */
 export const fieldLabel = (t: Translate, name: string): string =>
   Object.hasOwn(FIELDS, name) ? t(`field.${name}`) : name

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Lucide's drawings of these names, put into the bundle by the build. A new icon is one more name here. */
+/** The Lucide icons that the build bundles. To use another icon, add its name here. */
 const FILES = import.meta.glob<string>(
   '../../node_modules/lucide-static/icons/{arrow-down,arrow-up,check,chevron-down,chevron-left,chevron-right,circle-alert,cloud-alert,cloud-check,cloud-off,columns-2,command,download,ellipsis,external-link,file-json,globe,grip-vertical,history,house,image,indent-decrease,indent-increase,info,languages,layout-grid,link,list-tree,loader-circle,log-out,monitor,moon,mouse-pointer-click,package,palette,panel-bottom,panel-top,pencil,phone,pipette,plus,redo-2,refresh-cw,rotate-ccw,search,send,settings-2,share-2,shield-check,smartphone,sliders-horizontal,store,sun,sun-moon,swatch-book,tablet,tag,trash-2,triangle-alert,undo-2,upload,x}.svg',
   { query: '?raw', import: 'default', eager: true },
@@ -12,7 +12,7 @@ const SHAPES = new Map(
   ]),
 )
 
-/** A drawing in the colour of the text around it; the control around it carries the name. `size` in CSS pixels. */
+/** An icon in the text colour, hidden from screen readers: the enclosing control has the accessible name. `size` in CSS pixels. */
 export function Icon({ name, size = 18 }: { name: string; size?: number }) {
   return (
     <Drawn

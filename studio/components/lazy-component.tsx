@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 import { Loading } from './loading.tsx'
 
-/** A part whose code comes when it is first shown; meanwhile its place says that it is on its way. */
+/** A component whose code is loaded when it is first rendered, with a loading indicator until then. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

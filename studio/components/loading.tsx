@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Icon } from './icon.tsx'
 
-/** Something is on its way. */
+/** Loading indicator with a label. */
 export function Loading({ label }: { label: string }) {
   return (
     <Centred role="status">

@@ -8,7 +8,7 @@ const scheme = createStore<{ scheme: Scheme }>(() => ({
   scheme: SCHEMES.find((one) => one === readChoice('scheme')) ?? 'auto',
 }))
 
-/** Light, dark, or as the system has it. */
+/** The colour scheme: light, dark, or that of the system. */
 export const useScheme = (): Scheme => useStore(scheme, (state) => state.scheme)
 
 export function chooseScheme(chosen: Scheme): void {
@@ -17,7 +17,7 @@ export function chooseScheme(chosen: Scheme): void {
   applyScheme()
 }
 
-/** Tells the style sheet (background.ts). */
+/** Sets the attribute that the style sheet reads (background.ts). */
 export function applyScheme(): void {
   document.documentElement.dataset.scheme = scheme.getState().scheme
 }

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** The browser's own select, small enough for a bar of tools. */
+/** A native select in the size of a toolbar. */
 export function SmallSelect<Value extends string>({ label, icon, value, options, onChange }: Props<Value>) {
   return (
     <Frame title={label}>

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../src/i18n/language.ts'
 import type { Messages, Translator } from '../../src/i18n/translator.ts'
 import { readChoice, writeChoice } from './choices.ts'
 
-/** The studio's texts in the language chosen last, Vietnamese at first; with the few of the shared controls. */
+/** Loads the messages of the studio, with those of the shared controls, in the stored language. Default: Vietnamese. */
 export async function loadStudioTranslator(): Promise<Translator> {
   const language = studioLanguage()
   document.documentElement.lang = language
@@ -15,7 +15,7 @@ export function studioLanguage(): Language {
   return isLanguage(chosen) ? chosen : 'vi'
 }
 
-/** The page is built anew in it: texts are everywhere. */
+/** Stores the language and reloads the page. */
 export function chooseLanguage(language: Language): void {
   writeChoice('language', language)
   location.reload()

@@ -6,7 +6,7 @@ import { useWorkspace } from '../workspace.tsx'
 const DURATION_MS = 3500
 const ACTION_DURATION_MS = 10_000
 
-/** The last thing that was said, for eyes and for screen readers. */
+/** The latest toast, also announced to screen readers. */
 export function Toast() {
   const { ui } = useWorkspace()
   const toast = useStore(ui.state, (state) => state.toast)

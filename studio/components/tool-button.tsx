@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from './icon.tsx'
 
-/** A button that is only a picture; `label` is its name, `keys` its shortcut, both in the tip. */
+/** A button with an icon only. `label` is its accessible name, `keys` its keyboard shortcut; the tooltip shows both. */
 export function ToolButton({
   icon,
   label,
@@ -17,7 +17,7 @@ export function ToolButton({
   )
 }
 
-/** A button with words. */
+/** A button with text. */
 export function Action({
   kind = 'outline',
   icon,

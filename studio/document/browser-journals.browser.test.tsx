@@ -103,7 +103,7 @@ test('the journal of the first version, which tabs shared, is left behind', asyn
 })
 
 test('without a database there is nothing to take over, and writing fails', async () => {
-  const blocked = await ended(indexedDB.open(DATABASE, 99)) // a newer studio’s
+  const blocked = await ended(indexedDB.open(DATABASE, 99)) // created by a newer version of the studio
   blocked.close()
   expect(await takeOver()).toEqual([])
   const tab = await begin()

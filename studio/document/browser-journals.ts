@@ -6,12 +6,13 @@ type Id = readonly [storeCode: string, tab: string]
 
 const DATABASE = 'tiem-studio'
 const DATABASE_VERSION = 2
-/** A page that reloads may still be letting go of its lock while the next one asks for it. */
+/** When a page reloads, its lock may still be held while the next page requests it. */
 const HANDOVER_MS = 250
 
 /**
- * The journals in IndexedDB, one per tab. A Web Lock says whose a journal is: the browser frees it when the tab is gone, however it ended. Every browser
- * that can sign in to the studio has Web Locks, as both need a secure context; without them the journals of others are left alone.
+ * The journals in IndexedDB, one per tab. A Web Lock marks the journal as in use; the browser releases it when the tab ends, however it ends. Both
+ * Web Locks and signing in to the studio need a secure context, so every browser in use has them. Without Web Locks no journal of another tab is
+ * taken over.
  */
 export const browserJournals: Journals = {
   async begin(storeCode) {
@@ -20,14 +21,14 @@ export const browserJournals: Journals = {
   },
 
   async takeOver(storeCode) {
-    const ids = await idsOf(storeCode).catch(() => []) // private windows may have no database: then nothing is recovered
+    const ids = await idsOf(storeCode).catch(() => []) // private windows may have no database: nothing is recovered
     const taken = await Promise.all(
       ids.map(async (id) => {
         const release = await hold(id, AbortSignal.timeout(HANDOVER_MS))
         if (!release) return []
         const content = await read(id).catch(() => undefined)
         if (content) return [held(id, release, content)]
-        release() // decided and removed by the tab that held it
+        release() // removed by the tab that held the lock
         return []
       }),
     )
@@ -49,14 +50,14 @@ function held(id: Id, release: (() => void) | undefined, content: Journal | unde
       await inTransaction((heads, kept) => {
         kept.delete(entriesOf(id))
         heads.delete([...id])
-      }).catch(() => {}) // found again at the next opening, and judged again
+      }).catch(() => {}) // taken over and judged again at the next opening
       release?.()
     },
     release: () => release?.(),
   }
 }
 
-/** Resolves to what frees the lock; undefined when somebody else has it for as long as `signal` waits, or when there are no locks. */
+/** Resolves to a function that releases the lock; undefined when another tab still holds it when `signal` aborts, or without Web Locks. */
 function hold(id: Id, signal?: AbortSignal): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const locks: LockManager | undefined = navigator.locks
@@ -77,7 +78,7 @@ async function idsOf(storeCode: string): Promise<Id[]> {
       .getAllKeys(IDBKeyRange.bound([storeCode], [storeCode, []])),
   )
   database.close()
-  return keys as unknown as Id[] // the only kind of key that is ever put
+  return keys as unknown as Id[] // the only kind of key that is stored
 }
 
 async function read(id: Id): Promise<Journal | undefined> {
@@ -110,7 +111,7 @@ function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, DATABASE_VERSION)
   opening.onupgradeneeded = () => {
     const database = opening.result
-    // Version 1 had one journal per store, in which tabs overwrote each other's entries: nothing in it can be trusted.
+    // Version 1 had one journal per store, in which tabs overwrote each other's entries: its contents are not reliable.
     for (const name of database.objectStoreNames) database.deleteObjectStore(name)
     database.createObjectStore('heads')
     database.createObjectStore('entries')

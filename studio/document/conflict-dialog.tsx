@@ -8,10 +8,12 @@ import { Dialog } from '../components/dialog.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { isSame } from './history.ts'
 
-/** A choice counts for the value it was made against: when somebody saves another one, it is to be made again. */
+/** A choice applies to one value (`against`). If somebody saves another value, the choice must be made again. */
 type Choice = { isTheirs: boolean; against: unknown }
 
-/** Settings that two people changed differently: one choice each. Closing decides nothing, and the draft keeps theirs meanwhile. */
+/**
+ * Settings that two people changed to different values, with a choice for each. Closing it decides nothing; until then the draft keeps their values.
+ */
 export default function ConflictDialog() {
   const { t, language } = useI18n()
   const { ui, drafts, person } = useWorkspace()

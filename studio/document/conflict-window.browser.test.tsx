@@ -10,8 +10,8 @@ import ConflictDialog from './conflict-dialog.tsx'
 const LAN = { id: 9, name: 'Lan' }
 const SELF = { id: 5, name: 'Mai' }
 
-/** As the workbench shows it: open until it is put off. */
-function WithMark() {
+/** The dialog as the workbench shows it: open until it is postponed. */
+function ConflictHost() {
   const isDeciding = useStore(useWorkspace().ui.state, (state) => state.isDeciding)
   return (
     <>
@@ -21,10 +21,10 @@ function WithMark() {
   )
 }
 
-/** Lan saved title and hours while both were changed here. */
+/** Lan has saved the title and the opening hours while both were changed here. */
 async function open({ by = LAN } = {}) {
   const theirs = { schema_version: 1, title: 'Của Lan', contact_time_work: '8:00' }
-  const shown = await showInWorkplace(() => <WithMark />, { document: theirs })
+  const shown = await showInWorkplace(() => <ConflictHost />, { document: theirs })
   const { documents } = shown.workplace
   documents.setState({
     undecided: ['title', 'contact_time_work'].map((field) => ({ field, base: 'Lúc đầu', by })),

@@ -4,18 +4,18 @@ import { replay, type HeldJournal, type Journal } from './journal.ts'
 import { mergeBase } from './merge.ts'
 import type { Saved } from './saved-draft.ts'
 
-/** Unsaved work of a tab that is gone: what it changed, and the draft it was made on. */
+/** Unsaved work of a closed tab: its changes and the draft they are based on. */
 export type Offer = { journal: HeldJournal; base: ThemeDocument; changes: Changes; /** ms since 1970 */ at: number }
 type Resumed = {
   journal: HeldJournal
   content: Journal
   history: History
-  /** Something in it was never saved. */ hasUnsaved: boolean
+  /** It contains changes that were never saved. */ hasUnsaved: boolean
 }
 
 /**
- * What becomes of the journals of tabs that are gone, seen from the draft as it is saved now. One made on exactly this draft goes on (`resumed`): nothing
- * newer exists. Unsaved work made on an earlier draft is only offered. A journal that adds nothing is `spent`.
+ * Decides on the journals of closed tabs, given the saved draft. `resumed`: a journal based on exactly this draft, which this tab continues.
+ * `offers`: unsaved work based on an earlier draft, which is only offered. `spent`: journals that add nothing.
  */
 export function judgeJournals(
   journals: readonly HeldJournal[],
@@ -39,11 +39,11 @@ export function judgeJournals(
   return { resumed, offers, spent: journals.filter((journal) => !kept.has(journal)) }
 }
 
-/** The version alone does not tell: a database that was filled anew counts from the beginning. */
+/** Compares documents too: after a reset of the database the version numbers start again. */
 const isSameDraft = (one: Saved, other: Saved): boolean =>
   one.version === other.version && isSame(one.document, other.document)
 
-/** What turns one document into the other. */
+/** The changes that turn `before` into `after`. */
 function changesOf(before: ThemeDocument, after: ThemeDocument): Changes {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(

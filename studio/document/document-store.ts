@@ -5,7 +5,7 @@ import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { goTo, isSame, record, type Changes, type EntryName, type History } from './history.ts'
 import type { Saved, Undecided } from './saved-draft.ts'
 
-/** How the draft on the server stands to what is on the screen. `scratch`: this document is nobody's draft and is never saved. */
+/** How the document relates to the draft on the server. `scratch`: the document is a copy that is never saved. */
 export const SAVE_STATES = [
   'saved',
   'unsaved',
@@ -21,19 +21,19 @@ export type SaveState = (typeof SAVE_STATES)[number]
 export type DocumentState = {
   storeCode: string
   history: History
-  /** Resolved from the document; what the preview shows. */
+  /** Resolved from the document; shown in the preview. */
   theme: Theme
   issues: readonly Issue[]
   saved: Saved
   saveState: SaveState
-  /** What the server said when it refused. */
+  /** Message of the server when it rejected a save. */
   saveProblem: string
   undecided: readonly Undecided[]
 }
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>
 
-/** The theme document under the owner's hands. One per opened store; every change goes through `change`. */
+/** The theme document being edited. One instance per open store; `change` is the only way to edit it. */
 export function createDocumentStore(initial: {
   storeCode: string
   history: History
@@ -54,12 +54,12 @@ export function createDocumentStore(initial: {
   }))
 }
 
-/** One more entry of the history; the same `gesture` continues the last one. */
+/** Adds a history entry, or extends the last one if `gesture` is the same. */
 export function change(store: DocumentStore, changes: Changes, name: EntryName, gesture: string | null = null): void {
   show(store, record(store.getState().history, changes, { name, at: Date.now(), gesture }))
 }
 
-/** Undo, redo and walking through the history are all this. */
+/** Undo, redo and jumps in the history. */
 export function moveTo(store: DocumentStore, cursor: number): void {
   show(store, goTo(store.getState().history, cursor))
 }
@@ -72,7 +72,7 @@ function show(store: DocumentStore, history: History): void {
   store.setState({ ...withHistory(before, history), ...(staysAsItIs ? {} : { saveState: 'unsaved' }) })
 }
 
-/** The parts of the state that follow from the history. */
+/** The state derived from a history. */
 export function withHistory(
   before: DocumentState,
   history: History,

@@ -7,7 +7,7 @@ import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { autosaveDrafts, type Drafts } from './drafts.ts'
 import { startHistory } from './history.ts'
 
-/** Keeping the draft on the server in step, against a server that answers when the test says so. */
+/** Autosave against a server whose responses the test controls. */
 let server: ReturnType<typeof draftServer>
 let store: DocumentStore
 let drafts: Drafts
@@ -30,11 +30,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Takes a save that names its version, answers 409 with what it has to any other. */
+/** Accepts a save with the current version; answers 409 with the current draft to any other. */
 function draftServer(document: ThemeDocument) {
   const server = {
     draft: draftOf(document, 1),
-    /** Runs once, when the next call has arrived and is not answered yet. */
+    /** Runs once, after the next request has arrived and before it is answered. */
     meanwhile: undefined as (() => void) | undefined,
     isDown: false,
     async answer(_: string, { method, body }: { method: string; body?: string }) {
@@ -49,7 +49,7 @@ function draftServer(document: ThemeDocument) {
       server.draft = draftOf(sent.document, server.draft.version + 1)
       return envelope(200, server.draft)
     },
-    /** Somebody else saves. */
+    /** Another person saves. */
     changed: (changes: ThemeDocument) => {
       server.draft = draftOf({ ...server.draft.document, ...changes }, server.draft.version + 1)
     },
@@ -114,7 +114,7 @@ describe('when somebody else saved meanwhile', () => {
     setField(store, 'title', 'Của tôi')
     await pause()
     expect(store.getState().undecided).toMatchObject([{ field: 'title', by: { name: 'Lan' } }])
-    expect(server.draft.document.title).toBe('Của họ') // nothing is saved before it is decided
+    expect(server.draft.document.title).toBe('Của họ') // nothing is saved before the decision
     drafts.decide(choice)
     await pause()
     expect(store.getState().undecided).toEqual([])

@@ -10,28 +10,28 @@ const SAVE_AFTER_MS = 900
 const RETRY_MS = 5000
 
 export type Drafts = {
-  /** Saves now; true when the server has what is on the screen. */
+  /** Saves now; true when the server has the document as shown. */
   flush: () => Promise<boolean>
-  /** Looks whether somebody else saved meanwhile. */
+  /** Merges the draft if somebody else has saved it. */
   refresh: () => Promise<void>
-  /** Decides settings that both changed; those named in neither list stay undecided. */
+  /** Decides conflicts; settings in neither list stay undecided. */
   decide: (choice: { mine: readonly string[]; theirs: readonly string[] }) => void
   stop: () => void
 }
 type Options = {
-  /** Somebody else's save was merged into this document. */
+  /** Another person's save was merged into this document. */
   onMerged?: (by: Author | null) => void
-  /** There is one more setting to decide. */
+  /** A new conflict needs a decision. */
   onUndecided?: () => void
-  /** In place of the network. */
+  /** Replaces the network in tests. */
   transport?: Transport
 }
 
-/** Keeps the draft on the server in step with the document: saves after a pause, again after a failure, merges what somebody else saved. */
+/** Keeps the draft on the server equal to the document: saves after a pause, retries after a failure, merges saves of others. */
 export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, transport }: Options = {}): Drafts {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
-  let unanswered: ThemeDocument[] = [] // sent on top of the saved draft without an answer: one of them may be saved
+  let unanswered: ThemeDocument[] = [] // documents sent without a response; any of them may have been saved
   let isStopped = false
 
   const scheduleSave = (ms: number) => {
@@ -60,7 +60,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     }
     store.setState({ saveState: 'saving' })
     const reply = await call(saveThemeDraft, { body: { document, base_version: saved.version } }, {}, transport)
-    if (isStopped) return false // the next call may go to another store
+    if (isStopped) return false // the next call may be for another store
     if (reply.ok) {
       take(reply.data, document)
       return store.getState().saveState === 'saved'
@@ -72,7 +72,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     return refused(reply, document)
   }
 
-  /** Somebody else's draft; or our own save, of which no answer came. */
+  /** Merges the server's draft: another person's save, or an own save whose response was lost. */
   function merge(draft: ThemeDraft): void {
     const { saved } = store.getState()
     const { document } = savedFrom(draft)
@@ -81,7 +81,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     if (hasChanged) onMerged?.(draft.updated_by)
   }
 
-  /** Goes on from a newer draft; `agreed` is the draft that both it and this document come from. True when something on the screen changed. */
+  /** Continues from a newer draft. `agreed` is the common ancestor of that draft and this document. True when the merge changed the document. */
   function take(draft: ThemeDraft, agreed: ThemeDocument): boolean {
     const before = store.getState()
     const saved = savedFrom(draft)
@@ -121,7 +121,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     if (running) return
     const reply = await call(getThemeDraft, {}, {}, transport)
     if (!reply.ok || running || isStopped) return
-    // An answer that was under way while this tab saved is older than what is saved.
+    // A response sent before this tab's last save is outdated.
     if (reply.data.version > store.getState().saved.version) merge(reply.data)
   }
 
@@ -155,7 +155,7 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
   }
 }
 
-/** Of a scratch copy: the server's draft is somebody else's, and stays as it is. */
+/** Drafts of a scratch copy: the server's draft belongs to somebody else and is never changed. */
 export const noDrafts: Drafts = {
   flush: () => Promise.resolve(false),
   refresh: () => Promise.resolve(),

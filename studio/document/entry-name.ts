@@ -2,7 +2,7 @@ import type { Translate } from '../../src/i18n/i18next-translator.ts'
 import { fieldLabel } from '../components/field-label.ts'
 import type { EntryName } from './history.ts'
 
-/** What an entry of the history is called in the studio's language. */
+/** The name of a history entry in the studio's language. */
 export function entryName(t: Translate, { kind, field, detail }: EntryName): string {
   return t(`history.${kind}`, { field: field ? fieldLabel(t, field) : '', detail: detail ?? '' })
 }

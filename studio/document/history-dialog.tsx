@@ -8,9 +8,9 @@ import { moveTo } from './document-store.ts'
 import { entryName } from './entry-name.ts'
 import type { Entry } from './history.ts'
 
-const SHOWN = 300 // the newest; older ones are still there for undo
+const SHOWN = 300 // the newest entries; undo still reaches older ones
 
-/** Every change by its name; pressing one goes back, or forward, to how things were after it. */
+/** All changes by name. Clicking one jumps to the state after it. */
 export default function HistoryDialog() {
   const t = useT()
   const format = useFormat()
@@ -51,7 +51,10 @@ export default function HistoryDialog() {
   )
 }
 
-/** What a setting was and became, where that fits on a line: two edits of one colour are told apart by it. What was not set was the default. */
+/**
+ * The value of a setting before and after an entry, if both are short; this distinguishes two edits of the same setting. A setting that was not set
+ * had its default.
+ */
 function stepOf({ name: { field }, patches, inverses }: Entry): { before: unknown; after: unknown } | undefined {
   if (!field || !Object.hasOwn(FIELDS, field)) return undefined
   const { fallback } = FIELDS[field as FieldName]

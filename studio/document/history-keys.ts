@@ -4,7 +4,7 @@ import { useWorkspace } from '../workspace.tsx'
 import { moveTo } from './document-store.ts'
 import { entryName } from './entry-name.ts'
 
-/** Undo and redo, with what they did said aloud. */
+/** Undo and redo, with a toast that names the change. */
 export function useUndo(): { undo: () => void; redo: () => void } {
   const t = useT()
   const { documents, ui } = useWorkspace()
@@ -18,7 +18,7 @@ export function useUndo(): { undo: () => void; redo: () => void } {
   return { undo: () => walk(-1), redo: () => walk(1) }
 }
 
-/** Ctrl/⌘+Z, Shift+Ctrl/⌘+Z, Ctrl+Y, Ctrl/⌘+S and Ctrl/⌘+K. In inputs that are not part of the document (search, dialogs) undo stays the browser's. */
+/** Ctrl/⌘+Z, Shift+Ctrl/⌘+Z, Ctrl+Y, Ctrl/⌘+S and Ctrl/⌘+K. In inputs outside the document (search, dialogs) undo is left to the browser. */
 export function useHistoryKeys(): void {
   const { ui, drafts } = useWorkspace()
   const { undo, redo } = useUndo()

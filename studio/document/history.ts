@@ -3,7 +3,7 @@ import type { ThemeDocument } from '../../src/theme/document.ts'
 
 enablePatches()
 
-/** What an entry of the history is called: `history.{kind}`, with the field's label in it when there is one. */
+/** Name of a history entry: the message `history.{kind}`, with the label of the field if there is one. */
 export type EntryName = { kind: EntryKind; field?: string; /** a version's name, a file's name */ detail?: string }
 export const ENTRY_KINDS = [
   'edit',
@@ -13,7 +13,7 @@ export const ENTRY_KINDS = [
   'menu_move',
   'menu_remove',
   'import',
-  'merge', // taking what somebody else saved, where both had changed it
+  'merge', // taking another person's value in a conflict
   'recover',
   'version',
   'preset',
@@ -22,7 +22,7 @@ export const ENTRY_KINDS = [
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** One gesture of the owner's: what it changed, and the way back. */
+/** A history entry: the patches of one user gesture, and their inverses. */
 export type Entry = {
   name: EntryName
   patches: Patch[]
@@ -31,7 +31,7 @@ export type Entry = {
   gesture: string | null
 }
 
-/** A document and how it came about: `start` with the first `cursor` entries applied is `document`. Entries after the cursor are undone ones. */
+/** A document with its history: `start` with the first `cursor` entries applied gives `document`. Entries after the cursor are undone. */
 export type History = {
   readonly start: ThemeDocument
   readonly document: ThemeDocument
@@ -39,7 +39,7 @@ export type History = {
   readonly cursor: number
 }
 
-/** Whole settings by name; `undefined` takes a setting out of the document. Parts of a setting are never patched, so that undoing works on any document. */
+/** Settings by name; `undefined` removes a setting. Settings are replaced as a whole, never patched inside, so that undo works on any document. */
 export type Changes = Record<string, unknown>
 
 export const startHistory = (document: ThemeDocument): History => ({
@@ -50,8 +50,8 @@ export const startHistory = (document: ThemeDocument): History => ({
 })
 
 /**
- * The history after one more change. Changes with the same `gesture` one after the other are one entry: a drag, a run of typing.
- * Nothing changed: the same history. What was undone before is forgotten.
+ * The history after a change. Consecutive changes with the same `gesture` (a drag, continuous typing) form one entry. Undone entries are dropped.
+ * Returns the same history when nothing changes.
  */
 export function record(
   history: History,
@@ -71,8 +71,8 @@ export function record(
 }
 
 /**
- * The history on top of what somebody else saved: `changes` are in the document at every step, so undo and redo never take them away. Own steps lose
- * their part in the same settings; a step with no other part is gone.
+ * Rebases the history on another person's save. `changes` are then part of the document at every step, so that undo and redo never revert them. Own
+ * entries lose their patches of the same settings; entries without other patches are removed.
  */
 export function rebase(history: History, changes: Changes): History {
   const isTheirs = ({ path }: Patch) => Object.hasOwn(changes, String(path[0]))
@@ -88,7 +88,7 @@ export function rebase(history: History, changes: Changes): History {
   return { start: produce(history.start, apply), document: produce(history.document, apply), entries, cursor }
 }
 
-/** Changes as a recipe for immer; a setting that has its value already is left alone. */
+/** Changes as an immer recipe. A setting that already has the value is not touched. */
 const applying = (changes: Changes) => (draft: ThemeDocument) => {
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) delete draft[key]
@@ -101,7 +101,7 @@ export const canRedo = ({ cursor, entries }: History): boolean => cursor < entri
 export const undo = (history: History): History => goTo(history, history.cursor - 1)
 export const redo = (history: History): History => goTo(history, history.cursor + 1)
 
-/** The document as it was after the first `cursor` entries. Outside the range: the nearest end. */
+/** The document after the first `cursor` entries; `cursor` is clamped to the range. */
 export function goTo(history: History, cursor: number): History {
   const target = Math.min(history.entries.length, Math.max(0, cursor))
   const steps =
@@ -115,7 +115,7 @@ export function goTo(history: History, cursor: number): History {
   return { ...history, document, cursor: target }
 }
 
-/** True when both are the same JSON. */
+/** Deep equality of JSON values. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (
@@ -130,7 +130,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
 }
 
-/** Only the last patch of each setting counts, so an hour of dragging one colour is one patch. `add` after `add` of a setting replaces it just as well. */
+/** Keeps the last patch of each setting, so that a long drag is one patch. Two `add` patches of one setting also replace each other. */
 function squash(patches: Patch[]): Patch[] {
   return [...new Map(patches.map((patch) => [String(patch.path[0]), patch])).values()]
 }

@@ -3,23 +3,23 @@ import type { DocumentStore } from './document-store.ts'
 import { goTo, startHistory, type Entry, type History } from './history.ts'
 import type { Saved, Undecided } from './saved-draft.ts'
 
-/** The write-ahead log of one tab: where its history began, every entry of it, and the draft it was made on. */
+/** The write-ahead log of one tab: the start of its history, all entries, and the draft they are based on. */
 export type Journal = {
   start: ThemeDocument
   entries: Entry[]
   cursor: number
   saved: Saved
   undecided: Undecided[]
-  /** ms since 1970, when it was written last */ at: number
+  /** time of the last write, ms since 1970 */ at: number
 }
 
-/** A journal in this tab's hands: until it is released, or this tab ends, no other tab reads or writes it. */
+/** A journal locked by this tab. Until it is released or the tab ends, no other tab reads or writes it. */
 export type HeldJournal = {
-  /** As it was when this tab took it over; undefined for one that this tab began. */
+  /** The content when this tab took it over; undefined for a journal started by this tab. */
   content: Journal | undefined
-  /** Replaces the journal; entries before `from` are those of the last write. */
+  /** Replaces the journal. Entries before `from` are unchanged since the last write. */
   write: (journal: Journal, from: number) => Promise<void>
-  /** Deletes it and lets go of it. */
+  /** Deletes the journal and releases its lock. */
   remove: () => Promise<void>
   release: () => void
 }
@@ -27,13 +27,13 @@ export type HeldJournal = {
 /** The journals of one browser. */
 export type Journals = {
   begin: (storeCode: string) => Promise<HeldJournal>
-  /** The journals of a store whose tabs are gone; from now on they belong to this tab. */
+  /** Locks and returns the journals of a store's closed tabs. */
   takeOver: (storeCode: string) => Promise<HeldJournal[]>
 }
 
-const WRITE_AFTER_MS = 100 // a crash loses at most 250 ms of work (studio.md)
+const WRITE_AFTER_MS = 100 // studio.md allows a crash to lose 250 ms of work
 
-/** The history that a journal holds; undefined when its entries do not fit each other. */
+/** The history in a journal; undefined when its entries are inconsistent. */
 export function replay({ start, entries, cursor }: Journal): History | undefined {
   try {
     return goTo({ ...startHistory(start), entries }, cursor)
@@ -43,13 +43,13 @@ export function replay({ start, entries, cursor }: Journal): History | undefined
 }
 
 export type KeptJournal = {
-  /** Resolves once everything up to now is written, or cannot be. */
+  /** Resolves once all changes up to now are written, or writing has failed. */
   written: () => Promise<void>
-  /** Writes what is left, then lets go of the journal. */
+  /** Writes the remaining changes, then releases the journal. */
   stop: () => Promise<void>
 }
 
-/** Writes every change of the document to this tab's journal, a tenth of a second after it. */
+/** Writes every change of the document to this tab's journal, after `WRITE_AFTER_MS`. */
 export function openJournal(store: DocumentStore, journal: HeldJournal): KeptJournal {
   let timer: ReturnType<typeof setTimeout> | undefined
   let onDisk: readonly Entry[] = []
@@ -66,7 +66,7 @@ export function openJournal(store: DocumentStore, journal: HeldJournal): KeptJou
         await journal.write({ ...content, at: Date.now() }, firstDifference(onDisk, entries))
         onDisk = entries
       })
-      .catch(() => {}) // without a database the draft on the server is all there is
+      .catch(() => {}) // without a database only the draft on the server is kept
     return writing
   }
   const soon = () => {

@@ -38,7 +38,7 @@ test.each([
   ['b', 'out', undefined],
   ['nobody', 'up', undefined],
 ] as const)('%s one step %s', (id, direction, expectedId) => {
-  const expected = expectedId === 'a(a1(a2(a2x))) b c' ? undefined : expectedId // four levels do not exist
+  const expected = expectedId === 'a(a1(a2(a2x))) b c' ? undefined : expectedId // four levels are not allowed
   expect(shape(stepEntry(MENU, id, direction))).toBe(expected)
 })
 

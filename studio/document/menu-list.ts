@@ -2,10 +2,10 @@ import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
 
 export const MENU_LEVELS = 3
 
-/** An entry of the menu where it stands: how deep, and under whom. */
+/** A menu entry with its position: level, parent and index among its siblings. */
 export type FlatEntry = { entry: MenuEntry; level: number; parentId: string | null; index: number; siblings: number }
 
-/** The menu as one list, parents before their children: what the editor shows and the keyboard walks. */
+/** The menu as a flat list, parents before their children, for the editor and keyboard navigation. */
 export function flattenMenu(menu: readonly MenuEntry[], level = 0, parentId: string | null = null): FlatEntry[] {
   return menu.flatMap((entry, index) => [
     { entry, level, parentId, index, siblings: menu.length },
@@ -13,7 +13,7 @@ export function flattenMenu(menu: readonly MenuEntry[], level = 0, parentId: str
   ])
 }
 
-/** An id that no entry has. Ids stay for the life of an entry, so that moving and undoing know what they move. */
+/** An unused id. The id of an entry never changes, so that moving and undo can refer to it. */
 export function freshId(menu: readonly MenuEntry[]): string {
   const taken = new Set(flattenMenu(menu).map(({ entry }) => entry.id))
   let number = taken.size + 1
@@ -25,7 +25,7 @@ export function findEntry(menu: readonly MenuEntry[], id: string): FlatEntry | u
   return flattenMenu(menu).find(({ entry }) => entry.id === id)
 }
 
-/** The menu with parts of one entry changed. */
+/** The menu with some properties of one entry changed. */
 export function changeEntry(
   menu: readonly MenuEntry[],
   id: string,
@@ -42,7 +42,7 @@ export function removeEntry(menu: readonly MenuEntry[], id: string): MenuEntry[]
     .map((entry) => ({ ...entry, children: removeEntry(entry.children, id) }))
 }
 
-/** Puts an entry among the children of `parentId` (null: the top) before the one at `index`. */
+/** Inserts an entry into the children of `parentId` (null: the top level) before the one at `index`. */
 export function insertEntry(
   menu: readonly MenuEntry[],
   entry: MenuEntry,
@@ -57,10 +57,10 @@ export function insertEntry(
   }))
 }
 
-/** Levels an entry and its children take. */
+/** Number of levels of an entry with its children. */
 export const depthOf = (entry: MenuEntry): number => 1 + Math.max(0, ...entry.children.map(depthOf))
 
-/** Moves an entry with its children; undefined when it would land in itself or too deep. `index` counts without the moved entry. */
+/** Moves an entry with its children. Undefined when the target is inside the entry or too deep. `index` does not count the moved entry. */
 export function moveEntry(
   menu: readonly MenuEntry[],
   id: string,
@@ -71,25 +71,25 @@ export function moveEntry(
   if (!moved || parentId === id) return undefined
   const without = removeEntry(menu, id)
   const parent = parentId === null ? undefined : findEntry(without, parentId)
-  if (parentId !== null && !parent) return undefined // gone, or inside what is moved
+  if (parentId !== null && !parent) return undefined // does not exist, or is inside the moved entry
   if ((parent ? parent.level + 1 : 0) + depthOf(moved.entry) > MENU_LEVELS) return undefined
   return insertEntry(without, moved.entry, parentId, index)
 }
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** One step by keyboard: past a neighbour, under the one above, or out beside the parent. Undefined when there is no such step. */
+/** Moves an entry by one keyboard step: past a sibling, into the sibling above, or out of its parent. Undefined when the step is not possible. */
 export function stepEntry(menu: readonly MenuEntry[], id: string, direction: Direction): MenuEntry[] | undefined {
-  const index = findEntry(menu, id)
-  if (!index) return undefined
-  const siblings = index.parentId === null ? menu : (findEntry(menu, index.parentId)?.entry.children ?? [])
-  if (direction === 'up') return index.index > 0 ? moveEntry(menu, id, index.parentId, index.index - 1) : undefined
+  const row = findEntry(menu, id)
+  if (!row) return undefined
+  const siblings = row.parentId === null ? menu : (findEntry(menu, row.parentId)?.entry.children ?? [])
+  if (direction === 'up') return row.index > 0 ? moveEntry(menu, id, row.parentId, row.index - 1) : undefined
   if (direction === 'down')
-    return index.index < index.siblings - 1 ? moveEntry(menu, id, index.parentId, index.index + 1) : undefined
+    return row.index < row.siblings - 1 ? moveEntry(menu, id, row.parentId, row.index + 1) : undefined
   if (direction === 'in') {
-    const above = siblings[index.index - 1]
+    const above = siblings[row.index - 1]
     return above && moveEntry(menu, id, above.id, above.children.length)
   }
-  const parent = index.parentId === null ? undefined : findEntry(menu, index.parentId)
+  const parent = row.parentId === null ? undefined : findEntry(menu, row.parentId)
   return parent && moveEntry(menu, id, parent.parentId, parent.index + 1)
 }

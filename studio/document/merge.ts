@@ -1,12 +1,12 @@
 import type { ThemeDocument } from '../../src/theme/document.ts'
 import { isSame, type Changes } from './history.ts'
 
-/** A setting that two people changed differently since they last agreed. `undefined`: the setting is not in that document. */
+/** A setting that two people changed to different values since their common base. `undefined`: the setting is not in that document. */
 export type Conflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 
 /**
- * Brings somebody else's save together with unsaved work, setting by setting. `changes` turn `mine` into the merged document, in which
- * conflicts keep `mine` until somebody chooses.
+ * Three-way merge of another person's save with unsaved work, per setting. `changes` turn `mine` into the merged document, which keeps `mine` for
+ * conflicts until they are decided.
  */
 export function mergeThemes(
   base: ThemeDocument,
@@ -24,7 +24,7 @@ export function mergeThemes(
   return { changes, conflicts }
 }
 
-/** The draft both last agreed on: the saved one, except for settings that are still to be decided, where the agreement is older. */
+/** The common base for the next merge: the saved draft, but for undecided settings their older base. */
 export const mergeBase = (
   saved: ThemeDocument,
   undecided: readonly { field: string; base: unknown }[],

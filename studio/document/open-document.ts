@@ -9,15 +9,15 @@ import { savedFrom } from './saved-draft.ts'
 
 export type OpenedDocument = {
   store: DocumentStore
-  /** This tab's own from now on. Undefined for a scratch copy: it is gone when its tab is. */
+  /** Locked by this tab. Undefined for a scratch copy, which is not kept after the tab is closed. */
   journal: HeldJournal | undefined
-  /** Unsaved work of tabs that are gone, made on an earlier draft than today's. */
+  /** Unsaved work of closed tabs, based on an earlier draft. */
   offers: Offer[]
-  /** Unsaved work made on today's draft is on the screen again. */
+  /** Unsaved work based on the current draft was restored. */
   isRecovered: boolean
 }
 
-/** The draft of a store with what tabs that are gone left in this browser; or why it cannot be had. */
+/** Opens the draft of a store and takes over the journals of closed tabs. Returns the failure when the draft cannot be loaded. */
 export async function openDocument(
   storeCode: string,
   { journals = browserJournals, transport }: { journals?: Journals; transport?: Transport } = {},
@@ -36,7 +36,7 @@ export async function openDocument(
   return { store, journal, offers, isRecovered: resumed?.hasUnsaved ?? false }
 }
 
-/** A copy of the draft to try things on; it is saved nowhere. */
+/** Opens a copy of the draft that is never saved. */
 export async function openScratchCopy(storeCode: string): Promise<OpenedDocument | Failure> {
   const reply = await call(getThemeDraft, {})
   if (!reply.ok) return reply

@@ -10,13 +10,13 @@ import RecoveryWindow from './recovery-window.tsx'
 const SAVED = { schema_version: 1, title: 'Mộc', contact_time_work: '8:00' }
 const NO_JOURNAL = { written: () => Promise.resolve(), stop: () => Promise.resolve() }
 
-/** As the workbench shows it: open until it is put off. */
-function WithDesk({ recovery }: { recovery: Recovery }) {
+/** The dialog as the workbench shows it: open until it is postponed. */
+function RecoveryHost({ recovery }: { recovery: Recovery }) {
   const isRecovering = useStore(useWorkspace().ui.state, (state) => state.isRecovering)
   return isRecovering && <RecoveryWindow recovery={recovery} />
 }
 
-/** A closed window had changed the title, which nobody else did, and the hours, which were saved otherwise since. */
+/** A closed tab had changed the title, which nobody else did, and the opening hours, which somebody else saved differently since. */
 async function open() {
   const gone: string[] = []
   const offer: Offer = {
@@ -31,7 +31,7 @@ async function open() {
     },
   }
   const shown = await showInWorkplace(
-    ({ documents }) => <WithDesk recovery={createRecovery(documents, NO_JOURNAL, [offer])} />,
+    ({ documents }) => <RecoveryHost recovery={createRecovery(documents, NO_JOURNAL, [offer])} />,
     { document: SAVED },
   )
   return { ...shown, gone, documents: shown.workplace.documents }

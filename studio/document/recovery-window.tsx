@@ -6,7 +6,10 @@ import { Dialog } from '../components/dialog.tsx'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { differencesOf, type Recovery } from './recovery.ts'
 
-/** Work that a closed window never saved, beside a draft that is newer: what it would change, and the choice. Closing decides nothing. */
+/**
+ * Dialog for unsaved work of a closed tab whose base is older than the draft: shows the changes and offers to restore or discard them. Closing it
+ * decides nothing.
+ */
 export default function RecoveryWindow({ recovery }: { recovery: Recovery }) {
   const t = useT()
   const format = useFormat()

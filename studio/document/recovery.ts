@@ -8,13 +8,13 @@ import type { KeptJournal } from './journal.ts'
 
 export type Recovery = ReturnType<typeof createRecovery>
 
-/** Unsaved work of tabs that are gone, until somebody says what becomes of it. What is not decided is offered again at the next opening. */
+/** Unsaved work of closed tabs, until the user restores or discards it. Undecided work is offered again at the next opening. */
 export function createRecovery(documents: DocumentStore, journal: KeptJournal, offers: readonly Offer[]) {
   const state = createStore<{ offers: readonly Offer[] }>(() => ({ offers }))
   const take = (offer: Offer) => state.setState({ offers: state.getState().offers.filter((one) => one !== offer) })
   return {
     state,
-    /** Puts it into the document as one step. Settings that were saved otherwise meanwhile are undecided then. */
+    /** Applies it to the document as one history entry. Settings that were saved with another value since become conflicts. */
     async bringBack(offer: Offer): Promise<void> {
       take(offer)
       recover(documents, offer)
@@ -29,7 +29,7 @@ export function createRecovery(documents: DocumentStore, journal: KeptJournal, o
   }
 }
 
-/** What an offer would change in a document. */
+/** The differences that an offer would make to a document. */
 export function differencesOf({ changes }: Offer, document: ThemeDocument): Difference[] {
   return Object.entries(changes)
     .filter(([name, value]) => !isSame(document[name], value))
@@ -38,13 +38,13 @@ export function differencesOf({ changes }: Offer, document: ThemeDocument): Diff
 
 function recover(documents: DocumentStore, { base, changes }: Offer): void {
   const { saved, undecided } = documents.getState()
-  const isAsked = (field: string) =>
+  const isConflict = (field: string) =>
     !undecided.some((one) => one.field === field) &&
     !isSame(saved.document[field], base[field]) &&
     !isSame(saved.document[field], changes[field])
-  const asked = Object.keys(changes).filter(isAsked)
+  const conflicts = Object.keys(changes).filter(isConflict)
   documents.setState({
-    undecided: [...undecided, ...asked.map((field) => ({ field, base: base[field], by: saved.by }))],
+    undecided: [...undecided, ...conflicts.map((field) => ({ field, base: base[field], by: saved.by }))],
   })
   change(documents, changes, { kind: 'recover' })
 }

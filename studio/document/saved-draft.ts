@@ -2,7 +2,7 @@ import type { ThemeDraft } from '../../src/contract/owner-themes.ts'
 import { readThemeDocument, type ThemeDocument } from '../../src/theme/document.ts'
 import { isSame } from './history.ts'
 
-/** The draft as the server has it. `version` 0: there is none yet. */
+/** The draft on the server. `version` 0: there is none yet. */
 export type Saved = {
   document: ThemeDocument
   version: number
@@ -12,16 +12,16 @@ export type Saved = {
 }
 export type Author = NonNullable<ThemeDraft['updated_by']>
 
-/** A setting that both this tab and somebody else changed: until it is decided, the draft keeps theirs and the screen shows mine. */
-export type Undecided = { field: string; /** what both last agreed on */ base: unknown; by: Author | null }
+/** A conflict: a setting that this tab and somebody else both changed. Until it is decided, the draft keeps their value and the document mine. */
+export type Undecided = { field: string; /** the value of the common base */ base: unknown; by: Author | null }
 
 export function savedFrom(draft: ThemeDraft): Saved {
   const { document } = readThemeDocument(draft.document)
-  const { version, published_version: publishedVersion, updated_by: by, updated_at: index } = draft
-  return { document, version, publishedVersion, by, at: index }
+  const { version, published_version: publishedVersion, updated_by: by, updated_at: at } = draft
+  return { document, version, publishedVersion, by, at }
 }
 
-/** What may be saved of a document: everything but what is undecided. */
+/** The document to save: undecided settings have their saved values. */
 export function withoutUndecided(
   document: ThemeDocument,
   saved: ThemeDocument,

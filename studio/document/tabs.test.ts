@@ -31,10 +31,9 @@ const step = fc.oneof(
 )
 type Step = { kind: string; who?: number; field?: Field; steps?: number; is?: boolean }
 
-/** One step of a world. */
+/** Runs one step. */
 async function play({ can, pick, tabs }: ReturnType<typeof tabsWorld>, one: Step): Promise<void> {
-  if (one.kind === 'open')
-    return tabs.filter(({ isGone: isCancelled }) => !isCancelled).length < 3 ? can.open() : undefined
+  if (one.kind === 'open') return tabs.filter(({ isGone }) => !isGone).length < 3 ? can.open() : undefined
   if (one.kind === 'deliver') return can.deliver(one.steps ?? 1)
   if (one.kind === 'pass') return void (await can.pass())
   const tab = pick(one.who ?? 0)
@@ -78,7 +77,7 @@ test(
 )
 
 describe('in particular', () => {
-  /** One after the other; or the newest first, so that an answer is overtaken. */
+  /** Delivery in order, or newest first, so that a response is overtaken. */
   let isNewestFirst = false
   function queue(): Post {
     const waiting: (() => void)[] = []
@@ -261,7 +260,7 @@ describe('in particular', () => {
     const tab = await all.opened()
     isNewestFirst = true
     all.can.refresh(tab)
-    await all.can.deliver(1) // the server has answered, the answer is under way
+    await all.can.deliver(1) // the server has answered, but the response is not delivered yet
     edit(tab, 'title', 'Mới')
     await save(tab)
     expect(document(tab).title).toBe('Mới')
@@ -280,7 +279,7 @@ describe('in particular', () => {
     await save(one)
     expect([undecided(one), all.server.document.title]).toEqual([[], 'Hai'])
     await refresh(other)
-    edit(other, 'title', 'Một') // what `one` had sent without an answer
+    edit(other, 'title', 'Một') // what `one` had sent without a response
     await save(other)
     await refresh(one)
     expect(document(one).title).toBe('Một')
@@ -291,7 +290,7 @@ describe('in particular', () => {
     isNewestFirst = true
     all.can.publish(tab)
     await vi.advanceTimersByTimeAsync(0)
-    await all.can.deliver(1) // published, the answer is under way
+    await all.can.deliver(1) // published, but the response is not delivered yet
     edit(tab, 'title', 'Giữa chừng')
     await save(tab)
     expect(tab.opened.documents.getState().saved).toMatchObject({ version: 2, publishedVersion: 1 })

@@ -1,7 +1,7 @@
 import { serialiseThemeDocument } from '../../src/theme/document.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 
-/** Hands the document over as a file: everything the owner set, under its own names, unknown keys too. */
+/** Downloads the document as a file: all settings under their wire names, including unknown keys. */
 export function exportTheme(documents: DocumentStore): void {
   const { history, storeCode } = documents.getState()
   const address = URL.createObjectURL(

@@ -5,7 +5,7 @@ import { useT } from '../../src/i18n/i18n-context.tsx'
 import { RemovalList } from '../fields/removal-list.tsx'
 import { queries } from '../queries.ts'
 
-/** What the server's sanitiser, the only one there is, takes out of the HTML footer of a file before anybody sees it. */
+/** What the server's sanitiser (the only one) removes from the HTML footer of a file before it is shown. */
 export function FooterRemovals({ html }: { html: string }) {
   const t = useT()
   const request = {

@@ -17,7 +17,7 @@ import { ReportRows } from './report-rows.tsx'
 
 const MAX_BYTES = 1_000_000
 
-/** A theme from a file or from the clipboard: first what it would change and the report, then, if the owner wants it, the theme. */
+/** Imports a theme from a file or the clipboard. Shows the changes and the report before applying it. */
 export default function ImportDialog() {
   const { t, language } = useI18n()
   const { store, documents, ui } = useWorkspace()
@@ -28,11 +28,14 @@ export default function ImportDialog() {
   const [isCopied, setIsCopied] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const result = useMemo(() => (text.trim() === '' ? undefined : readImport(text, language)), [text, language])
-  const given = result?.document
-  const html = given?.html_footer
-  const plans = given && { merge: planImport(current, given, 'merge'), replace: planImport(current, given, 'replace') }
+  const imported = result?.document
+  const html = imported?.html_footer
+  const plans = imported && {
+    merge: planImport(current, imported, 'merge'),
+    replace: planImport(current, imported, 'replace'),
+  }
   const differences = plans && [...plans[mode].cleared, ...plans[mode].changed]
-  const foreign = foreignFiles(given ?? {}, store.store_code).filter(({ field }) =>
+  const foreign = foreignFiles(imported ?? {}, store.store_code).filter(({ field }) =>
     differences?.some(({ pointer }) => pointer === `/${field}`),
   )
   const close = () => ui.show({ dialog: undefined })
@@ -99,14 +102,14 @@ export default function ImportDialog() {
         {plans && <ImportPreview plans={plans} mode={mode} onMode={setMode} foreign={foreign} />}
         {result && (
           <section aria-label={t('exchange.report')} aria-live="polite">
-            {given ? (
+            {imported ? (
               <Notice tone={result.issues.length > 0 ? 'warning' : 'success'}>
                 {t('exchange.read', { count: result.read.length })}
               </Notice>
             ) : (
               <Notice tone="danger">{t('exchange.refused')}</Notice>
             )}
-            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={given && applyAndGo} />}
+            {result.issues.length > 0 && <ReportRows issues={result.issues} onGo={imported && applyAndGo} />}
             {typeof html === 'string' && html.trim() !== '' && <FooterRemovals html={html} />}
             <details>
               <summary>{t('exchange.as_text')}</summary>

@@ -1,19 +1,19 @@
 import { diffThemes, isCleared, type Difference } from '../../src/theme/diff-themes.ts'
 import type { ThemeDocument } from '../../src/theme/document.ts'
 
-/** merge: only what the file names changes. replace: what it does not name is cleared. */
+/** `merge`: changes only the settings in the file. `replace`: clears the others. */
 export const IMPORT_MODES = ['merge', 'replace'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
 export type ImportPlan = {
-  /** The theme after the import. */
+  /** The document after the import. */
   document: ThemeDocument
   /** Settings that have a value now and will have none. */
   cleared: Difference[]
   changed: Difference[]
 }
 
-/** What an import of `file` into `current` would do. */
+/** The result of importing `file` into `current`. */
 export function planImport(current: ThemeDocument, file: ThemeDocument, mode: ImportMode): ImportPlan {
   const document = mode === 'replace' ? file : { ...current, ...withoutVersions(file) }
   const differences = diffThemes(current, document)
@@ -22,7 +22,7 @@ export function planImport(current: ThemeDocument, file: ThemeDocument, mode: Im
 
 export type ForeignFile = { field: string; store: string; path: string }
 
-/** Pictures and files of other stores that a theme would show; each setting names each of them once. */
+/** Media files of other stores that a theme refers to, once per setting and path. */
 export function foreignFiles(document: ThemeDocument, storeCode: string): ForeignFile[] {
   return Object.entries(document).flatMap(([field, value]) => {
     const paths = new Set(textsIn(value).flatMap((text) => text.match(MEDIA) ?? []))
@@ -33,7 +33,7 @@ export function foreignFiles(document: ThemeDocument, storeCode: string): Foreig
   })
 }
 
-/** The versions say how a document is read; the settings that stay are read as before. */
+/** The versions describe how a document is read; the remaining settings must be read as before. */
 function withoutVersions({ schema_version: _schema, defaults_version: _defaults, ...settings }: ThemeDocument) {
   return settings
 }

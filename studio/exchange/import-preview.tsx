@@ -6,7 +6,7 @@ import { ChangeList } from '../components/change-list.tsx'
 import { fieldLabel } from '../components/field-label.ts'
 import { IMPORT_MODES, type ForeignFile, type ImportMode, type ImportPlan } from './import-plan.ts'
 
-/** What an import would do, before it does it: merge or replace, what is cleared, what changes, and whose pictures come with it. */
+/** Preview of an import: merge or replace, cleared settings, changed settings, and media of other stores. */
 export function ImportPreview({
   plans,
   mode,

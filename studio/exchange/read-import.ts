@@ -6,16 +6,16 @@ import type { Issue } from '../../src/theme/issue.ts'
 import { formatReport, hasErrors } from '../../src/theme/report.ts'
 
 export type ReadImport = {
-  /** What to work on from now; undefined when nothing could be read, and then nothing changes. */
+  /** The document to import; undefined when the file could not be read. */
   document: ThemeDocument | undefined
   issues: readonly Issue[]
-  /** Byte for byte what `npm run theme -- check` prints for the same text. */
+  /** Identical to the output of `npm run theme -- check` for the same text. */
   report: string
-  /** Settings of ours that the file holds. */
+  /** Known settings in the file. */
   read: FieldName[]
 }
 
-/** A theme file as the owner will have it: read, migrated, with every unknown key kept, and told field by field. Never throws. */
+/** Reads and migrates a theme file. Unknown keys are kept; each value not used as written gives an issue. Never throws. */
 export function readImport(text: string, language: Language): ReadImport {
   const { document, issues } = checkThemeText(text)
   const isRefused = hasErrors(issues)

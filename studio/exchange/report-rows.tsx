@@ -10,7 +10,7 @@ import { Action } from '../components/tool-button.tsx'
 
 const ICONS: Record<Level, string> = { error: 'circle-alert', warning: 'triangle-alert', notice: 'info' }
 
-/** What was not used as written, by the names of the settings: why, the value in the file and the one used. `onGo` takes the owner to a setting. */
+/** The issues of a check, by the labels of the settings: reason, value in the file and value used. `onGo` opens a setting. */
 export function ReportRows({
   issues,
   onGo,

@@ -8,7 +8,7 @@ import { Select } from '../../src/ui/controls/select.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
-/** One of few: words side by side, numbers and fonts in a list. */
+/** One of a few values: words as a segmented control, numbers and fonts as a select. */
 export function ChoiceControl({ name, id, label, describedBy }: ControlProps) {
   const { value, set } = useField(name)
   const options = useOptions(name, value)
@@ -64,7 +64,7 @@ function useOptions(name: FieldName, value: unknown): { value: string | number; 
   }))
 }
 
-/** What the table's schema allows. */
+/** The values that the field's schema allows. */
 function offered(name: FieldName): (string | number)[] {
   const { schema } = FIELDS[name]
   const all: unknown[] =

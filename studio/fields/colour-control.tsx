@@ -12,7 +12,7 @@ import { useField } from './use-field.ts'
 
 const ColourPicker = lazyComponent(() => import('./colour-picker.tsx'))
 
-/** A colour by eye or by code. While it is dragged only the preview's custom properties change; letting go is one entry of the history. */
+/** A colour picker with a text field. Dragging changes only the preview's custom properties; releasing adds one history entry. */
 export function ColourControl({ name, id, label, describedBy, invalid }: ControlProps) {
   const t = useT()
   const { value, raw, set, type, pause, paint } = useField(name)

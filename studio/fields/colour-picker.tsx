@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { styled } from 'styled-components'
 
-/** The field of colours. `onSettle` is called when the hand lets go, or after a key. */
+/** Colour area. `onSettle` is called when the pointer is released, or after a key. */
 export default function ColourPicker({
   colour,
   onChange,
@@ -14,7 +14,7 @@ export default function ColourPicker({
 }) {
   const settle = useRef(onSettle)
   settle.current = onSettle
-  // The pointer may be let go anywhere on the page.
+  // The pointer may be released anywhere on the page.
   const onPointerDown = () => addEventListener('pointerup', () => setTimeout(() => settle.current()), { once: true })
   return (
     <Box onPointerDown={onPointerDown} onKeyUp={onSettle} onTouchEnd={() => setTimeout(() => settle.current())}>

@@ -4,7 +4,7 @@ import type { FieldName, Theme } from '../../src/theme/fields.ts'
 
 export type ContrastNote = { kind: 'contrast_fine' | 'contrast_low' | 'contrast_white'; ratio: string; used: string }
 
-/** The custom property that a colour becomes, and the one it is read on. */
+/** The custom property of a colour field, and the one of its background. */
 const PAIRS: Partial<Record<FieldName, { used: `--${string}`; on: `--${string}` }>> = {
   color_text_header: { used: '--color-header-text', on: '--color-header-bg' },
   search_text_header: { used: '--color-search-text', on: '--color-search-bg' },
@@ -13,7 +13,7 @@ const PAIRS: Partial<Record<FieldName, { used: `--${string}`; on: `--${string}` 
   font_color_main: { used: '--color-on-main', on: '--color-main' },
 }
 
-/** How well a colour can be read where it is used, and what the store does about it (css-variables.ts). Warns, never forbids. */
+/** The contrast of a colour where it is used, and how the store corrects it (css-variables.ts). A warning only. */
 export function contrastNote(name: FieldName, colour: string, theme: Theme): ContrastNote | undefined {
   if (!isHexColour(colour)) return undefined
   const variables = cssVariables({ ...theme, [name]: colour })

@@ -1,6 +1,6 @@
 import type { FieldName } from '../../src/theme/fields.ts'
 
-/** What every control of a setting is given. */
+/** Props of every control. */
 export type ControlProps = {
   name: FieldName
   id: string

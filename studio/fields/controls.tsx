@@ -10,7 +10,7 @@ import { LongTextControl, TextControl } from './text-control.tsx'
 
 const VariantControl = lazyComponent(() => import('./variant-control.tsx'))
 
-/** What edits a setting, by the control that its row in the table names. */
+/** The component of each control in the theme table. */
 export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   color: ColourControl,
   switch: SwitchControl,
@@ -34,7 +34,7 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   pictures: lazyComponent(() => import('./list-control.tsx')),
 }
 
-/** Controls that are more than one input: they are named by the group around them, not by a label. */
+/** Controls with more than one input. The enclosing group names them, not a label. */
 export const OWN_LABEL: ReadonlySet<Control> = new Set([
   'header-variant',
   'footer-variant',

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { TextInput } from '../../src/ui/controls/text-input.tsx'
 
 /**
- * An input over a value that is cleaned on its way (trimmed, emptied when it is no link): while somebody types it shows what was typed, so that a space
- * or a half-written address is not taken from under the fingers. Undo, or leaving it, shows the value again.
+ * An input for a value that is cleaned on change (trimmed, emptied when it is not a link). While typing it shows the typed text, so that cleaning
+ * does not remove a space or an incomplete URL. Undo or blur shows the cleaned value.
  */
 export function DraftInput({
   value,

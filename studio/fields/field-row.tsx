@@ -11,7 +11,7 @@ import { useWorkspace } from '../workspace.tsx'
 import { CONTROLS, OWN_LABEL } from './controls.tsx'
 import { useOrigin } from './use-field.ts'
 
-/** One setting: its name, where its value comes from, its control, and what is wrong with it. */
+/** A setting: label, origin of its value, control, and issues. */
 export function FieldRow({ name }: { name: FieldName }) {
   const { t, language, exists } = useI18n()
   const { documents, ui } = useWorkspace()
@@ -35,7 +35,7 @@ export function FieldRow({ name }: { name: FieldName }) {
       return control !== null
     }
     if (focus()) return
-    const observer = new MutationObserver(() => focus() && observer.disconnect()) // the control's code is still on its way
+    const observer = new MutationObserver(() => focus() && observer.disconnect()) // the control's code is still loading
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [requestedField, name])

@@ -8,13 +8,13 @@ const DEBOUNCE_MS = 300
 export type FooterState = { status: 'checking' | 'checked' | 'unknown'; removed: readonly HtmlRemoval[] }
 export type FooterCheck = ReturnType<typeof checkFooter>
 
-/** Has the owner's HTML cleaned by the server's sanitiser, the only one there is, before the preview shows it; and keeps what was taken out. */
+/** Sends the owner's footer HTML to the server's sanitiser (the only one) before the preview shows it, and keeps the list of removals. */
 export function checkFooter(documents: DocumentStore, preview: Preview) {
   const state = createStore<FooterState>(() => ({ status: 'checking', removed: [] }))
   let timer: ReturnType<typeof setTimeout> | undefined
   let requested = ''
 
-  const ask = async (html: string) => {
+  const sanitise = async (html: string) => {
     requested = html
     if (html === '') {
       preview.setCleanFooter('', '')
@@ -26,12 +26,12 @@ export function checkFooter(documents: DocumentStore, preview: Preview) {
     preview.setCleanFooter(html, reply.data.html_footer)
     state.setState({ status: 'checked', removed: reply.data.removed })
   }
-  void ask(documents.getState().theme.html_footer)
+  void sanitise(documents.getState().theme.html_footer)
   const unsubscribe = documents.subscribe((now, before) => {
     if (now.theme.html_footer === before.theme.html_footer) return
     state.setState({ status: 'checking' })
     clearTimeout(timer)
-    timer = setTimeout(() => void ask(now.theme.html_footer), DEBOUNCE_MS)
+    timer = setTimeout(() => void sanitise(now.theme.html_footer), DEBOUNCE_MS)
   })
   return {
     state,

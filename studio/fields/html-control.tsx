@@ -7,7 +7,7 @@ import type { ControlProps } from './control-props.ts'
 import { RemovalList } from './removal-list.tsx'
 import { useField } from './use-field.ts'
 
-/** The owner's HTML, and what the sanitiser takes out of it before anybody sees it. */
+/** The owner's HTML, with what the sanitiser removes from it. */
 export default function HtmlControl({ name, id, describedBy, invalid }: ControlProps) {
   const t = useT()
   const { value, raw, type, pause } = useField(name)

@@ -13,14 +13,14 @@ type Props = {
   describedBy?: string | undefined
   invalid?: boolean
   value: string
-  /** The address that the store uses; '' when it uses none. */
+  /** URL that the store uses; '' for none. */
   shown: string
   onType: (address: string) => void
   onSet: (address: string) => void
   onPause?: () => void
 }
 
-/** A picture: uploaded, dropped, or named by its address. */
+/** An image: uploaded, dropped, or entered as a URL. */
 export function ImageInput({ id, label, describedBy, invalid, value, shown, onType, onSet, onPause }: Props) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
     body.append('image', image)
     setBusy(true)
     setProblem('')
-    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never) // a multipart call has no schema for its body
+    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never) // a multipart endpoint has no schema for its body
     setBusy(false)
     if (reply.ok) onSet(reply.data)
     else setProblem(reply.msg || t('state.offline_text'))

@@ -11,12 +11,12 @@ import { useField } from './use-field.ts'
 
 type Entry = Partial<Benefit & ImageLink>
 
-/** A list of promises or of banner pictures. What an entry holds is a row of `PARTS`. */
+/** A list of benefits or of banner images. `PARTS` defines the parts of an entry. */
 export default function ListControl({ name }: ControlProps) {
   const t = useT()
   const { value, set } = useField(name)
-  const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls hold entries of these parts
-  const { empty, text, hasLink, most } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
+  const entries = Array.isArray(value) ? (value as Entry[]) : [] // both list controls have entries of this type
+  const { empty, text, hasLink, max } = PARTS[FIELDS[name].control === 'benefits' ? 'benefits' : 'pictures']
   const change = (index: number, parts: Entry) =>
     set(entries.map((entry, i) => (i === index ? { ...entry, ...parts } : entry)))
   const move = (index: number, to: number) => set(entries.toSpliced(index, 1).toSpliced(to, 0, entries[index] ?? empty))
@@ -63,7 +63,7 @@ export default function ListControl({ name }: ControlProps) {
           </li>
         )
       })}
-      {entries.length < most && (
+      {entries.length < max && (
         <li>
           <Action
             icon="plus"
@@ -78,8 +78,8 @@ export default function ListControl({ name }: ControlProps) {
 }
 
 const PARTS = {
-  benefits: { empty: { image_url: '', content: '' }, text: 'content', hasLink: false, most: 8 },
-  pictures: { empty: { image_url: '', link_to: '', title: '' }, text: 'title', hasLink: true, most: 20 },
+  benefits: { empty: { image_url: '', content: '' }, text: 'content', hasLink: false, max: 8 },
+  pictures: { empty: { image_url: '', link_to: '', title: '' }, text: 'title', hasLink: true, max: 20 },
 } as const
 
 const List = styled.ul`

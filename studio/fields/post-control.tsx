@@ -6,7 +6,7 @@ import { PickList, usePicked } from '../menu/pick-list.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
 
-/** A post of the store, by name; the document keeps its number. */
+/** Selects a post of the store by title. The document stores its id. */
 export default function PostControl({ name, label }: ControlProps) {
   const t = useT()
   const { value, set } = useField(name)

@@ -1,7 +1,7 @@
 import type { HtmlRemoval } from '../../src/contract/owner-themes.ts'
 import { useT } from '../../src/i18n/i18n-context.tsx'
 
-/** What the sanitiser took out of the owner's HTML, and why. */
+/** What the sanitiser removed from the owner's HTML, and why. */
 export function RemovalList({ removed }: { removed: readonly HtmlRemoval[] }) {
   const t = useT()
   return (

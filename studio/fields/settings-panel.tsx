@@ -32,7 +32,7 @@ const ICONS: Record<Section, string> = {
   advanced: 'settings-2',
 }
 
-/** The ready-made looks, then every setting of the table, group by group, or those that a search finds. */
+/** Presets and the settings of one group, or the settings that match a search. */
 export function SettingsPanel() {
   const translator = useI18n()
   const { t } = translator
@@ -74,7 +74,7 @@ export function SettingsPanel() {
   )
 }
 
-/** A setting is found by its label, its hint, its group and its name in the file; tone marks do not matter. */
+/** Whether a setting matches a search by label, hint, group or field name; diacritics are ignored. */
 export const matchesSearch = (
   { t, exists }: Pick<Translator, 't' | 'exists'>,
   name: FieldName,

@@ -1,18 +1,18 @@
 import { styled } from 'styled-components'
 
 export type SketchKind = 'header' | 'footer' | 'home'
-/** x, y, width, height on a ground of 120 × 48 (header, footer) or 120 × 96 (home), and what it stands for. */
+/** x, y, width, height on a canvas of 120 × 48 (header, footer) or 120 × 96 (home), and the colour. */
 type Block = readonly [x: number, y: number, width: number, height: number, ink: 'main' | 'strong' | 'soft' | 'ground']
 
-/** A layout as a few blocks: enough to tell one from another before it is tried. One that nobody has drawn yet shows the first. */
+/** A schematic drawing of a layout, shown until its live preview is available. Numbers without a sketch show that of layout 1. */
 export function Sketch({ kind, number }: { kind: SketchKind; number: number }) {
   const blocks = SKETCHES[kind][number] ?? SKETCHES[kind][1] ?? []
   return (
-    <Paper viewBox={`0 0 120 ${kind === 'home' ? 96 : 48}`} aria-hidden="true">
-      {blocks.map(([x, y, width, height, palette], index) => (
-        <rect key={index} x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} data-ink={palette} />
+    <Canvas viewBox={`0 0 120 ${kind === 'home' ? 96 : 48}`} aria-hidden="true">
+      {blocks.map(([x, y, width, height, ink], index) => (
+        <rect key={index} x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} data-ink={ink} />
       ))}
-    </Paper>
+    </Canvas>
   )
 }
 
@@ -114,7 +114,7 @@ const SKETCHES: Record<SketchKind, Record<number, readonly Block[]>> = {
   },
 }
 
-const Paper = styled.svg`
+const Canvas = styled.svg`
   width: 100%;
   background: var(--color-bg);
   border-bottom: 1px solid var(--color-border);

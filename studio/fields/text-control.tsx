@@ -10,7 +10,7 @@ const KINDS: Partial<Record<string, ComponentProps<'input'>>> = {
   url: { type: 'text', inputMode: 'url' },
 }
 
-/** What is typed goes into the document as typed, letter by letter: nothing is trimmed or composed under the fingers (Telex, VNI). */
+/** A text input that stores every keystroke unchanged. Trimming or normalising while typing would break input methods (Telex, VNI). */
 export function TextControl({ name, id, describedBy, invalid }: ControlProps) {
   const { text, ...wiring } = useTyped(name)
   return (
@@ -41,7 +41,7 @@ export function LongTextControl({ name, id, describedBy, invalid }: ControlProps
   )
 }
 
-/** The document is the state of the input; `data-document` marks inputs in which Ctrl+Z is the document's undo. */
+/** The document is the state of the input. `data-document` marks inputs in which Ctrl+Z undoes a change of the document. */
 function useTyped(name: ControlProps['name']) {
   const { value, raw, type, pause } = useField(name)
   return {

@@ -9,7 +9,7 @@ export type Origin = 'owner' | 'default' | 'fallback'
 
 const TYPING_PAUSE_MS = 1500
 
-/** One setting: its value as the store uses it, as it is written in the document, and the ways to change it. */
+/** A setting: its resolved value, its value in the document (`raw`), and functions that change it. */
 export function useField<Name extends FieldName>(name: Name) {
   const { documents, preview } = useWorkspace()
   const value: Theme[Name] = useOpenDocument((state) => state.theme[name])
@@ -19,21 +19,21 @@ export function useField<Name extends FieldName>(name: Name) {
     value,
     raw,
     set: (next: unknown) => setField(documents, name, next),
-    /** For typing: what is written without a pause is one entry of the history. */
+    /** For typing: changes without a pause form one history entry. */
     type(next: string) {
       const now = Date.now()
       if (now - typing.current.at > TYPING_PAUSE_MS) typing.current.number += 1
       typing.current.at = now
       setField(documents, name, next, `${name}:${typing.current.number}:${Math.floor(performance.timeOrigin)}`)
     },
-    /** The next character begins another entry. */
+    /** The next character starts a new history entry. */
     pause: () => void (typing.current.at = 0),
-    /** While a gesture lasts: seen in the preview, not yet in the document. */
+    /** During a gesture: shows the value in the preview without changing the document. */
     paint: (next: unknown) => preview.paint(name, next),
   }
 }
 
-/** Why a setting has the value it has, and the issues of it. */
+/** Where the value of a setting comes from, and its issues. */
 export function useOrigin(name: FieldName): { origin: Origin; issues: readonly Issue[] } {
   const all = useOpenDocument((state) => state.issues)
   const raw = useOpenDocument((state) => state.history.document[name])

@@ -18,7 +18,7 @@ const CHOICES: Partial<Record<string, { kind: SketchKind; labels: Record<number,
   'home-preset': { kind: 'home', labels: HOME_PRESETS },
 }
 
-/** Every layout that the registry holds, as it looks in this very store, with its name. */
+/** All layouts of a registry by name, each with a live preview of this store. */
 export default function VariantControl({ name, id, label }: ControlProps) {
   const t = useT()
   const { ui } = useWorkspace()

@@ -9,7 +9,7 @@ import { openPreviewLink, type LinkState } from '../preview/preview-link.ts'
 import type { ShownTheme } from '../preview/shown-theme.ts'
 import { useWorkspace } from '../workspace.tsx'
 
-/** As wide as the device that is looked at, or wide enough for a layout's desk form. */
+/** Viewport width of the layouts: that of a phone while the preview shows one, else wide enough for desktop layouts. */
 export function useGalleryViewport(): number {
   const { preview } = useWorkspace()
   return useStore(preview.state, ({ devices }) => ((devices[0]?.width ?? DESKTOP) < 700 ? PHONE : DESKTOP))
@@ -18,8 +18,8 @@ export const PHONE = 390
 export const DESKTOP = 1100
 
 /**
- * The store's own layouts, behind every element inside that names some in `data-layouts`. They are drawn by the storefront itself, in a frame of its
- * own, and follow every edit. Until it answers, and when it does not, what stands in those elements is seen: a sketch.
+ * Live previews of layouts, placed behind every descendant that names layouts in `data-layouts`. The storefront renders them in one iframe of its
+ * own, and they follow every edit. Until it answers, or if it fails, the content of those elements (a sketch) is visible.
  */
 export default function LiveLayouts({
   page = PATHS.vouchers,
@@ -79,7 +79,7 @@ export default function LiveLayouts({
   measure.current = () => {
     const element = ground.current
     if (!element || !show.current) return
-    const zoom = element.clientWidth / viewport // of the frame: its window is as wide as the layouts believe
+    const zoom = element.clientWidth / viewport // zoom of the iframe, whose viewport width is the one that the layouts see
     const gallery: Gallery = { viewport, tiles: tilesIn(element, zoom) }
     const written = JSON.stringify(gallery)
     if (written === shown.current || gallery.tiles.length === 0) return
@@ -119,7 +119,10 @@ export default function LiveLayouts({
   )
 }
 
-/** The page behind the layouts is not seen: choosing another layout is nothing to it. A home page goes without its banner under some headers. */
+/**
+ * The page behind the layouts is not visible, so its own layouts stay fixed and changing them causes no render. A home page keeps its header, which
+ * decides whether it has a banner.
+ */
 function withoutLayouts({ theme, ...rest }: ShownTheme, page: string): ShownTheme {
   return {
     ...rest,
@@ -142,7 +145,7 @@ function tilesIn(ground: HTMLElement, zoom: number): Tile[] {
   }).filter(({ width }) => width > 0)
 }
 
-/** The frame is seen through its tiles only; between them stands the studio. */
+/** Clips the iframe to its tiles. */
 const clipOf = (tiles: Tile[]): string =>
   `path('${tiles.map(({ left, top, width, height }) => `M${left} ${top}h${width}v${height}h${-width}z`).join('')}')`
 

@@ -20,7 +20,7 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Every header over every footer, in the owner's own theme, on one screen; pressing a pair puts it on as one change. */
+/** All pairs of header and footer with the owner's theme. Clicking a pair applies it as one history entry. */
 export default function MatrixDialog() {
   const t = useT()
   const { documents, ui } = useWorkspace()

@@ -34,7 +34,7 @@ test('wherever it is dropped, there is such a place, and that is where it stands
         if (!moved) throw new Error(`cannot move to ${JSON.stringify(place)}`)
         const rows = rowsOf(moved).map((one) => one.replaceAll('-', ''))
         const expectedRow = Math.min(rowsOf(removeEntry(MENU, id)).length, Math.max(0, row))
-        // What has children of its own cannot go as deep as a row inside another; then it comes to stand behind that one.
+        // An entry with children cannot go as deep as a row inside another entry; it is then placed after that entry.
         const isLeaf = flattenMenu(MENU).every((one) => one.parentId !== id)
         if (isLeaf) expect(rows.indexOf(id)).toBe(expectedRow)
         else expect(rows.indexOf(id)).toBeGreaterThanOrEqual(expectedRow)

@@ -4,10 +4,15 @@ import type { MenuEntry } from '../../src/theme/theme-schemas.ts'
 export type Place = { parentId: string | null; index: number; level: number }
 
 /**
- * Where a dragged entry lands: before the row that now stands at `row` (counted without the dragged one and its children), as deep as the pointer says and
- * the rows around allow. Undefined when there is no such entry.
+ * Target of a dragged entry: before the row at index `row` (not counting the dragged entry and its children), at the pointer's level as far as the
+ * adjacent rows allow. Undefined when the entry does not exist.
  */
-export function dropPlace(menu: readonly MenuEntry[], id: string, row: number, wantedLevel: number): Place | undefined {
+export function dropPlace(
+  menu: readonly MenuEntry[],
+  id: string,
+  row: number,
+  requestedLevel: number,
+): Place | undefined {
   const dragged = findEntry(menu, id)
   if (!dragged) return undefined
   const rows = flattenMenu(removeEntry(menu, id))
@@ -15,7 +20,7 @@ export function dropPlace(menu: readonly MenuEntry[], id: string, row: number, w
   const above = rows[index - 1]
   const below = rows[index]
   const deepest = Math.min(above ? above.level + 1 : 0, MENU_LEVELS - depthOf(dragged.entry))
-  const level = Math.max(Math.min(wantedLevel, deepest), Math.min(below?.level ?? 0, deepest), 0)
+  const level = Math.max(Math.min(requestedLevel, deepest), Math.min(below?.level ?? 0, deepest), 0)
   const before = rows.slice(0, index)
   const parent = level === 0 ? undefined : before.findLast((one) => one.level === level - 1)
   const parentId = parent?.entry.id ?? null

@@ -5,10 +5,10 @@ import type { Picked } from './pick-list.tsx'
 export const LINK_KINDS = ['none', 'page', 'product', 'category', 'post', 'post_category', 'address'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** Pages of the store a menu may lead to; the label is `pages.{name}`. */
+/** Pages that a menu can link to; the label is `pages.{name}`. */
 export const LINK_PAGES = ['home', 'products', 'posts', 'vouchers', 'combos', 'cart'] as const
 
-/** What a link written in a menu leads to; `id` is 0 unless it names a row of the store. */
+/** Type of a menu link's target; `id` is 0 unless it is a row of the store. */
 export function linkKind(link: string): { kind: LinkKind; id: number } {
   if (link === '') return { kind: 'none', id: 0 }
   if (LINK_PAGES.some((page) => PATHS[page] === link)) return { kind: 'page', id: 0 }
@@ -20,7 +20,7 @@ export function linkKind(link: string): { kind: LinkKind; id: number } {
   return match.find(({ id }) => id > 0) ?? { kind: 'address', id: 0 }
 }
 
-/** The address of a row that was picked. */
+/** The path of a picked row. */
 export const LINK_OF: Record<Picked, (row: PickRow) => string> = {
   product: productPath,
   category: categoryPath,

@@ -8,7 +8,7 @@ import { DraftInput } from '../fields/draft-input.tsx'
 import { LINK_KINDS, LINK_OF, linkKind, LINK_PAGES, type LinkKind } from './link-kinds.ts'
 import { PickList, PICKS, usePicked, type Picked } from './pick-list.tsx'
 
-/** Where something leads: a page, a product, a category, a post, or an address. Says when the target is gone or unsafe. */
+/** Selects a link target: a page, a product, a category, a post, or a URL. Warns when the target does not exist or is unsafe. */
 export function LinkPicker({ value, onChange }: { value: string; onChange: (link: string) => void }) {
   const t = useT()
   const id = useId()
@@ -24,7 +24,7 @@ export function LinkPicker({ value, onChange }: { value: string; onChange: (link
     if (next === 'page') onChange(PATHS.home)
   }
   const type = (address: string) => {
-    setChosenKind('address') // also while it is not one yet
+    setChosenKind('address') // also while the text is not a valid URL yet
     setTyped(address)
     onChange(address)
   }

@@ -31,7 +31,7 @@ import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { dropPlace, type Place } from './drop-place.ts'
 import { MenuRow } from './menu-row.tsx'
 
-const STEP_PX = 24 // one level of nesting on the screen
+const STEP_PX = 24 // width of one level in the list
 const KEYS: Partial<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -39,7 +39,7 @@ const KEYS: Partial<Record<string, Direction>> = {
   ArrowLeft: 'out',
 }
 
-/** The store's menu: by pointer with dnd-kit, by keyboard with arrows and Alt, and every step announced. */
+/** Editor of the store's menu. By pointer with dnd-kit, by keyboard with the arrow keys and Alt; every move is announced to screen readers. */
 export default function MenuEditor() {
   const t = useT()
   const { documents, ui } = useWorkspace()
@@ -170,7 +170,7 @@ export default function MenuEditor() {
   )
 }
 
-/** The menu that a store has without one of its own, as entries to begin with. */
+/** The default menu as entries, to start from. */
 function defaultMenu(t: (key: string) => string): MenuEntry[] {
   const pages = [
     ['home', PATHS.home],

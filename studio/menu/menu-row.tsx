@@ -17,7 +17,7 @@ type Props = {
   isCurrent: boolean
   takesFocus: boolean
   isOpen: boolean
-  /** A dragged entry would land before this row, this deep. */
+  /** Level at which a dragged entry would be inserted before this row. */
   line: number | undefined
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -28,7 +28,7 @@ type Props = {
   onChange: (parts: Partial<Pick<MenuEntry, 'name' | 'link_to' | 'image'>>) => void
 }
 
-/** One entry of the menu; opened, it shows what can be changed about it. */
+/** A menu entry; when open, it shows the fields to edit it. */
 export function MenuRow({
   row: { entry, level, index },
   isCurrent,
@@ -49,7 +49,7 @@ export function MenuRow({
   const grip = useRef<HTMLButtonElement>(null)
   const { name } = entry
 
-  // The row that is moved or walked to keeps the focus, wherever it stands now; typing inside it is left alone.
+  // The moved or selected row keeps the focus at its new position. Focus inside its fields is not changed.
   useEffect(() => {
     const active = document.activeElement
     if (takesFocus && active?.closest('[data-menu]') && !grip.current?.closest('li')?.contains(active))

@@ -22,7 +22,7 @@ export const PICKS = {
 } as const
 export type Picked = keyof typeof PICKS
 
-/** Rows of the store to choose from, found by name (tone marks do not matter; the server folds them). */
+/** Rows of the store to choose from, searched by name (the server ignores diacritics). */
 export function PickList({
   what,
   label,
@@ -68,10 +68,10 @@ export function PickList({
   )
 }
 
-/** One row by its id; null when the store has it no more, undefined while nobody knows. */
+/** A row by id; null when it does not exist, undefined while loading. */
 export function usePicked(what: Picked | undefined, id: number): PickRow | null | undefined {
   const { store } = useWorkspace()
-  const { queryKey, queryFn } = query(PICKS[what ?? 'post'], { query: { ids: String(id), limit: 1 } as never }) // ids travel as text
+  const { queryKey, queryFn } = query(PICKS[what ?? 'post'], { query: { ids: String(id), limit: 1 } as never }) // ids are sent as text
   const { data } = useQuery(
     { queryKey: [store.store_code, ...queryKey], queryFn, enabled: what !== undefined && id > 0, staleTime: 60_000 },
     queries,

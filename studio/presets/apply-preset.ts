@@ -3,17 +3,23 @@ import { FIELD_NAMES, FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { isEmpty } from '../../src/theme/cleaning.ts'
 import { isSame, type Changes } from '../document/history.ts'
 
-/** What a preset decides, whatever the store had: what it does not name goes back to the default, or the last look would show through. */
+/**
+ * Settings that a preset always decides. A setting that the preset does not name is reset to its default, so that nothing of the previous preset
+ * remains.
+ */
 export const STYLE_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].look)
 
-/** What belongs to the owner: a preset fills it in only where there is nothing, or what another preset filled in. The first of a row tells which. */
+/**
+ * Settings that belong to the owner. A preset sets them only where they are empty or come from another preset; the first field of a row decides for
+ * the row.
+ */
 export const CONTENT_FIELDS = [
   ['json_custom_menu', 'is_use_custom_menu'],
   ['benefitIcons'],
   ['home_top_text', 'home_top_is_show'],
 ] as const satisfies readonly (readonly FieldName[])[]
 
-/** The changes that give a document the look of a preset; every other setting, and every unknown key, stays as it is. */
+/** The changes that apply a preset to a document. All other settings and unknown keys are kept. */
 export function presetChanges(
   document: ThemeDocument,
   preset: ThemeDocument,
@@ -25,7 +31,7 @@ export function presetChanges(
   return Object.fromEntries([...STYLE_FIELDS, ...content].map((name) => [name, preset[name]]))
 }
 
-/** True while a document looks as the preset does. */
+/** True when all style settings of a document equal those of the preset. */
 export const matchesPreset = (document: ThemeDocument, preset: ThemeDocument): boolean =>
   STYLE_FIELDS.every((name) => isSame(document[name], preset[name]))
 

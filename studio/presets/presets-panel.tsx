@@ -15,7 +15,7 @@ import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { matchesPreset, presetChanges } from './apply-preset.ts'
 import { PRESETS, type Preset } from './presets.ts'
 
-/** Ready-made looks: pressing one puts it on the store as a single change, with the way back at hand. */
+/** The presets. Clicking one applies it as one history entry and offers undo. */
 export default function PresetsPanel() {
   const t = useT()
   const { documents, ui } = useWorkspace()
@@ -129,7 +129,7 @@ const layouts = ({ theme }: Pick<Preset, 'theme'>): [header: string, footer: str
   pick(FOOTERS, theme.footer_type).label,
 ]
 
-/** The letters of every preset's font; a browser fetches only those that its names are written with. */
+/** Loads the fonts of all presets. The browser downloads only the subsets that the preset names use. */
 function useFonts(): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -247,7 +247,10 @@ const Choice = styled.button`
     text-overflow: ellipsis;
   }
 `
-/** A band of the store in the preset's own properties: its name, a search box, a button. Twice the class, to stand over the card's spans. */
+/**
+ * A sample of the store with the preset's custom properties: name, search box, button. The class is doubled, so that its specificity exceeds that of
+ * the card's span rules.
+ */
 const StoreName = styled.span`
   && {
     display: grid;

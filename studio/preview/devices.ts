@@ -1,4 +1,4 @@
-/** Widths that Vietnamese shoppers hold in their hands or have on their desks, in CSS pixels. `fit` is as wide as there is room. */
+/** Widths of devices common in Vietnam, in CSS pixels. The width of `fit` is the available width. */
 export const DEVICES = [
   { id: 'phone-360', width: 360, height: 740, icon: 'smartphone' },
   { id: 'phone-390', width: 390, height: 844, icon: 'smartphone' },
@@ -8,5 +8,5 @@ export const DEVICES = [
 ] as const
 export type Device = (typeof DEVICES)[number]
 
-/** The device to begin with: a phone, as most shoppers; a laptop where there is room for one. */
+/** The initial device: a laptop if it fits, else a phone. */
 export const firstDevice = (roomWidth: number): Device => (roomWidth >= 900 ? DEVICES[3] : DEVICES[1])

@@ -16,7 +16,7 @@ type Props = {
   onPlace: (path: string) => void
 }
 
-/** One device with the real storefront in it. A page that hangs or throws is begun anew with the last theme that worked. */
+/** An iframe with the real storefront. After a hang or an exception it is reloaded with the last theme that worked. */
 export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Props) {
   const t = useT()
   const [run, setRun] = useState(0)
@@ -29,7 +29,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
   const key = `${run} ${language} ${address}`
   const [nonces] = useState(() => new Map<string, string>())
   const nonce = nonces.get(key) ?? crypto.randomUUID()
-  nonces.set(key, nonce) // a frame must carry its name from the beginning: Chromium does not hand a later one down
+  nonces.set(key, nonce) // an iframe must have its name from the beginning: Chromium does not pass on a later one
   const { container, scale, height } = useAvailableSpace(device)
   const latest = useRef({ onPicked, onPlace })
   latest.current = { onPicked, onPlace }
@@ -63,7 +63,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
         onPicked: (fields) => latest.current.onPicked(fields),
         onError: (message) => console.warn('preview:', message),
         onPainted(type, ms) {
-          if (type === 'theme') preview.survived(preview.present())
+          if (type === 'theme') preview.recordWorking(preview.present())
           if (type !== 'ping') performance.measure(`preview:${type}`, { start: performance.now() - ms, duration: ms })
         },
       },
@@ -111,7 +111,7 @@ export function PreviewFrame({ preview, address, device, onPicked, onPlace }: Pr
   )
 }
 
-/** A device as tall as there is room for, and drawn smaller only when it is wider than its place. */
+/** The size of a device: as high as the available space, and scaled down only when it is wider than the space. */
 function useAvailableSpace(device: Device) {
   const container = useRef<HTMLDivElement>(null)
   const [{ width, height }, setSize] = useState<{ width: number; height: number }>(device)
@@ -128,7 +128,7 @@ function useAvailableSpace(device: Device) {
   return { container, scale, height: Math.max(320, Math.min(height / scale, device.height * 1.25)) }
 }
 const LABEL_PX = 24
-/** A browser puts frames of one site into one process, and ends the hung one only when no frame has been in it for a while. */
+/** Browsers put iframes of one site into one process. A hung process is ended only after it has had no iframe for a while. */
 const HUNG_PAUSE_MS = 5000
 
 const Place = styled.div`

@@ -8,12 +8,12 @@ import { shownTheme, type ShownTheme } from './shown-theme.ts'
 
 const ORIGIN = 'http://moc.preview.localhost:3000'
 const shown = (document: object): ShownTheme => shownTheme(resolveTheme(document).theme, 'vi', '')
-/** Until every message has arrived and been answered: a message takes one turn of the event loop, whatever the clock says. */
+/** Waits until all messages have been delivered and answered. Each message takes one turn of the event loop, independent of the clock. */
 const tick = async () => {
   for (let turn = 0; turn < 20; turn++) await nextTurn()
 }
 
-/** A studio and a frame that are wired like in a browser. */
+/** A studio and an iframe connected as in a browser. */
 function pair() {
   const host = new EventTarget()
   let theme = shown({})
@@ -139,7 +139,7 @@ test('a gesture paints by properties alone, and what it painted gives way to the
     '#111111',
     '#333333',
   ])
-  show({}) // the gesture was given up
+  show({}) // the gesture was cancelled
   await tick()
   expect(delivered.at(-1)).toMatchObject({ type: 'css', variables: { '--color-main-1': '#e62e04' } })
 })

@@ -12,7 +12,7 @@ const PING_MS = 2000
 const HUNG_MS = 6000
 const GREET_MS = 15_000
 
-/** `waiting`: the page loads; `live`: it follows; `hung`: it stopped answering; `broken`: it threw; `silent`: it never said anything. */
+/** `waiting`: the page is loading; `live`: it follows the theme; `hung`: it no longer answers; `broken`: it threw; `silent`: it never answered. */
 export type LinkState = 'waiting' | 'live' | 'hung' | 'broken' | 'silent'
 
 export type LinkEvents = {
@@ -20,7 +20,7 @@ export type LinkEvents = {
   onPlace: (path: string) => void
   onPicked: (fields: string[]) => void
   onError: (message: string) => void
-  /** An order is on the screen of the frame, `ms` after it was given. */
+  /** A command has been painted in the iframe, `ms` milliseconds after it was sent. */
   onPainted?: (type: PreviewCommand['type'], ms: number) => void
 }
 
@@ -36,9 +36,9 @@ type LinkOptions = {
 }
 
 /**
- * The studio's end of the bridge to one frame. It answers the frame's greeting after checking window, origin and nonce, keeps the frame's theme in
- * step with `show`, and watches over it. While an order of one kind is not painted yet, only the newest of that kind waits, so a slow frame never
- * has a queue.
+ * The studio's end of the connection to one preview iframe. Accepts the iframe's greeting after checking window, origin and nonce, sends theme
+ * changes, and detects hangs. While a command of one type is not painted yet, only the newest of that type is kept, so that a slow iframe never has a
+ * queue.
  */
 export function openPreviewLink({
   origin,
@@ -51,8 +51,8 @@ export function openPreviewLink({
 }: LinkOptions) {
   let port: MessagePort | undefined
   let seq = 0
-  let sent: ShownTheme | undefined // what the frame has been told
-  let overlay: Variables = {} // properties of a gesture, over the theme's
+  let sent: ShownTheme | undefined // the theme last sent to the iframe
+  let overlay: Variables = {} // custom properties of a gesture, on top of the theme's
   const pending = new Map<number, { type: PreviewCommand['type']; at: number }>()
   let lastMessageAt = Date.now()
   let state: LinkState = 'waiting'
@@ -71,7 +71,7 @@ export function openPreviewLink({
     port?.postMessage({ ...command, seq })
   }
 
-  function tellWhole(): void {
+  function sendTheme(): void {
     sent = theme()
     overlay = {}
     send({ type: 'theme', ...sent })
@@ -79,24 +79,24 @@ export function openPreviewLink({
 
   let gallery: Gallery | undefined
   let shownGallery: Gallery | undefined
-  function tellGallery(): void {
+  function sendGallery(): void {
     if (state !== 'live' || !gallery || gallery === shownGallery || isPending('gallery')) return
     shownGallery = gallery
     send({ type: 'gallery', gallery })
   }
-  function tellAnew(): void {
+  function sendAll(): void {
     shownGallery = undefined
-    tellWhole()
-    tellGallery()
+    sendTheme()
+    sendGallery()
   }
 
-  /** Brings the frame to the present theme by the fastest lane that does it. */
+  /** Brings the iframe to the current theme by the fastest lane that suffices. */
   function follow(): void {
     if (state !== 'live' || !sent) return
     const next = theme()
     const lane = laneOf(sent, next)
     if (lane === 'structure') {
-      if (!isPending('theme')) tellWhole()
+      if (!isPending('theme')) sendTheme()
       return
     }
     const variables = { ...variableChanges({ ...sent.variables, ...overlay }, next.variables) }
@@ -107,7 +107,7 @@ export function openPreviewLink({
     if (Object.keys(variables).length > 0) send({ type: 'css', variables })
   }
 
-  /** The first lane alone: what a colour looks like while it is dragged. Nothing of it stays when the gesture ends and `follow` runs. */
+  /** Sends custom properties only, for example while a colour is dragged. `follow` reverts them after the gesture. */
   let gesture: Variables | undefined
   function paint(variables: Variables): void {
     gesture = variables
@@ -126,17 +126,17 @@ export function openPreviewLink({
       const command = pending.get(data.seq)
       pending.delete(data.seq)
       if (command) events.onPainted?.(command.type, performance.now() - command.at)
-      tellGallery()
+      sendGallery()
       if (gesture) paint(gesture)
       else if (command?.type === 'theme' || (command?.type === 'css' && Object.keys(overlay).length === 0)) follow()
     } else if (data.type === 'resync') {
       pending.clear()
-      tellAnew()
+      sendAll()
     } else if (data.type === 'ready') {
       if (data.nonce !== nonce) return
       become('live')
       events.onPlace(data.path)
-      tellAnew()
+      sendAll()
     } else if (data.type === 'place') events.onPlace(data.path)
     else if (data.type === 'picked') events.onPicked(data.fields)
     else if (data.type === 'error') events.onError(data.message)
@@ -159,7 +159,7 @@ export function openPreviewLink({
     port.onmessage = onMessage
     seq = 0
     pending.clear()
-    state = 'waiting' // a page loaded in the frame by itself starts over
+    state = 'waiting' // a page that the iframe loaded by itself starts over
     target.postMessage({ tiem: 'open', nonce } satisfies Open, { targetOrigin: origin, transfer: [channel.port2] })
   }
 
@@ -177,10 +177,10 @@ export function openPreviewLink({
     paint,
     go: (path: string) => state === 'live' && send({ type: 'go', path }),
     pick: (on: boolean) => state === 'live' && send({ type: 'pick', on }),
-    /** Layouts instead of the page. */
+    /** Shows layouts instead of the page. */
     show(nextGallery: Gallery): void {
       gallery = nextGallery
-      tellGallery()
+      sendGallery()
     },
     close() {
       clearInterval(watch)

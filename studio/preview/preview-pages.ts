@@ -7,7 +7,7 @@ import { useWorkspace } from '../workspace.tsx'
 
 export type PreviewPage = { path: string; label: string }
 
-/** Pages worth looking at while a theme is made; with a product and a post of this very store. */
+/** Pages to preview, including a product and a post of this store. */
 export function usePreviewPages(): PreviewPage[] {
   const t = useT()
   const product = useFirst(pickProducts)
@@ -41,7 +41,7 @@ function useFirst(endpoint: typeof pickProducts | typeof pickPosts): PickRow | u
 
 const requests = new Map<string, Promise<PickRow | undefined>>()
 
-/** Asked once a store; a failure is not remembered. */
+/** Requested once per store; a failure is not cached. */
 function firstOf(storeCode: string, endpoint: typeof pickProducts | typeof pickPosts): Promise<PickRow | undefined> {
   const key = `${storeCode} ${endpoint.path}`
   const request =

@@ -13,7 +13,7 @@ import { usePreview } from './preview-store.ts'
 
 const LANGUAGE_NAMES = { vi: 'VI', en: 'EN', ko: 'KO' } as const
 
-/** The store itself, on the devices and the page that were chosen. */
+/** The preview: the selected page on the selected devices. */
 export function PreviewPane() {
   const t = useT()
   const { store, preview, ui } = useWorkspace()
@@ -172,7 +172,7 @@ const Tools = styled.div`
     padding-inline: var(--space-2);
   }
 `
-/** The devices where their buttons have no room. */
+/** Device choice as a select, where the buttons do not fit. */
 const Narrow = styled.span`
   display: none;
   min-width: 0;

@@ -10,16 +10,16 @@ import { shownTheme, type ShownTheme } from './shown-theme.ts'
 
 export type PreviewState = {
   language: Language
-  /** Where the frames should be; the address inside them follows links of its own. */
+  /** Path requested for the iframes. Links followed inside an iframe change only its own URL. */
   path: string
   devices: readonly Device[]
   isPicking: boolean
-  /** A theme that broke the page: not shown again until it is changed. */
+  /** A theme that broke the page; not sent again until it is changed. */
   refused: Theme | undefined
 }
 export type Preview = ReturnType<typeof createPreview>
 
-/** What all frames of the preview share: the theme they show, the place they are at, and the links to them. */
+/** State shared by all preview iframes: the theme to show, the path, and the connections. */
 export function createPreview(documents: DocumentStore, device: Device) {
   const state = createStore<PreviewState>(() => ({
     language: 'vi',
@@ -30,22 +30,22 @@ export function createPreview(documents: DocumentStore, device: Device) {
   }))
   const links = new Set<PreviewLink>()
   const galleries = new Set<PreviewLink>()
-  const footer = { raw: '', clean: '' } // the last HTML that the server has cleaned
-  let good: ShownTheme | undefined
+  const footer = { raw: '', clean: '' } // the last HTML that the server sanitised
+  let lastWorking: ShownTheme | undefined
   let memo: { theme: Theme; clean: string; language: Language; shown: ShownTheme } | undefined
 
   function present(): ShownTheme {
     const { theme } = documents.getState()
     const { language, refused } = state.getState()
-    if (refused === theme && good) return good
+    if (refused === theme && lastWorking) return lastWorking
     if (memo?.theme === theme && memo.clean === footer.clean && memo.language === language) return memo.shown
     memo = { theme, clean: footer.clean, language, shown: shownTheme(theme, language, footer.clean) }
     return memo.shown
   }
   const frames = () => [...links, ...galleries]
   const follow = () => frames().forEach((link) => link.follow())
-  function wear(changes: Partial<Record<FieldName, unknown>>): void {
-    const variables: Variables = cssVariables({ ...documents.getState().theme, ...changes } as Theme) // values of a control that offers only right ones
+  function paintFields(changes: Partial<Record<FieldName, unknown>>): void {
+    const variables: Variables = cssVariables({ ...documents.getState().theme, ...changes } as Theme) // the controls allow valid values only
     frames().forEach((link) => link.paint(variables))
   }
   const unsubscribe = documents.subscribe((now, before) => {
@@ -56,17 +56,17 @@ export function createPreview(documents: DocumentStore, device: Device) {
     state,
     present,
     links,
-    /** Frames with layouts instead of a page: they follow the theme and stay where they are. */
+    /** Iframes with layouts instead of a page; they follow the theme but not the path. */
     galleries,
-    /** Remembers a theme that the page survived. */
-    survived: (shown: ShownTheme) => void (good = shown),
+    /** Records a theme that the page rendered without an error. */
+    recordWorking: (shown: ShownTheme) => void (lastWorking = shown),
     refuse: () => state.setState({ refused: documents.getState().theme }),
-    /** While a gesture lasts: one setting as it would look, by custom properties alone. */
+    /** During a gesture: previews one setting with custom properties only. */
     paint(field: FieldName, value: unknown): void {
-      wear({ [field]: value })
+      paintFields({ [field]: value })
     },
-    /** Settings as they would look, by custom properties alone, until `follow`. */
-    wear,
+    /** Previews settings with custom properties only, until `follow` is called. */
+    paintFields,
     follow,
     setCleanFooter(raw: string, clean: string): void {
       Object.assign(footer, { raw, clean })

@@ -4,10 +4,10 @@ import { cssVariables } from '../../src/theme/css-variables.ts'
 import { FIELD_NAMES, FIELDS, type Theme } from '../../src/theme/fields.ts'
 import { fontFaces } from '../../src/ui/fonts.ts'
 
-/** A theme the way a frame needs it: nothing is left to compute there. */
+/** A theme with everything that the preview iframe needs to show it. */
 export type ShownTheme = { theme: Theme; variables: Variables; fontCss: string }
 
-/** The owner's HTML never reaches the frame as written: `cleanFooter` is what the server's sanitiser made of it. */
+/** The iframe never receives the owner's HTML as written: `cleanFooter` is the sanitised HTML. */
 export function shownTheme(theme: Theme, language: Language, cleanFooter: string): ShownTheme {
   return {
     theme: { ...theme, html_footer: cleanFooter },
@@ -16,7 +16,7 @@ export function shownTheme(theme: Theme, language: Language, cleanFooter: string
   }
 }
 
-/** Which of the two lanes a step from one theme to the next needs: custom properties alone, or the theme store too (studio.md). */
+/** The lane that a theme change needs: custom properties only, or the theme store too (studio.md). */
 export function laneOf(before: ShownTheme, after: ShownTheme): 'none' | 'css' | 'structure' {
   const changed = FIELD_NAMES.filter(
     (name) =>

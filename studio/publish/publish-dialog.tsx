@@ -16,13 +16,13 @@ import { queries } from '../queries.ts'
 import { useOpenDocument, useWorkspace } from '../workspace.tsx'
 import { publishDraft } from './publish-draft.ts'
 
-/** Checks, what will change, and the one button that shoppers notice. */
+/** Issues, pending changes and the publish button. */
 export default function PublishDialog() {
   const { t, language, format } = useI18n()
   const { store, documents, drafts, ui } = useWorkspace()
   const issues = useOpenDocument((state) => state.issues)
   const document = useOpenDocument((state) => state.history.document)
-  const { by, at: index } = useOpenDocument((state) => state.saved)
+  const { by, at } = useOpenDocument((state) => state.saved)
   const live = useLiveDocument()
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
@@ -56,7 +56,7 @@ export default function PublishDialog() {
     <Dialog title={t('publish.title')} onClose={close} footer={footer}>
       <Body>
         <p>{t('publish.text', { address: store.address })}</p>
-        {by && <p>{t('save.last', { name: by.name, time: format.dateTime(index) })}</p>}
+        {by && <p>{t('save.last', { name: by.name, time: format.dateTime(at) })}</p>}
         {!store.may_publish && <Notice tone="warning">{t('publish.support')}</Notice>}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <h3>{t('publish.checks')}</h3>
@@ -79,7 +79,7 @@ export default function PublishDialog() {
   )
 }
 
-/** What shoppers see now: the newest live version, or the theme of a store that never published one. */
+/** The theme that customers see now: the live version, or that of a store that has never published. */
 function useLiveDocument(): Record<string, unknown> | undefined {
   const { store } = useWorkspace()
   const keyed = <Key extends readonly unknown[]>(key: Key) => [store.store_code, ...key]

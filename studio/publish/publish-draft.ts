@@ -3,7 +3,7 @@ import { publishTheme } from '../../src/contract/owner-themes.ts'
 import type { DocumentStore } from '../document/document-store.ts'
 import type { Drafts } from '../document/drafts.ts'
 
-/** Saves, then publishes what was saved. 'not-saved': the server does not have what is on the screen, and nothing was published. */
+/** Saves the draft, then publishes it. 'not-saved': the server does not have the document as shown; nothing was published. */
 export async function publishDraft(
   documents: DocumentStore,
   drafts: Drafts,
@@ -13,7 +13,7 @@ export async function publishDraft(
   const body = { base_version: documents.getState().saved.version, name: name.trim() || null }
   const reply = await call(publishTheme, { body }, { idempotencyKey }, transport)
   if (reply.ok) {
-    const { saved } = documents.getState() // newer than what was published, if a save came in between
+    const { saved } = documents.getState() // newer than the published draft if another save happened meanwhile
     documents.setState({ saved: { ...saved, publishedVersion: reply.data.id } })
   }
   return reply

@@ -19,7 +19,7 @@ import { Dialog } from '../components/dialog.tsx'
 import { queries } from '../queries.ts'
 import { useWorkspace } from '../workspace.tsx'
 
-/** What was published, newest first: any of it can be worked on again, or shown again. */
+/** Published versions, newest first. Each can be loaded into the editor or published again. */
 export default function VersionsDialog() {
   const t = useT()
   const format = useFormat()

@@ -27,7 +27,7 @@ const STORE: StudioStore = {
 }
 const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', role: 'owner', stores: [STORE] }
 
-/** A part of the studio, in English, with a real document on which nothing is saved by itself. The server is not there. */
+/** Renders a part of the studio in English with a real document, without autosave and without a server. */
 export async function showInWorkplace(
   part: (workspace: Workspace) => ReactElement,
   { document, isScratch = false }: { document: ThemeDocument; isScratch?: boolean },

@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../../src/theme/theme-schemas.ts'
 import { change, type DocumentStore } from '../document-store.ts'
 import type { EntryKind } from '../history.ts'
 
-/** Gives the store another menu, and switches it on: an owner who edits the menu wants to see it. */
+/** Sets the store's custom menu and enables it, so that the edited menu is visible. */
 export function editMenu(
   store: DocumentStore,
   menu: readonly MenuEntry[],

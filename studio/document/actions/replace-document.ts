@@ -2,7 +2,7 @@ import type { ThemeDocument } from '../../../src/theme/document.ts'
 import { change, type DocumentStore } from '../document-store.ts'
 import type { EntryName } from '../history.ts'
 
-/** Puts another document in the place of this one, as a single entry that can be undone: an import, an earlier version, a preset. */
+/** Replaces the document, as one history entry: an import, an earlier version, a preset. */
 export function replaceDocument(store: DocumentStore, document: ThemeDocument, name: EntryName): void {
   const { document: before } = store.getState().history
   const removedFields = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../../src/theme/fields.ts'
 import { change, type DocumentStore } from '../document-store.ts'
 
-/** Takes a setting out of the document, so that the default shows. */
+/** Removes a setting from the document, so that its default applies. */
 export function resetField(store: DocumentStore, field: FieldName): void {
   change(store, { [field]: undefined }, { kind: 'reset', field })
 }

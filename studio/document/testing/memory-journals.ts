@@ -2,12 +2,12 @@ import type { HeldJournal, Journal, Journals } from '../journal.ts'
 
 type Kept = { storeCode: string; content: Journal | undefined; isHeld: boolean }
 
-/** The journals of a browser without the browser. `end` is what the end of a tab does: its journals stay as they are, and are nobody's. */
+/** Journals in memory instead of IndexedDB. `end` simulates the end of a tab: its journals keep their content and are unlocked. */
 export function memoryJournals() {
   const all = new Set<Kept>()
   const places = new WeakMap<HeldJournal, Kept>()
 
-  /** One tab's hands. */
+  /** The journals as one tab sees them. */
   function tab(): Journals & { end: () => void } {
     let isEnded = false
     const mine = new Set<Kept>()
@@ -50,7 +50,7 @@ export function memoryJournals() {
       },
     }
   }
-  /** The same for every hand that ever held this journal. */
+  /** An object that identifies the journal, whichever tab holds it. */
   const keptOf = (journal: HeldJournal): object => places.get(journal) ?? journal
   return { tab, keptOf, count: () => all.size }
 }

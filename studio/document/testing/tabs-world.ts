@@ -20,9 +20,9 @@ export type Tab = {
   number: number
   isOnline: boolean
   isGone: boolean
-  /** Values of a setting that the tab's person knowingly replaced. */
+  /** Values of a setting that the user of this tab replaced deliberately. */
   replaced: Map<string, unknown[]>
-  /** Values that came onto the screen by themselves, from somebody else's save. */
+  /** Values that another person's save brought into the document. */
   arrived: Map<string, unknown>
   journals: ReturnType<ReturnType<typeof memoryJournals>['tab']>
   opened?: { documents: DocumentStore; drafts: Drafts; journal: KeptJournal; recovery: Recovery }
@@ -35,7 +35,7 @@ const refusal = (code: number, data?: ThemeDraft) =>
   ({ ok: false, code, msg: '', msg_code: '', ...(data && { data }) }) as const
 const start = (): ThemeDocument => ({ schema_version: 1, defaults_version: 1, title: 'Mộc', home_title: 'Trang chủ' })
 
-/** Requests and answers under way; `waitOne` lets one of them through. */
+/** Requests and responses in transit; `waitOne` delivers one of them. */
 export type Post = {
   schedule: (task: Promise<void>, label: string) => Promise<void>
   count: () => number
@@ -43,9 +43,9 @@ export type Post = {
 }
 
 /**
- * Several tabs of one store on one browser, against a server that keeps the draft as ours does. Requests and answers arrive in any order, or never.
- * Whatever happens: a save replaces only values that its tab was shown when the setting was changed there (or that were decided against), nothing unsaved
- * leaves a screen by itself, and what a dead tab left is on the next one's screen or offered.
+ * Several tabs of one store in one browser, against a server that keeps the draft as ours does. Requests and responses arrive in any order, or never.
+ * Invariants: a save replaces only values that its tab had shown when the setting was changed there (or that were decided against); unsaved work is
+ * never dropped from a document; the work of a killed tab is restored or offered by the next one.
  */
 
 export function tabsWorld(post: Post) {
@@ -57,7 +57,7 @@ export function tabsWorld(post: Post) {
   }
   const browser = memoryJournals()
   const tabs: Tab[] = []
-  /** What a journal's person knowingly replaced, for the tab that goes on with it. */
+  /** Deliberately replaced values by journal, for the tab that continues the journal. */
   const replacedIn = new Map<object, Tab['replaced']>()
   let edits = 0
 
@@ -141,7 +141,7 @@ export function tabsWorld(post: Post) {
     return tab
   }
 
-  /** Each unsaved setting of the dead is on the screen, in an offer, or saved. */
+  /** Checks that each unsaved setting of killed tabs is in the document, in an offer, or saved. */
   function nothingIsMissing(left: readonly HeldJournal[], documents: DocumentStore, offers: readonly Offer[]): void {
     const { history, saved } = documents.getState()
     for (const { content } of left) {
@@ -173,7 +173,7 @@ export function tabsWorld(post: Post) {
     })
   }
 
-  /** Something a person does: what it changes on the screen is replaced knowingly. */
+  /** Runs a user action: what it changes counts as replaced deliberately. */
   function byHand(tab: Tab, act: (opened: OpenTab['opened']) => void): void {
     if (!tab.opened) return
     const before = tab.opened.documents.getState().history.document
@@ -199,7 +199,7 @@ export function tabsWorld(post: Post) {
       edits += 1
       byHand(tab, ({ documents }) => setField(documents, field, value ?? `${field} ${edits}`))
     },
-    /** Undo and redo: they walk over this tab's own steps, and take away nothing that came from elsewhere. */
+    /** Undo and redo: they move through this tab's own entries and never revert changes of others. */
     walk(tab: Tab, steps: number) {
       const arrived = new Map(tab.arrived)
       byHand(tab, ({ documents }) => moveTo(documents, documents.getState().history.cursor + steps))
@@ -219,7 +219,7 @@ export function tabsWorld(post: Post) {
     connect(tab: Tab, isOnline: boolean) {
       tab.isOnline = isOnline
     },
-    /** `isWritten`: the last tenth of a second is in the journal too. */
+    /** `isWritten`: pending changes are written to the journal first. */
     async kill(tab: Tab, isWritten: boolean) {
       if (isWritten) await tab.opened?.journal.written()
       tab.isGone = true
@@ -242,11 +242,11 @@ export function tabsWorld(post: Post) {
           values.forEach((value) => replaces(tab, field, value))
       byHand(tab, ({ recovery }) => void (isWanted ? recovery.bringBack(offer) : recovery.discard(offer)))
     },
-    /** Lets requests and answers through, in any order. */
-    async deliver(most: number) {
-      for (let index = 0; index < most && post.count() > 0; index++) {
+    /** Delivers requests and responses, in any order. */
+    async deliver(max: number) {
+      for (let index = 0; index < max && post.count() > 0; index++) {
         await post.waitOne()
-        await vi.advanceTimersByTimeAsync(0) // what follows from an answer has happened
+        await vi.advanceTimersByTimeAsync(0) // lets the effects of the response happen
       }
     },
     pass: () => vi.advanceTimersByTimeAsync(1000),
@@ -265,7 +265,7 @@ export function tabsWorld(post: Post) {
       await can.deliver(40)
     }
   }
-  /** A tab that is open, with all that was under way delivered. */
+  /** Opens a tab and delivers everything in transit. */
   async function opened(): Promise<OpenTab> {
     const opening = open()
     await can.deliver(40)
