@@ -19,7 +19,7 @@ test.each([
   expect(await call(getCart, { body: {} })).toEqual(LOST)
 })
 
-test('a call that is never answered fails after its time, an upload may take longer', async () => {
+test('a request without a response fails after the timeout; uploads have none', async () => {
   const clock = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
   answerWith(

@@ -13,24 +13,24 @@ const guest = {
   address_detail: '12 phố Hàng Bông',
 }
 
-test('a good form has no problems', async () => {
+test('a valid form has no errors', async () => {
   expect(await checkForm(async () => GuestOrderForm, guest, say)).toEqual({})
 })
 
-test('each field has its first problem, in the page’s language', async () => {
+test('each field has its first error, in the page’s language', async () => {
   expect(await checkForm(async () => GuestOrderForm, { ...guest, name: '', address_detail: 12 }, say)).toEqual({
     name: 'says form.name_required',
     address_detail: 'says form.address_detail_required',
   })
 })
 
-test('a problem without words of ours is a field that must be filled in', async () => {
+test('an error without a message key means a required field', async () => {
   expect(await checkForm(async () => GuestOrderForm, { ...guest, scheme: 'neither' }, say)).toEqual({
     scheme: 'says form.required',
   })
 })
 
-test('where the schema cannot be loaded the server is left to check', async () => {
+test('if the schema cannot be loaded, validation is left to the server', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await checkForm(lost, { name: '' }, say)).toEqual({})
 })

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('without a network a load fails at once, and is asked again when the network is back', async () => {
+test('without a network a query fails at once, and is refetched when the network returns', async () => {
   const client = createQueryClient()
   client.mount()
   onlineManager.setOnline(false)
@@ -19,7 +19,7 @@ test('without a network a load fails at once, and is asked again when the networ
   client.unmount()
 })
 
-test('what waits for fresh data after a change does not wait for the network', async () => {
+test('waiting for an invalidation does not wait for the network', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn<() => Promise<string>>().mockResolvedValue('two shirts')
   const observer = new QueryObserver(client, { queryKey: ['cart'], queryFn, retryDelay: 0 })

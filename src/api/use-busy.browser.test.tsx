@@ -42,7 +42,7 @@ test('the action gets what it is run with, and only one runs at a time', async (
 test.each([
   ['at once', () => lost()],
   ['later', () => Promise.resolve().then(lost)],
-])('after an error %s the button is alive, the shopper is told, and the next press works', async (_, broken) => {
+])('after an error %s the customer is notified, the button is enabled and the next press works', async (_, broken) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const action = vi.fn<() => Promise<unknown>>(broken)
   await renderInShop(<Form action={action} />)

@@ -41,7 +41,7 @@ test('parameters in a path are exactly the ones declared', async () => {
   }
 })
 
-test('201 stands where decision 24 says', () => {
+test('201 is the status that decision 24 names', () => {
   const created = Object.keys(endpoints).filter((name) => endpoints[name]!.success === 201)
   expect(created.toSorted()).toEqual([
     'addAddress',

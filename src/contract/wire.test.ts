@@ -85,7 +85,7 @@ test('an id in a path is a positive 32-bit number', () => {
     expect(IdParams.safeParse({ id }).success, String(id)).toBe(false)
 })
 
-test('days lie between 1900 and 2100', () => {
+test('days are between 1900 and 2100', () => {
   expect(DatesQuery.parse({ date_from: '2026-11-20', date_to: '' })).toEqual({
     date_from: '2026-11-20',
     date_to: undefined,
@@ -94,7 +94,7 @@ test('days lie between 1900 and 2100', () => {
     expect(DatesQuery.safeParse({ date_from: day }).success, day).toBe(false)
 })
 
-test('a page of rows carries its summary beside the data', () => {
+test('a page of rows has its summary beside the data', () => {
   const Rows = paginated(z.int(), { counters: z.int() })
   const page = {
     current_page: 1,

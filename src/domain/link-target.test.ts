@@ -138,7 +138,7 @@ test('an own path stays on its host behind any language, and is itself when read
   )
 })
 
-test('whatever passes cannot run, and stays the same when checked again', { timeout: 60_000 }, () => {
+test('a safe link cannot run code, and is unchanged when checked again', { timeout: 60_000 }, () => {
   const part = fc.constantFrom(
     'javascript',
     'java',

@@ -28,9 +28,9 @@ describe('what the platform promises of its states (wire.md §3)', () => {
   )
 })
 
-test('the shopper reads ten', () =>
+test('customers see ten statuses', () =>
   expect(new Set(ORDER_STATUSES.map(shownStatus))).toEqual(new Set(CUSTOMER_ORDER_STATUSES)))
-test('words that are no status', () => {
+test('text that is not a status', () => {
   expect(isOrderStatus('PACKING')).toBe(true)
   expect(isOrderStatus('toString')).toBe(false)
 })

@@ -12,7 +12,7 @@ const image = (...parts: [colour: string, count: number][]) =>
     ),
   )
 
-test('a red leaf beside brown words on white: red first, brown after it, no white', () => {
+test('a red leaf and brown text on white: red first, then brown, no white', () => {
   const colours = dominantColours(image(['#ffffff', 900], ['#d93a1e', 60], ['#1f6fb2', 25], ['#00000000', 400]))
   expect(colours).toHaveLength(2)
   expect(contrast(colours[0]!.colour, '#d93a1e')).toBeLessThan(1.05)
@@ -24,7 +24,7 @@ test.each([
   ['black on white', image(['#ffffff', 90], ['#111111', 10])],
   ['nothing but air', image(['#ff000000', 100])],
   ['no pixels', new Uint8ClampedArray()],
-])('a sign of %s has no colour, and no palettes', (_, pixels) => {
+])('a logo of %s has no colour, and no palettes', (_, pixels) => {
   expect(dominantColours(pixels)).toEqual([])
   expect(palettesOf([])).toEqual([])
 })
@@ -38,7 +38,7 @@ test.each([
   ['one, dark', ['#0b2545']],
   ['two', ['#e4572e', '#17bebb']],
   ['three', ['#6a0dad', '#ffd400', '#2fa866']],
-])('a sign of %s: three to five different palettes, and every text on them can be read', (_, colours) => {
+])('a logo of %s: three to five different palettes with readable text', (_, colours) => {
   const palettes = palettesOf(colours.map((colour) => ({ colour, weight: 1 / colours.length })))
   expect(palettes.length).toBeGreaterThanOrEqual(3)
   expect(palettes.length).toBeLessThanOrEqual(5)

@@ -4,7 +4,7 @@ import { canRegister, partnerStatus } from './registration.ts'
 
 const requested = (status: number) => ({ collaborator_register_request: { status } })
 
-describe('where a customer stands', () => {
+describe('status of a customer in a programme', () => {
   test.each([
     ['a partner whose record is active', { is_collaborator: true }, { status_collaborator: 1 }, 'approved'],
     ['a partner who was switched off', { is_collaborator: true }, { status_collaborator: 0 }, 'none'],
@@ -52,7 +52,7 @@ describe('entries of the account menu', () => {
   test('a rejected request may be sent again', () =>
     expect(partnerMenu({}, requested(1))[0]).toMatchObject({ isAgain: true, start: 'form' }))
 
-  test('somebody must have referred the customer, where the shop asks for it', () => {
+  test('a referrer is required if the store says so', () => {
     const badges = { required_agency_ctv_has_referral_code: true }
     expect(partnerMenu({}, badges)[0]).toMatchObject({ start: 'needs_referrer' })
     expect(partnerMenu({ referral_phone_number: '0901234567' }, badges)[0]).toMatchObject({ start: 'form' })

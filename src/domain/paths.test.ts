@@ -40,7 +40,7 @@ test('addresses', () => {
   expect(searchPath('áo sơ mi')).toBe('/san-pham?search=%C3%A1o+s%C6%A1+mi')
 })
 
-test('the list leaves out what says nothing', () => {
+test('the list’s path leaves out empty parts', () => {
   expect(productListPath({})).toBe('/san-pham')
   expect(productListPath({ search: '', page: 1, attributes: [], descending: false })).toBe('/san-pham')
   expect(

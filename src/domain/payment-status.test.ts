@@ -14,7 +14,7 @@ test.each([
   expect(nextPaymentStatuses(order)).toEqual(next)
 })
 
-test('money given back stays given back, and nothing leads to where it is', () => {
+test('REFUNDS is final, and no status leads to itself', () => {
   for (const status of ORDER_STATUSES)
     for (const isGateway of [true, false]) {
       expect(nextPaymentStatuses({ status, payment: 'REFUNDS', isGateway })).toEqual([])

@@ -58,7 +58,7 @@ describe('a line', () => {
     expect(priceRow(row(typed)).total).toBeNull()
   })
 
-  test('the words of a mistake show the way', () =>
+  test('a length in millimetres is reported with the value in metres', () =>
     expect(priceRow(row({ width: '1250', height: '1' })).problems.width).toEqual({
       key: 'length_in_mm',
       values: { typed: '1250', metres: '1,25' },

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T09:00:00+07:00')
 const link = (parts: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(parts).map(([key, value]) => [key, String(value)]))
 
-describe('what a visit keeps (decision 28)', () => {
+describe('the referral stored after a visit (decision 28)', () => {
   test.each([
     ['the first link', {}, { rp: 'AN', ex: now + 5 * DAY }, { rp: 'AN', ex: now + 5 * DAY }],
     [
@@ -47,19 +47,19 @@ describe('what a visit keeps (decision 28)', () => {
     ['a sharer that is no id', { cowc_id: '5' }, { cowc_id: '<b>' }, { cowc_id: '5' }],
   ])('%s', (_, stored, params, expected) => expect(keepReferral(stored, link(params), now)).toEqual(expected))
 
-  test('nothing new gives the very same value', () => {
+  test('without a change the same object is returned', () => {
     const stored = { rp: 'AN', ex: now + DAY, cowc_id: '5' }
     expect(keepReferral(stored, link({ cowc_id: 5 }), now)).toBe(stored)
   })
 })
 
-test('a referrer counts until the end', () => {
+test('a referrer is active until `ex`', () => {
   expect(activeReferrer({ rp: 'AN', ex: now + 1 }, now)).toBe('AN')
   expect(activeReferrer({ rp: 'AN', ex: now }, now)).toBeUndefined()
   expect(activeReferrer({}, now)).toBeUndefined()
 })
 
-test('a shared link is one that the next visitor keeps', () => {
+test('a shared link is stored by the next visitor', () => {
   const shared = new URL(referralLink('https://moc.test/san-pham/ao-1?mau=do', { id: 7, encodedPhone: 'MDkw' }, now))
   expect(shared.searchParams.get('mau')).toBe('do')
   expect(keepReferral({}, shared.searchParams, now)).toEqual({ cowc_id: '7', rp: 'MDkw', ex: now + 30 * DAY })

@@ -90,11 +90,11 @@ describe('money as it is shown', () => {
     expect(moneyParts(150_000, 'vi', 0.055)).toEqual({ main: '150.000\u00a0₫', beside: null })
     expect(moneyParts(150_000, 'en', 0.055)).toEqual({ main: '150.000\u00a0₫', beside: null })
   })
-  test("Korean: won by the shop's rate with đồng beside it, đồng alone without a rate", () => {
+  test("Korean: won at the store's rate next to đồng; without a rate only đồng", () => {
     expect(moneyParts(150_000, 'ko', 0.055)).toEqual({ main: '₩8.250', beside: '150.000\u00a0₫' })
     expect(moneyParts(150_000, 'ko', null)).toEqual({ main: '150.000\u00a0₫', beside: null })
   })
-  test('a price of 0 asks to be asked for; a total of 0 is 0', () => {
+  test('a price of 0 means contact us; a total of 0 is 0', () => {
     expect(priceParts(0, 'vi', null)).toEqual({ kind: 'contact' })
     expect(moneyParts(0, 'vi', null).main).toBe('0\u00a0₫')
   })

@@ -16,7 +16,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   const small = createBrowserTranslator(language, messages[language])
   const i18next = createTranslator(language, messages[language])
 
-  test('reads every text as i18next does', () => {
+  test('formats every message as i18next does', () => {
     const keys = keysOf(messages[language])
     expect(keys.length).toBeGreaterThan(300)
     for (const key of keys) {
@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       for (const count of COUNTS) expect(small.t(stem, { count }), `${stem} ${count}`).toBe(i18next.t(stem, { count }))
   })
 
-  test('an unknown key is itself; more texts can come later', () => {
+  test('an unknown key is returned unchanged; messages can be added', () => {
     expect(small.t('no.such.text')).toBe(i18next.t('no.such.text'))
     expect(small.has('later')).toBe(false)
     const own = createBrowserTranslator(language, {})
@@ -43,13 +43,13 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 })
 
-test('options of i18next are no values: tsc refuses what only one of the readers understands', () => {
+test('options of i18next are not values: tsc rejects what only one of the translators supports', () => {
   expectTypeOf<{ count: number; name: string }>().toExtend<Values>()
   expectTypeOf<{ defaultValue: string }>().not.toExtend<Values>()
   expectTypeOf<{ context: string }>().not.toExtend<Values>()
 })
 
-test('every text stands in all three languages', () => {
+test('every message exists in all three languages', () => {
   const stem = (key: string) => key.replace(/_(zero|one|other)$/, '')
   const [vi, en, ko] = LANGUAGES.map((language) => new Set(keysOf(messages[language]).map(stem)))
   expect([...vi!].filter((key) => !en!.has(key) || !ko!.has(key))).toEqual([])

@@ -38,7 +38,7 @@ const SIGNS = [
   ['--color-header-text', '--color-header-soft'],
 ] as const
 
-test('text passes AA on its ground, whatever colours the owner chose', () => {
+test('text passes AA on its background for all colours', () => {
   const fields = [
     'color_main_1',
     'color_main_2',
@@ -65,7 +65,7 @@ test('text passes AA on its ground, whatever colours the owner chose', () => {
   )
 })
 
-test('the owner finds his colours again', () => {
+test('the owner’s colours are used unchanged', () => {
   expect(
     variables({ color_main_1: '#0b6fa4', headerBackgroudColor: '#0b3c5d', color_text_header: '#eaf4fb' }),
   ).toMatchObject({
@@ -83,7 +83,7 @@ test('the owner finds his colours again', () => {
   })
 })
 
-test('the default red gives way unnoticeably, so that white text on it can be read', () => {
+test('the default red is darkened slightly, so that white text on it passes AA', () => {
   const [chosen, used] = [oklch('#e62e04'), oklch(variables({})['--color-main'] ?? '')]
   expect(Math.abs(chosen.l - used.l)).toBeLessThan(0.01)
 })
@@ -99,7 +99,7 @@ test.each([
   expect(on.l > 0.5).toBe(text === 'light')
 })
 
-test('nothing but declarations leaves cssText', () => {
+test('cssText returns declarations only', () => {
   expect(
     cssText({
       '--a': '#fff',
@@ -123,7 +123,7 @@ test('OKLCH and back is the same colour', () => {
   )
 })
 
-test('a colour that can be read is left alone', () => {
+test('a readable colour is not changed', () => {
   expect(readableOn('#757575', ['#ffffff'])).toBe('#757575')
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })

@@ -10,8 +10,8 @@ import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
 import { wireTheme } from './wire-theme.ts'
 import { FIELD_NAMES } from './fields.ts'
 
-describe('a document goes out and comes back', () => {
-  test('with every key nobody knows, and without a change', () => {
+describe('a document is serialised and parsed again', () => {
+  test('with every unknown key, unchanged', () => {
     const key = fc
       .string({ minLength: 1 })
       .filter((name) => !['__proto__', 'constructor', 'prototype', 'data'].includes(name) && !name.includes('\u0000'))
@@ -47,7 +47,7 @@ describe('a document goes out and comes back', () => {
     ])
   })
 
-  test('a byte order mark and the envelope of the platform are no obstacle', () => {
+  test('a byte order mark and the envelope of the platform are accepted', () => {
     expect(parseThemeDocument('\ufeff{"schema_version":1,"header_type":5}').document.header_type).toBe(5)
     expect(
       readThemeDocument({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data: { header_type: 5 } }).document
@@ -89,7 +89,7 @@ test('text that is no theme gives a document that can be shown, and an error', (
   expect(hasErrors(issues)).toBe(true)
 })
 
-test('what goes on the wire opens again as the same theme', () => {
+test('the wire theme resolves to the same theme', () => {
   const { theme } = resolveTheme({
     is_use_custom_menu: true,
     json_custom_menu: [{ name: 'A', link_to: '/a', children: [{ name: 'B', link_to: '/b' }] }],

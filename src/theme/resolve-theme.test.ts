@@ -45,7 +45,7 @@ test.each(FIELD_NAMES)('the fallback of %s is what its own schema accepts', (nam
   expect(FIELDS[name].schema.parse(FIELDS[name].fallback)).toEqual(FIELDS[name].fallback)
 })
 
-describe('values as the platform writes them are taken without a word', () => {
+describe('values in the platform’s formats are accepted without an issue', () => {
   test.each([
     ['header_type', '5', 5],
     ['header_type', 5, 5],
@@ -93,7 +93,7 @@ describe('the custom menu', () => {
     expect(menu(wire).map(({ name }) => name)).toEqual(['Hai', 'Một'])
   })
 
-  test('ids are unique, and those that are stay', () => {
+  test('ids are made unique; unique ids are kept', () => {
     const ids = menu([
       { name: 'A' },
       { id: 'item-1', name: 'B' },
@@ -113,7 +113,7 @@ describe('the custom menu', () => {
   })
 })
 
-test('a layout that nobody has drawn yet is kept and told', () => {
+test('a layout without an implementation is kept and reported', () => {
   const { theme, issues } = resolveTheme({ header_type: 13, footer_type: 6 })
   expect([theme.header_type, theme.footer_type]).toEqual([13, 6])
   for (const issue of issues) expect(issue).toMatchObject({ reason: 'not_built', used: '1' })

@@ -21,7 +21,7 @@ const written = () =>
     [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText),
   )
 
-test('what the page brought is not written again, what it did not bring is', async () => {
+test('delivered rules are not inserted again, other rules are', async () => {
   const sheet = new ServerStyleSheet()
   renderToString(sheet.collectStyles(<Larger>a</Larger>))
   const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''

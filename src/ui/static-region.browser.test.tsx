@@ -38,14 +38,14 @@ async function hydrate(options: { live?: boolean } = {}) {
   return { written, hydration }
 }
 
-test('the server’s nodes stay, and their links navigate without a reload', async () => {
+test('the server’s nodes are kept, and their links navigate without a reload', async () => {
   const { written } = await hydrate()
   expect(document.querySelector('a')).toBe(written)
   await act(async () => written?.click())
   expect(document.querySelector('p')?.textContent).toBe('/san-pham')
 })
 
-test('a changed version is rendered anew', async () => {
+test('a changed version is rendered again', async () => {
   const { hydration } = await hydrate()
   await act(async () => root?.render(page(hydration, { version: '?page=2' })))
   expect(document.querySelector('a')?.textContent).toBe('from the browser')
@@ -57,7 +57,7 @@ test('a later render of the same version keeps them', async () => {
   expect(document.querySelector('a')).toBe(written)
 })
 
-test('a picture that fails becomes the default picture, once', async () => {
+test('an image that fails to load is replaced by the default image, once', async () => {
   document.body.innerHTML = '<picture><source srcset="/nowhere.avif"><img alt="" src="/nowhere.webp"></picture>'
   watchImages(document)
   const img = document.querySelector('img') as HTMLImageElement

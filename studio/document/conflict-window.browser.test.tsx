@@ -35,7 +35,7 @@ async function open({ by = LAN } = {}) {
   return { ...shown, documents }
 }
 
-test('nothing is chosen beforehand; Escape decides nothing, and the mark asks again', async () => {
+test('nothing is preselected; Escape decides nothing, and the save state reopens the dialog', async () => {
   const { screen, documents } = await open()
   const dialog = screen.getByRole('dialog', { name: 'Two people changed the same' })
   await expect.element(dialog).toBeVisible()
@@ -77,7 +77,7 @@ test('a choice is made again when somebody saves another value meanwhile', async
   await expect.element(screen.getByRole('button', { name: 'Keep what is chosen' })).toBeDisabled()
 })
 
-test('one’s own other window is called that', async () => {
+test('a save from an own other tab is labelled as such', async () => {
   const { screen } = await open({ by: SELF })
   await expect.element(screen.getByRole('dialog', { name: 'Changed in two windows' })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'Saved in the other window: Của Lan' })).toBeVisible()

@@ -66,7 +66,7 @@ describe('the history', () => {
     )
   })
 
-  test('walking to and fro never changes what a place holds', () => {
+  test('moving in the history never changes the document of a position', () => {
     fc.assert(
       fc.property(
         document,
@@ -82,7 +82,7 @@ describe('the history', () => {
     )
   })
 
-  test('what somebody else saved stays at every step; own settings walk as before', () => {
+  test('another person’s save is kept at every step; own settings change as before', () => {
     fc.assert(
       fc.property(
         document,
@@ -125,7 +125,7 @@ describe('the history', () => {
     expect(undo(undo(history)).document).toEqual({ color_main_1: '#000000' })
   })
 
-  test('an edit after an undo forgets what was undone; an edit that changes nothing does not', () => {
+  test('an edit after an undo drops the undone entries; an edit without a change does not', () => {
     const two = play({}, [
       { changes: { title: 'Một' }, gesture: null },
       { changes: { title: 'Hai' }, gesture: null },

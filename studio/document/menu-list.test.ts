@@ -42,7 +42,7 @@ test.each([
   expect(shape(stepEntry(MENU, id, direction))).toBe(expected)
 })
 
-test('an entry never lands in itself, and never deeper than three levels', () => {
+test('an entry is never moved into itself, nor deeper than three levels', () => {
   expect(moveEntry(MENU, 'a', 'a2', 0)).toBeUndefined()
   expect(moveEntry(MENU, 'a', 'a', 0)).toBeUndefined()
   expect(moveEntry(MENU, 'a', 'b', 0)).toBeUndefined()
@@ -72,7 +72,7 @@ test('moving keeps every entry once, and its children with it', () => {
   )
 })
 
-test('renaming and removing reach every level; a new id is nobody’s', () => {
+test('renaming and removing work on every level; a new id is unused', () => {
   expect(findEntry(changeEntry(MENU, 'a2x', { name: 'Mới' }), 'a2x')?.entry.name).toBe('Mới')
   expect(shape(removeEntry(MENU, 'a2'))).toBe('a(a1) b c')
   expect(freshId([entry('item-1'), entry('x', [entry('item-3')])])).toBe('item-4')

@@ -9,7 +9,7 @@ const theme = fc.dictionary(
   { noNullPrototype: true },
 )
 
-test('what only they changed is taken, what only I changed is kept, what both changed is asked', () => {
+test('their changes are taken, mine are kept, and settings that both changed are conflicts', () => {
   const base = { title: 'Mộc', header_type: 1, color_main_1: '#111111', gone: true }
   const mine = { title: 'Mộc Sài Gòn', header_type: 1, color_main_1: '#222222', gone: true }
   const theirs = { title: 'Mộc', header_type: 9, color_main_1: '#333333', new_key: 'x' }
@@ -19,7 +19,7 @@ test('what only they changed is taken, what only I changed is kept, what both ch
   })
 })
 
-test('nobody’s work is lost', () => {
+test('no change is lost', () => {
   fc.assert(
     fc.property(theme, theme, theme, (base, mine, theirs) => {
       const { changes, conflicts } = mergeThemes(base, mine, theirs)
@@ -34,5 +34,5 @@ test('nobody’s work is lost', () => {
   )
 })
 
-test('two who did the same agree', () =>
+test('equal changes are no conflict', () =>
   expect(mergeThemes({ a: 1 }, { a: 2, b: [1] }, { a: 2, b: [1] })).toEqual({ changes: {}, conflicts: [] }))

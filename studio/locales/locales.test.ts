@@ -13,7 +13,7 @@ const placeholders = (messages: Messages): string[] => Object.values(messages).f
 
 describe.each(['en', 'ko'])('the texts in %s', (language) => {
   test('are the same as in Vietnamese', () => expect(keys(read(language)).sort()).toEqual(keys(read('vi')).sort()))
-  test('have the same holes', () => expect(placeholders(read(language))).toEqual(placeholders(read('vi'))))
+  test('have the same placeholders', () => expect(placeholders(read(language))).toEqual(placeholders(read('vi'))))
 })
 
 test('every setting, group, kind of change and state of the draft has a name', () => {

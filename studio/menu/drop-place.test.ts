@@ -21,7 +21,7 @@ test('an entry lands before the row it is dropped on, as deep as the pointer say
   expect(rowsOf(moveEntry(MENU, 'b', 'a', 0) ?? [])).toEqual(['a', '-b', '-a1', '--a1x', '-a2', 'c', '-c1'])
 })
 
-test('wherever it is dropped, there is such a place, and that is where it stands', () => {
+test('every drop has a valid target, and the entry is then at that position', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...flattenMenu(MENU).map((one) => one.entry.id)),

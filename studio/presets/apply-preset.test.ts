@@ -46,18 +46,18 @@ const apply = (document: object, at: number) =>
     { name: { kind: 'preset' }, at: 0 },
   )
 
-test('there are sixteen, and each has its texts', () => {
+test('there are sixteen, and each has its messages', () => {
   expect(PRESETS).toHaveLength(16)
   expect(Object.keys(vi.presets.of).sort()).toEqual(PRESETS.map(({ id }) => id).sort())
 })
 
 describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$id', ({ document, at }) => {
-  test('sets nothing that is neither look nor content', () => {
+  test('sets only style and content fields', () => {
     const presetFields: readonly string[] = [...STYLE_FIELDS, ...CONTENT_FIELDS.flat()]
     expect(FIELD_NAMES.filter((name) => Object.hasOwn(document, name) && !presetFields.includes(name))).toEqual([])
   })
 
-  test('gives an owner’s store its look in one entry, and keeps what is theirs', () => {
+  test('applies its style in one entry, and keeps the owner’s content', () => {
     const history = apply(OWNER, at)
     const { document: after, entries } = history
     expect(entries).toHaveLength(1)
@@ -67,7 +67,7 @@ describe.each(PRESETS.map(({ id, document }, at) => ({ id, document, at })))('$i
     expect(goTo(history, 0).document).toEqual(OWNER)
   })
 
-  test('fills an empty store, and leaves no trace when the next one is tried', () => {
+  test('fills an empty store, and nothing of it remains when the next one is applied', () => {
     const next = (at + 1) % documents.length
     const { document: first } = apply({ schema_version: 1 }, at)
     expect(first.json_custom_menu).toEqual(document.json_custom_menu)

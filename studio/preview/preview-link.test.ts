@@ -90,7 +90,7 @@ test.each([
   ['another origin', { origin: 'http://evil.localhost:3000' }],
   ['a nonce of an earlier run', { data: { tiem: 'hello', nonce: 'n0' } }],
   ['something else', { data: 'hello' }],
-])('a greeting from %s is not answered', (_, over) => {
+])('a greeting from %s gets no answer', (_, over) => {
   const { greet, opens } = start()
   greet(over)
   expect(opens).toEqual([])
@@ -128,7 +128,7 @@ test('while the frame is busy only the newest theme waits', async () => {
   ).toEqual([1, 2, 9])
 })
 
-test('a gesture paints by properties alone, and what it painted gives way to the theme', async () => {
+test('a gesture sets custom properties only, which the theme then replaces', async () => {
   const { greet, show, link, delivered } = start()
   greet()
   await tick()
@@ -144,7 +144,7 @@ test('a gesture paints by properties alone, and what it painted gives way to the
   expect(delivered.at(-1)).toMatchObject({ type: 'css', variables: { '--color-main-1': '#e62e04' } })
 })
 
-test('a frame that loads another page is told everything again', async () => {
+test('a frame that loads another page receives everything again', async () => {
   const { greet, show, delivered } = start()
   greet()
   await tick()
@@ -171,7 +171,7 @@ test('a page that never greets is noticed', () => {
   expect(states).toEqual(['silent'])
 })
 
-test('layouts are told after the theme, and once more when the frame begins anew; of several waiting ones only the newest', async () => {
+test('layouts are sent after the theme, and again when the frame reloads; of several waiting ones only the newest', async () => {
   const { link, greet, delivered, hold } = start()
   const gallery = (viewport: number) => ({ viewport, tiles: [] })
   const types = () => delivered.map(({ type }) => type)

@@ -111,7 +111,7 @@ test('prices, fees, roles and stores in a body change nothing (reliability.md R1
   }
 })
 
-test('what a profile leaves out stays out, what it empties is null', () => {
+test('absent profile fields stay absent, empty ones become null', () => {
   expect(ProfileInput.parse({ name: 'Lan Anh' })).toEqual({ name: 'Lan Anh' })
   expect(ProfileInput.parse({ email: '', date_of_birth: '', address_detail: '' })).toEqual({
     email: null,
@@ -187,7 +187,7 @@ test('a partner account may be empty', () => {
   ])
 })
 
-test('who asks to become a partner says who they are and where to be paid, and hears of all that is missing at once', () => {
+test('a partner registration requires identity and payout account, and reports all missing fields at once', () => {
   const whole = { first_and_last_name: 'Lê Cúc', bank: 'VCB', account_name: 'LE CUC', account_number: '0011' }
   expect(problems(PartnerRegistrationInput, whole)).toEqual([])
   expect(problems(PartnerRegistrationInput, { ...whole, bank: ' ', account_name: null, cmnd: '12' })).toEqual([
@@ -197,7 +197,7 @@ test('who asks to become a partner says who they are and where to be paid, and h
   ])
 })
 
-test('every message key of an input has its text in three languages', () => {
+test('every message key of an input has a message in three languages', () => {
   const files = [
     'fields',
     'phone',

@@ -85,7 +85,7 @@ test('while it is typed nothing is sent, and the field keeps focus and text', as
   await expect.poll(quantities).toEqual([10])
 })
 
-test('a typed 0 removes the line, when it is meant', async () => {
+test('a typed 0 removes the line on Enter', async () => {
   const { quantities } = await openCart(NAMES)
   await userEvent.fill(field(FIRST), '0')
   await expect.element(bin(FIRST)).toBeVisible()
@@ -95,7 +95,7 @@ test('a typed 0 removes the line, when it is meant', async () => {
   expect(quantities()).toEqual([0])
 })
 
-test.each(['-3', '0.4'])('%s is no quantity and means nothing', async (typed) => {
+test.each(['-3', '0.4'])('%s is not a quantity and is ignored', async (typed) => {
   const { quantities } = await openCart(NAMES)
   await userEvent.fill(field(FIRST), typed)
   await userEvent.keyboard('{Enter}')
@@ -104,7 +104,7 @@ test.each(['-3', '0.4'])('%s is no quantity and means nothing', async (typed) =>
   expect(quantities()).toEqual([])
 })
 
-test('an empty field means nothing: the quantity comes back', async () => {
+test('an empty field is ignored: the quantity is shown again', async () => {
   const { quantities } = await openCart(NAMES)
   await userEvent.clear(field(FIRST))
   await userEvent.keyboard('{Enter}')
@@ -113,7 +113,7 @@ test('an empty field means nothing: the quantity comes back', async () => {
   expect(quantities()).toEqual([])
 })
 
-test('presses that come while a change is on its way are not lost, and the focus stays', async () => {
+test('presses during a request are not lost, and the focus is kept', async () => {
   const { quantities, answerNext, waiting } = await openCart(NAMES, { slowly: true })
   for (const shown of [3, 4, 5]) {
     await userEvent.click(plus(FIRST))
@@ -189,7 +189,7 @@ test('after a removal the focus is on the next bin, then on the heading', async 
   await expect.element(page.getByRole('heading', { name: t('cart.empty') })).toHaveFocus()
 })
 
-test('the focus is not taken from somebody who went on meanwhile', async () => {
+test('the focus is not moved if the user has moved it meanwhile', async () => {
   const { answerNext } = await openCart(NAMES, { slowly: true })
   await userEvent.click(bin(FIRST))
   await userEvent.click(field(THIRD))
@@ -209,7 +209,7 @@ test('what a line posts without JavaScript names one quantity', async () => {
   expect(posted(field(FIRST).element())).toEqual(['2'])
 })
 
-test('a press on the bin that waited for the program removes the line', async () => {
+test('a press on the remove button before hydration removes the line', async () => {
   const { quantities } = await openCart(NAMES)
   const button = bin(FIRST).element() as HTMLButtonElement
   button.form?.requestSubmit(button) // as app/boot.ts replays it

@@ -76,7 +76,7 @@ describe.each([
     expect(network.of(ORDER)).toHaveLength(1)
   })
 
-  test('and the network goes before the answer: the next press asks for the same order', async () => {
+  test('and the network fails before the response: the next press requests the same order', async () => {
     const network = await openCheckout(who)
     let answer = () => {}
     const place = network.answers[ORDER]
@@ -98,7 +98,7 @@ describe.each([
     expect(second).toEqual(first)
   })
 
-  test('and the network goes right after the answer: the order is shown', async () => {
+  test('and the network fails after the response: the order is shown', async () => {
     const network = await openCheckout(who)
     network.answers['POST carts/v1'] = () => new Promise(() => {}) // the refetched cart never arrives
     await userEvent.click(button)
@@ -106,7 +106,7 @@ describe.each([
     expect(usePopups.getState().stack).toEqual([{ type: 'order', props: { orderCode: 'DH1' } }])
   })
 
-  test('and is refused: the shop’s words, and the next press is another wish', async () => {
+  test('and is rejected: the server’s message, and the next press is a new attempt', async () => {
     const network = await openCheckout(who)
     const place = network.answers[ORDER]
     network.answers[ORDER] = () => {

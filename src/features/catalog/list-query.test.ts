@@ -23,14 +23,14 @@ test.each([
   expect(read(search)).toEqual(expected)
 })
 
-test('an address that was read is written the same', () => {
+test('a parsed URL is written unchanged', () => {
   const path = productListPath(
     read('page=2&has_discount=true&search=váy&danh-muc=vay-3&max_price=500000&sort_by=sales&descending=true'),
   )
   expect(productListPath(read(path.split('?')[1] ?? ''))).toBe(path)
 })
 
-test('a sub-category narrows by itself', () => {
+test('a sub-category filters without its category', () => {
   expect(productsArgs(read('danh-muc=ao-1&danh-muc-con=so-mi-11&page=2')).query).toEqual({
     category_children_ids: [11],
     page: 2,
@@ -39,13 +39,13 @@ test('a sub-category narrows by itself', () => {
   expect(facetArgs(read('danh-muc=ao-1&page=2&sort_by=price')).query).toEqual({ category_ids: [1] })
 })
 
-test('filters are counted and taken away without losing the place', () => {
+test('filters are counted, and removed without losing the category', () => {
   const list = read('danh-muc=ao-1&min_price=1&max_price=2&has_discount=true&attribute_search_children_ids=1,2&page=4')
   expect(filterCount(list)).toBe(4)
   expect(unfiltered(list)).toEqual({ category: { slug: 'ao', id: 1 } })
 })
 
-test('a place is found by id', () => {
+test('a category is found by id', () => {
   const child = { id: 11, category_id: 1, name: 'Sơ mi', slug: 'so-mi', image_url: null, position: 0 }
   const category: Category = {
     id: 1,

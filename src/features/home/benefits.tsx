@@ -31,7 +31,7 @@ const AROUND = 18 // px of padding and border, minus the last gap
 const Promises = styled.div`
   container-type: inline-size;
 `
-// As many columns as benefits, so that streaming HTML in does not move the first ones.
+// As many columns as benefits, so that the first ones do not move while the HTML is still arriving.
 const Row = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));

@@ -65,7 +65,7 @@ const Nav = styled.nav<{ $count: number }>`
   }
   &[data-look='circles'] ul {
     display: grid;
-    grid-template-columns: repeat(${({ $count }) => $count}, 84px); /* fixed count, so that streaming HTML in does not move the first item */
+    grid-template-columns: repeat(${({ $count }) => $count}, 84px); /* fixed count, so that the first item does not move while the HTML is still arriving */
     justify-content: safe center;
     gap: var(--space-3);
     padding-block: 4px;

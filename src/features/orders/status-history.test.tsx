@@ -9,7 +9,7 @@ import { I18nProvider } from '../../i18n/i18n-context.tsx'
 import { readMessages } from '../../i18n/messages.ts'
 import { StatusHistory } from './status-history.tsx'
 
-test.each(ORDER_STATUSES)('an order that was %s says so in words', (order_status) => {
+test.each(ORDER_STATUSES)('the history of an order with %s shows the status label', (order_status) => {
   const queries = new QueryClient()
   const { queryKey } = query(listStatusRecords, { params: { order_id: 1 }, query: {} })
   const record = {

@@ -7,43 +7,43 @@ const names = ({ draft }: Writing) => draft.rows.map(({ product }) => product)
 const named = (id: number, product: string): DraftChange => ({ type: 'edit', id, fields: { product } })
 const three = after([named(1, 'A'), { type: 'add' }, named(2, 'B'), { type: 'add' }, named(3, 'C')])
 
-describe('a quotation while it is written', () => {
-  test('rows come at the end, copies behind their own', () => {
+describe('a quotation being edited', () => {
+  test('new rows are appended, copies follow their original', () => {
     expect(names(after([{ type: 'duplicate', id: 1 }], three))).toEqual(['A', 'A', 'B', 'C'])
     expect(
       new Set(after([{ type: 'duplicate', id: 1 }, { type: 'add' }], three).draft.rows.map(({ id }) => id)).size,
     ).toBe(5)
   })
-  test('a removed row comes back to its place, with what happened meanwhile', () => {
+  test('a removed row is restored at its position; later changes are kept', () => {
     const gone = after([{ type: 'remove', id: 2 }, named(3, 'C2')], three)
     expect(names(gone)).toEqual(['A', 'C2'])
     expect(names(after([{ type: 'undo' }], gone))).toEqual(['A', 'B', 'C2'])
     expect(names(after([{ type: 'undo' }, { type: 'undo' }], gone))).toEqual(['A', 'B', 'C2'])
   })
-  test('the last row leaves an empty one, and undoing takes its place', () => {
+  test('removing the last row leaves an empty one, which undo replaces', () => {
     const one = after([named(1, 'A')])
     const none = after([{ type: 'remove', id: 1 }], one)
     expect(names(none)).toEqual([''])
     expect(names(after([{ type: 'undo' }], none))).toEqual(['A'])
     expect(names(after([named(none.draft.rows[0]?.id ?? 0, 'B'), { type: 'undo' }], none))).toEqual(['A', 'B'])
   })
-  test('everything at once goes and comes back', () => {
+  test('clearing removes all rows, undo restores them', () => {
     const cleared = after([{ type: 'clear' }], three)
     expect(names(cleared)).toEqual([''])
     expect(names(after([{ type: 'undo' }], cleared))).toEqual(['A', 'B', 'C'])
   })
-  test('an empty row that goes is not worth an undo', () => {
+  test('removing an empty row cannot be undone', () => {
     expect(after([{ type: 'add' }, { type: 'remove', id: 4 }], three)).toMatchObject({ removed: [] })
     expect(after([{ type: 'remove', id: 99 }], three)).toEqual(three)
   })
-  test('there is an end', () => {
+  test('the number of rows is limited', () => {
     const full = after(Array.from({ length: MAX_ROWS + 5 }, () => ({ type: 'add' })))
     expect(full.draft.rows).toHaveLength(MAX_ROWS)
     expect(after([{ type: 'duplicate', id: 1 }], full).draft.rows).toHaveLength(MAX_ROWS)
   })
 })
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   test('is read as it was written', () => {
     const restored = readDraft(JSON.stringify(three.draft))
     expect(restored?.rows.map(({ product }) => product)).toEqual(['A', 'B', 'C'])

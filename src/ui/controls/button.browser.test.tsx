@@ -23,7 +23,7 @@ function BusyForm({ icon, onSent }: { icon: boolean; onSent: () => void }) {
   )
 }
 
-test.each([false, true])('a busy button keeps the focus and refuses presses (picture alone: %s)', async (icon) => {
+test.each([false, true])('a busy button keeps the focus and refuses presses (icon only: %s)', async (icon) => {
   const onSent = vi.fn<() => void>()
   await renderInShop(<BusyForm icon={icon} onSent={onSent} />)
   const button = page.getByRole('button', { name: 'Gửi' })

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 
-/** The open popups, topmost last. */
+/** The open popups, topmost last, and the element that gets the focus when the last one closes. */
 const open: HTMLElement[] = []
 let returned: Element | null = null
 

@@ -45,7 +45,7 @@ test('the buttons stop at the bounds and keep the focus there', async () => {
   await expect.element(less).toHaveFocus()
 })
 
-test('what is typed counts at once; what is no quantity does not, and goes when the field is left', async () => {
+test('typed quantities are reported at once; other text is not, and is discarded on blur', async () => {
   await renderInShop(<Choice />)
   await userEvent.fill(field, '12')
   await expect.element(page.getByRole('status')).toHaveTextContent('12')
@@ -71,7 +71,7 @@ test('Enter sends the form with what was typed', async () => {
   await expect.element(field).toHaveFocus()
 })
 
-test('what was typed before the page was live is still there', async () => {
+test('text typed before hydration is kept', async () => {
   const stepper = (
     <I18nProvider
       translator={createBrowserTranslator('vi', { ui: { less: 'Bớt một', more: 'Thêm một' } })}

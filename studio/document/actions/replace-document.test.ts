@@ -3,7 +3,7 @@ import { createDocumentStore, moveTo } from '../document-store.ts'
 import { startHistory } from '../history.ts'
 import { replaceDocument } from './replace-document.ts'
 
-test('another document takes the place of this one as one step: nothing of the old one shows through, and undo brings it back', () => {
+test('replacing the document is one entry: nothing of the old document remains, and undo restores it', () => {
   const before = { title: 'Mộc', header_type: 1, html_footer: '<p>Cũ</p>', unknown_key: { kept: true } }
   const after = { title: 'Mộc Sài Gòn', header_type: 1, color_main_1: '#123456' }
   const saved = { document: before, version: 1, publishedVersion: null, by: null, at: '2026-11-20T09:00:00+07:00' }
