@@ -88,9 +88,11 @@ export function autosaveDrafts(store: DocumentStore, { onMerged, onUndecided, tr
     unanswered = []
     const base = mergeBase(agreed, before.undecided)
     const { changes, conflicts } = mergeThemes(base, before.history.document, saved.document)
-    const isKnown = (field: string) =>
+    const existingConflict = (field: string) =>
       before.undecided.find((one) => one.field === field && isSame(before.saved.document[field], saved.document[field]))
-    const undecided = conflicts.map(({ field, base: was }) => isKnown(field) ?? { field, base: was, by: saved.by })
+    const undecided = conflicts.map(
+      ({ field, base: ancestor }) => existingConflict(field) ?? { field, base: ancestor, by: saved.by },
+    )
     const hasChanges = Object.keys(changes).length > 0
     const history = hasChanges ? rebase(before.history, changes) : before.history
     const isSaved = isSame(withoutUndecided(history.document, saved.document, undecided), saved.document)

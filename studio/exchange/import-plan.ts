@@ -25,7 +25,7 @@ export type ForeignFile = { field: string; store: string; path: string }
 /** Media files of other stores that a theme refers to, once per setting and path. */
 export function foreignFiles(document: ThemeDocument, storeCode: string): ForeignFile[] {
   return Object.entries(document).flatMap(([field, value]) => {
-    const paths = new Set(textsIn(value).flatMap((text) => text.match(MEDIA) ?? []))
+    const paths = new Set(stringsIn(value).flatMap((text) => text.match(MEDIA) ?? []))
     return [...paths].flatMap((path) => {
       const store = path.split('/')[2] ?? ''
       return store === storeCode ? [] : [{ field, store, path }]
@@ -40,8 +40,8 @@ function withoutVersions({ schema_version: _schema, defaults_version: _defaults,
 
 const MEDIA = /\/media\/[\w-]+\/[^\s"'<>()\\]+/g
 
-function textsIn(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
+  return Object.values(value).flatMap(stringsIn)
 }

@@ -47,9 +47,9 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
       is_default: fields.has('is_default') || addresses.length === 0,
       fromCart,
     }
-    const found = await checkForm(async () => (await import('../../contract/inputs/address.ts')).AddressInput, body, t)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    const errors = await checkForm(async () => (await import('../../contract/inputs/address.ts')).AddressInput, body, t)
+    setProblems(errors)
+    if (Object.keys(errors).length > 0) return
     const reply = await (saved ? update(saved.id, body) : add(body))
     if (!reply.ok) return setFailure(failureText(reply, t))
     closePopup('address')

@@ -8,7 +8,7 @@ export function Benefits() {
   const benefits = useTheme((theme) => theme.benefitIcons)
   if (benefits.length === 0) return null
   return (
-    <Promises>
+    <Frame>
       <Row $columns={benefits.length}>
         {benefits.map(({ image_url, content }) => (
           <li key={content}>
@@ -21,14 +21,14 @@ export function Benefits() {
           </li>
         ))}
       </Row>
-    </Promises>
+    </Frame>
   )
 }
 
 const MIN_WIDTH = 166 // px, including the gap
 const AROUND = 18 // px of padding and border, minus the last gap
 
-const Promises = styled.div`
+const Frame = styled.div`
   container-type: inline-size;
 `
 // As many columns as benefits, so that the first ones do not move while the HTML is still arriving.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ROWS } from '../../domain/quotation.ts'
-import { BLANK, applyChange, readDraft, type DraftChange, type Writing } from './draft.ts'
+import { BLANK, applyChange, readDraft, type DraftChange, type DraftState } from './draft.ts'
 
-const after = (changes: DraftChange[], from: Writing = BLANK) => changes.reduce(applyChange, from)
-const names = ({ draft }: Writing) => draft.rows.map(({ product }) => product)
+const after = (changes: DraftChange[], from: DraftState = BLANK) => changes.reduce(applyChange, from)
+const names = ({ draft }: DraftState) => draft.rows.map(({ product }) => product)
 const named = (id: number, product: string): DraftChange => ({ type: 'edit', id, fields: { product } })
 const three = after([named(1, 'A'), { type: 'add' }, named(2, 'B'), { type: 'add' }, named(3, 'C')])
 

@@ -10,7 +10,7 @@ export type Draft = {
 }
 /** Removed rows with their former positions. */
 export type Removed = { row: QuotationRow; at: number }[]
-export type Writing = { draft: Draft; removed: Removed }
+export type DraftState = { draft: Draft; removed: Removed }
 
 export const VALID_DAYS = [7, 15, 30] as const
 export type ValidDays = (typeof VALID_DAYS)[number]
@@ -36,13 +36,13 @@ const blankRow = (id: number): QuotationRow => ({
 })
 
 /** The initial draft, also on the server: one empty row. */
-export const BLANK: Writing = {
+export const BLANK: DraftState = {
   draft: { recipient: '', rows: [blankRow(1)], discount: { kind: 'percent', typed: '' }, days: 15, nextId: 2 },
   removed: [],
 }
 
 /** The draft after a change. It always has between one and `MAX_ROWS` rows. */
-export function applyChange({ draft, removed }: Writing, change: DraftChange): Writing {
+export function applyChange({ draft, removed }: DraftState, change: DraftChange): DraftState {
   const { rows, nextId } = draft
   const place = 'id' in change ? rows.findIndex(({ id }) => id === change.id) : -1
   const row = rows[place]
@@ -74,7 +74,7 @@ export function applyChange({ draft, removed }: Writing, change: DraftChange): W
     }
   }
 
-  function without(removedRows: Removed): Writing {
+  function without(removedRows: Removed): DraftState {
     const left = rows.filter((row) => !removedRows.some((one) => one.row === row))
     const worth = removedRows.filter(({ row }) => !isBlankRow(row))
     const next = left.length > 0 ? left : [blankRow(nextId)]

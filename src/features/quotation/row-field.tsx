@@ -37,8 +37,8 @@ export function RowField({
   unit,
   children,
 }: Props) {
-  const [isQuiet, setQuiet] = useState(false)
-  const shown = isQuiet ? undefined : problem
+  const [isErrorHidden, setErrorHidden] = useState(false)
+  const shown = isErrorHidden ? undefined : problem
   type Typed = HTMLInputElement | HTMLTextAreaElement
   const ref = useTypedBeforeHydration(value, onChange)
   const wiring = {
@@ -49,9 +49,9 @@ export function RowField({
     'aria-invalid': shown ? (true as const) : undefined,
     'aria-describedby': shown ? `${id}-problem` : undefined,
     onChange: (event: ChangeEvent<Typed>) => onChange(event.target.value.replaceAll('\n', ' ')),
-    onFocus: () => setQuiet(!problem),
+    onFocus: () => setErrorHidden(!problem),
     onBlur: (event: FocusEvent<Typed>) => {
-      setQuiet(false)
+      setErrorHidden(false)
       onSettle?.(event.target.value)
     },
   }
