@@ -171,9 +171,10 @@ describe('transactions', () => {
 describe('database failures', () => {
   test('a connection timeout is DatabaseBusy', async () => {
     const small = openDatabase(address, { connections: 1, queueMs: 200 })
-    const slow = small.forStore(MINE).query((q) => sql`select pg_sleep(0.8)`.execute(q))
-    await expect(small.forStore(MINE).query((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
-    await slow
+    await small.forStore(MINE).transaction(async () => {
+      // The only connection is in use here.
+      await expect(small.forStore(MINE).query((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
+    })
     await small.close()
   })
 
@@ -192,20 +193,20 @@ describe('database failures', () => {
     await nowhere.close()
 
     const own = openDatabase(address, { connections: 2 })
-    const inUse = own.forStore(MINE).transaction((trx) => sql`select pg_sleep(5)`.execute(trx))
-    const dies = expect(inUse).rejects.toBeInstanceOf(DatabaseDown)
-    await expect
-      .poll(() =>
-        own
-          .system((q) =>
-            sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(5)%' and application_name = 'tiem'`.execute(
-              q,
-            ),
-          )
-          .then(({ rows }) => rows.length),
-      )
-      .toBe(1)
-    await dies
+    const outcome = own
+      .forStore(MINE)
+      .transaction((trx) => sql`select pg_sleep(60)`.execute(trx))
+      .catch((problem: unknown) => problem)
+    const terminate = () =>
+      own
+        .system((q) =>
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(60)%' and application_name = 'tiem'`.execute(
+            q,
+          ),
+        )
+        .then(({ rows }) => rows.length)
+    await expect.poll(terminate).toBe(1)
+    expect(await outcome).toBeInstanceOf(DatabaseDown)
 
     await own.forStore(MINE).query((q) => sql`select 1`.execute(q))
     await own.system((q) =>

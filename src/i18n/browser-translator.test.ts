@@ -21,9 +21,11 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(keys.length).toBeGreaterThan(300)
     for (const key of keys) {
       const values = Object.fromEntries(
-        [...small.t(key).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => [name, `‹${name}› $& {{x}}`]),
+        [...small.t(key).matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
+          .filter(([, name]) => name !== 'count') // a number, never a text
+          .map(([, name]) => [name, `‹${name}› $& {{x}}`]),
       )
-      if (!('count' in values)) expect(small.t(key, values), key).toBe(i18next.t(key, values))
+      expect(small.t(key, values), key).toBe(i18next.t(key, values))
     }
   })
 

@@ -30,31 +30,48 @@ test('there is a row for every endpoint', () => {
 })
 
 describe('an endpoint answers as it is declared:', () => {
-  test.each(names)('%s', async (name) => {
-    const endpoint = endpoints[name]!
-    const { status, envelope, text, headers, row } = await answerOf(name)
-    if (row.answers === 'redirect') {
-      expect({ status, to: headers.location }).toEqual({ status: 303, to: expect.stringMatching(/^(\/|https?:\/\/)/) })
-      return
-    }
-    expect({ name, status, text: status === endpoint.success ? '' : text }).toEqual({
-      name,
-      status: endpoint.success,
-      text: '',
-    })
-    expect(headers['cache-control']).toBe(row.answers === 'file' ? 'private, no-store' : 'no-store')
-    if (row.answers === 'file') return
-    const data: unknown = row.answers === 'bare' ? envelope : envelope.data
-    if (row.answers !== 'bare')
-      expect(envelope).toEqual({
-        code: endpoint.success,
-        success: true,
-        msg_code: expect.stringMatching(/^[A-Z_]+$/),
-        msg: expect.stringMatching(/\S/),
-        data: envelope.data,
-      })
-    expect(endpoint.data.safeParse(data).error?.issues.slice(0, 3) ?? []).toEqual([])
+  const answering = (answers: (typeof calls)[EndpointName]['answers']) =>
+    names.filter((name) => calls[name].answers === answers)
+
+  test.each(answering('redirect'))('%s', async (name) => {
+    const { status, headers } = await answerOf(name)
+    expect({ status, to: headers.location }).toEqual({ status: 303, to: expect.stringMatching(/^(\/|https?:\/\/)/) })
   })
+
+  test.each(answering('file'))('%s', async (name) => {
+    const { headers } = await expectSuccess(name)
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test.each(answering('bare'))('%s', async (name) => {
+    const { headers, envelope: data } = await expectSuccess(name)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(schemaIssues(name, data)).toEqual([])
+  })
+
+  test.each(answering(undefined))('%s', async (name) => {
+    const { headers, envelope } = await expectSuccess(name)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(envelope).toEqual({
+      code: endpoints[name]!.success,
+      success: true,
+      msg_code: expect.stringMatching(/^[A-Z_]+$/),
+      msg: expect.stringMatching(/\S/),
+      data: envelope.data,
+    })
+    expect(schemaIssues(name, envelope.data)).toEqual([])
+  })
+
+  async function expectSuccess(name: EndpointName) {
+    const answer = await answerOf(name)
+    const { success } = endpoints[name]!
+    const { status, text } = answer
+    expect({ name, status, text: status === success ? '' : text }).toEqual({ name, status: success, text: '' })
+    return answer
+  }
+
+  const schemaIssues = (name: EndpointName, data: unknown) =>
+    endpoints[name]!.data.safeParse(data).error?.issues.slice(0, 3) ?? []
 })
 
 describe('who may call:', () => {

@@ -43,6 +43,7 @@ test('where the code of a deal does not come its link is followed', async () => 
   const address = await deal.evaluate((link: HTMLAnchorElement) => link.href)
   await deal.click()
   await page.waitForURL(address)
+  expect(page.url()).toBe(address)
   await close()
 })
 

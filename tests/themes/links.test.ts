@@ -76,15 +76,17 @@ describe('none becomes a link that runs something or hides where it leads', () =
     }
   })
   test('links in HTML, which the sanitiser judges as the page does', () => {
-    for (const form of forms) {
+    const rewritten = forms.map((form) => {
       const written = form.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       const href = /href="([^"]*)"/
         .exec(sanitiseHtml(`<a href="${written}">x</a>`).html)?.[1]
         ?.replaceAll('&quot;', '"')
         .replaceAll('&amp;', '&')
-      expect(dangers([href ?? null])).toEqual([])
-      if (!form.includes('\u0000')) expect([form, href ?? null]).toEqual([form, safeLink(form)])
-    }
+      return { form, href: href ?? null }
+    })
+    expect(dangers(rewritten.map(({ href }) => href))).toEqual([])
+    const withoutNull = rewritten.filter(({ form }) => !form.includes('\u0000'))
+    expect(withoutNull).toEqual(withoutNull.map(({ form }) => ({ form, href: safeLink(form) })))
   })
 })
 
