@@ -81,7 +81,7 @@ test('of eight processes that fight over the lock of a killed one never two are 
   killed.kill('SIGKILL')
   await Promise.all(ends)
   expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(8))
-}, 30_000)
+})
 
 test('waiting ends when the holder lets go', async () => {
   const mine = tryLock(file)

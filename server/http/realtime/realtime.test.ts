@@ -230,7 +230,7 @@ describe('messages', () => {
     await reply(3, 'hai')
     await reply(3, 'ba')
     servers[2] = await start(connectionString, extra.port)
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => received.length).toBe(3)
     await reply(3, 'bốn')
     await expect.poll(() => received.length).toBe(4)
     expect(received).toEqual([...new Set(received)].toSorted((a, b) => a - b))
