@@ -20,7 +20,7 @@ test.each([
   await page.getByRole('main').getByRole('link', { name: 'Xem tất cả' }).first().click()
   await page.waitForURL(/\/san-pham/)
   const retry = page.getByRole('main').getByRole('alert').getByRole('link', { name: 'Thử lại' })
-  await retry.waitFor({ timeout: 30_000 })
+  await retry.waitFor()
   expect(await page.getByRole('banner').getByRole('link', { name: 'Mộc Fashion' }).isVisible()).toBe(true)
   await page.unroute(/\/api\/customer\/[^/]+\/products/)
   await retry.click()

@@ -16,7 +16,6 @@ afterAll(async () => {
 })
 
 const PHONE = { width: 390, height: 844 }
-const PATIENT = { timeout: 10_000 }
 const DESKTOP = { width: 1440, height: 900 }
 const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
@@ -64,7 +63,7 @@ describe.each([
     await card.getByRole('link').click()
     await page.waitForURL(/\/san-pham\/.+-\d+$/)
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-    await expect.poll(() => page.title(), PATIENT).toContain(name)
+    await expect.poll(() => page.title()).toContain(name)
     expect(problems).toEqual([])
     await page.context().close()
   })
@@ -75,7 +74,7 @@ describe.each([
     const before = await cardNames(page)
     await page.getByRole('link', { name: 'Bán chạy', exact: true }).click()
     await page.waitForURL(/sort_by=sales/)
-    await expect.poll(() => cardNames(page), PATIENT).not.toEqual(before)
+    await expect.poll(() => cardNames(page)).not.toEqual(before)
     if (viewport === PHONE) await page.getByRole('button', { name: 'Bộ lọc' }).click()
     await page.getByRole('checkbox', { name: 'Đang giảm giá' }).check()
     if (viewport === PHONE) await page.getByRole('button', { name: 'Xem kết quả' }).click()

@@ -46,7 +46,7 @@ export async function openStudio(
 
 /** The frame carries the theme once the bridge has set its properties on the root. */
 export async function previewFollows(page: Page): Promise<void> {
-  await page.frameLocator(DEVICE).locator('html[style*="--color-main"]').waitFor({ state: 'attached', timeout: 30_000 })
+  await page.frameLocator(DEVICE).locator('html[style*="--color-main"]').waitFor({ state: 'attached' })
 }
 
 export const savedMark = (page: Page) => page.getByRole('button', { name: 'Đã lưu nháp' })

@@ -95,9 +95,7 @@ export async function fillAddress(
 async function choose(page: Page, label: string, option: RegExp): Promise<void> {
   const select = page.getByRole('main').getByLabel(label)
   await expect
-    .poll(async () => (await select.locator('option').allInnerTexts()).some((text) => option.test(text)), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await select.locator('option').allInnerTexts()).some((text) => option.test(text)))
     .toBe(true)
   const optionLabel = (await select.locator('option').allInnerTexts()).find((text) => option.test(text)) ?? ''
   await select.selectOption({ label: optionLabel })

@@ -216,13 +216,10 @@ test('a popup whose code does not come says so, and comes when it is asked for a
   await missing.waitFor()
   await page.unroute(/popup-host/)
   await expect
-    .poll(
-      async () => {
-        if (await missing.isVisible()) await missing.getByRole('link', { name: 'Thử lại' }).click()
-        return page.getByRole('dialog', { name: 'Đăng nhập hoặc đăng ký' }).isVisible()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      if (await missing.isVisible()) await missing.getByRole('link', { name: 'Thử lại' }).click()
+      return page.getByRole('dialog', { name: 'Đăng nhập hoặc đăng ký' }).isVisible()
+    })
     .toBe(true)
   await close()
 })
@@ -265,7 +262,6 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   await expect
     .poll(() => opener.evaluate((element) => element === document.activeElement), {
       message: `${String(name)} gives the focus back`,
-      timeout: 5_000,
     })
     .toBe(true)
   await page.waitForFunction(() => !history.state?.popup)
@@ -286,7 +282,7 @@ const focusIsIn = (page: Page): Promise<boolean> =>
   )
 
 async function none(page: Page): Promise<void> {
-  await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 }
 
 async function go(page: Page, { server }: Storefront, path: string): Promise<void> {

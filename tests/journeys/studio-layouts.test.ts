@@ -4,8 +4,6 @@ import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser, mainColour, openGroup, openStudio } from './open-studio.ts'
 
-const SOON = { timeout: 15_000 }
-
 let server: TestServer
 let browser: Browser
 
@@ -20,7 +18,7 @@ afterAll(async () => {
 
 /** The frame whose layouts are drawn in a part of the studio. */
 async function layoutsIn(page: Page, part: string): Promise<Frame> {
-  await page.locator(`${part} [data-live]`).waitFor({ state: 'attached', timeout: 30_000 })
+  await page.locator(`${part} [data-live]`).waitFor({ state: 'attached' })
   const frame = await (await page.locator(`${part} [data-live] > iframe`).elementHandle())?.contentFrame()
   if (!frame) throw new Error('no frame')
   return frame
@@ -33,7 +31,7 @@ test('the choices of a header are the headers with the store’s own words and c
   await openGroup(page, 'Đầu trang')
   const frame = await layoutsIn(page, 'aside')
   await expect
-    .poll(async () => (await tiles(frame)).filter((text) => text.includes('Combo tặng thưởng')).length, SOON)
+    .poll(async () => (await tiles(frame)).filter((text) => text.includes('Combo tặng thưởng')).length)
     .toBeGreaterThan(5)
   expect(await tiles(frame)).toHaveLength(13)
   expect(await frame.locator('.tile img[src*="logo"], .tile img').count()).toBeGreaterThan(12)
@@ -45,7 +43,7 @@ test('the choices of a header are the headers with the store’s own words and c
       .locator('.tile header')
       .first()
       .evaluate((header) => getComputedStyle(header).backgroundColor)
-  await expect.poll(ground, SOON).toBe('rgb(11, 61, 46)')
+  await expect.poll(ground).toBe('rgb(11, 61, 46)')
   await openGroup(page, 'Menu')
   await page.getByRole('button', { name: 'Bắt đầu từ menu mặc định' }).click()
   await page.getByRole('button', { name: 'Thêm mục', exact: true }).click()
@@ -53,7 +51,7 @@ test('the choices of a header are the headers with the store’s own words and c
   await openGroup(page, 'Đầu trang')
   const again = await layoutsIn(page, 'aside')
   await expect
-    .poll(async () => (await tiles(again)).filter((text) => text.includes('Hàng Tết')).length, SOON)
+    .poll(async () => (await tiles(again)).filter((text) => text.includes('Hàng Tết')).length)
     .toBeGreaterThan(5)
   expect(problems).toEqual([])
   await page.close()
@@ -66,7 +64,7 @@ test('every header with every footer on one screen: the keys walk, Enter puts a 
   const matrix = page.getByRole('dialog', { name: 'Phối đầu trang và chân trang' })
   const frame = await layoutsIn(page, '[role=dialog]')
   expect(await matrix.getByRole('gridcell').count()).toBe(91)
-  await expect.poll(async () => (await tiles(frame)).filter((text) => text.length > 40).length, SOON).toBe(91)
+  await expect.poll(async () => (await tiles(frame)).filter((text) => text.length > 40).length).toBe(91)
 
   await matrix.getByText('Đang dùng: chân trang HTML của riêng bạn').waitFor()
   await matrix.getByRole('button', { name: 'Đầu trang 8 Ngăn kéo, chân trang 4 Hai tầng' }).focus()
@@ -94,14 +92,14 @@ test('the logo’s colours make palettes: one press wears one, one press takes i
   expect(await palettes.getByRole('button').count()).toBeGreaterThanOrEqual(3)
   const before = await mainColour(preview)
   await deep.focus()
-  await expect.poll(() => mainColour(preview), SOON).not.toBe(before)
+  await expect.poll(() => mainColour(preview)).not.toBe(before)
   await palettes.getByRole('button').first().focus()
   await deep.press('Enter')
   const worn = await page.getByLabel('Mã màu của Màu chính').inputValue()
-  await expect.poll(() => mainColour(preview), SOON).toBe(worn)
+  await expect.poll(() => mainColour(preview)).toBe(worn)
   expect(await deep.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('status').getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.poll(() => page.getByLabel('Mã màu của Màu chính').inputValue(), SOON).toBe(before)
+  await expect.poll(() => page.getByLabel('Mã màu của Màu chính').inputValue()).toBe(before)
   expect(problems).toEqual([])
   await page.close()
 })

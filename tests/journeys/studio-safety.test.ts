@@ -4,8 +4,6 @@ import { closeContexts } from '../setup/browser.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { launchBrowser, mainColour, openGroup, openStudio, previewFollows, savedMark } from './open-studio.ts'
 
-const SOON = { timeout: 15_000 } // a busy machine; usually it is a tenth of a second
-
 let server: TestServer
 let browser: Browser
 
@@ -39,7 +37,7 @@ describe('no work is lost', () => {
     expect(await textBox(page, 'Giờ làm việc').inputValue()).toBe('7:00 – 23:00')
     await savedMark(page).waitFor()
     await page.keyboard.press('Control+z')
-    await expect.poll(() => textBox(page, 'Giờ làm việc').inputValue(), SOON).toBe(before)
+    await expect.poll(() => textBox(page, 'Giờ làm việc').inputValue()).toBe(before)
     await context.close()
   })
 
@@ -81,7 +79,7 @@ describe('no work is lost', () => {
     await textBox(second.page, 'Giờ làm việc').fill('Của thẻ thứ hai')
     await savedMark(second.page).waitFor()
     await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // as a change of tabs fires it
-    await expect.poll(() => textBox(first.page, 'Giờ làm việc').inputValue(), SOON).toBe('Của thẻ thứ hai')
+    await expect.poll(() => textBox(first.page, 'Giờ làm việc').inputValue()).toBe('Của thẻ thứ hai')
     await textBox(first.page, 'Địa chỉ').fill('1 Lê Lợi, Huế')
     await savedMark(first.page).waitFor()
     await first.page.close()
@@ -108,10 +106,10 @@ describe('the preview', () => {
         }, 50),
     )
     await openGroup(page, 'Màu sắc') // the studio itself goes on
-    await expect.poll(() => page.locator('iframe').getAttribute('name'), { timeout: 20_000 }).not.toBe(name)
+    await expect.poll(() => page.locator('iframe').getAttribute('name')).not.toBe(name)
     await previewFollows(page)
     await page.getByLabel('Mã màu của Màu chính').fill('#227744')
-    await expect.poll(() => mainColour(preview), { timeout: 10_000 }).toBe('#227744')
+    await expect.poll(() => mainColour(preview)).toBe('#227744')
     await page.close()
   })
 
@@ -128,7 +126,7 @@ describe('the preview', () => {
           ),
         ),
       )
-    await expect.poll(widths, { timeout: 30_000 }).toEqual([1280, 390])
+    await expect.poll(widths).toEqual([1280, 390])
     for (const frame of frames())
       await frame.locator('footer [data-copyright]', { hasText: '© 2026 Công ty TNHH Chợ Quê Foods' }).waitFor()
     expect(problems).toEqual([])
@@ -139,10 +137,7 @@ describe('the preview', () => {
     const { page, preview } = await openStudio(browser, server, 'linh-beauty')
     await preview.locator('header img[src*="/logo/"]').first().dispatchEvent('click', { altKey: true }) // a scaled frame confuses the driver's mouse, not a person's
     await expect
-      .poll(
-        () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
-        SOON,
-      )
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
       .toBe('logo_url')
     await page.close()
   })

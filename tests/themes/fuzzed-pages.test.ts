@@ -77,7 +77,7 @@ test('in a browser it comes alive without an error in the console', async () => 
         await page.goto(`${origin}/tin-tuc`)
         await page
           .locator('html[data-live]')
-          .waitFor({ state: 'attached', timeout: 30_000 })
+          .waitFor({ state: 'attached' })
           .catch(() => problems.push('it never came alive'))
         if (problems.length > 0) failed.push([index, problems])
         await page.close()
