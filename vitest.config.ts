@@ -7,9 +7,9 @@ import { ProjectsInTurn } from './tests/setup/projects-in-turn.ts'
 
 const CORES = Math.max(2, availableParallelism())
 const BROWSER_TESTS = '**/*.browser.test.*'
-const PATIENT = { testTimeout: 60_000, hookTimeout: 180_000 } // a busy machine is no failure
+const LONG_TIMEOUTS = { testTimeout: 60_000, hookTimeout: 180_000 } // a busy machine is no failure
 
-/** What components import. Named here, because a library that Vite finds while a test runs reloads the page under it. */
+/** The libraries that components import. Vite optimizes them before the run: one that it discovers during a test reloads the page. */
 const COMPONENT_LIBRARIES = [
   '@tanstack/react-query',
   'i18next',
@@ -24,17 +24,17 @@ const COMPONENT_LIBRARIES = [
 ]
 
 /**
- * Groups run one after the other, the projects of a group at the same time. The files of a worker share their modules: no module of ours does
- * anything when it is imported, and state belongs to the app that a test builds.
+ * Groups run one after the other, the projects of a group in parallel. The files of a worker share their modules: no module of the project has
+ * side effects when it is imported, and state belongs to the app that a test builds.
  */
 const GROUPS = {
-  /** Busy with the processor, and beside them browsers that wait for it. */
+  /** CPU-bound tests, in parallel with browser tests. */
   quick: { maxWorkers: CORES, sequence: { groupOrder: 0 } },
-  /** A page, its server and its browser wait for each other; so do processes that are started and stopped. */
+  /** Pages, their servers and browsers wait for each other, and so do processes that are started and killed: one more worker than cores. */
   pages: { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } },
 }
 
-/** Which tests run where, in this order. `unit` needs nothing, all others may ask for databases (tests/setup/database.ts); `slots` and `journeys` drive the built product with Chromium. */
+/** The test projects, in the order they run. `unit` needs no services, all others may create databases (tests/setup/database.ts); `slots` and `journeys` test the built product in Chromium. */
 const PROJECTS: Record<string, { include: string[]; load: (include: string[]) => Promise<Project> | Project }> = {
   unit: {
     include: ['{src,studio,fixtures,themes,build,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -45,7 +45,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
     load: async (include) => ({
       ...(await pages()),
       optimizeDeps: { include: COMPONENT_LIBRARIES },
-      test: { ...GROUPS.quick, isolate: true, include, browser: await browser() }, // a module that is mocked stays mocked for the next file
+      test: { ...GROUPS.quick, isolate: true, include, browser: await browser() }, // without isolation a mocked module stays mocked in the next file
     }),
   },
   storybook: {
@@ -61,15 +61,15 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
   },
   server: {
     include: ['server/**/*.test.ts', 'tests/{access,contract,setup,themes}/**/*.test.ts'],
-    load: (include) => ({ test: { ...GROUPS.quick, ...PATIENT, include } }),
+    load: (include) => ({ test: { ...GROUPS.quick, ...LONG_TIMEOUTS, include } }),
   },
   journeys: {
     include: ['tests/{bad-input,journeys,pages}/**/*.test.ts'],
-    load: (include) => ({ test: { ...GROUPS.pages, ...PATIENT, testTimeout: 90_000, include } }),
+    load: (include) => ({ test: { ...GROUPS.pages, ...LONG_TIMEOUTS, testTimeout: 90_000, include } }),
   },
   slots: {
     include: ['tests/slots/**/*.test.{ts,tsx}'],
-    load: async (include) => ({ ...(await pages()), test: { ...GROUPS.pages, ...PATIENT, include } }),
+    load: async (include) => ({ ...(await pages()), test: { ...GROUPS.pages, ...LONG_TIMEOUTS, include } }),
   },
   races: {
     include: ['tests/races/**/*.test.ts'],
@@ -86,7 +86,7 @@ export default defineConfig(async () => ({
     expect: { poll: { timeout: 30_000 } }, // a busy machine is no failure
     sequence: { sequencer: ProjectsInTurn },
     projects: await Promise.all(
-      wantedProjects(process.argv.slice(2)).map(async (name) => {
+      requestedProjects(process.argv.slice(2)).map(async (name) => {
         const { include, load } = PROJECTS[name]!
         const project = await load(include)
         return { ...project, test: { isolate: false, ...project.test, name } }
@@ -95,24 +95,20 @@ export default defineConfig(async () => ({
   },
 }))
 
-/** Those that a run with these arguments may need. The others are not loaded: a browser and Storybook need seconds before they have a test. */
-function wantedProjects(given: string[]): string[] {
+/** The projects that a run with these arguments may need. The others are not loaded, because a browser and Storybook take seconds to start. */
+function requestedProjects(args: string[]): string[] {
   const all = Object.keys(PROJECTS)
-  const named = given.flatMap((word, index) =>
-    word === '--project'
-      ? (given[index + 1] ?? [])
-      : word.startsWith('--project=')
-        ? word.slice('--project='.length)
-        : [],
+  const named = args.flatMap((arg, index) =>
+    arg === '--project' ? (args[index + 1] ?? []) : arg.startsWith('--project=') ? arg.slice('--project='.length) : [],
   )
   if (named.length > 0) return all.filter((name) => named.some((one) => one === name || /[*!(]/.test(one)))
-  const paths = given.filter((word) => globSync(word).length > 0).map((word) => path.relative('', word))
-  const isMeant = (file: string) => paths.some((one) => file === one || file.startsWith(`${one}${path.sep}`))
-  const meant = all.filter((name) => globSync(PROJECTS[name]!.include).some(isMeant))
-  return meant.length > 0 ? meant : all
+  const paths = args.filter((arg) => globSync(arg).length > 0).map((arg) => path.relative('', arg))
+  const isRequested = (file: string) => paths.some((one) => file === one || file.startsWith(`${one}${path.sep}`))
+  const requested = all.filter((name) => globSync(PROJECTS[name]!.include).some(isRequested))
+  return requested.length > 0 ? requested : all
 }
 
-/** The transformations that pages get while developing. */
+/** The Vite plugins and transformations of the development build. */
 async function pages(): Promise<Pick<UserConfig, 'plugins' | 'oxc' | 'define' | 'css'>> {
   const { default: viteConfig } = await import('./vite.config.ts')
   const { plugins, oxc, define, css } = viteConfig({ mode: 'ssr', command: 'serve' })

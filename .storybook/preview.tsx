@@ -21,11 +21,11 @@ import { ThemeProvider } from '../src/theme/theme-context.tsx'
 import { fontFaces } from '../src/ui/fonts.ts'
 import { GLOBAL_CSS } from '../src/ui/global-style.ts'
 
-configureCalls({ storeCode: sampleStore.store_code, language: 'vi', apiBase: '' }, () => {}) // nobody answers; a story that needs an answer makes it up
+configureCalls({ storeCode: sampleStore.store_code, language: 'vi', apiBase: '' }, () => {}) // there is no API; a story that needs a response provides it
 
 const files = import.meta.glob<Messages>('../src/i18n/locales/*/*.json', { eager: true, import: 'default' })
 
-/** Every namespace of a language. */
+/** The messages of all namespaces of a language. */
 function messagesOf(language: string): Messages {
   const own = Object.entries(files).filter(([file]) => file.includes(`/locales/${language}/`))
   return Object.fromEntries(
@@ -52,7 +52,7 @@ const BASE_THEME = {
   home_top_text: 'Miễn phí giao hàng cho đơn từ 300.000 ₫',
 }
 
-/** The shop around a story: language and colour from the toolbar, data from `fixtures/samples.ts`, theme fields from `parameters.theme` and the controls. */
+/** The providers of a story: language and colour from the toolbar, data from `fixtures/samples.ts`, theme fields from `parameters.theme` and the controls. */
 function StoreDecorator({
   language,
   color,
@@ -100,7 +100,7 @@ function StoreDecorator({
   )
 }
 
-/** Controls that are named like a field of the theme change the shop around the story; `signedIn` says who looks at it. */
+/** Controls named like a theme field set that field; `signedIn` renders the story for a customer instead of a visitor. */
 const withStore: Decorator = (Story, { globals, parameters, args }) => {
   const changed = Object.fromEntries(Object.entries(args).filter(([name]) => name in FIELDS))
   return (

@@ -5,7 +5,7 @@ const LAZY = /\b(loadable|variant)\(((?:\s*'[^']*'\s*,)?\s*\(\) => import\(\s*'(
 
 /**
  * Gives every `loadable(() => import('./x.tsx'))` and `variant('Name', () => import('./x.tsx'))` the path of its module as last argument,
- * so that the server can tell a page which chunks it will want (the keys of Vite's manifest).
+ * so that the server can preload the chunks of a page (the path is the key in Vite's manifest).
  */
 export function loadableIds(): Plugin {
   let root = ''

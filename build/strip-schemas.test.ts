@@ -37,22 +37,26 @@ test('keeps plain values, empties schemas and drops functions', () => {
   ])
 })
 
-test('a client that calls one endpoint carries that one and no schema library', { timeout: 30_000 }, async () => {
-  const code = await bundle(`
+test(
+  'the bundle of a client that calls one endpoint contains only that endpoint and no schema library',
+  { timeout: 30_000 },
+  async () => {
+    const code = await bundle(`
     import { getProduct, PRODUCT_SORTS } from '${contract('products')}'
     import { ORDER_STATUSES } from '${contract('order-statuses')}'
     import { LANGUAGES } from '${contract('endpoint')}'
     console.log(getProduct, PRODUCT_SORTS, ORDER_STATUSES, LANGUAGES)`)
-  expect(code).toContain('products/{id}')
-  expect(code).toContain('DELIVERY_ERROR')
-  expect(code).toContain('created_at')
-  expect(code).not.toContain('attribute_searches')
-  expect(code).not.toContain('purchased_products')
-  expect(code.toLowerCase()).not.toContain('zod')
-  expect(code.length).toBeLessThan(1200)
-})
+    expect(code).toContain('products/{id}')
+    expect(code).toContain('DELIVERY_ERROR')
+    expect(code).toContain('created_at')
+    expect(code).not.toContain('attribute_searches')
+    expect(code).not.toContain('purchased_products')
+    expect(code.toLowerCase()).not.toContain('zod')
+    expect(code.length).toBeLessThan(1200)
+  },
+)
 
-test('all endpoints together are small, and none brings the schema library in', { timeout: 30_000 }, async () => {
+test('the bundle of all endpoints is small and has no schema library', { timeout: 30_000 }, async () => {
   const files = ['account', 'addresses', 'cart', 'collaborator', 'orders', 'products', 'owner-orders']
   const imports = files.map((file, index) => `import * as m${index} from '${contract(file)}'`).join('\n')
   const code = await bundle(`${imports}\nconsole.log(${files.map((_, index) => `m${index}`).join(', ')})`)
@@ -60,7 +64,7 @@ test('all endpoints together are small, and none brings the schema library in', 
   expect(code).toContain(endpoints.createOrder!.path)
 })
 
-test('the inputs of a form keep their checks', { timeout: 30_000 }, async () => {
+test('the input schemas of forms keep their validation', { timeout: 30_000 }, async () => {
   const code = await bundle(
     `import { PhoneInput } from '${contract('inputs/login')}'\nconsole.log(PhoneInput.safeParse({}))`,
   )

@@ -5,9 +5,9 @@ const CONTRACT_FILE = /\/src\/contract\/(?!endpoint\.ts$)[^/]+(?<!\.test)\.ts$/
 const KEPT = ['kind', 'method', 'path', 'scope', 'auth', 'consumes', 'idempotent', 'success'] as const
 
 /**
- * Leaves zod out of what a shopper downloads. Each file of `src/contract` (not its `inputs/`) is evaluated here and replaced by its plain values:
- * an endpoint keeps what a caller needs to know, a schema becomes undefined, a function goes, other values stay.
- * The literals have no side effects, so an endpoint that nobody calls is shaken out.
+ * Removes zod from the client bundle. Each file of `src/contract` (not its `inputs/`) is evaluated at build time and replaced by its plain values:
+ * an endpoint keeps the fields that a caller needs, a schema becomes undefined, functions are removed, other values stay.
+ * The literals have no side effects, so unused endpoints are tree-shaken.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function stripSchemas(): Plugin {
   }
 }
 
-/** The source of a module that exports only the plain values of the given one. */
+/** The source of a module that exports only the plain values of this module. */
 export function plainModule(module: Record<string, unknown>): string {
   return Object.entries(module)
     .filter(([, value]) => typeof value !== 'function')
@@ -38,7 +38,7 @@ function literal(value: unknown): string {
   return isPlain(value) ? JSON.stringify(value) : 'undefined'
 }
 
-/** Whether JSON says all of it. A schema, or anything that holds one, is not. */
+/** True for a value that JSON can represent completely. A schema, or a value that contains one, is not. */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out of the browser's react-router what only its framework mode and its own forms use: every `Link` carries the prefetching of a framework, and
- * `NavLink` and `Form` cannot be shaken out because a name is written onto them. Throws when a new version is not written this way any more.
+ * Removes the code of react-router's framework mode and forms from the client bundle: every `Link` imports the prefetching of the framework mode,
+ * and `NavLink` and `Form` cannot be tree-shaken because their `displayName` is assigned. Throws when the source of a new version differs.
  */
 export function trimRouter(): Plugin {
   return {
@@ -20,9 +20,10 @@ const CUTS: [RegExp, string][] = [
 ]
 
 export function trimmed(code: string): string {
-  return CUTS.reduce((sofar, [find, put]) => {
-    const cut = sofar.replace(find, put)
-    if (cut === sofar) throw new Error(`react-router is not written as build/trim-router.ts expects: ${find.source}`)
-    return cut
+  return CUTS.reduce((text, [find, put]) => {
+    const replaced = text.replace(find, put)
+    if (replaced === text)
+      throw new Error(`react-router does not have the source that build/trim-router.ts expects: ${find.source}`)
+    return replaced
   }, code)
 }

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 
 const folder = path.join(root, 'tests/bench')
 
-/** `npm run bench` runs every benchmark, `npm run bench -- pages` one: tests/bench/<name>.ts, each of which prints a table. */
+/** `npm run bench` runs every benchmark, `npm run bench -- pages` runs tests/bench/pages.ts. Each benchmark prints a table. */
 await orPlainExit(async () => {
   const names = readdirSync(folder)
     .filter((file) => /^[a-z]+\.ts$/.test(file))

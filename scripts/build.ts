@@ -11,7 +11,7 @@ import { root } from './root.ts'
 
 export const BUNDLES = ['client', 'ssr', 'studio'] as const
 
-/** Builds the three bundles into .build unless they fit the sources. Two builds of one folder wait for each other. */
+/** Builds the three bundles into .build unless they are up to date. Concurrent builds of one folder run one after the other. */
 export async function buildWhenStale({ force = false } = {}): Promise<void> {
   if (!force && isFresh()) return
   const release = await waitForLock(path.join(root, '.cache/build.lock'))
@@ -55,7 +55,7 @@ function isFresh(): boolean {
   )
 }
 
-/** Everything that reaches a bundle; tests and stories do not. */
+/** A hash of all files that are part of a bundle; tests and stories are not. */
 function sourceHash(): string {
   const hash = createHash('sha256')
   const files = globSync(

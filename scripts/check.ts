@@ -1,6 +1,6 @@
 import { runParts } from './parts.ts'
 
-/** Kills, races, restarts, and what needs a browser: left to `npm test`. */
+/** Tests that kill or restart processes, race tests and browser tests: only `npm test` runs them. */
 const SLOW = ['**/embedded-postgres.test.ts', '**/races.test.ts', '**/accounts.test.ts', 'tests/{access,themes}/**']
 
 await runParts(

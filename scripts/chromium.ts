@@ -6,13 +6,13 @@ import { EXIT, StartError } from '../server/start-error.ts'
 import { start } from './progress.cjs'
 import { root } from './root.ts'
 
-/** For machines without a user namespace (root, containers) and without a network. */
+/** Flags for machines without user namespaces (root, containers) and without a network. */
 export const CHROMIUM_ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** The browser of tests, benchmarks and screenshots: CHROMIUM, else Playwright's own, else the system's; undefined when there is none. */
+/** The path of the browser for tests, benchmarks and screenshots: CHROMIUM, else Playwright's, else the system's; undefined when there is none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/usr/local/bin', '/snap/bin')
@@ -23,7 +23,7 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** Finds a browser that runs, or fetches one. Throws a StartError that says what to do when there is no way. */
+/** The path of a browser that runs; downloads one when there is none. Throws a StartError with advice when that fails. */
 export function ensureChromium(): string {
   const executable = findChromium()
   if (executable && runs(executable)) return executable
@@ -50,7 +50,7 @@ export function ensureChromium(): string {
   )
 }
 
-/** Each returns what went wrong, or undefined. */
+/** Each function returns its error message, or undefined on success. */
 function downloadPlaywrights(): string | undefined {
   return problemOf(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium', '--no-shell'])
 }

@@ -4,27 +4,27 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { root } from './root.ts'
 
-// Pages and studio come from Vite with hot reload. What the server itself runs starts it again on the same database (half a second).
+// Vite serves pages and studio with hot reload. A change of a file that the server runs restarts the server on the same database.
 const WATCHED = ['server', 'fixtures', 'themes', 'build', 'src/contract', 'src/domain', 'src/i18n', 'src/theme']
-const QUIET_MS = 150 // editors write a file several times
-const BORING = /(\.(test|stories)\.tsx?|~|\.swp|\.tmp)$/
+const DEBOUNCE_MS = 150 // editors write a file several times
+const IGNORED = /(\.(test|stories)\.tsx?|~|\.swp|\.tmp)$/
 
 let server: ChildProcess | undefined
 let timer: NodeJS.Timeout | undefined
-let working: Promise<void> = Promise.resolve()
+let restarting: Promise<void> = Promise.resolve()
 
 for (const folder of WATCHED) {
   watch(path.join(root, folder), { recursive: true }, (_, file) => {
-    if (!file || BORING.test(file)) return
+    if (!file || IGNORED.test(file)) return
     clearTimeout(timer)
-    timer = setTimeout(() => (working = working.then(renew)), QUIET_MS)
+    timer = setTimeout(() => (restarting = restarting.then(restart)), DEBOUNCE_MS)
   })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.on(signal, () => void stop().then(() => process.exit(0)))
-await renew()
+await restart()
 
-async function renew(): Promise<void> {
+async function restart(): Promise<void> {
   await stop()
   server = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     stdio: 'inherit',

@@ -18,7 +18,7 @@ const GAP = 16
 
 type Shown = { name: string; title: string; brand: string; theme: object }
 
-/** A sheet of pictures for each header (with the brand that was made for it, and the beginning of its home page) and each footer, at three widths. */
+/** Writes one screenshot sheet per header (with its preset theme and the top of its home page) and per footer, at three widths. */
 export async function gallery(): Promise<void> {
   await buildWhenStale()
   const closeDatabases = await openDatabases()
@@ -56,7 +56,7 @@ export async function gallery(): Promise<void> {
   }
 }
 
-/** The parts of a preset document that are read here. */
+/** The fields of a preset document that are read here. */
 type Preset = { name: string; description: string; header_type: number; footer_type: number }
 
 function shownIn(presets: Preset[], kind: 'header' | 'footer', number: number): Shown {
@@ -76,7 +76,7 @@ async function sheetOf(
   take: (page: Page) => Promise<Buffer>,
 ): Promise<Buffer> {
   await preview.show(theme)
-  const pictures = []
+  const screenshots = []
   for (const width of WIDTHS) {
     const visited = await preview.visit('visitor', 'vi', pathname, width)
     await visited.waitForLoadState('networkidle')
@@ -85,26 +85,26 @@ async function sheetOf(
       .resize({ width: width * SCALE })
       .png()
       .toBuffer({ resolveWithObject: true })
-    pictures.push({ data, ...info })
+    screenshots.push({ data, ...info })
   }
   let left = 0
-  const placed = pictures.map(({ data, width }) => {
+  const placed = screenshots.map(({ data, width }) => {
     const one = { input: data, left, top: 0 }
     left += width + GAP
     return one
   })
   const canvas = {
     width: left - GAP,
-    height: Math.max(...pictures.map(({ height }) => height)),
+    height: Math.max(...screenshots.map(({ height }) => height)),
     channels: 4 as const,
     background: { r: 0, g: 0, b: 0, alpha: 0 },
   }
   return sharp({ create: canvas }).composite(placed).webp({ quality: 82, effort: 6 }).toBuffer()
 }
 
-async function write({ name }: Shown, picture: Buffer): Promise<void> {
-  writeFileSync(path.join(FOLDER, `${name}.webp`), picture)
-  console.log(`docs/pictures/${name}.webp ${Math.round(picture.length / 1024)} KB`)
+async function write({ name }: Shown, sheet: Buffer): Promise<void> {
+  writeFileSync(path.join(FOLDER, `${name}.webp`), sheet)
+  console.log(`docs/pictures/${name}.webp ${Math.round(sheet.length / 1024)} KB`)
 }
 
 function page(headers: Shown[], footers: Shown[]): string {

@@ -1,5 +1,5 @@
 'use strict'
-// Installs the locked dependencies when they are missing, stale or half there. Plain JavaScript, for any Node from 20.19.
+// Installs the locked dependencies when they are missing, stale or incomplete. Plain JavaScript, for any Node from 20.19.
 
 const { spawn, spawnSync } = require('node:child_process')
 const fs = require('node:fs')
@@ -7,30 +7,30 @@ const path = require('node:path')
 const { setTimeout: sleep } = require('node:timers/promises')
 const progress = require('./progress.cjs')
 
-/** Resolves to the path of the project's own Node once everything in package-lock.json is installed. */
+/** Resolves to the path of the `node` dependency once everything in package-lock.json is installed. */
 exports.ensureInstalled = async function ensureInstalled(root) {
   const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (isInstalled(root, node)) return node
-  const release = await takeTurn(path.join(root, '.cache', 'install.lock'))
+  const release = await waitForLock(path.join(root, '.cache', 'install.lock'))
   if (!isInstalled(root, node)) await install(root, node)
   release()
   return node
 }
 
-/** npm writes node_modules/.package-lock.json at the very end of an install; its Node is missing where install scripts are switched off. */
+/** npm writes node_modules/.package-lock.json at the end of an install. The `node` dependency does not run where install scripts are disabled. */
 function isInstalled(root, node) {
-  const wanted = readPackages(path.join(root, 'package-lock.json'))
-  const there = readPackages(recordFile(root))
-  const isThere = (name) =>
-    there[name]
-      ? there[name].version === wanted[name].version
-      : wanted[name].optional || wanted[name].os || wanted[name].cpu
-  const names = Object.keys(wanted)
-  return names.length > 0 && names.every((name) => name === '' || isThere(name)) && runs(node)
+  const locked = readPackages(path.join(root, 'package-lock.json'))
+  const installed = readPackages(recordFile(root))
+  const isUpToDate = (name) =>
+    installed[name]
+      ? installed[name].version === locked[name].version
+      : locked[name].optional || locked[name].os || locked[name].cpu
+  const names = Object.keys(locked)
+  return names.length > 0 && names.every((name) => name === '' || isUpToDate(name)) && runs(node)
 }
 
 async function install(root, node) {
-  fs.rmSync(recordFile(root), { force: true }) // an install that is cut off must not look like a whole one
+  fs.rmSync(recordFile(root), { force: true }) // an interrupted install must not look complete
   await npm(
     root,
     [
@@ -48,7 +48,7 @@ async function install(root, node) {
   )
 }
 
-/** Those whose install scripts have to run: `allowScripts` of package.json, as far as they are for this platform. */
+/** Packages whose install scripts have to run: `allowScripts` of package.json, limited to those installed on this platform. */
 function packagesWithScripts(root) {
   const { allowScripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   return Object.keys(allowScripts).filter(
@@ -59,15 +59,15 @@ function packagesWithScripts(root) {
 const TOUCHED_EVERY_MS = 1_000
 const ABANDONED_AFTER_MS = 5_000
 
-/** One process at a time: a file that its owner touches. One that nobody has touched for a while was left by a killed process. */
-async function takeTurn(lock) {
-  let hasSaid = false
+/** Resolves with a release function once this process holds the lock file. The holder updates its mtime; an old mtime means that the holder was killed. */
+async function waitForLock(lock) {
+  let isNotified = false
   while (!claim(lock)) {
     const { mtimeMs } = fs.statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) fs.rmSync(lock, { force: true })
     else {
-      if (!hasSaid) progress.say('Waiting for another command that is installing the dependencies of this folder …')
-      hasSaid = true
+      if (!isNotified) progress.say('Waiting for another command that is installing the dependencies of this folder …')
+      isNotified = true
       await sleep(250)
     }
   }
@@ -92,7 +92,7 @@ function claim(lock) {
   }
 }
 
-/** Runs npm quietly; what it printed is in .cache/install.log and is shown when it fails. */
+/** Runs npm with its output in .cache/install.log; on failure the end of the log is shown. */
 async function npm(root, args, title) {
   const log = path.join(root, '.cache', 'install.log')
   const output = fs.openSync(log, 'w')
@@ -136,8 +136,8 @@ const ADVICE = [
 ]
 
 /**
- * The user's environment without what would change the install: NODE_ENV, Node's options, and npm's variables other than how to reach the registry.
- * `npm run` puts our own node_modules/.bin first in PATH; that Node is about to be replaced.
+ * The user's environment without the variables that change an install: NODE_ENV, Node's options, and npm's except those for the registry.
+ * `npm run` puts node_modules/.bin first in PATH; it is removed because its Node is about to be replaced.
  */
 function npmEnvironment(root) {
   const kept = /^npm_config_(registry|.*proxy|cafile|ca|strict_ssl|cache|userconfig|_auth.*|.*_authtoken)$/i
@@ -156,7 +156,7 @@ function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).packages ?? {}
   } catch {
-    return {} // not there, or cut off
+    return {} // missing or truncated
   }
 }
 

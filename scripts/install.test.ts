@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// The installer in a project of its own, with an npm in PATH that writes down how it was called.
+// The installer runs in a temporary project, with a fake npm in PATH that records its arguments.
 let root: string
 let children: ChildProcess[]
 const index = (...parts: string[]) => path.join(root, ...parts)
@@ -38,11 +38,11 @@ function fakeNpm(code: string): void {
 }
 const calls = () => (existsSync(index('calls')) ? readFileSync(index('calls'), 'utf8').trim().split('\n') : [])
 
-/** The installer in a process of its own: its exit code and all that it printed. */
-async function install(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+/** Runs the installer in a child process; resolves to its exit code and output. */
+async function install(env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const child = start(env)
-  const [said, told, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: Number(code), said: said + told }
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: Number(code), output: stdout + stderr }
 }
 function start(env: Record<string, string> = {}) {
   const code = `require(${JSON.stringify(path.join(import.meta.dirname, 'install.cjs'))}).ensureInstalled(${JSON.stringify(root)})
@@ -55,11 +55,11 @@ function start(env: Record<string, string> = {}) {
   return child
 }
 
-test('installs what is locked, once', async () => {
-  const { code, said } = await install()
+test('installs the locked versions, once', async () => {
+  const { code, output } = await install()
   expect({ code, calls: calls() }).toEqual({ code: 0, calls: [expect.stringMatching(/^ci --include=dev /)] })
-  expect(said).toMatch(/Installing dependencies[^]*done[^]*node: .*node_modules\/node\/bin\/node/)
-  expect(await install()).toEqual({ code: 0, said: `node: ${index('node_modules/node/bin/node')}\n` })
+  expect(output).toMatch(/Installing dependencies[^]*done[^]*node: .*node_modules\/node\/bin\/node/)
+  expect(await install()).toEqual({ code: 0, output: `node: ${index('node_modules/node/bin/node')}\n` })
   expect(calls()).toHaveLength(1)
 })
 
@@ -68,12 +68,12 @@ test.each([
     what: 'stale',
     change: () => writeFileSync(index('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } })),
   },
-  { what: 'only half there', change: () => rmSync(index('node_modules/.package-lock.json')) },
+  { what: 'incomplete', change: () => rmSync(index('node_modules/.package-lock.json')) },
   {
-    what: 'recorded in a file that was cut off',
+    what: 'recorded in a truncated file',
     change: () => writeFileSync(index('node_modules/.package-lock.json'), '{"pack'),
   },
-  { what: 'without their Node', change: () => rmSync(index('node_modules/node'), { recursive: true }) },
+  { what: 'installed without Node', change: () => rmSync(index('node_modules/node'), { recursive: true }) },
 ])('installs again when the dependencies are $what', async ({ change }) => {
   await install()
   change()
@@ -81,7 +81,7 @@ test.each([
   expect(calls()).toHaveLength(2)
 })
 
-test('an install that is cut off does not look like a whole one', async () => {
+test('an interrupted install is not taken for a complete one', async () => {
   await install()
   writeFileSync(index('package-lock.json'), lock({ 'node_modules/node': { version: '27.0.0' } }))
   fakeNpm('exit 1')
@@ -92,12 +92,12 @@ test('an install that is cut off does not look like a whole one', async () => {
   expect(calls()).toHaveLength(3)
 })
 
-test('of two commands at once one installs, the other waits', async () => {
+test('of two concurrent commands one installs and the other waits', async () => {
   fakeNpm(`${MAKE_NODE}\nwhile [ ! -e go-on ]; do sleep 0.1; done\n${WRITE_RECORD}`)
   const first = start()
   await expect.poll(calls).toHaveLength(1)
   const second = start()
-  await once(second.stdout, 'data') // it says that it waits
+  await once(second.stdout, 'data') // the message that it waits
   writeFileSync(index('go-on'), '')
   expect(await Promise.all([once(first, 'exit'), once(second, 'exit')])).toEqual([
     [0, null],
@@ -107,11 +107,11 @@ test('of two commands at once one installs, the other waits', async () => {
   expect(existsSync(index('.cache/install.lock'))).toBe(false)
 })
 
-test('the turn of a killed command is taken over, that of a living one is not', async () => {
+test('the lock of a killed command is taken over, the lock of a running command is not', async () => {
   mkdirSync(index('.cache'))
   writeFileSync(index('.cache/install.lock'), '')
   utimesSync(index('.cache/install.lock'), new Date(), new Date(Date.now() - 60_000))
-  expect(await install()).toMatchObject({ code: 0, said: expect.not.stringContaining('Waiting') })
+  expect(await install()).toMatchObject({ code: 0, output: expect.not.stringContaining('Waiting') })
 
   rmSync(index('node_modules'), { recursive: true })
   writeFileSync(index('.cache/install.lock'), '')
@@ -120,7 +120,7 @@ test('the turn of a killed command is taken over, that of a living one is not', 
   expect(calls()).toHaveLength(1)
 })
 
-test('settings of the user reach npm only where they say how to reach the registry', async () => {
+test('npm gets only those settings of the user that configure the registry', async () => {
   const ours = index('node_modules/.bin')
   await install({
     ...{ NODE_ENV: 'production', NODE_OPTIONS: '--no-warnings', npm_config_omit: 'dev', npm_config_dry_run: 'true' },
@@ -133,35 +133,35 @@ test('settings of the user reach npm only where they say how to reach the regist
   expect(seen).toContain('npm_config_https_proxy=http://proxy.test\n')
 })
 
-test('where install scripts are switched off, those that have to run are run', async () => {
+test('required install scripts run even where install scripts are disabled', async () => {
   fakeNpm(`if [ "$1" = rebuild ]; then ${MAKE_NODE}; else mkdir -p node_modules/node; ${WRITE_RECORD}; fi`)
   expect((await install()).code).toBe(0)
   expect(calls()[1]).toBe('rebuild --ignore-scripts=false node')
 })
 
-test('a Node that does not run is said so', async () => {
+test('a Node that does not run is reported', async () => {
   fakeNpm(WRITE_RECORD)
-  const { code, said } = await install()
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('their Node does not run here') })
+  const { code, output } = await install()
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('their Node does not run here') })
 })
 
 test.each([
-  { output: 'npm error code ENOSPC', advice: 'The disk is full' },
-  { output: 'npm error EACCES: permission denied', advice: 'run as the user who owns this folder' },
-  { output: 'npm error code ENOTFOUND', advice: 'check the network or proxy' },
-  { output: 'npm error something else', advice: 'the whole log is in ' },
-])('$output: the end of the log and what to do', async ({ output, advice }) => {
-  fakeNpm(`echo '${output}' >&2; exit 7`)
-  const { code, said } = await install()
+  { npmError: 'npm error code ENOSPC', advice: 'The disk is full' },
+  { npmError: 'npm error EACCES: permission denied', advice: 'run as the user who owns this folder' },
+  { npmError: 'npm error code ENOTFOUND', advice: 'check the network or proxy' },
+  { npmError: 'npm error something else', advice: 'the whole log is in ' },
+])('$npmError: the end of the log and advice', async ({ npmError, advice }) => {
+  fakeNpm(`echo '${npmError}' >&2; exit 7`)
+  const { code, output } = await install()
   expect(code).toBe(1)
-  expect(said).toContain('npm ci failed (exit code 7)')
-  expect(said).toContain(output)
-  expect(said).toContain(advice)
+  expect(output).toContain('npm ci failed (exit code 7)')
+  expect(output).toContain(npmError)
+  expect(output).toContain(advice)
 })
 
-test('without npm there is a sentence', async () => {
+test('a missing npm is reported', async () => {
   expect(await install({ PATH: index('bin-nowhere') })).toEqual({
     code: 1,
-    said: expect.stringContaining('npm could not be started'),
+    output: expect.stringContaining('npm could not be started'),
   })
 })

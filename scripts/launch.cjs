@@ -1,6 +1,6 @@
 'use strict'
-// `node scripts/launch.cjs <command> [arguments]`: runs scripts/<command>.ts with the Node of the dependencies, which are installed first
-// when they have to be. An old Node must be able to read this file and say that it is old; what it requires is for Node 20.19.
+// `node scripts/launch.cjs <command> [arguments]`: installs the dependencies when they are not up to date, then runs scripts/<command>.ts with the
+// `node` dependency. An old Node must be able to parse this file and report that it is too old; required modules need Node 20.19.
 
 var agent = process.env.npm_config_user_agent || ''
 var node = (/ node\/v(\S+)/.exec(agent) || [])[1] || process.versions.node
@@ -8,8 +8,8 @@ var npm = (/^npm\/(\S+)/.exec(agent) || [])[1] || '10'
 var major = parseInt(node, 10)
 var minor = parseInt(node.split('.')[1], 10)
 
-// An npm on an older Node leaves out, without a word, the binaries of packages that do not name its Node (npm checks `engines` of what is
-// optional). The range is the one of package.json.
+// On an older Node npm silently omits the binaries of packages that do not support that Node (npm checks `engines` of optional dependencies).
+// The range is the one of package.json.
 if (major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) refuse('Node ' + node)
 if (parseInt(npm, 10) < 10) refuse('npm ' + npm)
 

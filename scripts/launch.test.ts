@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
 
-/** What the launcher says when an npm of that user agent starts it; it goes no further than a command that does not exist. */
+/** The result of the launcher when an npm with that user agent starts it with an unknown command. */
 function launch(agent: string, nodeVersion = '26.0.0'): { status: number | null; stderr: string } {
   const launcher = JSON.stringify(path.join(root, 'scripts/launch.cjs'))
   const code = `Object.defineProperty(process.versions, 'node', { value: '${nodeVersion}' }); require(${launcher})`
@@ -24,11 +24,11 @@ test.each([
   { agent: 'npm/10.9.0 node/v22.11.0 linux x64 workspaces/false', old: 'Node 22.11.0' },
   { agent: 'pnpm/9.0.0 npm/? node/v20.0.0 linux x64', old: 'Node 20.0.0' },
   { agent: 'npm/9.9.4 node/v20.19.0 linux x64 workspaces/false', old: 'npm 9.9.4' },
-])('$old is told that it is too old, before anything is done', ({ agent, old }) => {
+])('$old is refused as too old before anything is installed', ({ agent, old }) => {
   expect(launch(agent)).toEqual(tooOld(old))
 })
 
-test('without npm, the Node that runs it counts', () => {
+test('without npm, the version of the running Node is checked', () => {
   expect(launch('', '8.17.0')).toEqual(tooOld('Node 8.17.0'))
 })
 
@@ -39,7 +39,7 @@ test.each(['npm/10.0.0 node/v20.19.0 linux', 'npm/10.9.2 node/v22.12.0 linux', '
   },
 )
 
-test('npm on every Node that may start installs every binary: none asks for a newer one', () => {
+test('no optional package needs a newer Node than the oldest supported one', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { os?: string[]; engines?: { node?: string } }>
   }

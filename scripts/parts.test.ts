@@ -17,7 +17,7 @@ test.each([
   { what: 'a skipped test', files: [file('passed', 'skipped', 'pending')], code: 0, count: [1, 2] },
   { what: 'a file that does not load', files: [file('passed'), unloaded], code: 1, count: [1, 1] },
   { what: 'no tests at all', files: [], code: 0, count: [0, 1] },
-  { what: 'a bad end without a failure', files: [file('passed')], code: 1, count: [1, 1] },
+  { what: 'an exit code without a failed test', files: [file('passed')], code: 1, count: [1, 1] },
 ])('$what', ({ files, code, count }) => {
   const rows = Object.values(countTests({ files, uncaught: [] }, code, ['unit']))
   expect([sum(rows, 'passed'), sum(rows, 'failed')]).toEqual(count)
@@ -29,7 +29,7 @@ test('no report is a failure', () => {
   expect(countTests(undefined, 1, ['unit'])).toMatchObject({ tests: { passed: 0, failed: 1 } })
 })
 
-test('each project has its row, and one in which nothing ran has failed', () => {
+test('each project has a row, and a project without tests has failed', () => {
   const slots = { ...file('passed'), project: 'slots', began: 2_000, ended: 9_000 }
   expect(
     countTests({ files: [file('passed'), file('passed'), slots], uncaught: [] }, 0, ['unit', 'slots', 'races']),
@@ -40,8 +40,8 @@ test('each project has its row, and one in which nothing ran has failed', () => 
   })
 })
 
-test('what failed is told with its file, its name and what it said', () => {
-  const failed = { state: 'failed', name: 'a page stands still', message: 'AssertionError: 0.3 is more than 0.02' }
+test('a failed test is listed with its file, name and message', () => {
+  const failed = { state: 'failed', name: 'a page has no shift', message: 'AssertionError: 0.3 is more than 0.02' }
   const files = [
     { ...file('passed'), tests: [{ state: 'passed', name: 'another' }, failed] },
     file('skipped'),
@@ -49,24 +49,24 @@ test('what failed is told with its file, its name and what it said', () => {
   ]
   expect(countTests({ files, uncaught: [] }, 1, ['unit']).unit?.failures).toEqual([
     'a.test.ts does not load: SyntaxError: no',
-    'a.test.ts > a page stands still: AssertionError: 0.3 is more than 0.02',
+    'a.test.ts > a page has no shift: AssertionError: 0.3 is more than 0.02',
     'a.test.ts > a test: skipped, so it counts as failed',
   ])
 })
 
-test('an error that belongs to no test is told and has failed, whatever else did', () => {
-  const { run } = countTests({ files: [file('failed')], uncaught: ['Error: nobody waited for me'] }, 1, ['unit'])
-  expect(run).toMatchObject({ failed: 1, failures: ['of no test: Error: nobody waited for me'] })
+test('an uncaught error outside of tests counts as failed, beside failed tests', () => {
+  const { run } = countTests({ files: [file('failed')], uncaught: ['Error: not awaited'] }, 1, ['unit'])
+  expect(run).toMatchObject({ failed: 1, failures: ['outside of tests: Error: not awaited'] })
 })
 
-test('of very many only some are told', () => {
+test('of many failures only the first are listed', () => {
   const files = [file(...Array.from({ length: 40 }, () => 'failed'))]
   const { unit } = countTests({ files, uncaught: [] }, 1, ['unit'])
   expect(unit?.failed).toBe(40)
   expect(unit?.failures?.at(-1)).toBe('… and 32 more')
 })
 
-test('the twenty slowest files are named, the slowest first', () => {
+test('the twenty slowest files are listed, the slowest first', () => {
   const files = Array.from({ length: 30 }, (_, index) => ({
     ...file(),
     file: `${index}.test.ts`,

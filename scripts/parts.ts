@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts'
 import type { FileReport, RunReport } from './report-files.ts'
 import { root } from './root.ts'
 
-/** What stands before the tests; each is one check. */
+/** The checks that run before the tests. */
 const PARTS = {
   types: () => tool('node_modules/typescript/bin/tsc', ['--noEmit', '-p', '.']),
   format: () => tool('node_modules/oxfmt/bin/oxfmt', ['--check']),
@@ -20,12 +20,12 @@ type PartName = keyof typeof PARTS
 export const PROJECTS = ['unit', 'browser', 'storybook', 'server', 'journeys', 'slots', 'races'] as const
 export type ProjectName = (typeof PROJECTS)[number]
 
-/** `failures`: one text for each check that failed, as far as it has a name. */
+/** `failures`: one message for each failed check that has a name. */
 export type Count = { passed: number; failed: number; seconds: number; failures?: string[] }
 
 /**
- * Runs every part and then the tests, also after a failure, and ends the process with what failed, the slowest files, the time of each part, and the
- * plain last line `N passed, N failed`.
+ * Runs every part and then the tests, also after a failure. Prints the failures, the slowest files, the time of each part and, as last line,
+ * `N passed, N failed`; then ends the process with exit code 0 or 1.
  */
 export async function runParts(
   parts: PartName[],
@@ -50,7 +50,7 @@ export async function runParts(
   const line = (name: string, { passed, failed, seconds: took }: Count) =>
     `${name.padEnd(12)}${String(passed).padStart(6)} passed ${String(failed).padStart(6)} failed ${took.toFixed(1).padStart(8)} s`
   console.log(`\n${heading('parts')}\n${rows.map(([name, count]) => line(name, count)).join('\n')}`)
-  console.log(`all tests took ${seconds.toFixed(1)} s; their projects run beside each other\n`)
+  console.log(`all tests took ${seconds.toFixed(1)} s; their projects run in parallel\n`)
   const sum = (of: 'passed' | 'failed') => rows.reduce((total, [, count]) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') > 0 ? 1 : 0)
@@ -58,7 +58,7 @@ export async function runParts(
 
 const heading = (text: string) => `── ${text} ${'─'.repeat(60 - text.length)}`
 
-/** A part that throws is a check that failed or could not run. */
+/** A part that throws counts as one failed check. */
 async function countPart(part: () => Promise<void>): Promise<Count> {
   const startedAt = performance.now()
   const seconds = () => (performance.now() - startedAt) / 1000
@@ -75,10 +75,10 @@ async function countPart(part: () => Promise<void>): Promise<Count> {
 async function tool(file: string, args: string[]): Promise<void> {
   const code = await run(file, args)
   if (code !== 0) throw new Error(`${path.basename(file)} ended with ${code}`)
-  console.log('nothing to complain about')
+  console.log('no problems')
 }
 
-/** One run of vitest over these projects; no report when it ended before it had one. */
+/** One run of vitest over these projects; the report is undefined when vitest ended before it wrote one. */
 async function runTests(
   projects: readonly ProjectName[],
   options: string[],
@@ -99,12 +99,12 @@ async function runTests(
   }
 }
 
-const NAMED = 8 // of what failed or was not run in a project, so many are told by name at the end
-const MAX_MESSAGE_LENGTH = 900 // of what a failure says
+const MAX_LISTED = 8 // failed or skipped tests of a project
+const MAX_MESSAGE_LENGTH = 900
 
 /**
- * A row for each project, and one for the run when it ended badly without naming a test. What did not pass has failed: skipped tests, files that
- * could not be loaded, projects in which nothing ran.
+ * A row for each project, and one for the run when it failed without a failed test. Everything that did not pass counts as failed: skipped tests,
+ * files that could not be loaded, projects without tests.
  */
 export function countTests(
   report: RunReport | undefined,
@@ -115,9 +115,9 @@ export function countTests(
   const counts = Object.fromEntries(
     projects.map((name) => [name, countFiles(report.files.filter(({ project }) => project === name))]),
   )
-  const isKnown = Object.values(counts).some(({ failed }) => failed > 0)
-  const messages = report.uncaught.map((text) => `of no test: ${text.slice(0, MAX_MESSAGE_LENGTH)}`)
-  if (messages.length > 0 || (exitCode !== 0 && !isKnown))
+  const hasFailedTest = Object.values(counts).some(({ failed }) => failed > 0)
+  const messages = report.uncaught.map((text) => `outside of tests: ${text.slice(0, MAX_MESSAGE_LENGTH)}`)
+  if (messages.length > 0 || (exitCode !== 0 && !hasFailedTest))
     counts.run = { passed: 0, failed: Math.max(1, messages.length), seconds: 0, failures: shortened(messages) }
   return counts
 }
@@ -146,11 +146,13 @@ function countFiles(files: FileReport[]): Count {
 }
 
 const shortened = (messages: string[]) =>
-  messages.length > NAMED ? [...messages.slice(0, NAMED), `… and ${messages.length - NAMED} more`] : messages
+  messages.length > MAX_LISTED
+    ? [...messages.slice(0, MAX_LISTED), `… and ${messages.length - MAX_LISTED} more`]
+    : messages
 
 const SLOWEST = 20
 
-/** The files that took longest, as lines: seconds and name. */
+/** The files that took longest, one line each: seconds and name. */
 export function slowest(files: FileReport[]): string[] {
   return files
     .toSorted((one, other) => other.ended - other.began - (one.ended - one.began))

@@ -1,6 +1,6 @@
 import { StartError } from '../server/start-error.ts'
 
-/** Runs a command; what keeps it from working is told in a sentence with its exit code, anything unexpected with its stack. */
+/** Runs a command. A StartError is printed as its message and ends the process with its exit code; any other error is printed with its stack. */
 export async function orPlainExit<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -1,5 +1,5 @@
 'use strict'
-// Progress in plain language with the seconds that have passed: one line that counts in a terminal, a line now and then in a log.
+// Progress messages with the elapsed seconds: one line that is updated in a terminal, a line every 15 s in a log.
 
 const LOG_EVERY_MS = 15000
 
@@ -7,7 +7,7 @@ exports.say = function say(text) {
   process.stdout.write(text + '\n')
 }
 
-/** Says that something began; the returned function says how it ended ('done', 'failed' or any few words). */
+/** Prints that a task has begun; the returned function prints its result ('done', 'failed' or another short text). */
 exports.start = function start(title) {
   const began = Date.now()
   const isTerminal = Boolean(process.stdout.isTTY)
@@ -21,9 +21,9 @@ exports.start = function start(title) {
     isTerminal ? 1000 : LOG_EVERY_MS,
   )
   if (timer.unref) timer.unref()
-  return function end(words) {
+  return function end(result) {
     clearInterval(timer)
-    process.stdout.write((isTerminal ? '\r' + title + ' … ' : '  ') + words + ', ' + seconds(began) + '\n')
+    process.stdout.write((isTerminal ? '\r' + title + ' … ' : '  ') + result + ', ' + seconds(began) + '\n')
   }
 }
 

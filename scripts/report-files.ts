@@ -4,21 +4,21 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { root } from './root.ts'
 
 export type FileReport = {
-  /** Its name without the browser's. */
+  /** The project's name without the browser's. */
   project: string
-  /** From the project's root. */
+  /** Relative to the repository's root. */
   file: string
-  /** When it began and ended, in ms since 1970. */
+  /** When the file's tests began and ended, in ms since 1970. */
   began: number
   ended: number
-  /** Why it has no tests: it does not load. */
+  /** The error of a file that does not load. */
   problem?: string
   tests: { name: string; state: string; message?: string }[]
 }
-/** `uncaught`: errors that belong to no test. */
+/** `uncaught`: errors outside of tests. */
 export type RunReport = { files: FileReport[]; uncaught: string[] }
 
-/** Writes a RunReport to the file TIEM_TEST_REPORT when the run is over. */
+/** Writes a RunReport to the file TIEM_TEST_REPORT at the end of the run. */
 export default class ReportFiles implements Reporter {
   private began = new Map<string, number>()
   private ended = new Map<string, number>()

@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The project's folder, absolute. */
+/** The absolute path of the repository. */
 export const root = path.dirname(import.meta.dirname)

@@ -1,5 +1,5 @@
 'use strict'
-// Between npm and a script of ours: the dependencies first, then the script with their Node, for as long as npm is there.
+// Runs a script for npm: installs the dependencies, runs the script with the `node` dependency, and stops it when npm ends.
 
 const { spawn } = require('node:child_process')
 const fs = require('node:fs')
@@ -9,9 +9,9 @@ const { ensureInstalled } = require('./install.cjs')
 const root = path.dirname(__dirname)
 
 exports.runCommand = async function runCommand(command, args) {
-  const known = Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts)
-  if (!known.includes(command)) {
-    process.stderr.write(`Unknown command "${command ?? ''}". Known: ${known.join(', ')}\n`)
+  const commands = Object.keys(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts)
+  if (!commands.includes(command)) {
+    process.stderr.write(`Unknown command "${command ?? ''}". Known: ${commands.join(', ')}\n`)
     process.exit(2)
   }
   try {
@@ -22,12 +22,12 @@ exports.runCommand = async function runCommand(command, args) {
   }
 }
 
-/** Runs to the end and leaves as the child left. The child hears of our end through the channel, even of a kill -9. */
+/** Runs a child process and ends with its exit code or signal. The child notices the end of this process, even by kill -9, by the IPC channel. */
 function run(node, args) {
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  const starter = whoStartedUs()
+  const starter = starterPids()
   const watch = setInterval(() => {
-    if (!starter || whoStartedUs() === starter) return
+    if (!starter || starterPids() === starter) return
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)
@@ -45,10 +45,10 @@ function run(node, args) {
 }
 
 /**
- * Under npm: our parent's pid, and npm's when a shell stands between. A killed npm cannot tell us, but its place is then taken by another.
- * Undefined without npm: then whoever started us may go, as with nohup.
+ * Under npm: the parent's pid, and npm's when there is a shell between them. When npm is killed, the pids change.
+ * Undefined without npm: then the process outlives its parent, as with nohup.
  */
-function whoStartedUs() {
+function starterPids() {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
   const isShellBetween = readProc(parent, 'cmdline').includes('launch.cjs')
@@ -59,6 +59,6 @@ function readProc(pid, name) {
   try {
     return fs.readFileSync(`/proc/${pid}/${name}`, 'utf8').trim()
   } catch {
-    return '' // gone, or not Linux
+    return '' // ended, or not Linux
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './root.ts'
 
-/** Runs a Node program in the foreground and ends as it ends; it ends with us, even when our launcher is killed. */
+/** Runs a Node program in the foreground and ends with its exit code. The program is stopped when this process ends or its launcher is killed. */
 export function runTool(args: string[], env: Record<string, string> = {}): void {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))

@@ -19,7 +19,7 @@ type Shot = {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** The pictures of the README: what a shopper and an owner see, taken from the running product. `npm run shots -- gallery` makes docs/gallery.md. */
+/** Takes the screenshots of the README from the running product. `npm run shots -- gallery` writes docs/gallery.md. */
 const SHOTS: Shot[] = [
   { name: 'store-phone', size: PHONE, store: 'moc-fashion', path: '/' },
   {
@@ -46,9 +46,9 @@ async function readmeScreenshots(): Promise<void> {
     })
     mkdirSync(FOLDER, { recursive: true })
     for (const shot of SHOTS) {
-      const picture = await small(await take(browser, storeServer, shot))
-      writeFileSync(path.join(FOLDER, `${shot.name}.webp`), picture)
-      console.log(`docs/pictures/${shot.name}.webp ${Math.round(picture.length / 1024)} KB`)
+      const image = await small(await take(browser, storeServer, shot))
+      writeFileSync(path.join(FOLDER, `${shot.name}.webp`), image)
+      console.log(`docs/pictures/${shot.name}.webp ${Math.round(image.length / 1024)} KB`)
     }
     await browser.close()
   } finally {
@@ -71,7 +71,7 @@ async function take(
   const page = await context.newPage()
   await page.goto(store ? storeOrigin(store) + pathname : `http://localhost:${port}/studio`, { waitUntil: 'load' })
   if (store) await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' }) // no bar is drawn, so none needs room
+  await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' }) // screenshots have no scrollbar
   await prepare?.(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(imagesInView)
@@ -103,7 +103,7 @@ async function openStudio(page: Page): Promise<void> {
   await page.frameLocator('iframe').first().locator('html[data-live]').waitFor({ state: 'attached' })
 }
 
-/** WebP of at most 120 KB, as good as fits. */
+/** The WebP of the highest quality that has at most 120 KB. */
 async function small(png: Buffer): Promise<Buffer> {
   for (let quality = 86; quality > 30; quality -= 8) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()

@@ -3,7 +3,7 @@ import { checkAddress } from '../server/start/preflight.ts'
 import { buildWhenStale } from './build.ts'
 import { orPlainExit } from './plain-exit.ts'
 
-// Wrong settings and a taken port are told before anything is built.
+// Invalid settings and a used port are reported before the build.
 await orPlainExit(async () => {
   const config = readConfig(process.env)
   await checkDataDir(config.dataDir, config.databaseUrl)

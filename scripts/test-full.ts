@@ -1,3 +1,3 @@
-// Everything that `npm test` samples, in full (tests/volumes.ts).
+// Runs everything that `npm test` samples completely (tests/volumes.ts).
 process.env.TIEM_VOLUME ||= 'full'
 await import('./test.ts')

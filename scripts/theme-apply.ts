@@ -7,8 +7,8 @@ import type { ThemeDocument } from '../src/theme/document.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Publishes a document as the store's next version, in place of all that was live; a running server shows it at once. Resolves to the store's address
- * and the document that was live.
+ * Publishes a document as the store's next version, replacing the published theme; a running server shows it at once. Resolves to the store's
+ * address and the replaced document.
  */
 export async function applyTheme(
   document: ThemeDocument,
@@ -33,7 +33,7 @@ export async function applyTheme(
   return { address: storeAddress(config, storeCode), replaced }
 }
 
-/** Throws a plain sentence for a code that no store has. */
+/** Throws a StartError for an unknown code. */
 export async function storeIdOf(database: Database, storeCode: string): Promise<number> {
   const store = await database.system((q) =>
     q.selectFrom('stores').select('id').where('store_code', '=', storeCode).executeTakeFirst(),
@@ -46,5 +46,5 @@ export async function storeIdOf(database: Database, storeCode: string): Promise<
   return store.id
 }
 
-/** Who the studio's history names for a version that came this way. */
+/** The author of such a version in the studio's history. */
 const COMMAND_LINE = { id: 0, name: 'npm run theme' }

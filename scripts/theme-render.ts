@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 type RenderOptions = { storeCode: string; path: string; out: string; width: number }
 
-/** A picture of one page as it would look with this document, which is not published. The server for it lives for the length of the call. */
+/** Takes a screenshot of one page with this document, without publishing it. The server runs for the duration of the call. */
 export async function renderTheme(
   document: ThemeDocument,
   { storeCode, path: page, out, width }: RenderOptions,
@@ -57,9 +57,9 @@ async function shoot(address: URL, out: string, width: number): Promise<void> {
   }
 }
 
-/** Runs in the page: a picture of the whole page wants pictures below the fold too. */
+/** Runs in the page: loads lazy images below the fold too. */
 async function loadImages(): Promise<void> {
-  const pictures = [...document.images]
-  for (const picture of pictures) picture.loading = 'eager'
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  await Promise.allSettled(images.map((image) => image.decode()))
 }

@@ -28,13 +28,13 @@ test.each(['vi', 'en', 'ko'] as const)("check prints the studio's report, byte f
   })
 })
 
-test('a file that is no theme exits with 1', async () => {
+test('a file that is not a theme exits with 1', async () => {
   expect(await run('check', file('no.json', 'nope'))).toMatchObject({ code: 1, err: '' })
   expect(await run('migrate', file('no.json', 'nope'))).toMatchObject({ code: 1, out: '' })
   expect(await run('check', join(folder, 'missing.json'))).toMatchObject({ code: 1, out: '' })
 })
 
-test('diff tells what changed, setting by setting', async () => {
+test('diff prints each changed setting', async () => {
   const { out } = await run(
     'diff',
     file('a.json', '{"schema_version":1,"header_type":1,"color_main_1":"#111111"}'),
@@ -43,7 +43,7 @@ test('diff tells what changed, setting by setting', async () => {
   expect(out).toBe('/header_type\n- 1\n+ 5\n/x\n+ [1]\n')
 })
 
-test("migrate writes today's shape and keeps what it does not know", async () => {
+test('migrate writes the current schema version and keeps unknown keys', async () => {
   const target = join(folder, 'out.json')
   expect(
     await run('migrate', file('old.json', '{"sparkles":1,"json_custom_menu":"[]"}'), '--out', target),
@@ -65,6 +65,6 @@ test.each([
   ['check', 'a', '--what'],
   ['apply', 'a'],
   ['render', 'a', '--store', 'x', '--width', '3'],
-])('wrong use: %j', async (...args) => {
+])('invalid arguments: %j', async (...args) => {
   expect(await run(...args)).toMatchObject({ code: 2, out: '' })
 })

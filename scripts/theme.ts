@@ -7,7 +7,7 @@ import { diffThemes, isCleared } from '../src/theme/diff-themes.ts'
 import { serialiseThemeDocument, type ThemeDocument } from '../src/theme/document.ts'
 import { formatCleared, formatReport, hasErrors } from '../src/theme/report.ts'
 
-/** The studio's headless twin: the same resolver, the same report (interfaces.md, Commands). */
+/** The studio's functions on the command line: the same resolver, the same report (interfaces.md, Commands). */
 const USAGE = `theme check FILE [--lang vi|en|ko]
 theme diff A B
 theme migrate FILE [--out FILE]
@@ -19,7 +19,7 @@ export type Output = { out: (text: string) => void; err: (text: string) => void 
 type Options = { lang: Language; out: string | undefined; store: string; path: string; width: number }
 type Command = (files: string[], options: Options, output: Output) => Promise<number>
 
-/** Runs one command; resolves to the exit code: 0 fine, 1 a theme that cannot be read, 2 wrong use. */
+/** Runs one command; resolves to the exit code: 0 success, 1 unreadable theme, 2 invalid arguments. */
 export async function runThemeCommand(args: string[], output: Output): Promise<number> {
   const parsed = parse(args)
   const command = parsed && COMMANDS[parsed.name]
@@ -93,7 +93,7 @@ const render: Command = async ([file = ''], options, output) => {
   return 0
 }
 
-/** The migrated document, its report told aside when there is one; undefined when the file holds no theme. */
+/** The migrated document; undefined when the file is not a theme. Issues are written to `err`. */
 async function readableDocument(file: string, { lang }: Options, { err }: Output): Promise<ThemeDocument | undefined> {
   const { document, issues } = checkThemeText(await readFile(file, 'utf8'))
   if (issues.length > 0) err(formatReport(issues, lang))
@@ -127,10 +127,10 @@ function parse(args: string[]): { name: string; files: string[]; options: Option
     if (!lang || !(width >= 200 && width <= 4000)) return null
     return {
       name,
-      files: files.map(asTyped),
+      files: files.map(fromCaller),
       options: {
         lang,
-        out: values.out && asTyped(values.out),
+        out: values.out && fromCaller(values.out),
         store: values.store ?? '',
         path: values.path ?? '/',
         width,
@@ -141,8 +141,8 @@ function parse(args: string[]): { name: string; files: string[]; options: Option
   }
 }
 
-/** npm runs scripts in the project's folder; a path is meant from where it was typed. */
-const asTyped = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)
+/** npm runs scripts in the repository's root; relative paths are resolved from the folder where npm was called. */
+const fromCaller = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file)
 
 if (import.meta.main) {
   process.exitCode = await runThemeCommand(process.argv.slice(2), {

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../server/db/database.ts'
 import { borrowEmbeddedPostgres } from '../server/db/embedded-postgres.ts'
 import { checkDatabase } from '../server/start/preflight.ts'
 
-/** Opens the configured database for one command. Works beside a running server too: then it borrows that one's database. */
+/** Opens the configured database for one command. While a server is running, it uses the server's database. */
 export async function withDatabase<T>(
   config: Config,
   use: (database: Database) => Promise<T>,
