@@ -3,6 +3,7 @@ import { startTransition, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
+import { showFavourites } from './api/favourites.ts'
 import { createQueryClient } from './api/query-client.ts'
 import type { PageState } from './app/page-state.ts'
 import { NOT_FOUND, ROUTES } from './app/routes.tsx'
@@ -11,6 +12,7 @@ import { languagePrefix, splitLanguage } from './i18n/language.ts'
 import type { Messages } from './i18n/translator.ts'
 import { I18nProvider } from './i18n/i18n-context.tsx'
 import { createBrowserTranslator } from './i18n/browser-translator.ts'
+import type { Personal } from './session/holes.ts'
 import { saveReferral } from './session/saved-referral.ts'
 import { endSession } from './session/session.tsx'
 import { HEADERS } from './slots/headers/registry.ts'
@@ -25,6 +27,7 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   const written = document.getElementById('state')?.textContent
   if (!root || !written) throw new Error('the page carries no state')
   const state = JSON.parse(written) as PageState // written by our own server
+  const personal = JSON.parse(document.getElementById('personal')?.textContent || 'null') as Personal // the same
   const { page, theme, language } = state
   adoptStyles(document.querySelector('style[data-page]')?.textContent ?? '')
   watchImages(document)
@@ -39,6 +42,7 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
   // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
   for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrateQueries(queries, state.queries)
+  if (personal.favouriteIds.length > 0) showFavourites(queries, (id) => personal.favouriteIds.includes(id), true)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
       {children}
@@ -61,6 +65,7 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
             page={page}
             theme={theme}
             signedIn={state.signedIn}
+            personal={{ personal }}
             queries={queries}
             i18n={i18n}
             hydration={hydration}

@@ -5,6 +5,7 @@ import { StaticRouter, matchPath } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { call, type Transport } from './api/call.ts'
 import type { PageFacts, PageRequest } from './api/page-request.ts'
+import type { PersonalSource } from './api/personal.tsx'
 import { CallFailure, query, setTransport } from './api/query.ts'
 import type { PageState } from './app/page-state.ts'
 import { NOT_FOUND, ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
@@ -15,6 +16,7 @@ import { languagePrefix, type Language } from './i18n/language.ts'
 import { messagesPath } from './i18n/load-messages.ts'
 import { I18nextTranslatorProvider } from './i18n/i18next-translator-provider.tsx'
 import { createI18next, translatorOf, type Messages } from './i18n/i18next-translator.ts'
+import { fillHole, type HoleName, type Personal } from './session/holes.ts'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
 import type { Theme } from './theme/fields.ts'
@@ -33,6 +35,7 @@ export type RenderRequest = {
   page: Page
   theme: Theme
   signedIn: boolean
+  personal: PersonalSource
   userAgent: string
   transport: Transport
 }
@@ -55,6 +58,7 @@ export type Rendered = {
 }
 
 export { pageFor }
+export { NOBODY, favouriteOf } from './session/holes.ts'
 
 /** Loads every part once; after it `render` never waits for code. */
 export const prepare = preloadAll
@@ -124,6 +128,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
           page={page}
           theme={theme}
           signedIn={signedIn}
+          personal={request.personal}
           queries={queries}
           i18n={i18n}
           hydration={{ current: false }}
@@ -152,6 +157,15 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     sheet.seal()
     queries.clear()
   }
+}
+
+/** Fills a personal hole (session/holes.ts) with a text in the language of `messages`, not escaped. */
+export function fill(
+  name: HoleName,
+  personal: Personal,
+  { language, messages, fallbackMessages }: Pick<RenderRequest, 'language' | 'messages' | 'fallbackMessages'>,
+): string {
+  return fillHole(name, personal, translatorOf(i18nextFor(language, messages, fallbackMessages)).t)
 }
 
 const instances = new WeakMap<Messages, ReturnType<typeof createI18next>>()

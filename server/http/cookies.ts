@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { CookieJar } from './api/implement.ts'
 
@@ -9,6 +9,8 @@ export const COOKIES = {
   device: '__Host-device',
   owner: '__Host-owner',
   typed: '__Host-typed',
+  /** The number of lines in a guest's cart, for display only. */
+  cart: '__Host-cart',
 } as const
 type CookieName = (typeof COOKIES)[keyof typeof COOKIES]
 
@@ -32,4 +34,11 @@ export function setCookie(
 /** Lets handlers set cookies without access to the reply. */
 export function cookieJar(reply: FastifyReply): CookieJar {
   return { set: (name, value, maxAgeSeconds) => setCookie(reply, name, value, maxAgeSeconds) }
+}
+
+const MAX_CART_COUNT = 9_999
+/** What the cookie says of a guest's cart; 0 for anything that is no such number. */
+export function cartCount(request: FastifyRequest): number {
+  const text = request.cookies[COOKIES.cart] ?? ''
+  return /^\d{1,4}$/.test(text) ? Math.min(Number(text), MAX_CART_COUNT) : 0
 }

@@ -1,22 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import { listFavorites, setFavorite } from '../contract/favorites.ts'
+import { getProduct, type ProductDetail } from '../contract/products.ts'
 import { call, type Reply } from './call.ts'
 import { keyOf, query } from './query.ts'
 
 export const favouritesArgs = (page: number) => ({ query: { page } })
 export const useFavourites = (page: number) => useQuery(query(listFavorites, favouritesArgs(page)))
 
-/** Adds or removes a favourite and refetches the list of favourites and the counters. */
+/** Adds or removes a favourite. The product shows it at once, and again its old state when the request fails; the list of favourites and the counters are refetched. */
 export function useSetFavourite() {
   const client = useQueryClient()
+  const show = (id: number, is_favorite: boolean) => showFavourites(client, (product) => product === id, is_favorite)
   return async (id: number, is_favorite: boolean): Promise<Reply<typeof setFavorite>> => {
+    show(id, is_favorite)
     const reply = await call(setFavorite, { params: { id }, body: { is_favorite } })
-    if (reply.ok)
+    if (!reply.ok) show(id, !is_favorite)
+    else
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(listFavorites) }),
         client.invalidateQueries({ queryKey: keyOf(getBadges) }),
       ])
     return reply
   }
+}
+
+/** Sets the state of those product details in the cache. Details that a server rendered for many people say `false` for everybody (session/holes.ts). */
+export function showFavourites(client: QueryClient, has: (id: number) => boolean, is_favorite: boolean): void {
+  client.setQueriesData<ProductDetail>(
+    { queryKey: keyOf(getProduct) },
+    (product) => product && (has(product.id) ? { ...product, is_favorite } : product),
+  )
 }

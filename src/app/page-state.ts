@@ -10,4 +10,5 @@ export type PageState = {
   language: Language
   signedIn: boolean
   queries: DehydratedState
+  /* What belongs to one person is in a script element of its own, `#personal` (session/holes.ts). */
 }

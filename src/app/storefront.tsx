@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { PersonalProvider, type PersonalSource } from '../api/personal.tsx'
 import { useT } from '../i18n/i18n-context.tsx'
 import { WithMessages } from '../i18n/with-messages.tsx'
 import { SessionProvider } from '../session/session.tsx'
@@ -24,6 +25,7 @@ type Props = {
   page: Page
   theme: Theme
   signedIn: boolean
+  personal: PersonalSource
   queries: QueryClient
   /** the texts: i18next on the server, the small reader in a browser */
   i18n: (children: ReactNode) => ReactNode
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** The whole shop: what surrounds a page, and the page that the address names. */
-export function Storefront({ page, theme, signedIn, queries, i18n, hydration, router }: Props) {
+export function Storefront({ page, theme, signedIn, personal, queries, i18n, hydration, router }: Props) {
   useEffect(() => {
     hydration.current = false
     hydration.done?.()
@@ -45,7 +47,9 @@ export function Storefront({ page, theme, signedIn, queries, i18n, hydration, ro
           {i18n(
             <SessionProvider signedIn={signedIn}>
               <LivePreview value={page.preview}>
-                <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
+                <PersonalProvider source={personal}>
+                  <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
+                </PersonalProvider>
               </LivePreview>
             </SessionProvider>,
           )}

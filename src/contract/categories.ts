@@ -30,5 +30,6 @@ export const listCategories = endpoint({
   path: 'categories',
   summary: 'Product categories with their children',
   auth: 'none',
+  shows: ['categories'],
   data: z.array(Category),
 })

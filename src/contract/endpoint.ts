@@ -38,6 +38,11 @@ export type Endpoint<
   success: 200 | 201
   /** Content type of the request body; multipart for uploads. */
   consumes: 'json' | 'multipart'
+  /**
+   * Tags of what the answer shows: pages rendered with it are stale when one of them changes. `product:{id}` takes the parameter; the products in
+   * the answer are added by themselves. Undefined: a page that makes this call is not kept in the page cache.
+   */
+  shows: readonly string[] | undefined
   /** Accepts an `Idempotency-Key` header: repeating a key returns the first response (reliability.md R2). */
   idempotent: boolean
 }
@@ -54,6 +59,7 @@ type Declaration<P, Q, B, D> = {
   data: D
   success?: 200 | 201
   consumes?: 'json' | 'multipart'
+  shows?: readonly string[]
   idempotent?: boolean
 }
 
@@ -77,6 +83,7 @@ export function endpoint<
     data: declaration.data,
     success: declaration.success ?? 200,
     consumes: declaration.consumes ?? 'json',
+    shows: declaration.shows,
     idempotent: declaration.idempotent ?? false,
   }
 }

@@ -105,6 +105,7 @@ export const getHomeApp = endpoint({
   path: 'home_app',
   summary: 'The home screen of the app in one answer',
   auth: 'optional',
+  shows: ['home', 'products', 'promotions', 'posts', 'categories'],
   data: HomeApp,
 })
 export const listHomeBanners = endpoint({
@@ -112,6 +113,7 @@ export const listHomeBanners = endpoint({
   path: 'home_web/banners',
   summary: 'Home banners',
   auth: 'none',
+  shows: ['home'],
   data: z.array(Banner),
 })
 export const listHomeProductsByCategory = endpoint({
@@ -119,6 +121,7 @@ export const listHomeProductsByCategory = endpoint({
   path: 'home_web/product_by_category',
   summary: 'A shelf for each home category that is not empty',
   auth: 'optional',
+  shows: ['home', 'products', 'promotions', 'categories'],
   data: z.array(ProductShelf),
 })
 export const getHomeAds = endpoint({
@@ -126,6 +129,7 @@ export const getHomeAds = endpoint({
   path: 'home_web/ads',
   summary: 'Ads by place, and home popups',
   auth: 'none',
+  shows: ['home'],
   data: HomeAds,
 })
 export const listHomeTopSales = endpoint({
@@ -133,6 +137,7 @@ export const listHomeTopSales = endpoint({
   path: 'home_web/product_top_sales',
   summary: 'Best-selling products',
   auth: 'optional',
+  shows: ['home', 'products', 'promotions'],
   data: z.array(Product),
 })
 export const listHomeNewProducts = endpoint({
@@ -140,6 +145,7 @@ export const listHomeNewProducts = endpoint({
   path: 'home_web/product_news',
   summary: 'New products, at most ten',
   auth: 'optional',
+  shows: ['home', 'products', 'promotions'],
   data: z.array(Product),
 })
 export const listHomeDiscounts = endpoint({
@@ -147,6 +153,7 @@ export const listHomeDiscounts = endpoint({
   path: 'home_web/product_discounts',
   summary: 'Discounted products',
   auth: 'optional',
+  shows: ['home', 'products', 'promotions'],
   data: z.array(Product),
 })
 export const listHomeNewPosts = endpoint({
@@ -154,6 +161,7 @@ export const listHomeNewPosts = endpoint({
   path: 'home_web/posts_new',
   summary: 'The five newest posts',
   auth: 'none',
+  shows: ['posts'],
   data: z.array(Post),
 })
 export const listHomePostsByCategory = endpoint({
@@ -161,5 +169,6 @@ export const listHomePostsByCategory = endpoint({
   path: 'home_web/posts_with_category',
   summary: 'A shelf for each home post category',
   auth: 'none',
+  shows: ['home', 'posts'],
   data: z.array(PostShelf),
 })

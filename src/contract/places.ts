@@ -20,6 +20,7 @@ export const listProvinces = endpoint({
   summary: 'Provinces: 63 before July 2025, 34 with scheme=2025',
   auth: 'none',
   query: SchemeQuery,
+  shows: [],
   data: z.array(Place),
 })
 export const listDistricts = endpoint({
@@ -30,6 +31,7 @@ export const listDistricts = endpoint({
   auth: 'none',
   params: IdParams,
   query: SchemeQuery,
+  shows: [],
   data: z.array(Place),
 })
 export const listWards = endpoint({
@@ -40,6 +42,7 @@ export const listWards = endpoint({
   auth: 'none',
   params: IdParams,
   query: SchemeQuery,
+  shows: [],
   data: z.array(Place),
 })
 export const convertPlace = endpoint({
@@ -49,5 +52,6 @@ export const convertPlace = endpoint({
   summary: 'What an old ward became in July 2025',
   auth: 'none',
   params: IdParams,
+  shows: [],
   data: PlaceConversion,
 })

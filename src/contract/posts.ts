@@ -66,6 +66,7 @@ export const listPosts = endpoint({
   summary: 'News',
   auth: 'none',
   query: PostsQuery,
+  shows: ['posts'],
   data: paginated(Post),
 })
 export const getPost = endpoint({
@@ -74,6 +75,7 @@ export const getPost = endpoint({
   summary: 'A news or policy post',
   auth: 'none',
   params: IdParams,
+  shows: ['posts'],
   data: PostDetail,
 })
 export const listPostCategories = endpoint({
@@ -81,5 +83,6 @@ export const listPostCategories = endpoint({
   path: 'post_categories',
   summary: 'News categories',
   auth: 'none',
+  shows: ['posts'],
   data: z.array(PostCategory),
 })

@@ -152,6 +152,7 @@ export const listProducts = endpoint({
   summary: 'Products; also the search suggestions',
   auth: 'optional',
   query: ProductsQuery,
+  shows: ['products', 'promotions'],
   data: ProductPage,
 })
 export const getProduct = endpoint({
@@ -160,6 +161,7 @@ export const getProduct = endpoint({
   summary: 'One product',
   auth: 'optional',
   params: IdParams,
+  shows: ['product:{id}', 'promotions'],
   data: ProductDetail,
 })
 export const listSimilarProducts = endpoint({
@@ -168,6 +170,7 @@ export const listSimilarProducts = endpoint({
   summary: 'Products like this one',
   auth: 'optional',
   params: IdParams,
+  shows: ['products', 'promotions'],
   data: z.array(Product),
 })
 export const listPurchasedProducts = endpoint({
@@ -184,5 +187,6 @@ export const listAttributeSearches = endpoint({
   summary: 'Filter attributes, with counts for the given filters',
   auth: 'none',
   query: z.object(filters),
+  shows: ['products', 'categories'],
   data: z.array(AttributeSearch),
 })

@@ -92,6 +92,7 @@ export const listVouchers = endpoint({
   path: 'vouchers',
   summary: 'Vouchers that are shown to me',
   auth: 'optional',
+  shows: ['promotions'],
   data: z.array(Voucher),
 })
 export const listVoucherProducts = endpoint({
@@ -101,6 +102,7 @@ export const listVoucherProducts = endpoint({
   auth: 'optional',
   params: IdParams,
   query: PageQuery.extend({ limit: queryInt(1, 100), search: querySearch() }),
+  shows: ['promotions', 'products'],
   data: ProductPage,
 })
 export const listCombos = endpoint({
@@ -108,6 +110,7 @@ export const listCombos = endpoint({
   path: 'combos',
   summary: 'Combos',
   auth: 'optional',
+  shows: ['promotions'],
   data: z.array(Combo),
 })
 export const listBonusProducts = endpoint({
@@ -115,5 +118,6 @@ export const listBonusProducts = endpoint({
   path: 'bonus_products',
   summary: 'Bonus products',
   auth: 'optional',
+  shows: ['promotions'],
   data: z.array(BonusProduct),
 })

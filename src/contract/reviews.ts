@@ -73,6 +73,7 @@ export const listProductReviews = endpoint({
   auth: 'none',
   params: IdParams,
   query: ProductReviewsQuery,
+  shows: ['product:{id}'],
   data: paginated(Review, REVIEW_SUMMARY),
 })
 export const addReview = endpoint({

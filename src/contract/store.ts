@@ -52,11 +52,19 @@ export const Branch = z.object({
 })
 export type Branch = z.infer<typeof Branch>
 
-export const getStore = endpoint({ method: 'GET', path: '', summary: 'The store record', auth: 'none', data: Store })
+export const getStore = endpoint({
+  method: 'GET',
+  path: '',
+  summary: 'The store record',
+  auth: 'none',
+  shows: ['store'],
+  data: Store,
+})
 export const listBranches = endpoint({
   method: 'GET',
   path: 'branches',
   summary: 'Branches of the store',
   auth: 'none',
+  shows: ['store'],
   data: z.array(Branch),
 })

@@ -29,6 +29,7 @@ export async function openThemePages() {
   const pageCache = { ...createPageCache(1), get: () => undefined }
   const pages = createStorefrontPages({
     api,
+    database,
     directory,
     storeCache,
     renderer,

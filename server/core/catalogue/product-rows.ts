@@ -5,7 +5,15 @@ import { instant, instantOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 
 /** The viewer products are shown to. Without a customer no personal data is read. */
-export type Viewer = { now: Date; customerId?: number | undefined; isAgency?: boolean; isCollaborator?: boolean }
+export type Viewer = {
+  now: Date
+  customerId?: number | undefined
+  signedIn?: boolean
+  isAgency?: boolean
+  isCollaborator?: boolean
+  /** As in Actor. */
+  onPersonalAnswer?: (() => void) | undefined
+}
 
 /** Tables that `productColumns` reads: p products, k product_counters. */
 export const productSource = sql`products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id`

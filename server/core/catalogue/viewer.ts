@@ -1,12 +1,7 @@
 import type { Viewer } from './product-rows.ts'
 import type { Actor } from '../shared/actor.ts'
 
-/** The actor as viewer of products: agency prices and favourites only for a customer. */
-export function viewerOf({ now, customer }: Actor): Viewer {
-  return {
-    now,
-    customerId: customer?.id,
-    isAgency: customer?.isAgency ?? false,
-    isCollaborator: customer?.isCollaborator ?? false,
-  }
+/** The actor as viewer of products: prices and offers of the audience, favourites and groups of a customer. */
+export function viewerOf({ now, customer, audience, onPersonalAnswer }: Actor): Viewer {
+  return { now, customerId: customer?.id, ...audience, onPersonalAnswer }
 }

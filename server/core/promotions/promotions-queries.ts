@@ -232,11 +232,11 @@ async function productsById(q: Query, storeId: number, ids: number[], viewer: Vi
 type AudienceRow = { group_customers: number[]; group_ids: number[] }
 function isForViewer(
   rule: AudienceRow,
-  { customerId, isCollaborator = false, isAgency = false }: Viewer,
+  { customerId, signedIn = customerId !== undefined, isCollaborator = false, isAgency = false }: Viewer,
   group_ids: number[],
 ): boolean {
   return isForBuyer(rule, {
-    customer_id: customerId ?? null,
+    customer_id: signedIn ? (customerId ?? ANY_CUSTOMER) : null,
     is_collaborator: isCollaborator,
     is_agency: isAgency,
     group_ids,
@@ -248,12 +248,13 @@ async function viewersGroups(
   q: Query,
   storeId: number,
   rows: AudienceRow[],
-  { customerId, now }: Viewer,
+  { customerId, signedIn, now, onPersonalAnswer }: Viewer,
 ): Promise<number[]> {
-  return rows.some((row) => row.group_customers.includes(CONDITION_GROUP))
-    ? groupsOfCustomer(q, storeId, customerId, now)
-    : []
+  if (!rows.some((row) => row.group_customers.includes(CONDITION_GROUP))) return []
+  if (signedIn && customerId === undefined) onPersonalAnswer?.()
+  return groupsOfCustomer(q, storeId, customerId, now)
 }
+const ANY_CUSTOMER = 0 // of an audience; only whether there is one matters here
 const CONDITION_GROUP = 4 // audience code of wire.md §3
 
 const limits = ({ set_limit_amount, amount, used }: { set_limit_amount: boolean; amount: number; used: number }) => ({

@@ -6,11 +6,21 @@ export type ActorStore = { id: number; code: string; flags: Record<string, unkno
 export type ActorCustomer = { id: number; sessionId: number; isCollaborator: boolean; isAgency: boolean }
 export type ActorOwner = { id: number; role: 'owner' | 'support'; storeIds: number[]; sessionId: number }
 
+/** What decides on prices and offers besides the customer's groups. */
+export type Audience = { signedIn: boolean; isCollaborator: boolean; isAgency: boolean }
+export const VISITORS: Audience = { signedIn: false, isCollaborator: false, isAgency: false }
+export const audienceOf = (customer: ActorCustomer | undefined): Audience =>
+  customer ? { signedIn: true, isCollaborator: customer.isCollaborator, isAgency: customer.isAgency } : VISITORS
+
 /** Who acts, in which store, in which language and when. Independent of HTTP: no cookies, headers or redirects. */
 export type Actor = {
   store: ActorStore
   /** The logged-in customer; undefined for guests and owners. */
   customer: ActorCustomer | undefined
+  /** Of the customer; without one, whom a page to be cached is rendered for. */
+  audience: Audience
+  /** Set while a page is rendered for a whole audience: called when the answer differs between its members. */
+  onPersonalAnswer?: (() => void) | undefined
   owner: ActorOwner | undefined
   /** The guest's cart secret as the client sent it (decision 42). */
   device: string | undefined

@@ -10,6 +10,7 @@ import { idempotent } from './idempotency.ts'
 import { priceOrder } from '../../core/carts/price-order.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
+import { showCartCount } from './show-cart-count.ts'
 
 export const cart = [
   implement(getCart, async (call, { body }) => {
@@ -65,6 +66,7 @@ async function shownCart(
   const existing = await findCart(q, call)
   const order = await priceOrder(q, call, existing, await deliveryOf(q, call, choice))
   const data = await cartView(q, call, order)
+  showCartCount(call, data.line_items.filter((line) => !line.is_bonus).length)
   const msgCode = order.voucherIsUnknown
     ? 'NO_VOUCHER_EXISTS'
     : order.lines.length > 0

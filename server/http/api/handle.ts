@@ -4,7 +4,14 @@ import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
 import type { Database } from '../../db/database.ts'
-import type { ActorCustomer, ActorOwner, ActorStore } from '../../core/shared/actor.ts'
+import {
+  audienceOf,
+  VISITORS,
+  type ActorCustomer,
+  type ActorOwner,
+  type ActorStore,
+  type Audience,
+} from '../../core/shared/actor.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
@@ -19,6 +26,9 @@ export type Caller = {
   ip: string
   idempotencyKey: string | undefined
   cookies: CookieJar
+  /** Whom a page to be cached is rendered for. Such a caller has no token. */
+  audience?: Audience
+  onPersonalAnswer?: () => void
   file?: Call['file']
 }
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -107,6 +117,8 @@ export function createApi(parts: Parts): Api {
       const call: Call = {
         store: store ?? NO_STORE,
         customer,
+        audience: customer ? audienceOf(customer) : (caller.audience ?? VISITORS),
+        onPersonalAnswer: caller.onPersonalAnswer,
         owner,
         device: caller.device,
         isOwnPage: caller.isOwnPage,

@@ -7,7 +7,11 @@ import type { Database } from '../../db/database.ts'
 
 /** Sets cookies on the response; `undefined` clears. */
 export type CookieJar = {
-  set(name: '__Host-sid' | '__Host-device' | '__Host-owner', value: string | undefined, maxAgeSeconds?: number): void
+  set(
+    name: '__Host-sid' | '__Host-device' | '__Host-owner' | '__Host-cart',
+    value: string | undefined,
+    maxAgeSeconds?: number,
+  ): void
 }
 
 /** What a handler knows about the caller, besides the parsed input. */

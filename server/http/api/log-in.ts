@@ -1,5 +1,6 @@
 import type { Session } from '../../../src/contract/account.ts'
 import type { Call } from './implement.ts'
+import { showCartCount } from './show-cart-count.ts'
 import { instant } from '../../core/shared/instant.ts'
 import { mergeCarts } from '../../core/carts/merge-carts.ts'
 import { deviceHash } from '../../core/accounts/device.ts'
@@ -16,6 +17,7 @@ export async function logIn(call: Call, customerId: number): Promise<Session> {
     return openSession(trx, { storeId: call.store.id, customerId, device, now: call.now })
   })
   const marker = { token_expried: instant(session.expires), customer_id: customerId }
+  showCartCount(call, 0) // the guest's cart is the customer's now
   if (!call.isOwnPage) return { ...marker, token: session.token, refresh_token: session.refreshToken }
   call.cookies.set('__Host-sid', session.token)
   return { ...marker, token: null, refresh_token: null }

@@ -21,6 +21,7 @@ import { placeOrder } from '../../core/orders/place-order.ts'
 import { statusRecords } from '../../core/orders/status-records.ts'
 import { inTransaction, Refused, fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
+import { showCartCount } from './show-cart-count.ts'
 import { paginated, slice } from './paginated.ts'
 import { checkPaymentMethod } from '../../core/payments/check-payment-method.ts'
 
@@ -30,6 +31,7 @@ export const orders = [
   implement(createOrder, async (call, { body }) =>
     idempotent(call, createOrder, body, async (trx) => {
       const placed = await placeOrder(trx, call, body)
+      showCartCount(call, 0)
       const row = await trx
         .selectFrom('orders')
         .selectAll()

@@ -11,9 +11,10 @@ import { editProduct, findOwnerProducts } from '../../core/catalogue/owner-produ
 import { findPicks, type Picked, type PickFilter } from '../../core/themes/pick-queries.ts'
 import type { Viewer } from '../../core/catalogue/product-rows.ts'
 import { findProductDetails } from '../../core/catalogue/products-queries.ts'
-import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
+import { inTransaction, fail } from '../../core/shared/refused.ts'
 import { implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
+import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 export const ownerCatalog = [
   implement(pickProducts, async (call, { query }) => picks(call, 'products', query)),
@@ -34,13 +35,12 @@ export const ownerCatalog = [
     const product = await inTransaction(call, async (trx) => {
       const problem = await editProduct(trx, call.store.id, params.id, body, call.now)
       if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })
+      await publishOnCommit(trx, { storeId: call.store.id, tags: ['products', `product:${params.id}`] })
       return (
         (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0] ??
         fail('PRODUCT_NOT_FOUND', { status: 404 })
       )
     })
-    if (isRefusal(product)) return product
-    call.services.invalidate(call.store.id, ['products', `product:${params.id}`])
     return product
   }),
 ]

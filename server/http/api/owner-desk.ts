@@ -18,6 +18,7 @@ import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refus
 import { implement, type Call } from './implement.ts'
 import { FORBIDDEN, isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
+import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 const NO_CUSTOMER = ['CUSTOMER_NOT_FOUND', { status: 404 }] as const
 const pathOf = (call: Call, path: string) => `/api/owner/${call.store.code}/${path}`
@@ -64,11 +65,12 @@ export const ownerDesk = [
   ),
   implement(moderateReview, async (call, { params, body }) => {
     if (isSupport(call)) return fail(...FORBIDDEN)
-    const review = await inTransaction(call, (trx) =>
-      reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now),
-    )
-    if (!isRefusal(review)) call.services.invalidate(call.store.id, [`product:${review.product.id}`])
-    return review
+    return inTransaction(call, async (trx) => {
+      const review = await reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now)
+      if (!isRefusal(review))
+        await publishOnCommit(trx, { storeId: call.store.id, tags: [`product:${review.product.id}`] })
+      return review
+    })
   }),
   implement(createNotification, async (call, { body }) => {
     if (isSupport(call)) return fail(...FORBIDDEN)

@@ -23,6 +23,7 @@ import { fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
+import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
 /** Size limit of the JSON text; the largest theme of a real store has about a tenth of it. */
 const MAX_THEME_KB = 512
@@ -48,6 +49,7 @@ export const ownerThemes = [
     const version = await call.db.transaction(async (trx) => {
       const draft = await findDraft(trx, call.store.id, call.now)
       if (draft.version !== body.base_version) return undefined
+      await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
       return publish(trx, call.store.id, {
         document: draft.document,
         author,
@@ -58,7 +60,6 @@ export const ownerThemes = [
       })
     })
     if (!version) return conflict(call)
-    call.services.invalidate(call.store.id, ['theme'])
     return done(version, 'THEME_PUBLISHED')
   }),
 
@@ -79,19 +80,17 @@ export const ownerThemes = [
     const author = await authorOf(call)
     const version = await call.db.transaction(async (trx) => {
       const earlier = await findVersion(trx, call.store.id, params.id)
-      return (
-        earlier &&
-        publish(trx, call.store.id, {
-          document: earlier.document,
-          author,
-          now: call.now,
-          name: earlier.name,
-          restoredFrom: earlier.id,
-        })
-      )
+      if (!earlier) return undefined
+      await publishOnCommit(trx, { storeId: call.store.id, tags: ['theme'] })
+      return publish(trx, call.store.id, {
+        document: earlier.document,
+        author,
+        now: call.now,
+        name: earlier.name,
+        restoredFrom: earlier.id,
+      })
     })
     if (!version) return fail('VERSION_NOT_FOUND', { status: 404 })
-    call.services.invalidate(call.store.id, ['theme'])
     return done(version, 'THEME_PUBLISHED')
   }),
 

@@ -2,12 +2,12 @@ import type { Call } from './implement.ts'
 
 /**
  * Concurrent identical requests of visitors share one execution, so that a flash sale does not multiply the load on the database.
- * Nothing is cached afterwards. A customer's call is never shared.
+ * Nothing is cached afterwards. A customer's call is never shared. The page render of an audience shares with its own kind only.
  */
 export function singleFlight<T>(call: Call, what: string, input: unknown, run: () => Promise<T>): Promise<T> {
   if (call.customer) return run()
   const flights = flightsOf(call.db)
-  const key = `${what} ${JSON.stringify(input)}`
+  const key = `${what} ${JSON.stringify([call.audience, input])}`
   const pending = flights.get(key) as Promise<T> | undefined // a key always has the same result type
   if (pending) return pending
   const flight = run().finally(() => flights.delete(key))

@@ -22,6 +22,8 @@ export type Page = {
   html: string
   /** Data for scripts: becomes `<script type="application/json">` */
   state: unknown
+  /** Text of the `#personal` script: JSON, or the mark of the hole that is filled with it. */
+  personal: string
   /** URL of the messages that the page's scripts need. */
   messagesUrl: string
   /** Scripts imported by hydration, dependencies first. */
@@ -93,6 +95,7 @@ function head(page: Page): string {
 function tail(page: Page): string {
   return [
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    `<script type="application/json" id="personal">${page.personal}</script>`,
     `<script type="application/json" id="state">${jsonInHtml(page.state)}</script>`,
     ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
     `<link rel="preload" as="fetch" href="${escape(page.messagesUrl)}" fetchpriority="low" crossorigin>`,
@@ -140,7 +143,7 @@ export function escape(text: string): string {
 }
 
 /** JSON that cannot close its script element. */
-function jsonInHtml(value: unknown): string {
+export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

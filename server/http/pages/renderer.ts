@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-type EntryServer = typeof import('../../../src/entry-server.tsx')
+export type EntryServer = typeof import('../../../src/entry-server.tsx')
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The built storefront, or its sources through Vite in development. */

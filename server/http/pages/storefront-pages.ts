@@ -1,48 +1,62 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
-import { languagePrefix, splitLanguage } from '../../../src/i18n/language.ts'
+import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
-import type { Api, Caller } from '../api/handle.ts'
-import type { Context } from '../context.ts'
+import { audienceKey } from '../../cache/audience-key.ts'
+import { QueueFull, createFairQueue } from '../../cache/fair-queue.ts'
+import type { CacheEntry, PageKey } from '../../cache/page-cache.ts'
+import { marker, storePage, type Body, type Fill, type PageContent, type StoredPage } from '../../cache/stored-page.ts'
+import { tagsOf } from '../../cache/tags-of.ts'
+import { readPersonal, type PersonalValues } from '../../core/badges/read-personal.ts'
+import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
+import { audienceOf, type ActorCustomer, type ActorStore, type Audience } from '../../core/shared/actor.ts'
 import { storeOrigin } from '../addresses.ts'
 import { callerOf } from '../api/api-routes.ts'
-import { COOKIES, setCookie } from '../cookies.ts'
-import { redirectHere } from '../redirect-here.ts'
+import type { Api, Caller } from '../api/handle.ts'
+import type { Context } from '../context.ts'
+import { cartCount, COOKIES, setCookie } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
-import { documentOf } from './document.ts'
+import { redirectHere } from '../redirect-here.ts'
+import { documentOf, escape, jsonInHtml } from './document.ts'
+import { acceptedEncoding } from './encoding.ts'
 import { errorPage } from './error-page.ts'
 import { knownSearch } from './known-query.ts'
-import type { CachedPage, PageKey } from '../../cache/page-cache.ts'
-import { pageTags } from '../../cache/page-tags.ts'
-import type { Renderer } from './renderer.ts'
-
-const compress = promisify(brotliCompress)
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } // 2 ms a page; level 11 takes 100 ms and saves a tenth
+import type { EntryServer, Renderer } from './renderer.ts'
 
 /** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
+/** Unknown paths have one page: no byte of the address is in it. */
+const UNKNOWN_PATH = '/404'
+const RENDERS = 4 // at a time; each waits for the database between its steps
+const MAX_WAITING = 100 // renders of one store
+/** The hole of the `#personal` script. */
+const STATE = 'state'
+const MARKER_BYTES = 1_024 // of an entry that says only that the page is personal
+const ENCODINGS = ['br', 'zstd', 'gzip'] as const
 
-type Parts = Pick<Context, 'api' | 'directory' | 'storeCache' | 'pageCache' | 'messages' | 'config' | 'now'> & {
+type Parts = Pick<
+  Context,
+  'api' | 'database' | 'directory' | 'storeCache' | 'pageCache' | 'messages' | 'config' | 'now'
+> & {
   renderer: Renderer
   /** Called when a page comes from the page cache, so that the API, which counts product views, is not called. */
   countCachedView?: (storeId: number, path: string) => void
 }
+type Site = { code: string; preview: boolean }
+/** What is asked for, without who asks. */
+type PageAddress = { store: ActorStore; site: Site; language: Language; path: string; search: string; origin: string }
+type Redirect = { to: string; status: 301 | 302 }
 
 /** Answers page requests of a store (architecture.md "A page request, as data travels"). */
 export function createStorefrontPages(parts: Parts) {
-  const { api, directory, storeCache, renderer, pageCache, messages, config } = parts
+  const { api, database, directory, storeCache, renderer, pageCache, messages, config } = parts
+  const inTurn = createFairQueue({ concurrency: RENDERS, maxWaiting: MAX_WAITING })
+  const renders = new Map<string, Promise<CacheEntry | Redirect>>()
 
-  return async function page(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    site: { code: string; preview: boolean },
-  ): Promise<FastifyReply> {
+  return async function page(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
     const [rawPath = '/', rawSearch = ''] = request.url.split(/\?(.*)/s)
     const { language, path } = splitLanguage(rawPath.replaceAll(/\/{2,}/g, '/'))
-    const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
     const store = await directory.store(site.code)
     if (!store) return errorPage(reply, 404, 'unknown-store', language)
     if ((path !== '/' && path.endsWith('/')) || rawPath.includes('//'))
@@ -52,7 +66,7 @@ export function createStorefrontPages(parts: Parts) {
         301,
       )
 
-    const search = knownSearch(rawSearch)
+    const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
     const customer =
       caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
     if (caller.token && !customer) {
@@ -60,119 +74,235 @@ export function createStorefrontPages(parts: Parts) {
       caller.token = undefined
     }
     const entry = await renderer.entry()
-    const shared = !renderer.isDev && !customer && !entry.pageFor(path).personal
-    const typed = shared ? undefined : unpackTyped(request.cookies[COOKIES.typed])
-    const key: PageKey = { storeId: store.id, path, search, language, preview: site.preview }
-    const cached = shared ? pageCache.get(key) : undefined
-    if (cached) {
-      if (!site.preview) parts.countCachedView?.(store.id, path)
-      return sendPage(request, reply, cached)
+    const route = entry.pageFor(path)
+    const isUnknown = route.path === '*'
+    const address: PageAddress = {
+      store,
+      site,
+      language,
+      path: isUnknown ? UNKNOWN_PATH : path,
+      search: isUnknown ? '' : knownSearch(rawSearch),
+      origin: `${request.protocol}://${config.baseDomain}:${config.port}`,
     }
-
-    const generation = pageCache.generation(store.id)
-    const tags = new Set(['theme', 'store'])
-    let isWhole = true
     try {
-      const { record, theme } = await storeCache.get(store, caller)
-      const rendered = await entry.render({
-        path,
-        search,
-        language,
-        messages: messages[language],
-        fallbackMessages: messages.en,
-        page: { store: record, preview: site.preview, build: renderer.build, ...(typed && { typed }) },
-        theme,
-        signedIn: customer !== undefined,
-        userAgent: request.headers['user-agent'] ?? '',
-        transport: inProcess(api, caller, tags, () => (isWhole = false)),
-      })
-      if (rendered.facts.externalRedirect !== undefined)
-        return await reply
-          .header('cache-control', 'private, no-store')
-          .header('vary', 'user-agent')
-          .redirect(rendered.facts.externalRedirect, 302)
-      if (rendered.facts.redirect !== undefined)
-        return await redirectHere(reply, languagePrefix(language) + rendered.facts.redirect, 301)
-
-      const origin = storeOrigin(config, record, site.preview)
-      const { html, csp } = documentOf(await renderer.template(request.url), {
-        language,
-        facts: rendered.facts,
-        origin,
-        path,
-        search,
-        storeCode: record.store_code,
-        storeName: record.name,
-        favicon: theme.favicon_url || '/icons.svg#store',
-        themeColour: theme.color_main_1,
-        styles: [
-          { css: rendered.globalCss },
-          { css: cssText(cssVariables(theme)) },
-          { css: rendered.css, attributes: ' data-page' },
-          ...(site.preview ? [{ css: PREVIEW_CSS }] : []),
-        ],
-        fontPreloads: rendered.fontPreloads,
-        sheets: rendered.sheets,
-        html: rendered.html,
-        state: rendered.state,
-        messagesUrl: rendered.messagesUrl,
-        chunks: renderer.chunksOf(rendered.modules),
-        boot: renderer.boot,
-        entry: renderer.client,
-        preview: site.preview,
-        studioOrigin: `${request.protocol}://${config.baseDomain}:${config.port}`,
-      })
-      const old = shared && !isWhole ? pageCache.stale(key) : undefined
-      if (old) return sendPage(request, reply, old)
-      const isKept = shared && isWhole
-      const cachedPage: CachedPage = await prepare(
-        html,
-        renderer.isDev ? undefined : csp,
-        rendered.facts.status ?? 200,
-        isKept,
-        tags,
-      )
-      if (isKept) pageCache.set(key, cachedPage, generation)
-      if (cachedPage.status === 503) reply.header('retry-after', '2')
-      return sendPage(request, reply, cachedPage)
+      if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
+      const key: PageKey = { storeId: store.id, audience: audienceKey(audienceOf(customer)), ...address }
+      const cached = pageCache.get(key, parts.now().getTime())
+      if (cached) parts.countCachedView?.(store.id, path)
+      const found = cached ?? (await shared(key, address, audienceOf(customer)))
+      if ('to' in found) return await redirect(reply, found, language)
+      if ('personal' in found) return await answerPersonal()
+      return await answerShared(found)
     } catch (problem) {
-      request.log.error({ err: problem, path }, 'a page could not be rendered')
-      const old = shared ? pageCache.stale(key) : undefined
-      if (old) return sendPage(request, reply, old)
+      if (!(problem instanceof QueueFull)) request.log.error({ err: problem, path }, 'a page could not be rendered')
       reply.header('retry-after', '2')
       return errorPage(reply, 503, 'unavailable', language)
     }
+
+    /** A page of one person: rendered for this request, never kept. */
+    async function answerPersonal(): Promise<FastifyReply> {
+      const personal = customer ? await personalOf(store!, customer, entry.NOBODY.favouriteIds) : guest()
+      const rendered = await inTurn(store!.id, () =>
+        render(address, {
+          caller,
+          audience: audienceOf(customer),
+          personal,
+          typed: route.personal ? unpackTyped(request.cookies[COOKIES.typed]) : undefined,
+          userAgent: request.headers['user-agent'] ?? '',
+        }),
+      )
+      if ('to' in rendered) return redirect(reply, rendered, language)
+      const stored = storePage(rendered.content, () => '')
+      const body = await stored.plain(acceptedEncoding(request, ENCODINGS))
+      reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
+      if (stored.status === 503) reply.header('retry-after', '2')
+      return send(stored, body, acceptedEncoding(request, ENCODINGS))
+    }
+
+    /** A page of many people, its holes filled for this one. */
+    async function answerShared(stored: StoredPage): Promise<FastifyReply> {
+      const isKnown = Object.values(COOKIES).some((name) => request.cookies[name] !== undefined)
+      reply.header('vary', 'accept-encoding, cookie')
+      if (!customer && !isKnown) {
+        const encoding = acceptedEncoding(request, ENCODINGS)
+        reply.header('cache-control', 'public, max-age=0, must-revalidate')
+        return send(stored, await stored.plain(encoding), encoding)
+      }
+      const encoding = acceptedEncoding(request, ['gzip'])
+      const products = stored.holes.flatMap((hole) => entry.favouriteOf(hole) ?? [])
+      const personal = customer ? await personalOf(store!, customer, products) : guest()
+      const body = stored.filled(fillFor(entry, personal, language), encoding)
+      reply.header('cache-control', customer ? 'private, no-store' : 'private, no-cache')
+      return send(stored, body, encoding, customer !== undefined)
+    }
+
+    function guest(): PersonalValues {
+      return { ...entry.NOBODY, cart: cartCount(request) }
+    }
+
+    function send(
+      { status, headers }: StoredPage,
+      { bytes, etag }: Body,
+      encoding: string,
+      isSecret = false,
+    ): FastifyReply {
+      reply.headers(headers)
+      const isKept = !isSecret && reply.getHeader('cache-control') !== 'private, no-store'
+      if (isKept) reply.header('etag', etag)
+      if (isKept && status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.code(status).send(bytes)
+    }
+  }
+
+  /** Renders a page for everybody of an audience. Identical requests share one render. With a failure the stale page is the answer, if there is one. */
+  function shared(key: PageKey, address: PageAddress, audience: Audience): Promise<CacheEntry | Redirect> {
+    const name = JSON.stringify(key)
+    const running = renders.get(name)
+    if (running) return running
+    const render = renderShared(key, address, audience)
+      .catch((problem: unknown) => {
+        const old = pageCache.stale(key)
+        if (old) return old
+        throw problem
+      })
+      .finally(() => renders.delete(name))
+    renders.set(name, render)
+    return render
+  }
+
+  async function renderShared(key: PageKey, address: PageAddress, audience: Audience): Promise<CacheEntry | Redirect> {
+    const { store, language, search } = address
+    let isPersonal = false
+    const caller: Caller = {
+      storeCode: store.code,
+      token: undefined,
+      ownerToken: undefined,
+      device: undefined,
+      isOwnPage: true,
+      lang: language,
+      ip: '',
+      idempotencyKey: undefined,
+      cookies: NO_COOKIES,
+      audience,
+      onPersonalAnswer: () => (isPersonal = true),
+    }
+    return inTurn(store.id, async () => {
+      const generation = pageCache.generation(store.id)
+      const rendered = await render(address, { caller, audience, personal: undefined, userAgent: '' })
+      if ('to' in rendered) return rendered
+      const { content, tags, isWhole } = rendered
+      const old = isWhole ? undefined : pageCache.stale(key)
+      if (old) return old
+      const expiresAt = tags.has('promotions')
+        ? await database.forStore(store.id).query((q) => nextOfferChange(q, store.id, parts.now()))
+        : undefined
+      const entryModule = await renderer.entry()
+      const entry: CacheEntry = isPersonal
+        ? { personal: true, size: MARKER_BYTES, tags, expiresAt }
+        : { ...storePage(content, fillFor(entryModule, entryModule.NOBODY, language)), tags, expiresAt }
+      const isSearch = new URLSearchParams(search).has('search')
+      const isKept = content.status === 404 ? address.path === UNKNOWN_PATH : !isSearch // whatever somebody thinks up takes no room
+      if (isWhole && isKept) pageCache.set(key, entry, generation)
+      return entry
+    })
+  }
+
+  type RenderFor = {
+    caller: Caller
+    audience: Audience
+    /** Undefined: the holes stay open. */
+    personal: PersonalValues | undefined
+    typed?: Partial<Record<string, string>> | undefined
+    userAgent: string
+  }
+  async function render(
+    { store, site, language, path, search, origin: studioOrigin }: PageAddress,
+    { caller, audience, personal, typed, userAgent }: RenderFor,
+  ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
+    const entry = await renderer.entry()
+    const tags = new Set(['theme', 'store'])
+    let isWhole = true
+    const { record, theme } = await storeCache.get(store, caller)
+    const rendered = await entry.render({
+      path,
+      search,
+      language,
+      messages: messages[language],
+      fallbackMessages: messages.en,
+      page: { store: record, preview: site.preview, build: renderer.build, ...(typed && { typed }) },
+      theme,
+      signedIn: audience.signedIn,
+      personal: { personal: personal ?? entry.NOBODY, mark: personal ? undefined : marker.mark },
+      userAgent,
+      transport: inProcess(api, caller, tags, () => (isWhole = false)),
+    })
+    const { facts } = rendered
+    if (facts.externalRedirect !== undefined) return { to: facts.externalRedirect, status: 302 }
+    if (facts.redirect !== undefined) return { to: facts.redirect, status: 301 }
+
+    const { html, csp } = documentOf(await renderer.template(path), {
+      language,
+      facts,
+      origin: storeOrigin(config, record, site.preview),
+      path,
+      search,
+      storeCode: record.store_code,
+      storeName: record.name,
+      favicon: theme.favicon_url || '/icons.svg#store',
+      themeColour: theme.color_main_1,
+      styles: [
+        { css: rendered.globalCss },
+        { css: cssText(cssVariables(theme)) },
+        { css: rendered.css, attributes: ' data-page' },
+        ...(site.preview ? [{ css: PREVIEW_CSS }] : []),
+      ],
+      fontPreloads: rendered.fontPreloads,
+      sheets: rendered.sheets,
+      html: rendered.html,
+      personal: personal ? jsonInHtml(personal) : marker.mark(STATE),
+      state: rendered.state,
+      messagesUrl: rendered.messagesUrl,
+      chunks: renderer.chunksOf(rendered.modules),
+      boot: renderer.boot,
+      entry: renderer.client,
+      preview: site.preview,
+      studioOrigin,
+    })
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      ...(renderer.isDev ? {} : { 'content-security-policy': csp }),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    }
+    return { content: { status: facts.status ?? 200, headers, html }, tags, isWhole }
+  }
+
+  function personalOf(store: ActorStore, customer: ActorCustomer, products: number[]): Promise<PersonalValues> {
+    return database
+      .forStore(store.id)
+      .query((q) => readPersonal(q, { storeId: store.id, customerId: customer.id, products }))
+  }
+
+  function fillFor(entry: EntryServer, personal: PersonalValues, language: Language): Fill {
+    const texts = { language, messages: messages[language], fallbackMessages: messages.en }
+    return (hole) => (hole === STATE ? jsonInHtml(personal) : escape(entry.fill(hole as HoleName, personal, texts))) // the renderer's own marks
   }
 }
 
-async function prepare(
-  html: string,
-  csp: string | undefined,
-  status: number,
-  shared: boolean,
-  tags: ReadonlySet<string>,
-): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    ...(csp ? { 'content-security-policy': csp } : {}),
-    'cache-control': shared ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-    vary: 'accept-encoding, cookie',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-  }
-  return { status, headers, body: { identity, br: await compress(identity, BROTLI) }, tags }
+type HoleName = Parameters<EntryServer['fill']>[0]
+const NO_COOKIES: Caller['cookies'] = { set: () => {} }
+
+async function redirect(reply: FastifyReply, { to, status }: Redirect, language: Language): Promise<FastifyReply> {
+  if (status === 301) return redirectHere(reply, languagePrefix(language) + to, 301)
+  return reply.header('cache-control', 'private, no-store').header('vary', 'user-agent').redirect(to, 302)
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  reply.code(page.status).headers(page.headers)
-  if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
-    return reply.header('content-encoding', 'br').send(page.body.br)
-  return reply.send(page.body.identity)
-}
-
-/** API transport for rendering: in-process, without JSON. Collects the tags of the page and reports server errors. */
+/**
+ * API transport for rendering: in-process, without JSON. Collects the tags of the page; `onFailure` when an answer failed or declares no tags, so that
+ * the page cannot be kept.
+ */
 function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () => void): Transport {
   return async (endpoint, args) => {
     const answer = await api.handle(
@@ -182,8 +312,9 @@ function inProcess(api: Api, caller: Caller, tags: Set<string>, onFailure: () =>
     )
     if (!('envelope' in answer)) return { ok: false, code: 303, msg: '', msg_code: 'REDIRECT' }
     const { envelope } = answer
-    if (envelope.code >= 500) onFailure()
-    for (const tag of pageTags(endpoint.path, args, envelope.data)) tags.add(tag)
+    const shown = tagsOf(endpoint, args, envelope.data)
+    if (envelope.code >= 500 || !shown) onFailure()
+    for (const tag of shown ?? []) tags.add(tag)
     if (envelope.success) return { ok: true, data: envelope.data as Data<Endpoint>, msg: envelope.msg }
     return {
       ok: false,

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useSetFavourite } from '../../api/favourites.ts'
+import { useFavouriteHole } from '../../api/personal.tsx'
 import type { ProductDetail } from '../../contract/products.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
@@ -12,20 +12,19 @@ export function FavouriteButton({ product }: { product: Pick<ProductDetail, 'id'
   const t = useT()
   const signedIn = useSignedIn()
   const setFavorite = useSetFavourite()
-  const [isFavourite, setLiked] = useState(product.is_favorite)
+  const isFavourite = product.is_favorite
+  const pressed = useFavouriteHole(product.id, isFavourite)
   const onClick = async () => {
     if (!signedIn) return openPopup('phone', { then: 'stay' })
-    setLiked(!isFavourite)
     const reply = await setFavorite(product.id, !isFavourite)
     if (reply.ok) return toast(t(isFavourite ? 'catalog.unliked' : 'catalog.liked'))
-    setLiked(isFavourite)
     showFailure('favourite', reply, t)
   }
   return (
     <IconButton
-      icon={isFavourite ? 'heart-filled' : 'heart'}
+      icon="heart"
       label={t('catalog.favorite')}
-      aria-pressed={isFavourite}
+      aria-pressed={pressed as 'true' | 'false'}
       onClick={() => void onClick()}
     />
   )

@@ -38,5 +38,8 @@ const RoundButton = styled.button`
   }
   &[aria-pressed='true'] {
     color: var(--color-main-text);
+    & > svg {
+      fill: currentColor;
+    }
   }
 `

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useBadges } from '../../../api/badges.ts'
+import { useHole } from '../../../api/personal.tsx'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { openPopup } from '../../../popups/popups.ts'
@@ -28,7 +28,8 @@ export function MobileBar() {
   const t = useT()
   const { pathname } = useLocation()
   const signedIn = useSignedIn()
-  const count = useBadges()?.cart_quantity ?? 0
+  const label = useHole('cart_label')
+  const count = useHole('cart_count')
   const askFirst = (event: MouseEvent) => {
     if (signedIn) return
     event.preventDefault()
@@ -43,8 +44,8 @@ export function MobileBar() {
             <Link
               to={to}
               aria-current={to === pathname ? 'page' : undefined}
-              aria-label={key === 'cart' ? t('shell.cart_count', { count }) : undefined}
-              data-count={key === 'cart' && count > 0 ? (count > 99 ? '99+' : count) : undefined}
+              aria-label={key === 'cart' ? label : undefined}
+              data-count={key === 'cart' ? count : undefined}
               onClick={key === 'account' ? askFirst : undefined}
             >
               <Icon name={icon} size={22} />
@@ -89,7 +90,7 @@ const Bar = styled.nav`
     color: var(--color-main-text);
     font-weight: 600;
   }
-  & a[data-count]::after {
+  & a[data-count]:not([data-count=''])::after {
     content: attr(data-count);
     position: absolute;
     top: 3px;

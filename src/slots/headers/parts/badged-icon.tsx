@@ -2,18 +2,10 @@ import { styled } from 'styled-components'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** An icon with a number at its corner; none for 0. The number is decoration: the control's name says it. */
-export function BadgedIcon({
-  icon,
-  count = 0,
-  size = 22,
-}: {
-  icon: IconName
-  count?: number | undefined
-  size?: number
-}) {
+/** An icon with a count at its corner (session/holes.ts); none for ''. The count is decoration: the control's name contains it. */
+export function BadgedIcon({ icon, count = '', size = 22 }: { icon: IconName; count?: string; size?: number }) {
   return (
-    <Corner data-count={count > 99 ? '99+' : count || undefined}>
+    <Corner data-count={count}>
       <Icon name={icon} size={size} />
     </Corner>
   )
@@ -23,7 +15,7 @@ const Corner = styled.span`
   position: relative;
   display: grid;
   place-items: center;
-  &[data-count]::after {
+  &[data-count]:not([data-count=''])::after {
     content: attr(data-count);
     position: absolute;
     right: -9px; /* a long number grows over its icon, not over what stands beside it */

@@ -1,8 +1,4 @@
-import { useBadges } from '../../../api/badges.ts'
-import { useT } from '../../../i18n/i18n-context.tsx'
+import { useHole } from '../../../api/personal.tsx'
 
-/** How many things are in the cart, in words. */
-export function CartItemCount() {
-  const t = useT()
-  return t('shell.cart_things', { count: useBadges()?.cart_quantity ?? 0 })
-}
+/** The number of lines in the cart, in words; the only text of its element. */
+export const CartItemCount = () => useHole('cart_items')

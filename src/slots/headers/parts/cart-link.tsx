@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useBadges } from '../../../api/badges.ts'
+import { useHole } from '../../../api/personal.tsx'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
@@ -17,11 +17,12 @@ type Props = {
 /** The way to the cart with how many things are in it. */
 export function CartLink({ icon = 'cart', named, children }: Props) {
   const t = useT()
-  const count = useBadges()?.cart_quantity ?? 0
+  const label = useHole('cart_label')
+  const count = useHole('cart_count')
   return (
-    <Link className="tool" to={PATHS.cart} aria-label={children ? undefined : t('shell.cart_count', { count })}>
+    <Link className="tool" to={PATHS.cart} aria-label={children ? undefined : label}>
       <BadgedIcon icon={icon} count={count} />
-      {children && <span className="hidden-text">{t('shell.cart_count', { count })}</span>}
+      {children && <span className="hidden-text">{label}</span>}
       {named && (
         <span className="word">
           <span aria-hidden={children ? true : undefined}>{t('shell.cart')}</span>

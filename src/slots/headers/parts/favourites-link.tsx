@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { useBadges } from '../../../api/badges.ts'
+import { useHole } from '../../../api/personal.tsx'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { openPopup } from '../../../popups/popups.ts'
@@ -11,7 +11,7 @@ import { BadgedIcon } from './badged-icon.tsx'
 export function FavouritesLink({ named }: { named?: boolean }) {
   const t = useT()
   const signedIn = useSignedIn()
-  const count = useBadges()?.favorite_products
+  const count = useHole('favourites_count')
   const onClick = (event: MouseEvent) => {
     if (signedIn) return
     event.preventDefault()

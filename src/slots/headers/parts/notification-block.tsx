@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useBadges } from '../../../api/badges.ts'
+import { useHole } from '../../../api/personal.tsx'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
 import { BadgedIcon } from './badged-icon.tsx'
@@ -10,7 +10,8 @@ const NotificationPanel = loadable(() => import('./notification-panel.tsx'))
 /** The bell. The first opening marks everything as read (storefront.md §4); its code comes with it. */
 export function NotificationBlock({ named }: { named?: boolean }) {
   const t = useT()
-  const count = useBadges()?.notification_unread ?? 0
+  const label = useHole('notifications_label')
+  const count = useHole('notifications_count')
   const face = (
     <span className="tool">
       <BadgedIcon icon="bell" count={count} />
@@ -18,7 +19,7 @@ export function NotificationBlock({ named }: { named?: boolean }) {
     </span>
   )
   return (
-    <DropDown live label={t('shell.notifications_count', { count })} summary={face}>
+    <DropDown live label={label} summary={face}>
       <Suspense fallback={null}>
         <NotificationPanel />
       </Suspense>
