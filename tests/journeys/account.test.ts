@@ -16,7 +16,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test('everything that is the customer’s is there, fits a small phone, and is the same after it came to life', async () => {
+test('the account pages show the customer’s data, fit a small phone, and are unchanged by hydration', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham', { viewport: { width: 360, height: 740 } })
   await openAs(page, '0901000001', '/tai-khoan')
   for (const [path, title] of PAGES) {
@@ -29,7 +29,7 @@ test('everything that is the customer’s is there, fits a small phone, and is t
   await close()
 })
 
-test('a visitor is asked to log in', async () => {
+test('account pages ask a visitor to log in', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   for (const path of [
     '/yeu-thich',
@@ -47,7 +47,7 @@ test('a visitor is asked to log in', async () => {
   await close()
 })
 
-test('a new customer sees what to do where there is nothing', async () => {
+test('empty account pages tell a new customer what to do', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000002', '/yeu-thich')
   await page.getByRole('heading', { name: 'Bạn chưa thích sản phẩm nào' }).waitFor()
@@ -57,7 +57,7 @@ test('a new customer sees what to do where there is nothing', async () => {
   await close()
 })
 
-test('a favourite is taken out, and put back', async () => {
+test('a favourite is removed and added again', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/yeu-thich')
   const cards = page.getByRole('main').getByRole('article')
@@ -74,7 +74,7 @@ test('a favourite is taken out, and put back', async () => {
   await close()
 })
 
-test('a bought product is reviewed with a picture, and waits for it no longer', async () => {
+test('a bought product is reviewed with an image and leaves the list of pending reviews', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/danh-gia-cua-toi')
   const rows = page.getByRole('main').getByRole('article')
@@ -100,13 +100,13 @@ test('a bought product is reviewed with a picture, and waits for it no longer', 
   await close()
 })
 
-test('a customer writes to the shop', async () => {
+test('a customer sends the shop a message', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/')
   await page.getByRole('button', { name: /^Chat với cửa hàng/ }).click()
   const chat = page.getByRole('dialog', { name: 'Hỗ trợ khách hàng' })
   const messageBox = chat.getByRole('textbox', { name: 'Nhập tin nhắn...' })
-  await messageBox.press('Enter') // nothing to send
+  await messageBox.press('Enter') // an empty message is not sent
   await messageBox.fill('Áo này còn size L không shop?')
   await messageBox.press('Enter')
   await chat.getByRole('log').getByText('Áo này còn size L không shop?').waitFor()
@@ -115,7 +115,7 @@ test('a customer writes to the shop', async () => {
   await close()
 })
 
-/** One grey pixel. */
+/** An image of one grey pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',

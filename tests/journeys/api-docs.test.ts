@@ -5,15 +5,18 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test.each(VIEWPORTS)('the description of the API opens on a %s, within its policy', async (_, viewport) => {
-  const { page, problems, close } = await storefront.visit('/api/docs', { viewport, isLive: false })
-  await page
-    .getByRole('heading', { name: /^account/ })
-    .getByRole('button')
-    .click()
-  await page.getByRole('button', { name: 'POST /api/customer/{store_code}/login Log in' }).click()
-  await page.getByText('phone_number').first().waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-  expect(problems).toEqual([])
-  await close()
-})
+test.each(VIEWPORTS)(
+  'the API documentation opens on a %s without violating its content security policy',
+  async (_, viewport) => {
+    const { page, problems, close } = await storefront.visit('/api/docs', { viewport, isLive: false })
+    await page
+      .getByRole('heading', { name: /^account/ })
+      .getByRole('button')
+      .click()
+    await page.getByRole('button', { name: 'POST /api/customer/{store_code}/login Log in' }).click()
+    await page.getByText('phone_number').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    expect(problems).toEqual([])
+    await close()
+  },
+)

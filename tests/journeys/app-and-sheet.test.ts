@@ -12,7 +12,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Asked of the server itself: not every machine resolves names under localhost. */
+/** Sends the request to 127.0.0.1, because not every machine resolves names under localhost. */
 function ask(
   store: string,
   path: string,
@@ -39,8 +39,8 @@ describe('/to-app', () => {
     ['moc-fashion', ANDROID, 302, 'https://play.google.com/store/apps/details?id=test.moc.fashion'],
     ['moc-fashion', IPHONE, 302, 'https://apps.apple.com/vn/app/moc-fashion/id0000002348'],
     ['moc-fashion', DESKTOP, 200, undefined],
-    ['moc-fashion', ANDROID, 302, 'https://play.google.com/store/apps/details?id=test.moc.fashion'], // the page of the desk was not kept for it
-    ['cho-que', IPHONE, 200, undefined], // an app for Android only
+    ['moc-fashion', ANDROID, 302, 'https://play.google.com/store/apps/details?id=test.moc.fashion'], // the cached desktop page is not served
+    ['cho-que', IPHONE, 200, undefined], // the store has an app for Android only
     ['trong', ANDROID, 200, undefined],
   ])('%s, %s: %d', async (store, userAgent, status, to) => {
     for (const path of ['/to-app', '/en/to-app']) {
@@ -50,7 +50,7 @@ describe('/to-app', () => {
     }
   })
 
-  test.each(VIEWPORTS)('shows its codes, or that there is no app, on a %s', async (_, viewport) => {
+  test.each(VIEWPORTS)('shows QR codes, or that there is no app, on a %s', async (_, viewport) => {
     const { page, problems, close } = await storefront.visit('/to-app', { viewport })
     await page.getByRole('img', { name: /mã qr.*android/i }).waitFor()
     await page.getByRole('img', { name: /mã qr.*iphone/i }).waitFor()
@@ -69,7 +69,7 @@ describe('/to-app', () => {
 })
 
 describe('/sheet', () => {
-  test.each(VIEWPORTS)('frames the store’s sheet and no other address on a %s', async (_, viewport) => {
+  test.each(VIEWPORTS)('embeds the store’s sheet and no other address on a %s', async (_, viewport) => {
     const { page, problems, close } = await storefront.visit('/', { viewport, store: 'cho-que' })
     const seen: string[] = []
     await page.route(/^https:\/\/(docs\.google\.com|evil\.test)\//, async (route) => {
@@ -100,7 +100,7 @@ describe('/sheet', () => {
     await close()
   })
 
-  test('says so where there is none', async () => {
+  test('shows a message where the store has no sheet', async () => {
     const { page, problems, close } = await storefront.visit('/sheet')
     await page.getByRole('heading', { name: 'Bảng hiện chưa có' }).waitFor()
     expect(await page.getByRole('main').locator('iframe').count()).toBe(0)

@@ -5,7 +5,7 @@ import { openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts
 import { addToCart, placeOrder, VI } from './order-steps.ts'
 import { openAs } from './sign-in.ts'
 
-const STORE = 'cho-que' // shoppers choose a branch there, and one is preselected
+const STORE = 'cho-que' // shoppers of this store choose a branch, and one is preselected
 const PRODUCT = '/san-pham/banh-trang-tron-muoi-nhuyen-tay-ninh-20312'
 const t = createTranslators().vi
 
@@ -25,7 +25,7 @@ async function chooseBranch(page: Page, name: RegExp): Promise<void> {
 }
 
 describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
-  test('is preselected, chosen anew with another fee asked for, and told on the order', async () => {
+  test('is preselected, can be changed with a new fee, and is shown on the order', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport })
     await openAs(page, '0901000001', PRODUCT)
     await addToCart(page, VI)
@@ -55,7 +55,7 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
     await close()
   })
 
-  test('is where a guest fetches the order', async () => {
+  test('can be chosen by a guest for pickup', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, viewport })
     await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
@@ -81,7 +81,7 @@ describe.each(VIEWPORTS)('a branch on a %s', (_, viewport) => {
   })
 })
 
-test('an order to fetch is placed without JavaScript', async () => {
+test('an order for pickup is placed without JavaScript', async () => {
   const { page, problems, close } = await storefront.visit(PRODUCT, { store: STORE, javaScript: false })
   await addToCart(page, VI)
   await page.waitForURL(/\/gio-hang/)
@@ -105,7 +105,7 @@ test('an order to fetch is placed without JavaScript', async () => {
   await close()
 })
 
-test('nobody chooses where the store has no such wish', async () => {
+test('a store without branch selection offers no branches', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', {
     store: 'moc-fashion',
   })

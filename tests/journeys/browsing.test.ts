@@ -21,7 +21,7 @@ const SHIRT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
 type Opened = { page: Page; problems: string[] }
 
-/** A page of moc-fashion in a fresh browser profile; `problems` collects what the console complains about. */
+/** A page of moc-fashion in a fresh browser profile; `problems` collects errors of the console and of the page. */
 async function open(
   path: string,
   { viewport = PHONE, javaScript = true, store = 'moc-fashion' } = {},
@@ -35,7 +35,7 @@ async function open(
   if (javaScript) await page.locator('html[data-live]').waitFor({ state: 'attached' })
   return { page, problems }
 }
-/** Asked of the server itself: not every machine resolves names under localhost. */
+/** Sends the request to 127.0.0.1, because not every machine resolves names under localhost. */
 function statusOf(store: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(
@@ -52,9 +52,9 @@ const cardNames = (page: Page) => shown(page).getByRole('article').getByRole('he
 
 describe.each([
   ['phone', PHONE],
-  ['desk', DESKTOP],
+  ['desktop', DESKTOP],
 ])('on a %s', (_, viewport) => {
-  test('home leads to a product', async () => {
+  test('a product is opened from the home page', async () => {
     const { page, problems } = await open('/', { viewport })
     const names = (await shown(page).getByRole('heading', { level: 2 }).allInnerTexts()).filter(Boolean)
     expect(names.slice(0, 3)).toEqual(['Đang giảm giá', 'Hàng mới về', 'Bán chạy nhất'])
@@ -68,7 +68,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('the list is sorted and narrowed in place', async () => {
+  test('the product list is sorted and filtered without a page load', async () => {
     const { page, problems } = await open('/san-pham?danh-muc=ao-11', { viewport })
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     const before = await cardNames(page)
@@ -87,7 +87,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('a product is chosen and bought', async () => {
+  test('the options of a product are chosen and it is put into the cart', async () => {
     const { page, problems } = await open(SHIRT, { viewport })
     await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
     await page.getByText('Bạn chưa chọn phân loại!').waitFor()
@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-test('everything is read and bought without JavaScript', async () => {
+test('a product is found and put into the cart without JavaScript', async () => {
   const { page } = await open(SHIRT, { javaScript: false })
   await page.getByRole('radio', { name: 'Đỏ đô' }).check()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
@@ -119,7 +119,7 @@ test('everything is read and bought without JavaScript', async () => {
   await page.context().close()
 })
 
-test('a search without marks finds words with marks, and an empty one offers something else', async () => {
+test('a search without tone marks finds words with them, and an empty result offers other products', async () => {
   const { page } = await open('/san-pham?search=ao+so+mi', { viewport: DESKTOP })
   const names = await cardNames(page)
   expect(names.length).toBeGreaterThan(5)
@@ -155,7 +155,7 @@ test.each([
   ['/san-pham?danh-muc=sai-11&sort_by=price', '/san-pham?sort_by=price&danh-muc=ao-11'],
   ['/en/san-pham/sai-10014', `/en${SHIRT}`],
   ['/san-pham/10014', SHIRT],
-])('%s moves to its own address', async (path, canonical) => {
+])('%s redirects to its canonical address', async (path, canonical) => {
   const { page } = await open(path)
   expect(page.url()).toBe(server.storeOrigin('moc-fashion') + canonical)
   await page.context().close()

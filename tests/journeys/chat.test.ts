@@ -3,13 +3,13 @@ import { nextMidnight } from '../../src/domain/date-range.ts'
 import { DESKTOP, live, openStorefront, PHONE, type Storefront } from './open-storefront.ts'
 import { openAs } from './sign-in.ts'
 
-const REGULAR = { id: 2_348_001, phone: '0901000001' } // Nguyễn Thu Hà, with a long talk whose last message she has not read
+const REGULAR = { id: 2_348_001, phone: '0901000001' } // Nguyễn Thu Hà, with a long chat whose last message is unread
 
 let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test('the teaser calls, can be sent away until midnight, and is not there on a phone', async () => {
+test('the chat teaser is shown on a desktop, not on a phone, and can be closed until midnight', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
   await openAs(page, REGULAR.phone, '/tin-tuc')
   const teaser = page.getByRole('status').filter({ hasText: 'Chào bạn!' })
@@ -21,7 +21,7 @@ test('the teaser calls, can be sent away until midnight, and is not there on a p
   const midnights = [nextMidnight(new Date())]
   await teaser.getByRole('button', { name: 'Đóng' }).click()
   await teaser.waitFor({ state: 'detached' })
-  midnights.push(nextMidnight(new Date())) // another one, when midnight is between them
+  midnights.push(nextMidnight(new Date())) // a later one, when the test runs across midnight
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'chat_teaser_closed')
   expect(midnights.map((midnight) => Math.round(midnight.getTime() / 1000))).toContain(Math.round(cookie?.expires ?? 0))
   await page.reload()
@@ -32,7 +32,7 @@ test('the teaser calls, can be sent away until midnight, and is not there on a p
   await close()
 })
 
-test('a customer reads older messages, sends two pictures, and hears the shop', async () => {
+test('a customer reads older messages, sends two images, and receives the shop’s reply', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
   const socket = page.waitForEvent('websocket')
   await openAs(page, REGULAR.phone, '/tin-tuc')
@@ -64,7 +64,7 @@ test('a customer reads older messages, sends two pictures, and hears the shop', 
   await socket
   await chat.getByRole('button', { name: 'Đóng' }).click()
   await answer(storefront, 'Dạ shop nhận được rồi ạ.')
-  await chat.getByText('Dạ shop nhận được rồi ạ.').waitFor() // what comes opens the chat
+  await chat.getByText('Dạ shop nhận được rồi ạ.').waitFor() // an incoming message opens the chat
   await page.getByRole('button', { name: /1 tin chưa đọc/ }).waitFor()
   expect(await messages.filter({ hasText: 'Dạ shop nhận được rồi ạ.' }).count()).toBe(1)
   expect(problems).toEqual([])
@@ -78,7 +78,7 @@ test('a visitor has no chat', async () => {
   await close()
 })
 
-/** The shop answers, as its owner does. */
+/** Replies as the store's owner. */
 async function answer({ server }: Storefront, content: string): Promise<void> {
   const ask = (path: string, body: object, cookie = '') =>
     fetch(server.origin + path, {

@@ -10,7 +10,7 @@ beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
 describe.each(VIEWPORTS)('a guest on a %s', (_, viewport) => {
-  test('searches without tone marks, chooses, and orders with cash on delivery', async () => {
+  test('searches without tone marks, chooses options, and orders with cash on delivery', async () => {
     const { page, problems, close } = await storefront.visit('/', { viewport })
     const search = page.getByRole('banner').getByRole('combobox', { name: VI.search })
     await search.fill('ao so mi')
@@ -92,19 +92,19 @@ describe.each(['en', 'ko'] as const)('the same in %s', (language) => {
     await fillAddress(page, labels)
     expect(await placeOrder(page, labels)).toMatch(/^[A-Z0-9]{6,}$/)
     const text = await page.getByRole('main').innerText()
-    expect(text).not.toMatch(/\b(orders|cart|ui)\.[a-z_]+/) // a key without its text
+    expect(text).not.toMatch(/\b(orders|cart|ui)\.[a-z_]+/) // a message key without translation
     expect(text).toMatch(language === 'ko' ? /₩[\d,]+/ : /₫/)
     expect(problems).toEqual([])
     await close()
   })
 })
 
-test('the home page is whole without JavaScript', async () => {
+test('the home page has the same content without JavaScript', async () => {
   const plain = await storefront.visit('/', { javaScript: false })
   const scripted = await storefront.visit('/')
   const read = async ({ page }: typeof plain) => ({
     title: await page.title(),
-    headings: await page.getByRole('main').getByRole('heading').allTextContents(), // of shelves below the screen too
+    headings: await page.getByRole('main').getByRole('heading').allTextContents(), // includes shelves below the fold
     links: await page.getByRole('main').getByRole('link').count(),
     images: await page.getByRole('main').locator('img').count(),
   })
@@ -145,7 +145,7 @@ test('a guest orders without JavaScript', async () => {
   await main.getByLabel(VI.ward).selectOption({ label: 'Phường Hàng Bông' })
   await main.getByLabel(VI.detail).fill('12 phố Hàng Bông')
   await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
-  await page.waitForURL(/loi=/) // no such number: everything typed is still there
+  await page.waitForURL(/loi=/) // the phone number is invalid; the typed values are kept
   expect(await main.getByLabel(VI.name).inputValue()).toBe('Trần Thị Bưởi')
   expect(await main.getByLabel(VI.detail).inputValue()).toBe('12 phố Hàng Bông')
   expect(await main.getByLabel(VI.ward).locator('option:checked').innerText()).toBe('Phường Hàng Bông')
@@ -158,14 +158,14 @@ test('a guest orders without JavaScript', async () => {
   await close()
 })
 
-describe('what is pressed at once', () => {
+describe('a click before hydration', () => {
   const press = async (page: Page) => {
     await page.getByRole('radio', { name: 'Đỏ đô' }).check()
     await page.getByRole('radio', { name: 'L', exact: true }).check()
     await page.getByRole('button', { name: VI.addToCart, exact: true }).click()
   }
 
-  test('while the program loads waits for it and then happens', async () => {
+  test('waits for the client bundle and is then handled', async () => {
     const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -182,7 +182,7 @@ describe('what is pressed at once', () => {
     await close()
   })
 
-  test('before any script came goes the plain way', async () => {
+  test('follows the link when no script has loaded', async () => {
     const { page, problems, close } = await storefront.visit('/tin-tuc', { isLive: false })
     await page.route(/\/assets\/boot-.*\.js$/, () => new Promise(() => {}))
     await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'commit' })

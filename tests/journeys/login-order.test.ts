@@ -9,7 +9,7 @@ beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
 describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
-  test('logs in by phone at the checkout, keeps the cart, orders to the saved address, finds the order again', async () => {
+  test('logs in by phone at the checkout, keeps the cart, orders to the saved address, and finds the order', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     const [colour] = await addToCart(page, VI)
@@ -51,13 +51,13 @@ describe.each(VIEWPORTS)('a customer on a %s', (_, viewport) => {
     expect(
       cookies.filter((cookie) => cookie.name.startsWith('__Host-')).every((cookie) => cookie.httpOnly && cookie.secure),
     ).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('tokenInfo') ?? '')).not.toMatch(/[\w-]{30,}/) // a marker, never the secret
+    expect(await page.evaluate(() => localStorage.getItem('tokenInfo') ?? '')).not.toMatch(/[\w-]{30,}/) // a marker without the session token
     expect(problems).toEqual([])
     await close()
   })
 })
 
-test('a wrong password is told, and nothing is lost', async () => {
+test('a wrong password is reported, and the form keeps its values', async () => {
   const { page, close } = await storefront.visit('/')
   await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/don-hang`)
   await live(page)

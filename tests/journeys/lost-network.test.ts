@@ -10,7 +10,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test('the network is gone when a guest first presses "order": a message, nothing lost, and the same press works later', async () => {
+test('ordering without a network shows a message and keeps the form; the same button works once the network is back', async () => {
   const { page, close } = await storefront.visit(PRODUCT)
   await addToCart(page, VI)
   await page.getByText(VI.added).waitFor()
@@ -36,7 +36,7 @@ test('the network is gone when a guest first presses "order": a message, nothing
   await close()
 })
 
-test('where the code of a deal does not come its link is followed', async () => {
+test('a deal whose script fails to load is opened by its link', async () => {
   const { page, close } = await storefront.visit(PRODUCT)
   await page.route(/\/assets\/open-deal-.*\.js$/, (route) => route.abort())
   const deal = page.getByRole('main').locator('a[data-deal]').first()
@@ -47,12 +47,12 @@ test('where the code of a deal does not come its link is followed', async () => 
   await close()
 })
 
-test('a line is set and removed without JavaScript', async () => {
+test('a line item’s quantity is changed and the line item removed without JavaScript', async () => {
   const { page, problems, close } = await storefront.visit(PRODUCT, { javaScript: false })
   await addToCart(page, VI)
   await page.waitForURL(/\/gio-hang/)
   const main = page.getByRole('main')
-  expect(await main.getByRole('button', { name: t('ui.more') }).count()).toBe(0) // it could do nothing
+  expect(await main.getByRole('button', { name: t('ui.more') }).count()).toBe(0) // the button needs JavaScript
   await main.getByRole('spinbutton').fill('3')
   await main.getByRole('spinbutton').press('Enter')
   await page.waitForLoadState()

@@ -6,7 +6,7 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 export const VIEWPORTS: [name: string, viewport: typeof PHONE][] = [
   ['phone', PHONE],
-  ['desk', DESKTOP],
+  ['desktop', DESKTOP],
 ]
 
 export type Storefront = {
@@ -16,7 +16,7 @@ export type Storefront = {
 }
 export type Visit = {
   page: Page
-  /** Console errors, refusals of the page's own policy, requests that failed or answered 4xx/5xx. A test ends by expecting none. */
+  /** Console errors, violations of the content security policy, failed requests and 4xx/5xx responses. Tests expect none at their end. */
   problems: string[]
   close: () => Promise<void>
 }
@@ -28,13 +28,13 @@ type VisitOptions = {
   context?: BrowserContextOptions
 }
 
-/** The server on a free port with a database of its own, and a browser that visits its stores. */
+/** Starts the server on a free port with its own database, and opens pages of its stores in a browser. */
 export async function openStorefront(): Promise<Storefront> {
   const server = await startServer()
   const browser = await openBrowser()
   return {
     server,
-    /** Opens a page in a fresh profile and, unless told otherwise, waits until it is live. */
+    /** Opens a page in a fresh browser context and, unless `isLive` is false, waits until it is hydrated. */
     async visit(
       path,
       { store = 'moc-fashion', viewport = PHONE, javaScript = true, isLive = javaScript, context: more = {} } = {},
@@ -59,7 +59,7 @@ export async function openStorefront(): Promise<Storefront> {
   }
 }
 
-/** Resolves when the program has taken over the page. */
+/** Resolves when the page is hydrated. */
 export async function live(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
 }
@@ -76,8 +76,8 @@ function watchProblems(page: Page, javaScript: boolean): string[] {
   page.on('response', (response) => response.status() >= 400 && problems.push(`${response.status()} ${response.url()}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (!javaScript && reason === 'csp' && request.url().endsWith('.js')) return // it does not fetch ahead what it will not run
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.url()}`) // aborted: the page was left, or a suggestion was no longer wanted
+    if (!javaScript && reason === 'csp' && request.url().endsWith('.js')) return // without JavaScript the browser blocks script preloads
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} ${request.url()}`) // aborted: by a navigation, or an outdated search suggestion
   })
   return problems
 }

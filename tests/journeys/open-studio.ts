@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright'
 import { openBrowser } from '../setup/browser.ts'
 
-/** With the scrollbars that an owner's desk has. */
+/** A browser with classic scrollbars, as on a desktop. */
 export const launchBrowser = (): Promise<Browser> => openBrowser({ hasScrollbars: true })
 
-/** The frame with the store in it; others show layouts. */
+/** The preview frame of the store; other frames show layouts. */
 export const DEVICE = 'iframe[title^="Cửa hàng ở bề ngang"]'
 
 export type OpenedStudio = {
   page: Page
   preview: FrameLocator
-  /** What went wrong in any console. */ problems: string[]
+  /** Errors in the consoles of studio and preview. */ problems: string[]
 }
 
-/** The studio of a store, signed in, with its preview alive. */
+/** Opens the studio of a store, signed in, and waits for its preview. */
 export async function openStudio(
   target: Browser | BrowserContext,
   { origin }: { origin: string },
@@ -44,7 +44,7 @@ export async function openStudio(
   return { page, preview: page.frameLocator(DEVICE), problems }
 }
 
-/** The frame carries the theme once the bridge has set its properties on the root. */
+/** Resolves when the preview shows the theme: the bridge has set its custom properties on the root element. */
 export async function previewFollows(page: Page): Promise<void> {
   await page.frameLocator(DEVICE).locator('html[style*="--color-main"]').waitFor({ state: 'attached' })
 }

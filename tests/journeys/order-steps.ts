@@ -6,7 +6,7 @@ import { createTranslators } from '../../src/i18n/messages.ts'
 const translate = createTranslators()
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What the pages of an order say, so that one journey runs in every language. */
+/** The texts of the order pages by language, so that one journey runs in every language. */
 export function labelsOf(language: Language) {
   const t = translate[language]
   return {
@@ -44,7 +44,7 @@ export function labelsOf(language: Language) {
 export type Labels = ReturnType<typeof labelsOf>
 export const VI = labelsOf('vi')
 
-/** Chooses the first colour and size that are to be had, and puts the product into the cart. Tells what was chosen. */
+/** Chooses the first available colour and size, and puts the product into the cart. Resolves to the chosen options. */
 export async function addToCart(page: Page, labels: Labels): Promise<string[]> {
   const chosen: string[] = []
   for (const group of await page
@@ -65,7 +65,7 @@ export async function openCart(page: Page, labels: Labels): Promise<void> {
   await page.waitForURL(/\/gio-hang/)
 }
 
-/** From the cart to the address form, as a guest. */
+/** Goes from the cart to the address form as a guest. */
 export async function proceedAsGuest(page: Page, labels: Labels): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: labels.proceed }).click()
   const dialog = page.getByRole('dialog', { name: labels.method })
@@ -74,7 +74,7 @@ export async function proceedAsGuest(page: Page, labels: Labels): Promise<void> 
   await page.waitForURL(/s=2/)
 }
 
-/** Who and where, in the scheme of 2025 without a district; resolves when the fee is in the sum. */
+/** Fills in name and address, in the scheme of 2025 (without districts); resolves when the shipping fee is in the total. */
 export async function fillAddress(
   page: Page,
   labels: Labels,
@@ -101,7 +101,7 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
   await select.selectOption({ label: optionLabel })
 }
 
-/** Places the order and closes the popup that says so. Resolves to the order's code. */
+/** Places the order and closes its confirmation popup. Resolves to the order code. */
 export async function placeOrder(page: Page, labels: Labels): Promise<string> {
   await page.getByRole('main').getByRole('button', { name: labels.placeOrder, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: labels.placed })

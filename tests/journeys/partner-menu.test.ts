@@ -10,16 +10,16 @@ afterAll(() => storefront?.close())
 const WALLET = { collaborator: 'Ví cộng tác viên', agency: 'Ví đại lý' }
 const JOIN = { collaborator: 'Đăng ký cộng tác viên', agency: 'Đăng ký đại lý' }
 
-// storefront.md §4 "Partner menu logic", with the fixture people of interfaces.md: requests of status 0 waiting, 1 rejected, 2 approved, 3 asked again.
+// storefront.md §4 "Partner menu logic", with the fixture people of interfaces.md. Status of a request: 0 pending, 1 rejected, 2 approved, 3 submitted again.
 describe('the account drop-down', () => {
   test.each([
-    ['0901000001', 'nobody’s partner', [JOIN.collaborator, JOIN.agency]],
+    ['0901000001', 'without a programme', [JOIN.collaborator, JOIN.agency]],
     ['0901000003', 'a collaborator (request 2)', [WALLET.collaborator, JOIN.agency]],
-    ['0901000004', 'waiting to be a collaborator (0)', [JOIN.agency]],
+    ['0901000004', 'pending as a collaborator (0)', [JOIN.agency]],
     ['0901000005', 'rejected as a collaborator (1)', [JOIN.collaborator, JOIN.agency]],
-    ['0901000006', 'asked again (3)', [JOIN.agency]],
+    ['0901000006', 'submitted again (3)', [JOIN.agency]],
     ['0901000007', 'an agency (request 2)', [JOIN.collaborator, WALLET.agency]],
-    ['0901000008', 'waiting to be an agency (0)', [JOIN.collaborator]],
+    ['0901000008', 'pending as an agency (0)', [JOIN.collaborator]],
     ['0901000009', 'both', [WALLET.collaborator, WALLET.agency]],
   ])('of %s, %s', async (phone, _, expected) => {
     const { page, problems, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
@@ -29,7 +29,7 @@ describe('the account drop-down', () => {
     await close()
   })
 
-  test.each([1, 2, 3, 0])('the agency programme by the status %i of its request', async (status) => {
+  test.each([1, 2, 3, 0])('shows the agency programme by the status %i of its request', async (status) => {
     const { page, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
     await answerWith(page, { agency_register_request: { status } })
     await openAs(page, '0901000001', '/tin-tuc')
@@ -39,7 +39,7 @@ describe('the account drop-down', () => {
     await close()
   })
 
-  test('says that a referrer is needed, where the shop asks for one and nobody referred the customer', async () => {
+  test('says that a referrer is required, where the store requires one and the customer has none', async () => {
     const { page, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
     await answerWith(page, { required_agency_ctv_has_referral_code: true })
     await openAs(page, '0901000002', '/tin-tuc')
@@ -62,12 +62,12 @@ async function partnerEntries(page: Page): Promise<string[]> {
   return panel.getByText(/(cộng tác viên|đại lý)$/i).allInnerTexts()
 }
 
-/** The server's badges, but for a few fields. */
+/** Replaces some fields of the `badges` response. */
 async function answerWith(page: Page, changes: object): Promise<void> {
   await page.addInitScript((instead) => {
-    const ask = window.fetch
+    const { fetch } = window
     window.fetch = async (...args) => {
-      const reply = await ask(...args)
+      const reply = await fetch(...args)
       if (!reply.url.endsWith('/badges')) return reply
       const envelope: { data: object } = await reply.json()
       return Response.json(

@@ -6,7 +6,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test('a collaborator reads the wallet, asks for payment once, and the amount is frozen', async () => {
+test('a collaborator sees the wallet and requests one payout, whose amount is then fixed', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000003', '/cong-tac-vien')
   const wallet = page.getByRole('region', { name: 'Thông tin ví' })
@@ -25,7 +25,7 @@ test('a collaborator reads the wallet, asks for payment once, and the amount is 
   await close()
 })
 
-test('orders are filtered by the address, and choosing another part drops the filters', async () => {
+test('orders are filtered by query parameters, and another tab removes the filters', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000003', '/cong-tac-vien?tab=order')
   const orders = page.getByRole('region', { name: 'Đơn hàng hoa hồng' })
@@ -42,7 +42,7 @@ test('orders are filtered by the address, and choosing another part drops the fi
   await close()
 })
 
-test('an agency sees its imports, a report with the same numbers as a table, and switches the kind of bonus', async () => {
+test('an agency sees its imports, a report as chart and table, and switches the kind of bonus', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham', { store: 'cho-que' })
   await openAs(page, '0901000007', '/dai-ly')
   await page.getByRole('heading', { name: 'Thưởng nhập hàng tuần này' }).waitFor()
@@ -58,7 +58,7 @@ test('an agency sees its imports, a report with the same numbers as a table, and
   await page.getByLabel('Từ ngày').fill('01/11/2026')
   await page.getByRole('button', { name: 'Xem', exact: true }).click()
   await page.waitForURL(/date_from=2026-11-01&date_to=2026-11-20/)
-  await expect.poll(() => page.getByRole('table', { name: 'Doanh số' }).getByRole('row').count()).toBe(21) // twenty days and the heading
+  await expect.poll(() => page.getByRole('table', { name: 'Doanh số' }).getByRole('row').count()).toBe(21) // twenty days and the header row
   await menu.getByRole('link', { name: 'Đơn nhập hàng' }).click()
   const code = page.getByRole('region', { name: 'Đơn nhập hàng' }).getByRole('table').getByRole('link').first()
   expect(await code.getAttribute('href')).toMatch(/^\/don-hang\//)
@@ -71,7 +71,7 @@ test.each([
   ['0901000005', 'Yêu cầu bị từ chối', 'Gửi lại'],
   ['0901000006', 'Đang chờ duyệt', 'Hủy yêu cầu'],
   ['0901000002', 'Bạn chưa là cộng tác viên', 'Đăng ký cộng tác viên'],
-])('%s is told: %s', async (phone, title, action) => {
+])('%s sees "%s"', async (phone, title, action) => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, phone, '/cong-tac-vien')
   const main = page.getByRole('main')
@@ -81,7 +81,7 @@ test.each([
   await close()
 })
 
-test('who asks to become a collaborator is told what is missing, sends it, and waits for the shop', async () => {
+test('an application as collaborator reports missing fields, is sent, and is then pending', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000002', '/cong-tac-vien')
   await page.getByRole('main').getByRole('button', { name: 'Đăng ký cộng tác viên' }).click()
@@ -105,7 +105,7 @@ test('who asks to become a collaborator is told what is missing, sends it, and w
 })
 
 describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
-  test('every part of the dashboards fits the screen', async () => {
+  test('all tabs of the dashboards fit the screen', async () => {
     const { page, problems, close } = await storefront.visit('/san-pham', {
       store: 'cho-que',
       viewport: viewport.width < 600 ? { width: 360, height: 740 } : viewport,

@@ -9,7 +9,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-/** A face wash, and on to the form of a guest. */
+/** Puts a face wash into the cart and opens the address form as a guest. */
 async function putIntoCart(page: Page): Promise<void> {
   await addToCart(page, VI)
   await page
@@ -20,7 +20,7 @@ async function putIntoCart(page: Page): Promise<void> {
   await proceedAsGuest(page, VI)
 }
 
-test('a guest is told what is missing in our words, pays at the gateway after one refusal, and sees the order paid', async () => {
+test('a guest sees missing fields in the page’s own messages, pays after one failed payment, and sees the order as paid', async () => {
   const { page, problems, close } = await storefront.visit(PRODUCT, { store: 'linh-beauty' })
   const main = page.getByRole('main')
   await putIntoCart(page)
@@ -51,7 +51,7 @@ test('a guest is told what is missing in our words, pays at the gateway after on
   await close()
 })
 
-test('another way to pay is chosen for an order that is not paid', async () => {
+test('the payment method of an unpaid order is changed', async () => {
   const { page, problems, close } = await storefront.visit(PRODUCT, { store: 'linh-beauty' })
   const main = page.getByRole('main')
   await putIntoCart(page)

@@ -4,7 +4,7 @@ import { addToCart, openCart, VI } from './order-steps.ts'
 import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { openAs } from './sign-in.ts'
 
-// Every popup of storefront.md §2 is opened by something a shopper can press. The one of a placed order is opened in guest-order.test.ts.
+// Opens every popup of storefront.md §2 by its control. guest-order.test.ts opens the popup of a placed order.
 
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
 
@@ -13,9 +13,9 @@ beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
 describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
-  const isDesk = name === 'desk'
+  const isDesktop = name === 'desktop'
 
-  test('a visitor’s popups keep the focus, close with Escape and with Back', async () => {
+  test('a visitor’s popups trap the focus and close with Escape and with Back', async () => {
     const { page, problems, close } = await storefront.visit('/don-hang', { viewport })
     await keepsItsManners(
       page,
@@ -26,7 +26,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
     await page.waitForFunction(
       () => document.activeElement?.closest('[aria-modal]') && document.activeElement.getAttribute('type') === 'tel',
-    ) // ready to be typed into
+    ) // the field has the focus
     await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0901000001')
     await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
     await page
@@ -47,7 +47,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
 
     const find = page.getByRole('form', { name: 'Tra cứu đơn hàng' })
     await find.getByLabel('Mã đơn hàng').fill('KHONGCO1')
-    await find.getByLabel('Số điện thoại đặt hàng').fill(isDesk ? '0777123457' : '0777123458')
+    await find.getByLabel('Số điện thoại đặt hàng').fill(isDesktop ? '0777123457' : '0777123458')
     await find.getByRole('button', { name: 'Tra cứu' }).click()
     const otp = page.getByRole('dialog', { name: 'Nhập mã xác thực' })
     await otp.getByLabel('Mã xác thực').fill('12')
@@ -59,7 +59,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     await close()
   })
 
-  test('deals open where they are named', async () => {
+  test('deals open from their names', async () => {
     const { page, problems, close } = await storefront.visit('/khuyen-mai', { viewport })
     const main = page.getByRole('main')
     await keepsItsManners(
@@ -112,7 +112,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     await close()
   })
 
-  test('in the cart a voucher’s detail stands on the list of vouchers, and Back takes one at a time', async () => {
+  test('in the cart a voucher’s detail opens over the list of vouchers, and Back closes one popup at a time', async () => {
     const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
     await addToCart(page, VI)
     await page.getByText(VI.added).waitFor()
@@ -133,7 +133,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     await close()
   })
 
-  test('a customer’s popups', async () => {
+  test('a customer’s popups trap the focus and close with Escape and with Back', async () => {
     const { page, problems, close } = await storefront.visit('/san-pham', { viewport })
     await openAs(page, '0901000001', '/tai-khoan')
     await keepsItsManners(
@@ -171,7 +171,7 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
   })
 })
 
-test('a product names its combos and gifts, and they open over it', async () => {
+test('a product page shows its combos and bonus products, which open as popups', async () => {
   const { page, problems, close } = await storefront.visit('/combo-giam-gia', { viewport: DESKTOP })
   await page.getByRole('main').getByRole('article').first().getByRole('listitem').first().getByRole('link').click()
   await page.waitForURL(/\/san-pham\/.+/)
@@ -184,7 +184,7 @@ test('a product names its combos and gifts, and they open over it', async () => 
   await close()
 })
 
-test('the page of combos shows what is given with a purchase too', async () => {
+test('the page of combos also shows bonus products', async () => {
   const { page, problems, close } = await storefront.visit('/combo-giam-gia', { viewport: DESKTOP })
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Combo tặng thưởng' }).waitFor()
@@ -204,7 +204,7 @@ test('the page of combos shows what is given with a purchase too', async () => {
   await close()
 })
 
-test('a popup whose code does not come says so, and comes when it is asked for again', async () => {
+test('a popup whose script fails to load shows an error, and opens on retry', async () => {
   const { page, close } = await storefront.visit('/don-hang', { viewport: DESKTOP })
   const opener = page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' })
   await page.route(/popup-host/, (route) => route.abort())
@@ -224,7 +224,7 @@ test('a popup whose code does not come says so, and comes when it is asked for a
   await close()
 })
 
-test('nothing is shaded while only a short message is on its way', async () => {
+test('there is no backdrop while a toast is loading', async () => {
   const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP })
   let goOn = () => {}
   const requested = new Promise<void>((resolve) => {
@@ -241,13 +241,13 @@ test('nothing is shaded while only a short message is on its way', async () => {
     .getByRole('link', { name: VI.cartWith(1) })
     .waitFor()
   expect(await page.getByRole('status', { name: 'Đang tải' }).or(page.getByText('Đang tải…')).count()).toBe(0)
-  await page.getByRole('main').getByRole('heading', { level: 1 }).click() // a shade would take the press
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click() // a backdrop would intercept the click
   goOn()
   await page.getByRole('status').getByText(VI.added).waitFor()
   await close()
 })
 
-/** Pressed, it opens; the focus is and stays inside; Escape closes it and gives the focus back; so does Back, on the same page. */
+/** Expects that a click opens the popup, that the focus stays inside, that Escape closes it and restores the focus, and that Back closes it without leaving the page. */
 async function keepsItsManners(page: Page, name: string | RegExp, opener: Locator): Promise<void> {
   const before = page.url()
   await opener.click()
@@ -261,19 +261,19 @@ async function keepsItsManners(page: Page, name: string | RegExp, opener: Locato
   await none(page)
   await expect
     .poll(() => opener.evaluate((element) => element === document.activeElement), {
-      message: `${String(name)} gives the focus back`,
+      message: `${String(name)} restores the focus`,
     })
     .toBe(true)
   await page.waitForFunction(() => !history.state?.popup)
   await opener.click()
   await popup.waitFor()
-  await page.waitForFunction(() => history.state?.popup) // what Back takes away
+  await page.waitForFunction(() => history.state?.popup) // the history entry that Back removes
   await page.goBack()
   await none(page)
   expect(page.url()).toBe(before)
 }
 
-/** The browser's own controls come between the last and the first, and then the page has no focus. */
+/** True also while the browser's own controls have the focus: they follow the last element of the page. */
 const focusIsIn = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>

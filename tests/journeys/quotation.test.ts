@@ -30,7 +30,7 @@ async function fill(place: Locator, typed: Partial<Record<keyof typeof FIELDS, s
     await input.blur()
   }
 }
-/** Asked of the server itself: not every machine resolves names under localhost. */
+/** Sends the request to 127.0.0.1, because not every machine resolves names under localhost. */
 function ask(store: string, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     get(
@@ -42,7 +42,7 @@ function ask(store: string, path: string): Promise<{ status: number | undefined;
       },
       async (answer) => {
         const parts: Buffer[] = []
-        for await (const part of answer) parts.push(part as Buffer) // no encoding is set
+        for await (const part of answer) parts.push(part as Buffer) // without an encoding, parts are buffers
         resolve({ status: answer.statusCode, body: Buffer.concat(parts).toString() })
       },
     ).on('error', reject)
@@ -50,7 +50,7 @@ function ask(store: string, path: string): Promise<{ status: number | undefined;
 }
 
 describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
-  test('is written, corrected, taken back, kept and printed', async () => {
+  test('is filled in, corrected, undone, kept after a reload and printed', async () => {
     const { page, problems, close } = await storefront.visit('/bao-gia', { viewport })
     expect(await main(page).getByText('không phải đơn đặt hàng').filter({ visible: true }).count()).toBe(1)
     await fill(row(page, 1), {
@@ -119,7 +119,7 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
     await close()
   })
 
-  test('takes products of the store at their public price', async () => {
+  test('accepts products of the store at their public price', async () => {
     const { page, problems, close } = await storefront.visit('/bao-gia', { viewport, store: 'cho-que' })
     await row(page, 1).getByRole('button', { name: 'Chọn từ sản phẩm của cửa hàng' }).click()
     const picker = page.getByRole('dialog')
@@ -140,7 +140,7 @@ describe.each(VIEWPORTS)('a quotation on a %s', (_, viewport) => {
   })
 })
 
-test('nothing sticks out of a phone or a desk, whatever is complained about', async () => {
+test('nothing overflows on a phone or a desktop while errors are shown', async () => {
   for (const viewport of [PHONE, DESKTOP, { width: 768, height: 1000 }]) {
     const { page, close } = await storefront.visit('/bao-gia', { viewport })
     await fill(row(page, 1), {
@@ -161,7 +161,7 @@ test('nothing sticks out of a phone or a desk, whatever is complained about', as
   }
 })
 
-test('the first state is whole without JavaScript, in every language', async () => {
+test('the initial page is complete without JavaScript, in every language', async () => {
   for (const [path, word] of [
     ['/bao-gia', 'Báo giá'],
     ['/en/bao-gia', 'Quotation'],
@@ -171,13 +171,13 @@ test('the first state is whole without JavaScript, in every language', async () 
     await page.getByRole('heading', { level: 1, name: word }).waitFor()
     expect(await main(page).getByRole('group').count()).toBe(1)
     expect(await main(page).getByText('028').first().isVisible()).toBe(true)
-    expect(await main(page).innerText()).not.toMatch(/quotation\.[a-z_]+/) // a key without its text
+    expect(await main(page).innerText()).not.toMatch(/quotation\.[a-z_]+/) // a message key without translation
     expect(problems).toEqual([])
     await close()
   }
 })
 
-test('what is typed before the program comes is not lost', async () => {
+test('input typed before hydration is kept', async () => {
   const { page, close } = await storefront.visit('/tin-tuc', { isLive: false })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -193,7 +193,7 @@ test('what is typed before the program comes is not lost', async () => {
   await close()
 })
 
-test('a store without the flag has no such page, nor a way to it', async () => {
+test('a store without the flag has neither the page nor a link to it', async () => {
   const { status, body } = await ask('trong', '/bao-gia')
   expect([status, body.includes('Không tìm thấy trang này')]).toEqual([404, true])
   const { page, close } = await storefront.visit('/', { store: 'trong', viewport: DESKTOP })

@@ -6,7 +6,7 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-test('after logging in no script of the page can read the session (R22)', async () => {
+test('scripts of the page cannot read the session token after login (R22)', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/tai-khoan')
   const secrets = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { live } from './open-storefront.ts'
 
-/** Signs in as one of the fixture people (interfaces.md) by the page's own call, and opens `path` as them. */
+/** Logs in as one of the fixture people (interfaces.md) with a call from the page, and opens `path`. */
 export async function openAs(page: Page, phone: string, path: string): Promise<void> {
   const { hostname, origin } = new URL(page.url())
   const status = await page.evaluate(
@@ -20,8 +20,8 @@ export async function openAs(page: Page, phone: string, path: string): Promise<v
   await live(page)
 }
 
-/** How far the page reaches beyond the screen, in CSS pixels. */
+/** The horizontal overflow of the page, in CSS pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(
     () => document.documentElement.scrollWidth - Math.round(document.documentElement.getBoundingClientRect().width),
-  ) // clientWidth counts the scrollbar's place
+  ) // clientWidth includes the scrollbar gutter

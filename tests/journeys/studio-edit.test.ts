@@ -41,16 +41,16 @@ describe('an owner', () => {
   })
 
   test.each([
-    ['on a desk', { width: 1440, height: 900 }],
+    ['on a desktop', { width: 1440, height: 900 }],
     ['on a phone', { width: 390, height: 844 }],
-  ])('restyles the store %s, undoes, publishes, and the store shows it', async (_, viewport) => {
+  ])('changes the theme %s, undoes, publishes, and the store shows it', async (_, viewport) => {
     const storeCode = viewport.width > 1000 ? 'moc-fashion' : 'cho-que'
     const { page, preview, problems } = await openStudio(browser, server, storeCode, viewport)
 
     const entries = () => preview.locator('header a', { hasText: 'Hàng Tết' }).count()
     await openGroup(page, 'Đầu trang')
     await page.getByRole('radio', { name: 'Mẫu 9: Tối giản' }).check({ force: true })
-    await preview.locator('header summary[aria-label="Menu và danh mục"]').waitFor({ state: 'attached' }) // header 9 alone has it
+    await preview.locator('header summary[aria-label="Menu và danh mục"]').waitFor({ state: 'attached' }) // only header 9 has it
 
     await openGroup(page, 'Màu sắc')
     await page.getByLabel('Mã màu của Màu chính').fill('#0055aa')
@@ -96,7 +96,7 @@ describe('an owner', () => {
     await page.close()
   })
 
-  test('exports, breaks the file in five ways, imports it: the report is the command line’s, and nothing is blank', async () => {
+  test('imports an exported file with five errors: the report equals the command line’s, and no page is blank', async () => {
     const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -155,7 +155,7 @@ describe('an owner', () => {
     await page.close()
   })
 
-  test('tries a ready-made look: one press dresses the store, the owner’s words stay, one press takes it back', async () => {
+  test('applies a preset with one click, which keeps the owner’s texts, and undoes it with one click', async () => {
     const { page, preview, problems } = await openStudio(browser, server, 'trong')
     await openGroup(page, 'Liên hệ')
     await page.getByRole('textbox', { name: 'Giờ làm việc', exact: true }).fill('7:00 – 23:00')
@@ -173,7 +173,7 @@ describe('an owner', () => {
     await page.close()
   })
 
-  test('tells two edits of one colour apart in the history', async () => {
+  test('keeps two edits of one colour as separate history entries', async () => {
     const { page, preview, problems } = await openStudio(browser, server, 'trong')
     await openGroup(page, 'Màu sắc')
     for (const colour of ['#0055aa', '#227744']) {
@@ -187,7 +187,7 @@ describe('an owner', () => {
     await page.close()
   })
 
-  test('on a small desk every tool is inside the window, and the others are one press away', async () => {
+  test('in a small window every tool is visible or one click away', async () => {
     const { page, problems } = await openStudio(browser, server, 'linh-beauty', { width: 1024, height: 768 })
     await page.getByRole('combobox', { name: 'Thiết bị' }).selectOption({ label: 'Điện thoại 390' })
     await expect

@@ -16,7 +16,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The frame whose layouts are drawn in a part of the studio. */
+/** The frame that renders the layouts of a part of the studio. */
 async function layoutsIn(page: Page, part: string): Promise<Frame> {
   await page.locator(`${part} [data-live]`).waitFor({ state: 'attached' })
   const frame = await (await page.locator(`${part} [data-live] > iframe`).elementHandle())?.contentFrame()
@@ -26,7 +26,7 @@ async function layoutsIn(page: Page, part: string): Promise<Frame> {
 const tiles = (frame: Frame) =>
   frame.locator('.tile').evaluateAll((all) => all.map((tile) => (tile as HTMLElement).innerText))
 
-test('the choices of a header are the headers with the store’s own words and colours, and follow an edit', async () => {
+test('the header choices are rendered with the store’s texts and colours, and are updated by an edit', async () => {
   const { page, problems } = await openStudio(browser, server, 'moc-fashion')
   await openGroup(page, 'Đầu trang')
   const frame = await layoutsIn(page, 'aside')
@@ -57,7 +57,7 @@ test('the choices of a header are the headers with the store’s own words and c
   await page.close()
 })
 
-test('every header with every footer on one screen: the keys walk, Enter puts a pair on as one change, in place of one’s own HTML', async () => {
+test('every header with every footer on one screen: arrow keys move, Enter applies a pair as one change, replacing custom HTML', async () => {
   const { page, preview, problems } = await openStudio(browser, server, 'linh-beauty')
   await openGroup(page, 'Chân trang')
   await page.getByRole('button', { name: 'Xem mọi cách phối đầu và chân trang' }).click()
@@ -83,7 +83,7 @@ test('every header with every footer on one screen: the keys walk, Enter puts a 
   await page.close()
 })
 
-test('the logo’s colours make palettes: one press wears one, one press takes it off', async () => {
+test('palettes are generated from the logo’s colours: one click applies one, one click undoes it', async () => {
   const { page, preview, problems } = await openStudio(browser, server, 'cho-que')
   await openGroup(page, 'Màu sắc')
   const palettes = page.getByRole('region', { name: 'Bảng màu từ logo' })

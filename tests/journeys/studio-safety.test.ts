@@ -19,7 +19,7 @@ afterAll(async () => {
 const textBox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 describe('no work is lost', () => {
-  test('a window that dies without a network comes back with everything, undo included', async () => {
+  test('a tab that is closed while offline restores its edits and undo history', async () => {
     const context = await browser.newContext()
     const first = await openStudio(context, server, 'moc-fashion')
     await openGroup(first.page, 'Liên hệ')
@@ -41,7 +41,7 @@ describe('no work is lost', () => {
     await context.close()
   })
 
-  test('two people at once: what only one changed is merged, what both changed is asked', async () => {
+  test('of two concurrent editors, changes of different fields are merged and changes of the same field are a conflict', async () => {
     const [one, other] = await Promise.all([
       openStudio(await browser.newContext(), server, 'cho-que'),
       openStudio(await browser.newContext(), server, 'cho-que'),
@@ -68,7 +68,7 @@ describe('no work is lost', () => {
     await other.page.context().close()
   })
 
-  test('two tabs of one browser: what each saved is there after both are closed', async () => {
+  test('the saved changes of two tabs of one browser are both kept', async () => {
     const context = await browser.newContext()
     const first = await openStudio(context, server, 'moc-fashion')
     const second = await openStudio(context, server, 'moc-fashion')
@@ -78,7 +78,7 @@ describe('no work is lost', () => {
     await savedMark(first.page).waitFor()
     await textBox(second.page, 'Giờ làm việc').fill('Của thẻ thứ hai')
     await savedMark(second.page).waitFor()
-    await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // as a change of tabs fires it
+    await first.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // as when the user changes tabs
     await expect.poll(() => textBox(first.page, 'Giờ làm việc').inputValue()).toBe('Của thẻ thứ hai')
     await textBox(first.page, 'Địa chỉ').fill('1 Lê Lợi, Huế')
     await savedMark(first.page).waitFor()
@@ -95,7 +95,7 @@ describe('no work is lost', () => {
 })
 
 describe('the preview', () => {
-  test('a page that hangs is begun anew, and follows again', async () => {
+  test('a page that hangs is reloaded, and is updated by edits again', async () => {
     const { page, preview } = await openStudio(browser, server, 'linh-beauty')
     const frame = page.frames().find((one) => one.url().includes('.preview.'))
     const name = await page.locator('iframe').getAttribute('name')
@@ -105,7 +105,7 @@ describe('the preview', () => {
           for (;;);
         }, 50),
     )
-    await openGroup(page, 'Màu sắc') // the studio itself goes on
+    await openGroup(page, 'Màu sắc') // the studio still responds
     await expect.poll(() => page.locator('iframe').getAttribute('name')).not.toBe(name)
     await previewFollows(page)
     await page.getByLabel('Mã màu của Màu chính').fill('#227744')
@@ -113,7 +113,7 @@ describe('the preview', () => {
     await page.close()
   })
 
-  test('two devices side by side: each page is as wide as its device, and no console complains', async () => {
+  test('two devices side by side: each page is as wide as its device, without console errors', async () => {
     const { page, problems } = await openStudio(browser, server, 'cho-que') // its plan has a copyright line of its own, which comes after the page
     await page.getByRole('button', { name: 'Xem hai thiết bị cạnh nhau' }).click()
     const frames = () => page.frames().filter((one) => one.url().includes('.preview.'))
@@ -133,9 +133,9 @@ describe('the preview', () => {
     await page.close()
   })
 
-  test('Alt-click on the store goes to the setting', async () => {
+  test('Alt-click in the preview opens the setting', async () => {
     const { page, preview } = await openStudio(browser, server, 'linh-beauty')
-    await preview.locator('header img[src*="/logo/"]').first().dispatchEvent('click', { altKey: true }) // a scaled frame confuses the driver's mouse, not a person's
+    await preview.locator('header img[src*="/logo/"]').first().dispatchEvent('click', { altKey: true }) // Playwright's mouse misses its target in a scaled frame
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')))
       .toBe('logo_url')
@@ -144,7 +144,7 @@ describe('the preview', () => {
 })
 
 describe('typing', () => {
-  /** What an input method does for `tieengs vieetj` in Telex: the word under composition changes at every key, and is settled at the space. */
+  /** The events of an input method for `tieengs vieetj` in Telex: each key changes the composed word, and the space commits it. */
   const TELEX = [
     ['t', 'ti', 'tie', 'tiê', 'tiên', 'tiêng', 'tiếng'],
     ['v', 'vi', 'vie', 'viê', 'viêt', 'việt'],
@@ -154,7 +154,7 @@ describe('typing', () => {
     ['Tên cá nhân hoặc tổ chức', 'Liên hệ'],
     ['Giới thiệu ngắn', 'Liên hệ'],
     ['Tiêu đề trang chủ', 'Tìm kiếm và chia sẻ'],
-  ])('Telex into "%s" loses and doubles nothing', async (label, groupName) => {
+  ])('Telex input into "%s" neither loses nor duplicates letters', async (label, groupName) => {
     const { page } = await openStudio(browser, server, 'trong')
     const keyboard = await page.context().newCDPSession(page)
     await openGroup(page, groupName)
