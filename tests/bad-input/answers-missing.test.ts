@@ -10,9 +10,9 @@ test.each([
     'answers 500',
     { status: 500, body: '{"code":500,"success":false,"msg_code":"SERVER_ERROR","msg":"x","data":null}' },
   ],
-  ['answers something else', { status: 200, body: '<html>proxy error</html>' }],
+  ['answers with HTML', { status: 200, body: '<html>proxy error</html>' }],
   ['does not answer', undefined],
-])('when the API %s the page stays, offers to try again, and does', async (_, answer) => {
+])('when the API %s, the page keeps its header and offers a retry, which works', async (_, answer) => {
   const { page, close } = await store.visit('/')
   await page.route(/\/api\/customer\/[^/]+\/products/, (route) =>
     answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort(),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to a database that can be cut and mended, as when its machine goes away. */
+/** A TCP proxy to a database whose connections can be cut and restored, to simulate an outage. */
 export async function cuttable(
   connectionString: string,
 ): Promise<{ connectionString: string; cut: () => void; mend: () => Promise<void>; close: () => void }> {

@@ -36,7 +36,7 @@ const get = async (url: string, host = 'moc-fashion.localhost:3000') => {
   return { status: statusCode, text, body, headers }
 }
 
-describe('addresses that lead nowhere', () => {
+describe('unknown addresses', () => {
   test.each([
     'khong-co.localhost',
     'a.b.c.localhost',
@@ -70,12 +70,12 @@ describe('addresses that lead nowhere', () => {
     const { status, text, body } = await get(url)
     expect([url, status]).toEqual([url, 404])
     expect(text).toMatch(/Không tìm thấy|không còn|không có/i)
-    expect(text).toContain('Mộc Fashion') // dressed as the store
+    expect(text).toContain('Mộc Fashion') // in the store's layout
     expect(body).toContain('<meta name="robots" content="noindex"')
   })
 })
 
-describe('queries nobody would write', () => {
+describe('invalid and hostile query strings', () => {
   const queries = [
     'page=0',
     'page=-1',
@@ -110,7 +110,7 @@ describe('queries nobody would write', () => {
     }
   })
 
-  test('text of the address is not shown as the shop’s own words', async () => {
+  test('text from the address is not shown as a message of the store', async () => {
     for (const url of [
       '/401?code=401&message=Goi%20ngay%20so%200900',
       '/gio-hang?loi=Goi%20ngay%20so%200900',
@@ -122,7 +122,7 @@ describe('queries nobody would write', () => {
 })
 
 describe('without a database', () => {
-  test('cached pages go on, others say so, and all comes back', async () => {
+  test('cached pages are served, others answer 503, and all recover', async () => {
     expect((await get('/')).status).toBe(200)
     way.cut()
     const kept = await get('/')

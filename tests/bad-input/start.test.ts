@@ -12,7 +12,7 @@ const MAIN = path.join(import.meta.dirname, '../../server/main.ts')
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** The exit code and what was said, within a minute. `via` is a command that runs the server's. */
+/** Starts the server and resolves to its exit code and output; it is killed after a minute. `via` is a command that runs the server's command. */
 async function start(
   env: Record<string, string>,
   via: string[] = [],
@@ -38,13 +38,13 @@ function newFolder(): string {
 
 const STACK = /\n\s+at .+:\d+:\d+/
 
-test('a wrong setting: exit 2, by name', async () => {
+test('an invalid setting: exit 2, with its name', async () => {
   const { code, output } = await start({ PORT: 'abc', BASE_DOMAIN: 'http://x' })
   expect([code, output]).toEqual([2, expect.not.stringMatching(STACK)])
   expect(output).toMatch(/PORT=abc is not valid[\s\S]*BASE_DOMAIN=/)
 })
 
-test('a taken port: exit 4, who has it and what to do', async () => {
+test('a used port: exit 4, with its process and advice', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo // it listens on TCP
@@ -64,14 +64,14 @@ test.each([
     'postgres://me:geheim@no-such-host.invalid:5432/shop',
     /no host of that name|could not be looked up/,
   ],
-])('a DATABASE_URL that leads nowhere (%s): exit 5, without the password', async (_, DATABASE_URL, sentence) => {
+])('an unreachable DATABASE_URL (%s): exit 5, without the password', async (_, DATABASE_URL, sentence) => {
   const { code, output } = await start({ DATABASE_URL })
   expect([code, output]).toEqual([5, expect.not.stringMatching(STACK)])
   expect(output).toMatch(sentence)
   expect(output).not.toContain('geheim')
 })
 
-test('two servers on one data directory: exit 3, and the first goes on', async () => {
+test('a second server on a data directory: exit 3, and the first keeps running', async () => {
   const DATA_DIR = newFolder()
   const first = spawn(process.execPath, [MAIN], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR },
@@ -97,7 +97,7 @@ test('two servers on one data directory: exit 3, and the first goes on', async (
   await ended
 })
 
-test('a full disk: exit 6, and how much is needed', async () => {
+test('a full disk: exit 6, with the space that is needed', async () => {
   const folder = newFolder()
   const sentence = /disk that holds the data directory is full: free some space \(about \d+ MB\)/
   const { code, output } = mayMount() ? await startOnFullDisk(folder) : reportFullDisk(folder)
