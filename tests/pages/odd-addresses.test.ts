@@ -18,7 +18,7 @@ const bytes = (...parts: (string | number)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))))
 
 describe('pages', () => {
-  test('a search in raw UTF-8 finds what the encoded one finds', async () => {
+  test('a search in raw UTF-8 has the same results as the encoded one', async () => {
     const links = ({ body }: { body: string }) => body.match(/href="\/san-pham\/[^"?]+-\d+"/g) ?? []
     const encoded = await get(`/san-pham?search=${encodeURIComponent('dưỡng')}`)
     expect(links(encoded).length).toBeGreaterThan(0)
@@ -39,11 +39,11 @@ describe('pages', () => {
     ['/tin-tuc///', '/tin-tuc'],
     ['//', '/'],
     ['//en', '/en'],
-  ])('%s is %s', async (target, canonical) => {
+  ])('%s redirects to %s', async (target, canonical) => {
     expect(await get(target)).toMatchObject({ status: 301, location: canonical })
   })
 
-  test('a path in raw UTF-8 leads to its page', async () => {
+  test('a path in raw UTF-8 redirects to its canonical address', async () => {
     const [product] = await server.database.system((q) =>
       q
         .selectFrom('products')
@@ -75,7 +75,7 @@ describe('pages', () => {
     '/\\evil',
     '/san-pham/"><script>',
     `/${'a'.repeat(2000)}`,
-  ])('%s is the page of the store that says there is no such page', async (target) => {
+  ])('%s is the 404 page of the store', async (target) => {
     const { status, type, body } = await get(target)
     expect([status, type]).toEqual([404, 'text/html; charset=utf-8'])
     expect(body).toContain('<meta name="robots" content="noindex"')
@@ -83,7 +83,7 @@ describe('pages', () => {
   })
 
   test.each(['/san-pham?search=%zz', '/san-pham?%zz=1', '/san-pham?search=%ff', bytes('/san-pham?search=', 0xff)])(
-    'a query that cannot be decoded is a page all the same: %s',
+    'a query that cannot be decoded does not prevent the page: %s',
     async (target) => {
       expect((await get(target)).status).toBe(200)
     },
@@ -101,10 +101,10 @@ describe('raw UTF-8 on the wire', () => {
       )
     ).match(/HTTP\/1\.1 \d{3}/g)
 
-  test('comes from the address that it comes from', async () => {
-    expect((await get('/metrics?x=à')).status).toBe(200) // answered to this machine only
+  test('keeps the client address', async () => {
+    expect((await get('/metrics?x=à')).status).toBe(200) // only for clients on this machine
   })
-  test('is read on a connection that had other requests before', async () => {
+  test('is accepted on a connection with earlier requests', async () => {
     expect(
       await statuses(
         `GET /healthz HTTP/1.1\r\n${host}\r\n`,
@@ -118,11 +118,11 @@ describe('raw UTF-8 on the wire', () => {
     ['a body', `POST /api/customer/${STORE}/login?x=à HTTP/1.1\r\n${host}content-length: 0\r\n${end}`],
     ['a control character', `GET /?x=à\u0001 HTTP/1.1\r\n${host}${end}`],
     ['a space', `GET /?x=à b HTTP/1.1\r\n${host}${end}`],
-    ['a header that is none', `GET /?x=à HTTP/1.1\r\n${host}à b: c\r\n${end}`],
+    ['an invalid header name', `GET /?x=à HTTP/1.1\r\n${host}à b: c\r\n${end}`],
   ])('is refused with %s', async (_, packet) => {
     expect(await statuses(packet)).toEqual(['HTTP/1.1 400'])
   })
-  test('is refused behind another request in one packet, which is not made twice', async () => {
+  test('is refused after another request in the same packet, which is not handled twice', async () => {
     const packet = `GET /healthz HTTP/1.1\r\n${host}\r\nGET /?x=à HTTP/1.1\r\n${host}${end}`
     expect(await statuses(packet)).toEqual(['HTTP/1.1 400'])
   })
@@ -138,14 +138,14 @@ describe('the API', () => {
     return envelope
   }
 
-  test('a search in raw UTF-8 finds what the encoded one finds', async () => {
+  test('a search in raw UTF-8 has the same results as the encoded one', async () => {
     const { data: encoded } = await call(`${products}?search=${encodeURIComponent('dưỡng')}`)
     expect(encoded.total).toBeGreaterThan(0)
     expect((await call(`${products}?search=dưỡng`)).data.total).toBe(encoded.total)
     expect((await call(products)).data.total).toBeGreaterThan(encoded.total)
   })
 
-  test('a slash at the end is ignored', async () => {
+  test('a trailing slash is ignored', async () => {
     expect((await call(`${products}/`)).data.total).toBe((await call(products)).data.total)
     expect((await call(`/api/customer/${STORE}/`)).success).toBe(true)
     const added = await server.app.fastify.inject({

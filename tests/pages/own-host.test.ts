@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../setup/app.ts'
 import { VOLUMES } from '../volumes.ts'
 import { rawRequest } from './raw-request.ts'
 
-/** Where an attacker would like a shopper to be sent, in every spelling that some client or some check reads differently. */
+/** Addresses of other hosts, in all spellings that clients and checks interpret differently. */
 const HOSTILE = [
   '//evil.test/',
   '///evil.test/',
@@ -93,7 +93,7 @@ const HOSTILE = [
   '/;//evil.test/',
 ]
 
-/** Pages of the store, as a form may name them, and as the header has to. */
+/** Paths of the store as a form may send them, and encoded as in the `Location` header. */
 const OWN = [
   ['/', '/'],
   ['/san-pham/ao-so-mi-12', '/san-pham/ao-so-mi-12'],
@@ -103,8 +103,8 @@ const OWN = [
   ['/gio-hang?s=2#cuoi', '/gio-hang?s=2'],
 ] as const
 
-/** A login that succeeds, and a product that is not there. */
-const FORMS_THAT_GO_BACK = {
+/** The forms of a successful login and of an unknown product. */
+const FORMS_WITH_BACK = {
   login: { phone_number: PHONE.customer, password: PASSWORD },
   'add-to-cart': { product_id: '999999' },
 }
@@ -120,36 +120,36 @@ afterAll(() => server?.close())
 
 const HOSTS = [`${STORE}.localhost`, `${STORE}.preview.localhost`]
 
-test('the list is long, and without repetitions', () => {
+test('the list is long and has no duplicates', () => {
   expect(HOSTILE.length).toBeGreaterThan(40)
   expect(new Set(HOSTILE).size).toBe(HOSTILE.length)
 })
 
-/** Every target on every host, from every form and in every language; or in a sample each target on one of them in turn. */
-const isWhole = VOLUMES.combinedValues > 2
-const WAYS_BACK = Object.keys(FORMS_THAT_GO_BACK).flatMap((form) => ['vi', 'en'].map((lang) => ({ form, lang })))
+/** The full run tests every target on every host, with every form and language; a sample tests each target with one of each in turn. */
+const isFullRun = VOLUMES.combinedValues > 2
+const FORMS_BY_LANGUAGE = Object.keys(FORMS_WITH_BACK).flatMap((form) => ['vi', 'en'].map((lang) => ({ form, lang })))
 const nth = <T>(list: readonly T[], index: number): T => list[index % list.length]!
 
 describe.each(HOSTS)('%s', (host) => {
-  const targets = isWhole ? HOSTILE : HOSTILE.filter((_, index) => nth(HOSTS, index) === host)
+  const targets = isFullRun ? HOSTILE : HOSTILE.filter((_, index) => nth(HOSTS, index) === host)
 
-  test.each(targets)('as an address: %j', async (target) => {
+  test.each(targets)('requested as a path: %j', async (target) => {
     const answer = await rawRequest(port, host, target)
     expect([200, 301, 400, 404]).toContain(answer.status)
     expect(await end(answer, host)).toBe('on the same host')
   })
 
-  test.each(targets)('as the page to go back to: %j', async (back) => {
-    for (const { form, lang } of isWhole ? WAYS_BACK : [nth(WAYS_BACK, targets.indexOf(back))]) {
-      const fields = FORMS_THAT_GO_BACK[form as keyof typeof FORMS_THAT_GO_BACK] // one of its keys
+  test.each(targets)('a foreign `back` is ignored: %j', async (back) => {
+    for (const { form, lang } of isFullRun ? FORMS_BY_LANGUAGE : [nth(FORMS_BY_LANGUAGE, targets.indexOf(back))]) {
+      const fields = FORMS_WITH_BACK[form as keyof typeof FORMS_WITH_BACK]
       const answer = await post(`/form/${form}`, { ...fields, lang, back }, host)
       expect([form, answer.status]).toEqual([form, 303])
       expect([form, await end(answer, host)]).toEqual([form, 'on the same host'])
     }
   })
 
-  test.each(OWN)('as the page to go back to: %s, which is one', async (back, encoded) => {
-    for (const [form, fields] of Object.entries(FORMS_THAT_GO_BACK)) {
+  test.each(OWN)('an own `back` is followed: %s', async (back, encoded) => {
+    for (const [form, fields] of Object.entries(FORMS_WITH_BACK)) {
       const { location } = await post(`/form/${form}`, { ...fields, back, lang: 'en' }, host)
       expect([form, location?.replace(/[?&]loi=\w+$/, '')]).toEqual([form, `/en${encoded}`])
     }
@@ -173,31 +173,27 @@ describe('paying', () => {
     order = placed.envelope.data as PlacedOrder // createOrder's own data
   })
 
-  test.each(HOSTILE)('with a link back to %j', async (link_back) => {
+  test.each(HOSTILE)('ignores a foreign `link_back`: %j', async (link_back) => {
     const back = await rawRequest(port, host, `${api}/vnpay/return?${new URLSearchParams({ link_back })}`)
     expect([back.status, await end(back, host)]).toEqual([303, 'on the same host'])
 
     const query = new URLSearchParams({ link_back, token: order.guest_token ?? '' })
     const pay = await rawRequest(port, host, `${api}/pay/${order.order_code}?${query}`)
     expect(pay.status).toBe(303)
-    const asked = Object.fromEntries(new URL(pay.location ?? '', `http://${host}`).searchParams)
-    const left = await post(STAND_IN_PATH, { ...asked, ket_qua: 'huy' }, host)
+    const sent = Object.fromEntries(new URL(pay.location ?? '', `http://${host}`).searchParams)
+    const left = await post(STAND_IN_PATH, { ...sent, ket_qua: 'huy' }, host)
     expect([left.status, await end(left, host)]).toEqual([303, 'on the same host'])
   })
 
-  test.each(HOSTILE)('by the stand-in gateway, which is asked to return to %j', async (vnp_ReturnUrl) => {
+  test.each(HOSTILE)('the stand-in gateway ignores a foreign return address: %j', async (vnp_ReturnUrl) => {
     const { hash_secret } = standInAccount({ id: await storeId(), code: STORE })
-    const asked = { vnp_TxnRef: order.order_code, vnp_ReturnUrl }
-    const answer = await post(
-      STAND_IN_PATH,
-      { ...asked, vnp_SecureHash: sign(asked, hash_secret), ket_qua: 'huy' },
-      host,
-    )
+    const sent = { vnp_TxnRef: order.order_code, vnp_ReturnUrl }
+    const answer = await post(STAND_IN_PATH, { ...sent, vnp_SecureHash: sign(sent, hash_secret), ket_qua: 'huy' }, host)
     expect([answer.status, await end(answer, host)]).toEqual([303, 'on the same host'])
   })
 })
 
-/** Each from an address of its own, so that no limit of attempts is reached. */
+/** Each request has a different client address, so that no rate limit is reached. */
 async function post(
   url: string,
   fields: Record<string, string>,
@@ -214,7 +210,7 @@ async function post(
 }
 let posts = 0
 
-/** Where a browser ends up that follows the answer. */
+/** The address that a browser opens when it follows the response. */
 async function end(answer: { location: string | undefined }, host: string, hops = 0): Promise<string> {
   if (answer.location === undefined) return 'on the same host'
   if (hops > 5) return 'nowhere: it is sent on for ever'

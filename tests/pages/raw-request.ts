@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; location: string | undefined; type: string; body: string }
 
-/** What the server on this port answers to a GET of exactly these bytes: other clients tidy an address up before they send it. */
+/** The response to a GET with exactly these bytes as target; other clients normalise an address before they send it. */
 export async function rawRequest(port: number, host: string, target: string | Buffer): Promise<RawAnswer> {
   const after = ` HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
   const answer = await exchange(port, [Buffer.concat([Buffer.from('GET '), Buffer.from(target), Buffer.from(after)])])
@@ -16,7 +16,7 @@ export async function rawRequest(port: number, host: string, target: string | Bu
   }
 }
 
-/** Sends packets on one connection, each after the answer to the one before, and gives back all that was answered until the server closed it. */
+/** Sends packets on one connection, each after the response to the previous one; resolves to all responses until the server closes it. */
 export function exchange(port: number, packets: Buffer[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
