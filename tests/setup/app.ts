@@ -7,7 +7,7 @@ import { createTestDatabase } from './database.ts'
 
 export type TestApp = { app: App; database: Database; config: Config; connectionString: string; close(): Promise<void> }
 
-/** The server without a port, strict about its own answers, on a database and a data folder of its own; ask it with `app.fastify.inject`. */
+/** Opens the server without a port, with its own database and data directory; it validates its responses. Call it with `app.fastify.inject`. */
 export async function openTestApp({
   seeded = true,
   pages = false,

@@ -2,8 +2,8 @@ import { chromium, type Browser } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 
 /**
- * Playwright's own list (the last one given counts), and the suggestions of the address bar: Chromium makes two pages for them in each new window,
- * which costs more than the page under test.
+ * Playwright's list of disabled features, because a second flag replaces the first, and the suggestions of the address bar: Chromium creates two
+ * pages for them in each new window, which costs more than the page under test.
  */
 const WITHOUT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
@@ -15,8 +15,8 @@ const WITHOUT = [
 const opened = new Map<boolean, Promise<Browser>>()
 
 /**
- * The Chromium of this worker, started when its first test asks and ended with the worker. Tests are kept apart by contexts; `closeContexts` ends
- * those of a file. Stores answer at `{code}.localhost`, also on machines that do not resolve it. `hasScrollbars`: as on an owner's desk.
+ * The Chromium of this worker, started on first use and ended with the worker. Tests are isolated by contexts; `closeContexts` closes
+ * those of a file. Stores are at `{code}.localhost`, also on machines that do not resolve it. `hasScrollbars`: classic scrollbars, as on a desktop.
  */
 export async function openBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
   const existing = await opened.get(hasScrollbars)

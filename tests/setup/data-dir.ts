@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** What decides how a fixture picture looks in its file. */
+/** The files that determine the content of fixture images. */
 const DRAWN_BY = ['fixtures/**/*.ts', 'server/**/media/*.ts', 'node_modules/sharp/package.json']
 
-/** A data folder of a test server's own. Only fixture pictures, which are all the same, are drawn once for all servers and runs. */
+/** Creates the data directory of a test server. Its fixture images are shared by all servers and runs, because they are deterministic. */
 export function makeDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
-  const pictures = path.join(ROOT, '.cache/test-pictures', (drawing ??= hashOf(DRAWN_BY)))
-  mkdirSync(pictures, { recursive: true })
-  symlinkSync(pictures, path.join(dataDir, 'media'), 'junction')
+  const images = path.join(ROOT, '.cache/test-pictures', (imagesHash ??= hashOf(DRAWN_BY)))
+  mkdirSync(images, { recursive: true })
+  symlinkSync(images, path.join(dataDir, 'media'), 'junction')
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-let drawing: string | undefined
+let imagesHash: string | undefined
 
 function hashOf(patterns: string[]): string {
   const hash = createHash('sha256')

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * One PostgreSQL for a whole test run, started when the first test asks. Vitest's main process keeps it and answers, on loopback,
- * `POST /seeded` and `POST /empty` with the address of a fresh database.
+ * One PostgreSQL for a test run, started on first use. Vitest's main process owns it and answers `POST /seeded` and `POST /empty` on loopback
+ * with the address of a new database.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   let opened: Promise<import('./test-cluster.ts').TestCluster> | undefined

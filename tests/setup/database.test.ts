@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './database.ts'
 
-test('two test files get two databases on one real PostgreSQL', async () => {
+test('two test files get two migrated databases on one PostgreSQL', async () => {
   const [one, other] = await Promise.all([createTestDatabase({ seeded: false }), createTestDatabase({ seeded: false })])
   await query(one, 'create table mine (n int)')
   expect(await query(other, `select to_regclass('public.mine') as mine`)).toEqual([{ mine: null }])

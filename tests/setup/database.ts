@@ -1,6 +1,6 @@
 /**
- * A database of its own for a test file: real PostgreSQL, migrated, and with the fixture stores in it unless `seeded: false`. Resolves to its
- * address. It goes away with the test run.
+ * Creates a database for a test file: PostgreSQL, migrated, and with the fixture stores unless `seeded: false`. Resolves to its address. It is
+ * removed at the end of the test run.
  */
 export async function createTestDatabase({ seeded = true } = {}): Promise<string> {
   const service = process.env.TIEM_TEST_DATABASES

@@ -22,7 +22,7 @@ const open = async (key = 'one') => {
   opened.push(cluster)
   return cluster
 }
-/** The number of stores in a fresh database, and when its template was seeded. */
+/** The number of stores in a new database, and the identifier of its cluster. */
 async function look(cluster: TestCluster): Promise<{ stores: number; made: string }> {
   const client = new pg.Client({ connectionString: await cluster.create('seeded') })
   await client.connect()
@@ -33,7 +33,7 @@ async function look(cluster: TestCluster): Promise<{ stores: number; made: strin
   return rows[0] as { stores: number; made: string }
 }
 
-test('the first run makes the templates in place of older ones, later ones copy them, also two at once; one that does not start is made anew', async () => {
+test('the first run creates the templates and removes older ones, later and concurrent runs copy them, a broken copy is created again', async () => {
   for (const left of ['older', 'draft-999999999']) mkdirSync(path.join(folder, left))
   const first = await look(await open())
   expect(first.stores).toBeGreaterThan(2)
@@ -48,7 +48,7 @@ test('the first run makes the templates in place of older ones, later ones copy 
   expect(await look(await open())).toEqual(anew)
 })
 
-test('where nothing can be kept, nothing is found', () => {
+test('where the folder cannot be written, there is no copy', () => {
   const nowhere = keptCluster({ folder: '/dev/null/nowhere', key: 'one' })
   nowhere.keep(folder)
   expect(nowhere.copyTo(folder)).toBe(false)

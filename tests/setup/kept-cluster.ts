@@ -17,20 +17,20 @@ import { postgresBinaries } from '../../server/db/postgres-runner.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, '.cache/test-database')
 const CLUSTER = 'postgres' // as in a data directory
-/** The module that fills the databases: what it imports decides what is in them, and what those modules read as data. */
+/** The module that fills the databases. Their content depends on its imports and on the data files that these read. */
 const MADE_BY = path.join(import.meta.dirname, 'test-cluster.ts')
 const READ_AS_DATA = ['server/**/migrations/*.ts', 'fixtures/**/*', 'themes/**/*']
 
 export type KeptCluster = ReturnType<typeof keptCluster>
 
 /**
- * A stopped cluster that is kept between test runs, in `folder/<key>`. It is renamed into its place when it is whole: a run that is killed, or two
- * runs at once, never leave half of one.
+ * A stopped cluster that is kept between test runs, in `folder/<key>`. It is renamed into place when it is complete, so that a killed run or
+ * concurrent runs never leave an incomplete one.
  */
 export function keptCluster({ folder = FOLDER, key = contentKey() } = {}) {
   const kept = path.join(folder, key)
   return {
-    /** Puts the kept cluster into this data directory; false when there is none that can be copied. */
+    /** Copies the kept cluster into this data directory; false when there is none that can be copied. */
     copyTo(dataDir: string): boolean {
       try {
         copy(path.join(kept, CLUSTER), path.join(dataDir, CLUSTER))
@@ -40,7 +40,7 @@ export function keptCluster({ folder = FOLDER, key = contentKey() } = {}) {
         return false
       }
     },
-    /** Keeps the stopped cluster of this data directory and removes those of other keys. Where that is not possible, nothing is kept. */
+    /** Keeps the stopped cluster of this data directory and removes those of other keys. Errors are ignored: then nothing is kept. */
     keep(dataDir: string): void {
       const draft = path.join(folder, `draft-${process.pid}`)
       try {
@@ -55,12 +55,12 @@ export function keptCluster({ folder = FOLDER, key = contentKey() } = {}) {
         rmSync(draft, { recursive: true, force: true })
       }
     },
-    /** For one that PostgreSQL does not start. */
+    /** Removes a kept cluster that PostgreSQL does not start. */
     remove: () => rmSync(kept, { recursive: true, force: true }),
   }
 }
 
-/** Owners and modes stay, on which PostgreSQL insists. File systems that can share the blocks. */
+/** Copies with owners and modes, which PostgreSQL checks; shares blocks on file systems that can. */
 function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, errorOnExist: true, force: false })
   if (process.getuid?.() !== 0) return
@@ -69,7 +69,7 @@ function copy(from: string, to: string): void {
     chownSync(path.join(to, name), uid, gid)
 }
 
-/** A draft of a process that is gone. */
+/** True for the draft of a process that has ended. */
 function isLeftBehind(name: string): boolean {
   try {
     return !process.kill(Number(name.slice('draft-'.length)), 0)
@@ -78,7 +78,7 @@ function isLeftBehind(name: string): boolean {
   }
 }
 
-/** A hash of all that decides what is in the databases: the version of PostgreSQL, migrations, seed, fixtures, themes. */
+/** A hash of everything that determines the content of the databases: the version of PostgreSQL, migrations, seed, fixtures, themes. */
 function contentKey(): string {
   const hash = createHash('sha256')
   const files = new Set(globSync(READ_AS_DATA, { cwd: ROOT }).map((name) => path.join(ROOT, name)))
@@ -89,7 +89,7 @@ function contentKey(): string {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** The module and what it imports by a relative path, at once or later. */
+/** Adds the module and its relative imports, static and dynamic, recursively. */
 function addWithImports(module: string, matches: Set<string>): void {
   if (matches.has(module)) return
   matches.add(module)

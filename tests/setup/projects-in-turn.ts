@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The projects one after the other as the configuration names them, so that a worker keeps what it has loaded; in each the long files first. */
+/** Runs the projects one after the other in the order of the configuration, so that a worker reuses loaded modules; within a project, long files first. */
 export class ProjectsInTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turns = new Map(this.ctx.projects.map((project, turn) => [project.name, turn]))

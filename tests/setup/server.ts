@@ -5,15 +5,15 @@ import { openTestApp, type TestApp } from './app.ts'
 
 export type TestServer = {
   port: number
-  /** `http://localhost:PORT`, the studio's and the API's place. */
+  /** `http://localhost:PORT`, the origin of studio and API. */
   origin: string
   storeOrigin(storeCode: string): string
-  /** The studio's one-time sign-in link, as a server prints it when it has started. */
+  /** The studio's one-time sign-in link, as a server prints it at start. */
   studioLink: string
   stop(): Promise<void>
 }
 
-/** The server on a free port of this process, with the built storefront, a seeded database and a data folder of its own, and its outbox running. */
+/** Starts the server in this process on a free port, with the built storefront, its own seeded database and data directory, and a running outbox. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const { app, database, config, close }: TestApp = await openTestApp({ pages: true, env: { PORT: '0', ...env } })
   const now = () => new Date(config.fixtureNow ?? Date.now())

@@ -17,13 +17,13 @@ const texts = createBrowserTranslator(
     Object.entries(files).map(([file, messages]) => [file.slice(file.lastIndexOf('/') + 1, -'.json'.length), messages]),
   ),
 )
-/** The Vietnamese texts, as the page reads them. */
+/** The Vietnamese messages. */
 export const t = texts.t
 
 export type Call = { method: string; path: string; body: unknown; key: string | null }
 export type Answer = (call: Call) => unknown
 
-/** A failed answer of the server, thrown by an `Answer`. */
+/** An error response of the server, thrown by an `Answer`. */
 export class Refusal extends Error {
   status: number
   constructor(status: number, message: string) {
@@ -33,8 +33,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Stands in for `fetch`. `answers` maps `'PUT carts/items/v1'` to what the server would give as `data`; a promise answers when it settles.
- * While `isDown` every request fails as it does without a network.
+ * A mock of `fetch`. `answers` maps e.g. `'PUT carts/items/v1'` to the `data` of the response; a promise delays the response.
+ * While `isDown`, every request fails as without a network.
  */
 export class Network {
   isDown = false
@@ -57,7 +57,7 @@ export class Network {
     this.calls.push(call)
     const answer = this.answers[`${method} ${path}`]
     try {
-      if (!answer) throw new Refusal(404, `nobody answers ${method} ${path}`)
+      if (!answer) throw new Refusal(404, `no answer for ${method} ${path}`)
       const data = await answer(call)
       if (this.isDown) throw new TypeError('Failed to fetch')
       return Response.json({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data })
@@ -69,7 +69,7 @@ export class Network {
   }
 }
 
-/** Renders a part of the shop with everything that stands around it, in Vietnamese. The address is text of role `note`. */
+/** Renders a part of the storefront with all its providers, in Vietnamese. The current address is the text of the element with role `note`. */
 export async function renderInShop(
   part: ReactNode,
   { signedIn = false, path = '/', typed }: { signedIn?: boolean; path?: string; typed?: Record<string, string> } = {},

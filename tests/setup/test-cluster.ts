@@ -10,17 +10,17 @@ import { seedWhenEmpty } from '../../server/seed/seed.ts'
 import { holderOf } from '../../server/db/process-lock.ts'
 import { keptCluster, type KeptCluster } from './kept-cluster.ts'
 
-/** `empty`: migrated; `seeded`: with the fixture stores in it. */
+/** `empty`: migrated; `seeded`: migrated, with the fixture stores. */
 export type Kind = 'empty' | 'seeded'
 export type TestCluster = {
-  /** Makes a database of its own and resolves to its address. */
+  /** Creates a database and resolves to its address. */
   create(kind: Kind): Promise<string>
   stop(): Promise<void>
 }
 
 const FOLDER = 'tiem-test-cluster-'
 const TEMPLATES = { empty: 'tiem_template_empty', seeded: 'tiem_template_seeded' }
-/** Speed instead of durability: whatever is lost was made for this run. */
+/** Speed instead of durability: the databases live only for this run. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,10 +28,10 @@ const SETTINGS = {
   max_connections: '300',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  min_wal_size: '32MB', // what is kept is copied by each run
+  min_wal_size: '32MB', // each run copies the kept cluster
 }
 
-/** PostgreSQL for a test run: DATABASE_URL's server when set, else an embedded one in the temporary folder, begun as a copy of the kept one. */
+/** PostgreSQL for a test run: the server of DATABASE_URL when set, else an embedded one in the temporary folder, started from a copy of the kept one. */
 export function openTestCluster(databaseUrl = process.env.DATABASE_URL): Promise<TestCluster> {
   return databaseUrl ? onGivenServer(databaseUrl) : onEmbedded(keptCluster())
 }
@@ -60,11 +60,11 @@ async function onGivenServer(admin: string): Promise<TestCluster> {
   }
 }
 
-/** `kept` is where the next run finds the templates. */
+/** `kept` stores the templates for later runs. */
 export async function onEmbedded(kept: KeptCluster): Promise<TestCluster> {
   await sweep()
   const folder = mkdtempSync(path.join(tmpdir(), FOLDER))
-  chmodSync(folder, 0o755) // root hands the database to another user, who has to enter
+  chmodSync(folder, 0o755) // under root the database runs as another user, who needs access
   const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings: SETTINGS })
   const postgres = (await startCopy(kept, folder, start)) ?? (await startAnew(kept, folder, start))
   return {
@@ -78,7 +78,7 @@ export async function onEmbedded(kept: KeptCluster): Promise<TestCluster> {
 
 type Start = () => Promise<EmbeddedPostgres>
 
-/** Undefined when there is nothing kept that starts and has the templates. */
+/** Undefined when there is no kept cluster that starts and has the templates. */
 async function startCopy(kept: KeptCluster, folder: string, start: Start): Promise<EmbeddedPostgres | undefined> {
   if (!kept.copyTo(folder)) return undefined
   const postgres = await start().catch(() => undefined)
@@ -93,7 +93,7 @@ async function startAnew(kept: KeptCluster, folder: string, start: Start): Promi
   const postgres = await start()
   const admin = postgres.connectionString
   await Promise.all(Object.entries(TEMPLATES).map(([kind, name]) => makeTemplate(admin, kind as Kind, name)))
-  await postgres.stop() // only what is at rest can be copied
+  await postgres.stop() // only a stopped cluster can be copied
   kept.keep(folder)
   return start()
 }
@@ -103,19 +103,19 @@ async function hasTemplates(admin: string): Promise<boolean> {
   return rows.length === Object.keys(TEMPLATES).length
 }
 
-/** Stops and removes what test runs that were killed left behind. */
+/** Stops and removes the clusters of killed test runs. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     const folder = path.join(tmpdir(), name)
     const lock = path.join(folder, 'server.lock')
-    if (!existsSync(lock) || holderOf(lock)) continue // only just made, or in use
+    if (!existsSync(lock) || holderOf(lock)) continue // just created, or in use
     const postmaster = readPostmaster(path.join(folder, 'postgres'))
     if (postmaster && isRunning(postmaster) && postmaster.command.includes(folder)) await stopPostmaster(postmaster)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Migrated, and with the fixture stores in it when they are asked for. Resolves to its name. */
+/** Creates a migrated template, seeded when `kind` says so. Resolves to its name. */
 async function makeTemplate(admin: string, kind: Kind, name: string): Promise<string> {
   await run(admin, `create database ${name}`)
   const database = openDatabase(withDatabase(admin, name))
