@@ -27,7 +27,7 @@ const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | C
   owner: (store) => store.owner(),
 }
 
-/** Nothing any field takes, or so one would think; what a schema does take of it is not bad input. */
+/** Values that most fields reject; a value that a schema accepts is not tested as bad input. */
 const NONSENSE = [
   { nonsense: {} },
   [[]],
@@ -40,7 +40,7 @@ const NONSENSE = [
   { $gt: '' },
 ]
 
-describe('refuses nonsense by field, in the caller’s language', () => {
+describe('rejects invalid values by field, in the caller’s language', () => {
   test.each(names)('%s', async (name) => {
     const endpoint = endpoints[name]!
     const caller = await CALLERS[endpoint.auth](store)
@@ -72,7 +72,7 @@ describe('refuses nonsense by field, in the caller’s language', () => {
   })
 })
 
-describe('refuses a body that is no JSON, or not an object', () => {
+describe('rejects a body that is not JSON or not an object', () => {
   test.each(names.filter((name) => endpoints[name]!.body))('%s', async (name) => {
     const endpoint = endpoints[name]!
     const caller = await CALLERS[endpoint.auth](store)
@@ -85,7 +85,7 @@ describe('refuses a body that is no JSON, or not an object', () => {
   })
 })
 
-test('a body that is too big, of another kind, or an address that is no call', async () => {
+test('rejects a body that is too large or of another media type, and an unknown address', async () => {
   const big = await store.send(
     endpoints.login!,
     {},
@@ -134,7 +134,7 @@ function badParams(endpoint: Endpoint): Bad[] {
   )
 }
 
-/** A value given twice arrives as a list. */
+/** A repeated query parameter is parsed as a list. */
 function badQueries(endpoint: Endpoint): Bad[] {
   const params = goodParams(endpoint)
   return keysOf(endpoint.query).flatMap((field) =>

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../src/contract/all.ts'
 import type { Rows } from './row.ts'
 import { PASSWORD, PHONE, type ContractStore, type CallerHeaders } from './contract-store.ts'
 
-/** The calls of the shop's visitors and customers. */
+/** The calls of the store's visitors and customers. */
 export const customerCalls = {
   getStore: {},
   listBranches: {},
@@ -191,7 +191,7 @@ const ORDER = { ...PLACE, ...COD, name: 'Trần Thị Bưởi', phone: '09123456
   Args<typeof createOrder>['body']
 >
 
-/** A product that can be bought as it is, without options. */
+/** A product in stock without options. */
 async function productId(store: ContractStore): Promise<number> {
   const { data } = await store.ask('listProducts', { query: { limit: '100' } })
   const plain = data.find(
@@ -202,7 +202,7 @@ async function productId(store: ContractStore): Promise<number> {
   return plain.id
 }
 
-/** Puts two pieces into the caller's cart. */
+/** Puts a product with quantity 2 into the caller's cart. */
 async function lineOf(store: ContractStore, me: CallerHeaders): Promise<{ line_item_id: number; product_id: number }> {
   const { line_items } = await store.ask(
     'addCartItem',
@@ -223,7 +223,7 @@ async function guestOrder(
   return { order_code, token: guest_token ?? '' }
 }
 
-/** Somebody who has just registered. */
+/** A customer who has just registered. */
 function registered(phone_number: string): (store: ContractStore) => Promise<CallerHeaders> {
   return async (store) => {
     await store.ask('sendOtp', { body: { phone_number } })
@@ -234,7 +234,7 @@ function registered(phone_number: string): (store: ContractStore) => Promise<Cal
   }
 }
 
-/** The file name of an ID card that the customer has uploaded. */
+/** Uploads an ID card as the customer; resolves to its file name. */
 export async function idCard(store: ContractStore): Promise<string> {
   const address = await store.ask('uploadImage', { query: { purpose: 'id_card' } }, await store.person())
   return address.split('/').at(-1) ?? ''

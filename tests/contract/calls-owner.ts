@@ -3,7 +3,7 @@ import type { Rows } from './row.ts'
 import { idCard } from './calls-customer.ts'
 import { PASSWORD, PHONE, STORE, type ContractStore, type CallerHeaders } from './contract-store.ts'
 
-/** The calls of the studio and of the shop's desk. */
+/** The calls of the studio and of the store's administration. */
 export const ownerCalls = {
   studioSignIn: { args: () => ({ body: { email: `owner@${STORE}.test`, password: PASSWORD } }) },
   studioSignInByLink: { args: async (store) => ({ body: { token: await store.signInToken() } }) },
@@ -53,10 +53,10 @@ export const ownerCalls = {
     }),
   },
   listPartnerRequests: {},
-  approvePartnerRequest: { args: async (store, me) => ({ params: { id: await waitingRequest(store, me) }, body: {} }) },
+  approvePartnerRequest: { args: async (store, me) => ({ params: { id: await pendingRequest(store, me) }, body: {} }) },
   rejectPartnerRequest: {
     args: async (store, me) => ({
-      params: { id: await waitingRequest(store, me) },
+      params: { id: await pendingRequest(store, me) },
       body: { note: 'Thiếu ảnh giấy tờ' },
     }),
   },
@@ -106,14 +106,14 @@ async function customerId(store: ContractStore): Promise<number> {
   return (await store.ask('getProfile', {}, await store.person())).id
 }
 
-const waitingRequest = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+const pendingRequest = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
   (await store.ask('listPartnerRequests', {}, me)).data[0]?.id ?? 0
 
-/** Of a partner whose bank account nobody has just changed, unless that does not matter; asked for here when there is none. */
-async function openPayout(store: ContractStore, me: CallerHeaders, isAnybodys = false): Promise<number> {
+/** A payout request of a partner whose bank account has not just been changed, unless `ofAnyPartner`; created here when there is none. */
+async function openPayout(store: ContractStore, me: CallerHeaders, ofAnyPartner = false): Promise<number> {
   const find = async () =>
     (await store.ask('listPayouts', { query: { status: 'OPEN' } }, me)).data.find(
-      ({ customer }) => isAnybodys || customer.phone_number === PHONE.both,
+      ({ customer }) => ofAnyPartner || customer.phone_number === PHONE.both,
     )
   const existing = await find()
   if (!existing) await store.ask('requestCollaboratorPayment', {}, await store.person(PHONE.both))

@@ -4,5 +4,5 @@ import { partnerCalls } from './calls-partner.ts'
 import { customerCalls } from './calls-customer.ts'
 import type { Rows } from './row.ts'
 
-/** A row for every endpoint: a new endpoint without one does not compile. */
+/** A row for every endpoint; an endpoint without a row is a type error. */
 export const calls: Rows<EndpointName> = { ...customerCalls, ...partnerCalls, ...ownerCalls }

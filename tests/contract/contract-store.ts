@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../setup/app.ts'
 
 export const STORE = 'linh-beauty'
 export const PASSWORD = 'matkhau123'
-/** The fixture people the calls are made as (interfaces.md). */
+/** The fixture people who make the calls (interfaces.md). */
 export const PHONE = {
   customer: '0901000001',
   newcomer: '0901000002',
@@ -19,7 +19,7 @@ export const PHONE = {
   waiting: '0901000008',
 } as const
 
-/** Headers that say who calls. */
+/** Headers that identify the caller. */
 export type CallerHeaders = Record<string, string>
 export type RequestInput = { params?: unknown; query?: unknown; body?: unknown }
 export type Answer<D = unknown> = {
@@ -30,13 +30,13 @@ export type Answer<D = unknown> = {
 }
 export type ContractStore = Awaited<ReturnType<typeof openContractStore>>
 
-/** The running app on its fixtures, strict about what it answers, and ways to call it as anybody. */
+/** Opens the app with its fixtures; it validates its responses, and can be called as any person. */
 export async function openContractStore() {
   const server = await openTestApp()
   const tokens = new Map<string, Promise<string>>()
   let owner: Promise<string> | undefined
 
-  /** The data of a call that has to succeed: how rows of the table find out what they need. */
+  /** The data of a call that must succeed; rows of the table use it to look up what they need. */
   async function ask<N extends EndpointName>(
     name: N,
     args: Args<EndpointNamed<N>>,
@@ -56,7 +56,7 @@ export async function openContractStore() {
     database: server.database,
     inject: server.app.fastify.inject.bind(server.app.fastify),
     guest: (): CallerHeaders => ({ 'device-id': randomUUID() }),
-    /** `isFresh`: a session of its own, for calls that end it. */
+    /** `isFresh`: a new session, for calls that end it. */
     async person(phone: string = PHONE.customer, isFresh = false): Promise<CallerHeaders> {
       if (isFresh) return { 'customer-token': await logIn(phone) }
       if (!tokens.has(phone)) tokens.set(phone, logIn(phone))
@@ -71,13 +71,13 @@ export async function openContractStore() {
       ).then(cookieOf)
       return { cookie: await owner }
     },
-    /** The secret of a fresh sign-in link, as the server prints it at start. */
+    /** The secret of a new sign-in link, as the server prints it at start. */
     signInToken: async () => (await createSignInLink(server.database, new Date(FIXTURE_NOW))) ?? '',
     close: () => server.close(),
   }
 }
 
-/** `raw` is sent as the body just as it is. Every call comes from an address of its own, so that nobody else's limits are used up. */
+/** `raw` is sent as the body unchanged. Every call has a different client address, so that calls do not share rate limits. */
 export async function send(
   server: Pick<TestApp, 'app'>,
   endpoint: Endpoint,
@@ -117,7 +117,7 @@ export async function send(
 }
 let calls = 0
 
-/** A picture of one white dot. */
+/** An image of one white pixel. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
   'base64',
@@ -137,6 +137,6 @@ function safeJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // not JSON: the test that looks at the envelope says so
+    return undefined // not JSON; the test of the envelope reports it
   }
 }

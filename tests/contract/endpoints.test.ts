@@ -25,11 +25,11 @@ const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | C
   owner: (store) => store.owner(),
 }
 
-test('there is a row for every endpoint', () => {
+test('every endpoint has a row', () => {
   expect(Object.keys(calls).toSorted()).toEqual(names.toSorted())
 })
 
-describe('an endpoint answers as it is declared:', () => {
+describe('an endpoint answers as its contract declares:', () => {
   const answering = (answers: (typeof calls)[EndpointName]['answers']) =>
     names.filter((name) => calls[name].answers === answers)
 
@@ -74,9 +74,9 @@ describe('an endpoint answers as it is declared:', () => {
     endpoints[name]!.data.safeParse(data).error?.issues.slice(0, 3) ?? []
 })
 
-describe('who may call:', () => {
+describe('access:', () => {
   const closed = names.filter((name) => endpoints[name]!.auth !== 'none')
-  test.each(closed)('%s refuses a wrong token', async (name) => {
+  test.each(closed)('%s rejects an invalid token', async (name) => {
     const endpoint = endpoints[name]!
     const caller: CallerHeaders =
       endpoint.auth === 'owner' ? { cookie: '__Host-owner=wrong' } : { 'customer-token': 'wrong' }
@@ -84,19 +84,22 @@ describe('who may call:', () => {
     expect([name, status, envelope.success]).toEqual([name, 401, false])
   })
 
-  test.each(closed.filter((name) => endpoints[name]!.auth !== 'optional'))('%s refuses nobody’s call', async (name) => {
-    expect((await store.send(endpoints[name]!, {})).status).toBe(401)
-  })
+  test.each(closed.filter((name) => endpoints[name]!.auth !== 'optional'))(
+    '%s rejects a call without a token',
+    async (name) => {
+      expect((await store.send(endpoints[name]!, {})).status).toBe(401)
+    },
+  )
 
   test.each(closed.filter((name) => ['collaborator', 'agency'].includes(endpoints[name]!.auth)))(
-    '%s is not for every customer',
+    '%s rejects a customer who is no partner',
     async (name) => {
       expect((await store.send(endpoints[name]!, {}, await store.person(PHONE.newcomer))).status).toBe(403)
     },
   )
 
   test.each(names.filter((name) => endpoints[name]!.scope === 'customer' || endpoints[name]!.scope === 'owner'))(
-    '%s of a store that is not there',
+    '%s of an unknown store is 404',
     async (name) => {
       const endpoint = endpoints[name]!
       const caller = endpoint.auth === 'owner' ? await store.owner() : {}
@@ -107,7 +110,7 @@ describe('who may call:', () => {
 })
 
 async function answerOf(name: EndpointName) {
-  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
+  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // the type of the row is that of its endpoint
   const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(store)
   const input = ((await row.args?.(store, me)) ?? {}) as RequestInput
   return { ...(await store.send(endpoints[name]!, input, me)), row }
