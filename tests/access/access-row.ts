@@ -3,13 +3,13 @@ import type { RequestInput } from '../contract/contract-store.ts'
 import type { Records } from './world.ts'
 
 /**
- * How an endpoint is asked for what is somebody else's. `calls`: one for each thing that can be named in it, with everything else right.
- * `hides`: what is named belongs to one person; for another customer it does not exist (404).
+ * The calls of an endpoint with the ids of other people's records. `calls`: one for each record that a parameter can name, with all other
+ * parameters valid. `hides`: the record belongs to one customer; for another one the answer is 404.
  */
 export type AccessRow = { calls: (records: Records) => RequestInput[]; hides?: true }
 export type AccessRows<Names extends EndpointName> = { [Name in Names]: AccessRow }
 
-/** Names nothing of anybody's. */
+/** A call that names no record. */
 export const plain = (input: RequestInput = {}): AccessRow => ({ calls: () => [input] })
 export const each = <T>(
   find: (records: Records) => T[],

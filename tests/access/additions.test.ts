@@ -14,12 +14,12 @@ import {
 } from '../contract/contract-store.ts'
 import { defOf, type Schema } from './schema-values.ts'
 
-/** Two copies of the same shop: the one is asked plainly, the other with everything added that a caller has no say in. */
+/** Two copies of the same store: one gets plain requests, the other the same requests with fields added that a caller may not set. */
 let plain: ContractStore
-let greedy: ContractStore
+let extended: ContractStore
 let columns: string[]
 beforeAll(async () => {
-  ;[plain, greedy] = [await openContractStore(), await openContractStore()]
+  ;[plain, extended] = [await openContractStore(), await openContractStore()]
   const { rows } = await plain.database.system((q) =>
     sql<{
       name: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
   columns = rows.map(({ name }) => name)
 })
-afterAll(() => Promise.all([plain.close(), greedy.close()]))
+afterAll(() => Promise.all([plain.close(), extended.close()]))
 
 const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | CallerHeaders> = {
   none: () => ({}),
@@ -38,8 +38,8 @@ const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | C
   owner: (store) => store.owner(),
 }
 let turn = 0
-/** Besides every column of every table. */
-const GREED = [
+/** Added besides every column of every table. */
+const EXTRA_FIELDS = [
   'role',
   'roles',
   'is_owner',
@@ -83,7 +83,7 @@ test('price, fee, role, store and balance fields added to every body change noth
   for (const name of names) {
     turn++
     const endpoint = endpoints[name]!
-    const [one, other] = [await prepared(plain, name), await prepared(greedy, name)]
+    const [one, other] = [await prepared(plain, name), await prepared(extended, name)]
     const body = endpoint.body && withAdditions(endpoint.body, other.input.body ?? {})
     const query = {
       ...(other.input.query as object | undefined),
@@ -98,7 +98,7 @@ test('price, fee, role, store and balance fields added to every body change noth
     added += body ? count(body) - count(other.input.body ?? {}) : 0
     const answers = [
       await plain.send(endpoint, one.input, one.me),
-      await greedy.send(
+      await extended.send(
         endpoint,
         {
           ...other.input,
@@ -113,7 +113,7 @@ test('price, fee, role, store and balance fields added to every body change noth
     )
     if (expected !== actual) wrong.push({ name, expected: expected?.slice(0, 300), actual: actual?.slice(0, 300) })
     if (turn % 12 === 0 || name === names.at(-1)) {
-      const [before, after] = await Promise.all([digests(plain), digests(greedy)])
+      const [before, after] = await Promise.all([digests(plain), digests(extended)])
       const tables = Object.keys(before).filter((table) => before[table] !== after[table])
       if (tables.length > 0) wrong.push({ upTo: name, tables })
       if (tables.length > 0) break
@@ -125,12 +125,12 @@ test('price, fee, role, store and balance fields added to every body change noth
 }, 300_000)
 
 async function prepared(store: ContractStore, name: EndpointName): Promise<{ me: CallerHeaders; input: RequestInput }> {
-  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
+  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // the type of the row is that of its endpoint
   const me = await (row.as ?? CALLERS[endpoints[name]!.auth])(store)
   return { me, input: ((await row.args?.(store, me)) ?? {}) as RequestInput }
 }
 
-/** `input` with everything that its schema does not name, or only reads past; in the records inside it too. */
+/** `input` with all fields added that its schema does not have or ignores, also in nested objects. */
 function withAdditions(schema: z.ZodType | undefined, input: unknown): unknown {
   const def = schema && defOf(schema)
   if (def?.innerType) return withAdditions(def.innerType, input)
@@ -143,7 +143,7 @@ function withAdditions(schema: z.ZodType | undefined, input: unknown): unknown {
   )
   return {
     ...Object.fromEntries(
-      [...columns, ...GREED]
+      [...columns, ...EXTRA_FIELDS]
         .filter((key) => !isRead(def?.shape && Object.hasOwn(def.shape, key) ? def.shape[key] : undefined))
         .map((key) => [key, valueOf(key)]),
     ),
@@ -151,7 +151,7 @@ function withAdditions(schema: z.ZodType | undefined, input: unknown): unknown {
   }
 }
 
-/** The field is the caller's to say. What the contract reads past (fields.ts `Ignored`) is not. */
+/** True for a field that the caller may set. Fields that the contract ignores (`Ignored` of fields.ts) are not. */
 const isRead = (field: Schema | undefined): boolean =>
   field !== undefined && !(field.description ?? '').startsWith('Accepted and ignored')
 
@@ -177,11 +177,11 @@ function count(value: unknown): number {
     : 0
 }
 
-/** Without what is made by chance: codes of orders, secrets, names of files. */
+/** The text without random values: order codes, secrets, file names. */
 const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE = /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|data:[^"]+|00020101[^"]+/g
 
-/** A digest of each table: all that is stored, but chance, hashes and moments. */
+/** A digest of each table, without random values, hashes and times. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {
   const { rows: kept } = await database.system((q) =>
     sql<{ table: string; name: string; type: string }>`

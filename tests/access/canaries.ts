@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 
 /**
- * Words that occur nowhere else, written into what belongs to somebody. Whose word it is can be read from it, so one pattern finds every foreign one
- * in an answer. Letters only: a reviewer's public name hides digits.
+ * Canaries: unique words written into the records of an owner. A canary names its owner, so that one pattern finds all foreign canaries in an
+ * answer. They consist of letters only, because a reviewer's public name hides digits.
  */
 export const canary = {
-  /** What a customer alone may see. */
+  /** In data that only the customer may see. */
   person: (store: number, customer: number) => `zq${letters(store)}x${letters(customer)}zq`,
-  /** What a guest ordered. */
+  /** In a guest's order. */
   guest: (store: number) => `zg${letters(store)}zg`,
-  /** What everybody sees in this store, and nobody in another one. */
+  /** In public data of this store. */
   store: (store: number) => `zs${letters(store)}zs`,
-  /** What only the shop sees. */
+  /** In data that only the owner of the store may see. */
   owner: (store: number) => `zo${letters(store)}zo`,
-  /** What its collaborators see as well. */
+  /** In data that owner and collaborators may see. */
   collaborator: (store: number) => `zk${letters(store)}zk`,
 }
 export const CANARY = /zq[a-j]{1,10}x[a-j]{1,10}zq|z([gsok])[a-j]{1,10}z\1/gi
 
 const letters = (id: number) => String(id).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 
-/** Which columns carry whose word. A text of a person that is in neither list fails `unmarked`. */
+/** The columns with each kind of canary. `unmarked` reports a text column of a person's table that is in no list. */
 const PERSONAL: Record<string, string[]> = {
   customers: ['name', 'email', 'address_detail'],
   addresses: ['name', 'address_detail', 'village'],
@@ -47,7 +47,7 @@ const UNMARKED = new Set([
     'district_name',
     'wards_name',
     'referral_phone_number',
-  ].map((name) => `customers.${name}`), // of a pattern, hashed, a place
+  ].map((name) => `customers.${name}`), // with a fixed format, hashed, or a place
   ...['phone', 'email', 'scheme', 'postcode', 'province_name', 'district_name', 'wards_name'].map(
     (name) => `addresses.${name}`,
   ),
@@ -74,7 +74,7 @@ const UNMARKED = new Set([
     'bonus_agency_history',
     'explanation',
   ].map((name) => `orders.${name}`),
-  ...['name', 'image_url', 'sku', 'distributes_selected'].map((name) => `order_lines.${name}`), // the product's own
+  ...['name', 'image_url', 'sku', 'distributes_selected'].map((name) => `order_lines.${name}`), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
   'voucher_uses.code',
   'promotion_uses.kind',
@@ -86,13 +86,13 @@ const UNMARKED = new Set([
   'uploads.purpose',
   'otp_codes.target',
 ])
-/** The text in a record that is marked. */
+/** The field of a JSON column into which the canary is written. */
 const INSIDE: Record<string, string> = {
   customer_address: 'address_detail',
   invoice: 'company',
   account: 'account_name',
 }
-/** What the store shows to everybody. */
+/** Public columns of the store. */
 const PUBLIC: Record<string, string[]> = {
   stores: ['name', 'address', 'career'],
   categories: ['name'],
@@ -111,10 +111,10 @@ const PUBLIC: Record<string, string[]> = {
   attribute_search_children: ['name'],
 }
 
-/** Marks everything that these stores and their people have. */
+/** Writes canaries into all records of these stores and their people. */
 export async function stamp(database: Database, stores: number[]): Promise<void> {
   await database.systemTransaction(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx) // ledgers refuse changes, and no counter moves
+    await sql`set local session_replication_role = replica`.execute(trx) // disables triggers: ledgers are append-only, counters stay
     for (const store of stores) {
       const put = async (table: string, columns: string[], word: ReturnType<typeof sql>, where = sql`true`) => {
         const { rows } = await sql<{
@@ -151,7 +151,7 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
                 ? sql`(select c.customer_id from carts c where c.store_id = t.store_id and c.id = t.cart_id)`
                 : sql`t.customer_id`
         if (table === 'reviews') {
-          await put(table, columns, sql`${canary.store(store)}`, sql`t.status = 1`) // shown ones are the shop's window
+          await put(table, columns, sql`${canary.store(store)}`, sql`t.status = 1`) // shown reviews are public
           await put(table, columns, word(customer), sql`t.status <> 1`)
         } else await put(table, columns, word(customer))
       }
@@ -171,7 +171,7 @@ export async function stamp(database: Database, stores: number[]): Promise<void>
   await stampThemes(database, stores)
 }
 
-/** Marks the published themes as the stores' window: also after an owner published what only the shop saw until then, as the matrix lets the twin's do. */
+/** Writes the public canary into the published themes. Needed again after an owner published a draft, as a call of the matrix does in the twin store. */
 export async function stampThemes(database: Database, stores: number[]): Promise<void> {
   for (const store of stores)
     await database.system((q) =>
@@ -181,7 +181,7 @@ export async function stampThemes(database: Database, stores: number[]): Promise
     )
 }
 
-/** Texts of people that carry nobody's word and have no excuse: a new column of a customer's table has to be put into one of the lists. */
+/** Text columns of people's tables without a canary that are not in `UNMARKED`: a new column must be added to one of the lists. */
 export async function unmarked(database: Database): Promise<string[]> {
   const { rows } = await database.system((q) =>
     sql<{ table: string; name: string }>`

@@ -5,15 +5,15 @@ import type { RequestInput, CallerHeaders } from '../contract/contract-store.ts'
 import { accessRows } from './rows.ts'
 import { HOME, idOf, OTHER, TWIN, type Person, type StoreOf, type World } from './world.ts'
 
-/** Somebody, as the server should see them. */
+/** A caller and the identity that the server must recognise. */
 export type Caller = {
   name: string
   headers: CallerHeaders
   /** The store in the path. */
   path: StoreOf
-  /** Whom the server must recognise; nobody when missing. */
+  /** The identity that the server must recognise; anonymous when missing. */
   is?: { person: Person } | { owner: StoreOf } | 'support' | 'guest'
-  /** Comes with a customer's secret that is worth nothing here: refused wherever a secret counts. */
+  /** The customer token is invalid in this store: 401 wherever a token is checked. */
   hasBadToken?: true
 }
 export type Cell = {
@@ -21,10 +21,10 @@ export type Cell = {
   endpoint: Endpoint
   caller: Caller
   input: RequestInput
-  /** What the server has to answer; undefined: anything but a failure. */ status: number | undefined
+  /** The expected status; undefined: any below 500. */ status: number | undefined
 }
 
-/** Callers from inside and outside the home store who ask it for what is not theirs. */
+/** Callers of the home store, from inside and outside, who name records of other people. */
 export async function callersOfHome(world: World): Promise<Caller[]> {
   const { token, ownerToken } = world
   const bearer = async (name: string, secret: string | Promise<string>): Promise<Caller> => ({
@@ -47,7 +47,7 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
   ): Promise<Caller> => ({ name, path: HOME, headers: { cookie: `__Host-owner=${await line}`, ...headers }, ...more })
   const victims = `__Host-sid=${await token(HOME, 'customer')}; __Host-owner=${await ownerToken('owner@linh-beauty.test')}`
   return [
-    { name: 'nobody', path: HOME, headers: {} },
+    { name: 'anonymous', path: HOME, headers: {} },
     { name: 'another device', path: HOME, headers: { 'device-id': randomUUID() } },
     {
       name: 'another store’s code before the guest’s device',
@@ -79,7 +79,7 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
   ]
 }
 
-/** People of other stores who ask their own store for the home store's things; the twin's people have things with the same ids. */
+/** People of other stores who name records of the home store in calls of their own store; records of the twin store have the same ids. */
 export async function callersFromElsewhere(world: World): Promise<Caller[]> {
   const { token, ownerToken } = world
   const person = async (name: Person, path: StoreOf): Promise<Caller> => ({
@@ -110,7 +110,7 @@ export async function callersFromElsewhere(world: World): Promise<Caller[]> {
   ]
 }
 
-/** Every endpoint for every caller, once for each thing of the home store that it can name. */
+/** A cell for every endpoint, caller and record of the home store that the endpoint can name. */
 export function cellsOf(world: World, callers: Caller[]): Cell[] {
   const names = (Object.keys(accessRows) as EndpointName[]).toSorted(
     (one, other) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)),
@@ -128,7 +128,7 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
   })
 }
 
-/** What ends the caller's own session comes last. */
+/** Endpoints that end the caller's session, called last. */
 const ENDINGS = new Set<EndpointName>(['logout', 'studioSignOut'])
 
 function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hides: boolean): number | undefined {
@@ -148,9 +148,9 @@ function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hide
   if (auth === 'agency' && is.person !== 'agency' && is.person !== 'both') return 403
   return hidden(hides, caller)
 }
-/** Only in the twin store is there something of the caller's own under that id. */
+/** Only in the twin store a record with that id belongs to the caller. */
 const hidden = (hides: boolean, { path }: Caller) => (hides && path !== TWIN ? 404 : undefined)
-/** Writes of the desk that change nothing of the store's: support staff may have a theme checked. */
+/** Owner endpoints that change nothing although they are no GET: support staff may check a theme. */
 const HARMLESS = new Set(['theme/check'])
 
 export const customerOf = ({ is, path }: Caller): number | undefined =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 
-/** What a twin does not share: who is signed in, what was counted, and the addresses it is reached under. */
+/** Tables that are not cloned: sessions, counters of attempts, and domains. */
 const OWN = new Set([
   'domains',
   'store_owners',
@@ -15,8 +15,8 @@ const OWN = new Set([
 ])
 
 /**
- * Makes a second store whose every row has the same id as the first one's: customer 7 of the one and customer 7 of the other are two people. A query
- * that forgets the store then finds the wrong one's rows. Needs a superuser's connection: triggers and foreign keys are off meanwhile.
+ * Clones a store with all ids: customer 7 of the clone is another person than customer 7 of the original. A query without the condition on the store
+ * then finds rows of the wrong store. Needs a superuser's connection, because triggers and foreign keys are disabled meanwhile.
  */
 export async function cloneStore(
   database: Database,

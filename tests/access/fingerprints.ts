@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 
 export type Fingerprints = Record<string, string>
-/** Counters of attempts: everybody who may ask at all moves them. */
+/** Counters of attempts, which every call may change. */
 const COUNTERS = ['rate_limits', 'otp_codes']
 
-/** A digest of every row that a store has, by table. */
+/** A digest of all rows of a store, by table. */
 export async function ofStore(database: Database, storeId: number): Promise<Fingerprints> {
   const tables = await columns(database, 'store_id')
   return digest(
@@ -14,7 +14,7 @@ export async function ofStore(database: Database, storeId: number): Promise<Fing
   )
 }
 
-/** A digest of every row that belongs to one customer (or to the guest of a device), by table: what it has itself, and what hangs on its orders and carts. */
+/** A digest of all rows that belong to one customer or to the guest of a device, by table, including the rows of their orders and carts. */
 export async function ofPerson(
   database: Database,
   storeId: number,

@@ -6,7 +6,7 @@ import { NAUGHTY, valuesOf } from './schema-values.ts'
 export type Request = { method: Endpoint['method']; url: string; headers: Record<string, string>; payload?: Buffer }
 export type Secrets = { customer: Record<string, string>; owner: Record<string, string> }
 
-/** Requests to one endpoint: made from its schemas, then at times broken, byte by byte. */
+/** Generates requests to one endpoint from its schemas; some are then corrupted byte by byte. */
 export function requestsTo(endpoint: Endpoint, storeCode: string, secrets: Secrets): fc.Arbitrary<Request> {
   const right = endpoint.auth === 'owner' ? secrets.owner : secrets.customer
   return fc
@@ -124,7 +124,7 @@ function broken(bytes: Buffer, { how, at, byte, length }: Break): Buffer {
   return Buffer.from(text.replace(/"[^"]*"/, JSON.stringify(NAUGHTY[byte % NAUGHTY.length])), 'latin1')
 }
 
-/** JSON as a client would send it; −0 and halves of pairs survive. */
+/** JSON as a client sends it; −0 and lone surrogates are preserved. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }

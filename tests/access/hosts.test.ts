@@ -29,8 +29,8 @@ afterAll(async () => {
   await world.close()
 })
 
-test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing stays behind`, async () => {
-  const clean = () =>
+test(`${VARIANTS} ways to name a host: never another store's data, and later requests are unchanged`, async () => {
+  const normalPages = () =>
     Promise.all(
       STORES.flatMap(({ code }) =>
         PATHS.map((path) =>
@@ -38,7 +38,7 @@ test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing 
         ),
       ),
     )
-  const before = await clean()
+  const before = await normalPages()
   expect(
     before.map((body, index) => body.includes(canary.store(STORES[Math.floor(index / PATHS.length)]!.id))),
   ).not.toContain(false)
@@ -62,15 +62,15 @@ test(`${VARIANTS} ways to name a host: never another store's bytes, and nothing 
   }
   await Promise.all(Array.from({ length: 12 }, work))
   console.log(
-    `hosts: ${counts.answered} requests, ${counts.store} answered with the named store's bytes, ${counts.refused} refused, ${wrong.length} wrong`,
+    `hosts: ${counts.answered} requests, ${counts.store} answered with the named store's data, ${counts.refused} refused, ${wrong.length} wrong`,
   )
   expect(wrong).toEqual([])
   expect(counts.store).toBeGreaterThan(VARIANTS / 20)
   expect(counts.refused).toBeGreaterThan(VARIANTS / 7)
-  expect(await clean()).toEqual(before)
+  expect(await normalPages()).toEqual(before)
 }, 300_000)
 
-/** Pages that show the store and its products, without the build: what is between a host and a page is the server's own. */
+/** A renderer of pages that contain the store and its products, so that the test needs no build. */
 const renderer = {
   template: async () => '<html lang="vi"><!--head--><body><!--app--></body></html>',
   entry: async () => ({
@@ -90,23 +90,23 @@ const renderer = {
   client: '/client.js',
   chunksOf: () => [],
   build: 'test',
-} as unknown as Renderer // the part of a built storefront that a page needs
+} as unknown as Renderer // only the members that a page uses
 
 const PATHS = ['/', '/sitemap.xml', '/manifest.webmanifest', '/en/san-pham?page=2']
 type Variant = {
   request: string
-  /** Whose bytes may be in the answer; undefined: nobody's. */ store: StoreOf | undefined
+  /** The store whose data may be in the answer; undefined: none. */ store: StoreOf | undefined
 }
 const rng = random('hosts')
 const pick = <T>(some: readonly T[]): T => some[Math.floor(rng.next() * some.length)]!
 
-/** One way to name a host, and the store it names when it names exactly one. */
+/** A request with one way to name a host, and its store when the host is unambiguous. */
 function variant(index: number): Variant {
   const store = pick(STORES)
   const other = pick(STORES.filter((one) => one !== store))
   const path = pick(PATHS)
-  const [host, sound] = pick(NAMES)(store, other)
-  const owner = sound ? (host.toLowerCase().startsWith(OWN_DOMAIN) ? HOME : store) : undefined
+  const [host, isValid] = pick(NAMES)(store, other)
+  const owner = isValid ? (host.toLowerCase().startsWith(OWN_DOMAIN) ? HOME : store) : undefined
   const line = (target: string, ...headers: string[]) =>
     `GET ${target} HTTP/1.1\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`
   const elsewhere = pick([`${other.code}.localhost`, `${other.code}.localhost:443`, OWN_DOMAIN, 'evil.example'])
@@ -115,7 +115,7 @@ function variant(index: number): Variant {
       return { request: line(path, `Host: ${host}`), store: owner }
     case 1:
       return { request: line(path, `Host: ${host}`, ...pick(FORWARDED)(elsewhere)), store: owner }
-    case 2: // two hosts: whoever stands before the server may have chosen the other one
+    case 2: // two Host headers: a proxy may have used the other one
       return {
         request: line(path, `Host: ${store.code}.localhost`, `${pick(['Host', 'host', 'HOST'])}: ${elsewhere}`),
         store: undefined,
@@ -141,8 +141,8 @@ function variant(index: number): Variant {
   }
 }
 
-/** Host headers made of a store's name (and another's); `true`: this one names the store. */
-const NAMES: ((store: StoreOf, other: StoreOf) => [host: string, sound: boolean])[] = [
+/** Host headers made of the codes of a store and of another one; `true`: it names the store. */
+const NAMES: ((store: StoreOf, other: StoreOf) => [host: string, isValid: boolean])[] = [
   ({ code }) => [`${code}.localhost`, true],
   ({ code }) => [`${code}.localhost:${pick(['1', '80', '3000', '65535'])}`, true],
   ({ code }) => [mixed(`${code}.localhost`), true],
@@ -209,7 +209,7 @@ const FORWARDED: ((host: string) => string[])[] = [
   () => [`X-Store-Code: ${pick([TWIN, OTHER]).code}`, `X-Tenant: ${pick([TWIN, OTHER]).id}`],
 ]
 
-/** What the server says to these bytes. */
+/** The server's response to these bytes. */
 function raw(request: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

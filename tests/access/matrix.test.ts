@@ -13,7 +13,7 @@ let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-test('every endpoint of the contract has a row, and a new one without is found', () => {
+test('every endpoint of the contract has a row, and an endpoint without a row is reported', () => {
   expect(missingRows(Object.keys(endpoints))).toEqual([])
   expect(missingRows([...Object.keys(endpoints), 'getEverything'])).toEqual(['getEverything'])
   const naming = Object.entries(endpoints).filter(
@@ -27,11 +27,11 @@ test('every endpoint of the contract has a row, and a new one without is found',
   expect(nameless.map(([name]) => name)).toEqual([])
 })
 
-test('every text of a person is marked, or named as not worth it', async () => {
+test('every text column of a person has a canary or is listed as exempt', async () => {
   expect(await unmarked(world.database)).toEqual([])
 })
 
-test('people of other stores: no foreign byte, and no row of the home store changes', async () => {
+test('people of other stores read no foreign data and change no row of the home store', async () => {
   const before = await ofStore(world.database, HOME.id)
   const cells = sampleOf(cellsOf(world, await callersFromElsewhere(world)), VOLUMES.accessCells / 2)
   const { findings, bytes } = await runCells(world, cells)
@@ -42,7 +42,7 @@ test('people of other stores: no foreign byte, and no row of the home store chan
   expect(await ofStore(world.database, HOME.id)).toEqual(before)
 }, 300_000)
 
-test('everybody in and around the home store: no foreign byte, 401, 403 and 404 where they belong, and no row of a victim changes', async () => {
+test('callers of the home store get no foreign data and the expected 401, 403 and 404, and change no row of a victim', async () => {
   const victims = [
     ...world.records.victims.map((customer) => ({ customer })),
     { deviceHash: hashSecret(`device:${HOME.id}:${world.device}`) },

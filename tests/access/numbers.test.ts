@@ -19,13 +19,13 @@ afterAll(() => store.close())
 
 const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | CallerHeaders> = {
   none: () => ({}),
-  optional: (one) => one.guest(), // with a cart of its own
+  optional: (one) => one.guest(), // a new guest with an own cart
   customer: (one) => one.person(),
   collaborator: (one) => one.person(PHONE.both),
   agency: (one) => one.person(PHONE.both),
   owner: (one) => one.owner(),
 }
-/** As JSON text: −0 is written as such, and 1e400 is no number that JavaScript has. */
+/** As JSON text, because JavaScript serialises −0 as 0 and has no 1e400. */
 const IN_BODY = [
   '-1',
   '-0',
@@ -62,8 +62,8 @@ const IN_ADDRESS = [
   '1,2',
 ]
 
-/** Odd numbers that are taken, by the field they are taken in, whichever call it is of. Everything else has to be refused. */
-const TAKEN: Record<string, Record<string, string>> = {
+/** Odd numbers that are accepted, with the fields that accept them, in all endpoints. All others must be rejected. */
+const ACCEPTED: Record<string, Record<string, string>> = {
   '-1': {
     partner_shipper_id: 'the shop’s own carrier (wire.md §3)',
     partner_id: 'the shop’s own carrier',
@@ -96,8 +96,8 @@ const TAKEN: Record<string, Record<string, string>> = {
       'id_address_customer',
       'elements.element_distribute_id',
     ]),
-    ...named('a place or branch that no fee is known for', ['province', 'district', 'wards', 'branch_id', 'country']),
-    ...named('nobody: no commission', ['collaborator_by_customer_id', 'agency_by_customer_id']),
+    ...named('a place or branch without a fee', ['province', 'district', 'wards', 'branch_id', 'country']),
+    ...named('an unknown partner, who earns no commission', ['collaborator_by_customer_id', 'agency_by_customer_id']),
   },
   null: named('left out', [
     ...[
@@ -127,8 +127,8 @@ const TAKEN: Record<string, Record<string, string>> = {
   '"12"': { shipper_type: 'the name of a service' },
   '1,2': named('a list of ids', ['category_ids', 'category_children_ids', 'attribute_search_children_ids', 'ids']),
 }
-/** Refusals that name what is wrong by their code. */
-const SPEAKING: Record<string, string[]> = {
+/** Error codes that identify their fields. */
+const FIELDS_OF_CODE: Record<string, string[]> = {
   PLACE_MISMATCH: ['province', 'district', 'wards'],
   NO_ADDRESS_CHOSEN: ['province'],
   PAYMENT_METHOD_INVALID: ['payment_method_id', 'payment_partner_id'],
@@ -138,7 +138,7 @@ const SPEAKING: Record<string, string[]> = {
   THEME_CONFLICT: ['base_version'],
 }
 
-test('odd numbers in every numeric field: refused by name, or in the list of what is taken', async () => {
+test('odd numbers in every numeric field are rejected with the field’s name, or are in the list of accepted ones', async () => {
   const wrong: unknown[] = []
   let [sent, refused, fields] = [0, 0, 0]
   const tryAll = async ({ name, endpoint, places, me, input, refill }: Prepared) => {
@@ -148,7 +148,7 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
         sent++
         const send = () => sendOdd(endpoint, me, input, part, field, odd)
         let answer = await send()
-        if (answer.envelope?.msg_code === 'CART_EMPTY') answer = await refill().then(send) // an order has emptied it
+        if (answer.envelope?.msg_code === 'CART_EMPTY') answer = await refill().then(send) // an order has emptied the cart
         const { status, envelope, text } = answer
         const refusedField = (envelope?.data as { field?: string } | null)?.field
         const isNamed =
@@ -157,14 +157,16 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
           (refusedField === field || refusedField === field.replace(/\.0$/, ''))
         const plain = field.replaceAll(/\.0/g, '')
         const isRefused =
-          isNamed || status === 404 || (status >= 400 && status < 500 && SPEAKING[envelope.msg_code]?.includes(plain))
+          isNamed ||
+          status === 404 ||
+          (status >= 400 && status < 500 && FIELDS_OF_CODE[envelope.msg_code]?.includes(plain))
         if (isRefused) refused++
         else if (
           status >= 500 ||
           status === 401 ||
           status === 403 ||
           envelope.msg_code === 'INVALID_INPUT' ||
-          !TAKEN[odd]?.[plain]
+          !ACCEPTED[odd]?.[plain]
         )
           wrong.push({ name, part, field, odd, status, text: text.slice(0, 200) })
       }
@@ -176,7 +178,7 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
     const places = (['params', 'query', 'body'] as const).flatMap((part) =>
       numericFields(endpoint[part]).map((field) => ({ part, field })),
     )
-    if (places.length > 0) prepared.push({ name, endpoint, places, ...(await soundCall(name, endpoint)) })
+    if (places.length > 0) prepared.push({ name, endpoint, places, ...(await validCall(name, endpoint)) })
   }
   const queue = prepared.values()
   const work = async () => {
@@ -184,7 +186,7 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
   }
   await Promise.all(Array.from({ length: 6 }, work))
   console.log(
-    `odd numbers: ${sent} requests to ${fields} numeric fields, ${refused} refused by name, ${sent - refused - wrong.length} taken as the list says`,
+    `odd numbers: ${sent} requests to ${fields} numeric fields, ${refused} rejected, ${sent - refused - wrong.length} accepted as listed`,
   )
   expect(wrong).toEqual([])
   expect(sent).toBeGreaterThan(2_500)
@@ -199,16 +201,16 @@ test('odd numbers in every numeric field: refused by name, or in the list of wha
   expect(rows[0]?.least).toBeGreaterThanOrEqual(0)
 }, 300_000)
 
-type SoundCall = { me: CallerHeaders; input: RequestInput; refill: () => Promise<unknown> }
-type Prepared = SoundCall & {
+type ValidCall = { me: CallerHeaders; input: RequestInput; refill: () => Promise<unknown> }
+type Prepared = ValidCall & {
   name: EndpointName
   endpoint: Endpoint
   places: { part: 'params' | 'query' | 'body'; field: string }[]
 }
 
-/** How the endpoint is called so that it succeeds. */
-async function soundCall(name: EndpointName, endpoint: Endpoint): Promise<SoundCall> {
-  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // each row fits its own endpoint
+/** A call of the endpoint that succeeds. */
+async function validCall(name: EndpointName, endpoint: Endpoint): Promise<ValidCall> {
+  const row: Row<EndpointName> = calls[name] as Row<EndpointName> // the type of the row is that of its endpoint
   const me = await (row.as ?? CALLERS[endpoint.auth])(store)
   const input = ((await row.args?.(store, me)) ?? {}) as RequestInput
   const elements =

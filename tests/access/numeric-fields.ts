@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defOf } from './schema-values.ts'
 
-/** Where a schema takes a number: 'quantity', 'elements.0.price'. */
+/** The paths of the numeric fields of a schema, e.g. 'quantity', 'elements.0.price'. */
 export function numericFields(schema: z.ZodType | undefined, path: string[] = []): string[] {
   if (!schema) return []
   const def = defOf(schema)
@@ -23,7 +23,7 @@ export function numericFields(schema: z.ZodType | undefined, path: string[] = []
   }
 }
 
-/** `input` with `value` at the path; what is missing on the way is made. */
+/** `input` with `value` at the path; missing objects and lists on the path are created. */
 export function withValue(input: unknown, path: string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

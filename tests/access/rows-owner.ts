@@ -8,7 +8,7 @@ const payouts = (records: Records) => records.payouts
 const customers = (records: Records) => records.customers
 const orders = (records: Records) => records.orders
 
-/** The calls of the studio and of the shop's desk. */
+/** The calls of the studio and of the store's administration. */
 export const ownerRows = {
   studioSignIn: plain({ body: { email: 'owner@linh-beauty.test', password: 'khong-phai' } }),
   studioSignInByLink: plain({ body: { token: 'khong-phai-mot-lien-ket' } }),

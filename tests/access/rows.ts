@@ -10,7 +10,7 @@ const ADDRESS = { ...PLACE, name: 'Kẻ Lạ', phone: '0912345678' }
 const COD = { payment_method_id: 2, payment_partner_id: 0 }
 const ACCOUNT = { first_and_last_name: 'Kẻ Lạ', bank: 'MB', account_number: '00110022', payment_auto: false }
 const DAYS = { date_from: '2026-01-01', date_to: '2026-11-20' }
-/** The right code of nobody: fixture stores take 000000. */
+/** A wrong one-time code: fixture stores accept 000000. */
 const OTP = '999999'
 
 const customerRows = {
@@ -91,7 +91,7 @@ const customerRows = {
   addReview: each(orders, ({ order_code, line, product }) => ({
     params: { id: product },
     body: { order_code, line_item_id: line, stars: 1, content: 'Của người khác' },
-  })), // refused with 400, whether such an order exists or not
+  })), // always 400, so that the answer does not reveal whether the order exists
   listFavorites: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),
@@ -260,8 +260,8 @@ const customerRows = {
   listAgencyReferrals: plain({ query: { search: 'zq' } }),
 } satisfies Partial<AccessRows<EndpointName>>
 
-/** A row for every endpoint: a new endpoint without one does not compile, and fails `missingRows`. */
+/** A row for every endpoint. An endpoint without a row is a type error and is reported by `missingRows`. */
 export const accessRows: AccessRows<EndpointName> = { ...customerRows, ...ownerRows }
 
-/** Endpoints of a contract that the matrix does not know. */
+/** The endpoints without a row. */
 export const missingRows = (names: string[]): string[] => names.filter((name) => !Object.hasOwn(accessRows, name))

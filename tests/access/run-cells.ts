@@ -4,15 +4,15 @@ import { CANARY, canary, stampThemes } from './canaries.ts'
 import { customerOf, type Caller, type Cell } from './cells.ts'
 import { STORES, type World } from './world.ts'
 
-/** What was wrong in a cell of the matrix. */
+/** A problem in a cell of the matrix. */
 export type Finding = { cell: string; caller: string; problem: string }
 type Send = World['send']
 
-/** What no answer may hold, whatever went wrong: traces, paths of the server, statements and what PostgreSQL says. */
+/** Internals that no answer may contain: stack traces, paths of the server, SQL and PostgreSQL's messages. */
 export const INTERNALS =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|file:\/\/|\/server\/[a-z-]+\/|\.ts:\d|syntax error at|invalid input syntax|violates |duplicate key|relation "|column "|"?(?:severity|routine)":|pg_catalog|\bselect [\w*", ]+ from |ECONNREFUSED|InvalidAnswer/i
 
-/** Asks every cell, eight at a time; returns what was wrong and how much was asked. */
+/** Sends the request of every cell, eight concurrently; resolves to the problems and to the numbers of cells and bytes. */
 export async function runCells(
   world: World,
   cells: Cell[],
@@ -47,7 +47,7 @@ function problemsOf(cell: Cell, { status, text, headers }: Answer, relationNames
   const canaries = `${text} ${JSON.stringify(headers)}`.match(CANARY) ?? []
   const foreign = [...new Set(canaries.map((word) => word.toLowerCase()))].filter((word) => !allowedCanaries(word))
   return [
-    ...foreign.map((word) => `foreign bytes ${word} (${status})`),
+    ...foreign.map((word) => `foreign data ${word} (${status})`),
     ...(status >= 500 ? [`${status} ${text.slice(0, 100)}`] : []),
     ...(cell.status !== undefined && status !== cell.status
       ? [`${status} instead of ${cell.status} ${text.slice(0, 80)}`]
@@ -56,31 +56,31 @@ function problemsOf(cell: Cell, { status, text, headers }: Answer, relationNames
   ]
 }
 
-/** Whose words this caller may read: the store's window, their own, those of customers they earn on; an owner all of the own store's. */
+/** The canaries that this caller may read: public ones of the store, their own, those of customers on whom they earn; for an owner all of the own store. */
 function allowed(caller: Caller, relationNames: Map<string, Set<string>>): (word: string) => boolean {
   const { is, path } = caller
   const customer = customerOf(caller)
-  const window = canary.store(path.id)
-  if (is === 'guest') return (word) => word === window || word === canary.guest(path.id)
-  if (is === 'support') return () => true // reads every store; what it may not do is write
+  const publicCanary = canary.store(path.id)
+  if (is === 'guest') return (word) => word === publicCanary || word === canary.guest(path.id)
+  if (is === 'support') return () => true // support staff may read every store, but not write
   if (typeof is === 'object' && 'owner' in is) {
     const store = STORES.find(({ id }) => id === is.owner.id)!
     const prefix = canary.person(store.id, 1).split('x')[0]!
     const own = [canary.store(store.id), canary.owner(store.id), canary.guest(store.id), canary.collaborator(store.id)]
-    return (word) => word === window || own.includes(word) || word.startsWith(`${prefix}x`)
+    return (word) => word === publicCanary || own.includes(word) || word.startsWith(`${prefix}x`)
   }
-  if (customer === undefined) return (word) => word === window
+  if (customer === undefined) return (word) => word === publicCanary
   const friends = relationNames.get(`${path.id} ${customer}`)
   const isCollaborator =
     typeof is === 'object' && 'person' in is && (is.person === 'collaborator' || is.person === 'both')
   return (word) =>
-    word === window ||
+    word === publicCanary ||
     word === canary.person(path.id, customer) ||
     friends?.has(word) === true ||
     (isCollaborator && word === canary.collaborator(path.id))
 }
 
-/** Whose orders earn whom something: a partner sees those buyers' names. */
+/** The buyers on whose orders each partner earns; a partner sees their names. */
 async function relations(world: World): Promise<Map<string, Set<string>>> {
   const { rows } = await world.database.system((q) =>
     sql<{ store: number; partner: number; buyer: number | null }>`

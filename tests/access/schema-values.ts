@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** What zod keeps of a schema; only the parts that are read here. */
+/** The definition of a zod schema; only the members that are read here. */
 type Def = {
   type: string
   innerType?: Schema
@@ -24,12 +24,12 @@ export type Schema = z.ZodType & {
 }
 export const defOf = (schema: z.ZodType): Def => (schema as Schema)._zod.def
 
-/** Mostly what the schema takes, at times its limits, at times something else: a request gets past the first check and into the handlers. */
+/** Generates mostly valid values, sometimes limits, sometimes invalid ones, so that requests pass validation and reach the handlers. */
 export function valuesOf(schema: z.ZodType, name = ''): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary: sound(schema as Schema, name) }, { weight: 1, arbitrary: HOSTILE })
+  return fc.oneof({ weight: 12, arbitrary: validValue(schema as Schema, name) }, { weight: 1, arbitrary: HOSTILE })
 }
 
-function sound(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function validValue(schema: Schema, name: string): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   const inner = (): fc.Arbitrary<unknown> => valuesOf(def.innerType!, name)
   switch (def.type) {
@@ -113,7 +113,7 @@ function text(schema: Schema, name: string): fc.Arbitrary<string> {
     : free
 }
 
-/** Ids that the fixture store has: products, posts, people, orders, places. */
+/** Ids of the fixture store: products, posts, people, orders, places. */
 const REAL_IDS = [1, 2, 3, 9, 100, 271, 30_001, 30_002, 30_083, 2_350_001, 2_350_009, 23_502_043]
 const KNOWN: Record<string, string[]> = {
   phone: ['0912345678', '+84 912 345 678', '0901000002'],
@@ -137,7 +137,7 @@ const KNOWN: Record<string, string[]> = {
   search: ['son', 'kem dưỡng', "' or 1=1 --", '%_\\', 'đ'],
   field_by_value: ['COMPLETED', 'PAID', 'all', 'constructor'],
 }
-/** Texts that other programs have choked on. */
+/** Texts that are known to break other programs. */
 export const NAUGHTY = [
   '',
   ' ',

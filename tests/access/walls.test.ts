@@ -19,13 +19,13 @@ let world: World
 let home: Caller[]
 let elsewhere: Caller[]
 beforeAll(async () => void (world = await openWorld()))
-beforeEach(async () => void ([home, elsewhere] = [await callersOfHome(world), await callersFromElsewhere(world)])) // fresh sessions: the matrix ends them
+beforeEach(async () => void ([home, elsewhere] = [await callersOfHome(world), await callersFromElsewhere(world)])) // new sessions, because the matrix ends them
 afterAll(() => world.close())
 
-describe('two walls between stores, each of which holds alone', () => {
+describe('stores are isolated by one of two defences alone:', () => {
   test.each([
-    ['row-level security, with every `store_id = …` taken out of the statements', [STORE_CONDITION]],
-    ['the conditions of the statements, with row-level security off', [ROW_SECURITY]],
+    ['row-level security, without `store_id = …` in the statements', [STORE_CONDITION]],
+    ['the conditions of the statements, without row-level security', [ROW_SECURITY]],
   ])(
     '%s',
     async (name, weaknesses) => {
@@ -51,10 +51,10 @@ describe('two walls between stores, each of which holds alone', () => {
   )
 })
 
-describe('the matrix sees a wall that is missing:', () => {
+describe('the matrix detects a missing defence:', () => {
   test.each<[string, Weakness[], () => Caller[], number]>([
     [
-      'both walls between stores',
+      'both defences between stores',
       [STORE_CONDITION, ROW_SECURITY],
       () => [
         ...pick(elsewhere, ['both at home in moc-fashion', 'owner at home in another store']),
@@ -65,7 +65,7 @@ describe('the matrix sees a wall that is missing:', () => {
     ['the condition on the customer', [CUSTOMER_CONDITION], () => pick(home, ['newcomer', 'agency']), 9],
     ['the condition on the guest’s device', [DEVICE_CONDITION], () => pick(home, ['another device']), 1],
     [
-      'the end of a session',
+      'the expiry of a session',
       [EXPIRY_CONDITION],
       () => pick(home, ['expired session of the victim', 'expired owner']),
       20,
@@ -80,7 +80,7 @@ describe('the matrix sees a wall that is missing:', () => {
       const { findings } = await weakened(world, weaknesses, (send) => runCells(world, cells, send))
       const leaking = leaks(findings)
       console.log(
-        `without ${name}: ${findings.length} findings in ${cells.length} cells; foreign bytes from ${leaking.length} calls: ${leaking.slice(0, 12).join(', ')} …`,
+        `without ${name}: ${findings.length} findings in ${cells.length} cells; foreign data from ${leaking.length} calls: ${leaking.slice(0, 12).join(', ')} …`,
       )
       expect(leaking.length).toBeGreaterThanOrEqual(least)
     },
@@ -90,7 +90,7 @@ describe('the matrix sees a wall that is missing:', () => {
 
 const pick = (callers: Caller[], names: string[]): Caller[] =>
   names.map((name) => callers.find((caller) => caller.name === name)!)
-/** Calls that read: a weakened server must not change the world that the next test looks at. A cart is read without choices, which would open one of the caller's own. */
+/** The cells that only read, because a weakened server must not change the data of later tests. A cart is read without choices, which would create a cart of the caller. */
 const reading = (cells: Cell[]): Cell[] =>
   cells
     .filter(({ endpoint, name }) => endpoint.method === 'GET' || name === 'getCart')

@@ -5,10 +5,10 @@ import { openDatabase } from '../../server/db/database.ts'
 import { send } from '../contract/contract-store.ts'
 import type { World } from './world.ts'
 
-/** Which part of a statement loses its meaning. `system`: also where the server looks things up for itself. */
+/** A part of SQL statements that is disabled. `system`: also in the statements of the system role. */
 export type Weakness = { find: RegExp; put: string; system?: true }
 
-/** `… and store_id = $1` holds for every row. */
+/** Makes `store_id = $1` true for every row. */
 export const STORE_CONDITION: Weakness = {
   find: /(?:"?\w+"?\.)?"?store_id"? = \$(\d+)/g,
   put: '($$$1::int is not null)',
@@ -24,19 +24,19 @@ export const EXPIRY_CONDITION: Weakness = {
   system: true,
 }
 export const OWNER_CONDITION: Weakness = { find: /case when o\.kind = 'owner'/g, put: 'case when false', system: true }
-/** Statements run as the database's owner, whom row-level security does not bind. */
+/** Runs statements as the database's owner, to whom row-level security does not apply. */
 export const ROW_SECURITY: Weakness = { find: /set role tiem_app; /g, put: '' }
 
 /**
- * The server as it would be without some of its walls, on the world's own database, while `run` lasts: what it sends to PostgreSQL is rewritten on the
- * way, so the code under test is the real one. Resolves to what `run` does.
+ * Runs the server on the world's database with some of its defences disabled during `run`: its statements are rewritten before they are sent to
+ * PostgreSQL, so that the code under test is unchanged. Resolves to the result of `run`.
  */
 export async function weakened<T>(
   world: World,
   weaknesses: Weakness[],
   run: (send: World['send']) => Promise<T>,
 ): Promise<T> {
-  const own = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+  const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
   let rewritten = 0
   function query(
     this: pg.Client & { connectionParameters?: { application_name?: string } },
@@ -46,13 +46,17 @@ export async function weakened<T>(
     const rewrite = (text: string) => {
       const weaker = weaknesses
         .filter(({ system }) => pool === 'tiem' || (system && pool === 'tiem-system'))
-        .reduce((sofar, { find, put }) => sofar.replace(find, put), text)
+        .reduce((weaker, { find, put }) => weaker.replace(find, put), text)
       if (weaker !== text) rewritten++
       return weaker
     }
-    if (typeof statement === 'string') return own.call(this, rewrite(statement), ...rest)
+    if (typeof statement === 'string') return original.call(this, rewrite(statement), ...rest)
     const config = statement as { text?: string } | undefined
-    return own.call(this, config?.text === undefined ? statement : { ...config, text: rewrite(config.text) }, ...rest)
+    return original.call(
+      this,
+      config?.text === undefined ? statement : { ...config, text: rewrite(config.text) },
+      ...rest,
+    )
   }
   const database = openDatabase(world.server.connectionString)
   const app = await buildApp({ config: world.server.config, database, strict: true, logLevel: 'silent' })
@@ -64,6 +68,6 @@ export async function weakened<T>(
   } finally {
     await app.close()
     await database.close()
-    pg.Client.prototype.query = own as typeof pg.Client.prototype.query
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query
   }
 }

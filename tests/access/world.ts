@@ -11,13 +11,13 @@ import { stamp } from './canaries.ts'
 import { cloneStore } from './clone-store.ts'
 
 export const NOW = new Date(FIXTURE_NOW)
-/** Where the victims are; a store whose rows all have the same ids; and one with ids of its own. */
+/** The store of the victims; a clone with the same ids; and a store with different ids. */
 export const HOME = { id: 2350, code: 'linh-beauty' }
 export const TWIN = { id: 2360, code: 'song-sinh' }
 export const OTHER = { id: 2348, code: 'moc-fashion' }
 export const STORES = [HOME, TWIN, OTHER]
 export type StoreOf = (typeof STORES)[number]
-/** People of every fixture store: the last digits of their ids. */
+/** People of every fixture store, by the last digits of their ids. */
 export const PEOPLE = {
   customer: 1,
   newcomer: 2,
@@ -28,16 +28,16 @@ export const PEOPLE = {
   both: 9,
 } as const
 export type Person = keyof typeof PEOPLE
-/** The twin's people have the ids of those they are copies of. */
+/** People of the twin store have the ids of their originals. */
 export const idOf = (person: Person, store: StoreOf = HOME): number =>
   (store === OTHER ? OTHER.id : HOME.id) * 1000 + PEOPLE[person]
 
-/** A published theme that the home store alone has: every store counts its versions from 1. */
+/** A published theme version that only the home store has; each store counts its versions from 1. */
 const HOME_VERSION = 42
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Three marked stores on a database of their own, and everybody's way in. */
+/** Opens three stores with canaries on their own database, and logs their people in. */
 export async function openWorld() {
   const server = await openTestApp()
   const { database } = server
@@ -68,9 +68,9 @@ export async function openWorld() {
   const world = {
     server,
     database,
-    /** The device of the guest who ordered and has a cart in the home store. */
+    /** The device of the guest with an order and a cart in the home store. */
     device,
-    /** What can be named in a call and belongs to somebody of the home store. */
+    /** Records of the home store's people that calls can name. */
     records,
     send: (name: EndpointName, input: RequestInput, caller: CallerHeaders): Promise<Answer> =>
       send(server, endpoints[name]!, input, caller),
@@ -104,7 +104,7 @@ export async function openWorld() {
   return world
 }
 
-/** The victims' ties to partners are cut: a partner rightly sees whom it brought and what that earned. */
+/** Removes the victims' referrers, because a partner may see the customers it referred and the commissions. */
 async function sever(database: Database): Promise<void> {
   await database.systemTransaction(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -120,9 +120,9 @@ async function sever(database: Database): Promise<void> {
   })
 }
 
-const VICTIMS_CARTS = [900_001, 900_002] // the customer's, the guest's; not those of the other store
+const VICTIMS_CARTS = [900_001, 900_002] // of the customer and of the guest in the home store
 
-/** A cart for the victim and one for a guest, who also ordered once: fixtures have no carts. */
+/** Creates a cart of the victim, and a cart and an order of a guest; fixtures have no carts. */
 async function fillCarts(database: Database): Promise<string> {
   const device = randomUUID()
   await database.systemTransaction(async (trx) => {
@@ -149,7 +149,7 @@ async function fillCarts(database: Database): Promise<string> {
   return device
 }
 
-/** Takes away the carts that others filled or opened meanwhile: a statement that forgets whose cart it reads then finds one of the victims'. */
+/** Deletes all other carts, so that a statement without the condition on the owner finds a victim's cart. */
 export async function onlyVictimsCarts({ database }: World): Promise<void> {
   await database.systemTransaction(async (trx) => {
     await sql`delete from cart_lines where store_id = ${HOME.id} and cart_id not in (${sql.join(VICTIMS_CARTS)})`.execute(
@@ -161,7 +161,7 @@ export async function onlyVictimsCarts({ database }: World): Promise<void> {
 
 export type Records = Awaited<ReturnType<typeof findRecords>>
 
-/** Real ids of what the store and its people have; at most a few of each kind. */
+/** Ids of records of the store and its people; at most a few of each kind. */
 async function findRecords(database: Database, store: StoreOf) {
   const victims = [idOf('customer', store), idOf('both', store)]
   const ids = async (text: ReturnType<typeof sql>) =>
@@ -201,7 +201,7 @@ async function findRecords(database: Database, store: StoreOf) {
     posts: await all('posts'),
     branches: await all('branches'),
     versions: store === HOME ? [HOME_VERSION] : [],
-    /** Names of private pictures; filled by whoever uploads them. */
+    /** Names of private images, added when they are uploaded. */
     cards: [] as string[],
   }
 }
