@@ -1,4 +1,4 @@
-// oxlint-disable no-script-url -- scripts as addresses are what is tried here
+// oxlint-disable no-script-url -- script addresses are the test data
 const SCRIPTS = [
   'javascript:alert(1)',
   'vbscript:msgbox(1)',
@@ -68,7 +68,7 @@ const HOSTS = [
   'https://evil。test',
 ]
 
-/** What stands before, inside or around an address to slip past a reader: browsers drop some of it. */
+/** Characters before, inside or around an address that hide its scheme from a check; browsers ignore some of them. */
 const DISGUISES: ((address: string) => string)[] = [
   (address) => address,
   (address) => ` ${address}`,
@@ -98,7 +98,7 @@ const DISGUISES: ((address: string) => string)[] = [
   (address) => `\\${address}`,
 ]
 
-/** Over a thousand ways to write an address that runs something, or leads elsewhere than it seems (reliability.md R15). */
+/** More than a thousand spellings of addresses that run a script or disguise their host (reliability.md R15). */
 export function addressForms(): string[] {
   return [...new Set([...SCRIPTS, ...HOSTS].flatMap((address) => DISGUISES.map((disguise) => disguise(address))))]
 }

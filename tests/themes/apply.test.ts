@@ -28,7 +28,7 @@ async function apply(theme: object, ...options: string[]) {
 }
 const live = async () => (await server.app.fastify.inject('/api/customer/trong/web-theme')).json().data
 
-test('apply replaces the whole theme, and says which settings are empty now', async () => {
+test('apply replaces the complete theme and prints the settings that are now empty', async () => {
   const full = { title: 'Trống', contact_email: 'a@example.test', contact_time_work: '7:00', color_main_1: '#114477' }
   expect((await apply(full)).code).toBe(0)
   const { code, out, err } = await apply({ title: 'Trống', color_main_1: '#227744' }, '--lang', 'en')

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('no labelled theme makes a page blank: header, main part and footer stand', async () => {
+test('no labelled broken theme makes a page blank: header, main part and footer are rendered', async () => {
   const failed: unknown[] = []
   for (const [index, { label, bytes }] of broken.entries()) {
     const { status, html } = await pages.show(
@@ -32,7 +32,7 @@ test('no labelled theme makes a page blank: header, main part and footer stand',
 }, 120_000)
 const PATHS = ['/tin-tuc', '/en/tin-tuc', '/ko/tin-tuc']
 
-test('a page that is blank would be found', async () => {
+test('a blank page is detected', async () => {
   const { html } = await pages.show({}, '/tin-tuc')
   expect(blankParts(html)).toEqual([])
   expect(blankParts(html.replace(/<main[\s\S]*<\/main>/, '<main></main>').replace(/<footer/, '<div'))).toEqual([
@@ -41,7 +41,7 @@ test('a page that is blank would be found', async () => {
   ])
 })
 
-test('`npm run theme -- check` prints the studio’s report of each, byte for byte, in every language', async () => {
+test('`npm run theme -- check` prints exactly the studio’s report of each broken theme, in every language', async () => {
   for (const [index, { label, bytes }] of broken.entries()) {
     const language = (['vi', 'en', 'ko'] as const)[index % 3] ?? 'vi'
     const file = path.join(folder, 'theme.json')
@@ -51,7 +51,7 @@ test('`npm run theme -- check` prints the studio’s report of each, byte for by
       out: (text) => (printed += text),
       err: (text) => (printed += text),
     })
-    const asRead = new TextDecoder().decode(bytes) // what a browser's `File.text()` gives: without a byte order mark
+    const asRead = new TextDecoder().decode(bytes) // as `File.text()` in a browser: without a byte order mark
     const { report, document } = readImport(asRead, language)
     expect([label, printed, code]).toEqual([label, report, document ? 0 : 1])
   }

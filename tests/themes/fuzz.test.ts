@@ -10,53 +10,53 @@ import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { fuzzedText, fuzzedValue, HUGE, withHostile } from './fuzzed-documents.ts'
 import { VOLUMES } from '../volumes.ts'
 
-/** Half of them values, half of them texts. */
+/** Half of the documents are values, half are texts. */
 const RUNS = VOLUMES.themes
 let documents = 0
 let reported = 0
-afterAll(() => process.stdout.write(`themes: ${documents} fuzzed documents, ${reported} issues told, no throw\n`))
+afterAll(() => process.stdout.write(`themes: ${documents} fuzzed documents, ${reported} issues reported, no throw\n`))
 
-/** What has to hold of any theme, told where it does not. Plain comparisons: a matcher a document would take longer than the document. */
-function wrongWith({ theme, issues }: { theme: Theme; issues: Issue[] }): string | undefined {
+/** The invariant of themes that is violated, or undefined. Compares without matchers, which would take longer than the resolver. */
+function violatedInvariant({ theme, issues }: { theme: Theme; issues: Issue[] }): string | undefined {
   documents += 1
   reported += issues.length
-  if (documents % 4 > 0) return undefined // what follows costs more than the resolver
+  if (documents % 4 > 0) return undefined // the checks below cost more than the resolver
   if (!isDeepStrictEqual(resolveTheme(theme), { theme, issues: [] }))
     return 'a resolved theme resolves to itself, without an issue'
   if (documents % 16 > 0) return undefined
   if (!/^:root\{(?:--[a-z0-9-]+:[^;{}<>@\\]+;?)+\}$/.test(cssText(cssVariables(theme))))
-    return 'style text holds declarations alone'
+    return 'the style text contains only declarations'
   if (UNSEEN.test(formatReport(issues))) return 'a report is printable'
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(theme)), theme)) return 'a theme survives the wire'
   return undefined
 }
 
-test('any value gives a safe theme', () => {
+test('any value is resolved to a safe theme', () => {
   fc.assert(
     fc.property(fuzzedValue, (input) => {
-      const wrong = wrongWith(resolveTheme(withHostile(input)))
-      if (wrong) throw new Error(wrong)
+      const violated = violatedInvariant(resolveTheme(withHostile(input)))
+      if (violated) throw new Error(violated)
     }),
     { numRuns: RUNS / 2 },
   )
 }, 3_600_000)
 
-test('any text can be opened', () => {
+test('any text can be checked', () => {
   fc.assert(
     fc.property(fuzzedText, (text) => {
-      const wrong = wrongWith(checkThemeText(text))
-      if (wrong) throw new Error(wrong)
+      const violated = violatedInvariant(checkThemeText(text))
+      if (violated) throw new Error(violated)
     }),
     { numRuns: RUNS / 2 },
   )
 }, 3_600_000)
 
-test.each(HUGE)('%s is bounded work', (_, input) => {
+test.each(HUGE)('%s takes a bounded amount of work', (_, input) => {
   const before = process.cpuUsage()
   expect(resolveTheme(input).theme.header_type).toBe(1)
   const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(1_000) // ms; two orders above what it takes: a walk without bounds fails, a slow machine does not
+  expect((user + system) / 1000).toBeLessThan(1_000) // ms of processor time, a hundred times the usual: unbounded work fails, a slow machine does not
 })
 
-// oxlint-disable-next-line no-control-regex -- controls are what must not appear
+// oxlint-disable-next-line no-control-regex -- finds control characters
 const UNSEEN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/

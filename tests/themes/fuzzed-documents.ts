@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { FIELD_NAMES } from '../../src/theme/fields.ts'
 
-/** A value no JSON holds, among those that stand in for objects which throw when they are touched. */
+/** A placeholder, not possible in JSON, for objects that throw when a property is read. */
 const HOSTILE = [revoked({}), revoked([]), throwing({}), throwing([]), new Proxy({}, { ownKeys: refuse })]
 
 const nasty = fc.constantFrom<unknown>(
@@ -82,10 +82,10 @@ const name = fc.oneof(
 )
 const themeLike = fc.array(fc.tuple(name, value), { maxLength: 10 }).map((rows) => Object.fromEntries(rows))
 
-/** Anything a program may hand to the resolver, once `withHostile` has been over it. */
+/** Generates any value that a program may pass to the resolver; `withHostile` replaces its placeholders. */
 export const fuzzedValue = fc.oneof({ weight: 9, arbitrary: themeLike }, { weight: 1, arbitrary: value })
 
-/** The text of a file: themes with bytes changed, cut out, doubled or put in; JSON of all kinds; and no JSON at all. */
+/** Generates texts of files: themes with bytes changed, removed, duplicated or inserted; any JSON; and text that is not JSON. */
 export const fuzzedText = fc.oneof(
   {
     weight: 6,
@@ -106,7 +106,7 @@ export const fuzzedText = fc.oneof(
   },
 )
 
-/** Ten megabytes, ten thousand levels, circles: sizes that a generator does not reach. */
+/** Sizes that a generator does not reach: ten megabytes, ten thousand levels, circular references. */
 export const HUGE: [what: string, input: unknown][] = [
   ['ten megabytes of text', { html_footer: '<p>'.repeat(3_500_000) }],
   ['ten megabytes of menu', { json_custom_menu: `[${'{"name":"A"},'.repeat(700_000)}{"name":"B"}]` }],
@@ -116,7 +116,7 @@ export const HUGE: [what: string, input: unknown][] = [
   ['a list that contains itself', cyclicMenu()],
 ]
 
-/** Edits of the bytes, not the letters, as a broken disk or cable makes them. */
+/** Edits of bytes instead of characters, as by data corruption. */
 function mutated(text: string, edits: [at: number, kind: number, byte: number][]): string {
   let bytes = Buffer.from(text)
   for (const [anywhere, kind, byte] of edits) {
@@ -134,7 +134,7 @@ function mutated(text: string, edits: [at: number, kind: number, byte: number][]
   return bytes.toString('utf8')
 }
 
-/** Puts in the objects that throw when touched; not while generating, because the generator touches what it makes. */
+/** Replaces placeholders by objects that throw when a property is read; not possible during generation, because the generator reads its values. */
 export function withHostile(input: unknown, depth = 0): unknown {
   if (typeof input === 'string' && input.startsWith('hostile ')) return HOSTILE[Number(input.slice(8))] ?? input
   if (depth === 3 || typeof input !== 'object' || input === null) return input

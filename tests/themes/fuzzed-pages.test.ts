@@ -15,7 +15,7 @@ let pages: ThemePages
 beforeAll(async () => void (pages = await openThemePages()))
 afterAll(() => pages?.close())
 
-/** As the server holds them: files that were opened, and values that never were one. */
+/** Theme documents as the server stores them: from parsed files, and arbitrary values. */
 const documents = (count: number): object[] => {
   const files = fc
     .sample(fuzzedText, { numRuns: Math.ceil(count / 2), seed: SEED })
@@ -26,7 +26,7 @@ const documents = (count: number): object[] => {
   return [...files, ...values]
 }
 
-test('a fuzzed theme never makes a page blank, and its style holds declarations alone', async () => {
+test('a fuzzed theme never makes a page blank, and its style contains only declarations', async () => {
   const failed: unknown[] = []
   for (const [index, document] of documents(RUNS).entries()) {
     const { status, html } = await pages.show(document, PATHS[index % PATHS.length] ?? '')
@@ -40,7 +40,7 @@ test('a fuzzed theme never makes a page blank, and its style holds declarations 
 }, 600_000)
 const PATHS = ['/tin-tuc', '/gio-hang', '/en/tin-tuc']
 
-test('in a browser it comes alive without an error in the console', async () => {
+test('pages with fuzzed themes hydrate without a console error', async () => {
   const origin = await pages.listen()
   const browser = await openBrowser()
   const waiting = [...documents(BROWSER_RUNS).entries()]
@@ -48,7 +48,7 @@ test('in a browser it comes alive without an error in the console', async () => 
   const rendered = { done: Promise.resolve() }
   const next = async (document: object) => {
     const before = rendered.done
-    const now = before.then(() => pages.show(document, '/tin-tuc')) // the theme is the store's: one at a time
+    const now = before.then(() => pages.show(document, '/tin-tuc')) // one at a time, because the theme belongs to the store
     rendered.done = now.then(() => {})
     return now
   }
@@ -63,7 +63,7 @@ test('in a browser it comes alive without an error in the console', async () => 
           body: shown.html,
         }),
       )
-      await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort()) // of no matter here, and most of the time
+      await context.route(/\.(?:avif|webp|png|jpe?g|svg|woff2)(?:\?|$)/, (route) => route.abort()) // irrelevant here, and most of the loading time
       for (let row = waiting.shift(); row; row = waiting.shift()) {
         const [index, document] = row
         shown = await next(document)
@@ -91,6 +91,6 @@ test('in a browser it comes alive without an error in the console', async () => 
   expect(failed).toEqual([])
 }, 3_600_000)
 
-/** A theme may name a picture that is not there: the browser says so, and the page shows something else. */
+/** A theme may name a missing image: the browser logs an error, and the page shows a fallback. */
 const isOwnImage = (message: string): boolean =>
   /^Failed to load resource: (?:net::ERR_|the server responded with a status of 40[04])/.test(message)

@@ -20,8 +20,8 @@ afterAll(() => closeContexts(browser))
 
 const payloads = htmlPayloads()
 
-describe('the sanitiser before a real parser', () => {
-  test('nothing of the whole corpus is left that could run, and reading it again changes nothing', async () => {
+describe('the sanitiser in a browser', () => {
+  test('the sanitised corpus contains nothing executable, and parsing it again does not change it', async () => {
     const page = await browser.newPage()
     const clean = payloads.map((payload) => sanitiseHtml(payload).html)
     expect(await page.evaluate(readAgain, clean)).toEqual([])
@@ -31,7 +31,7 @@ describe('the sanitiser before a real parser', () => {
 
   test.each([
     ['sanitised, without a policy', true, false],
-    ['as it came, with the policy of our pages', false, true],
+    ['unsanitised, with the policy of the pages', false, true],
   ])(
     '%s, nothing runs',
     async (_, isSanitised, hasPolicy) => {
@@ -40,16 +40,16 @@ describe('the sanitiser before a real parser', () => {
     120_000,
   )
 
-  test('as it came and without a policy, much of it runs: the two above stand for something', async () => {
+  test('unsanitised and without a policy, many payloads run', async () => {
     const ran = await run(false, false)
     process.stdout.write(
-      `html in Chromium: ${payloads.length} payloads read, ${SAMPLE} of them shown: ${ran} runs without our defences\n`,
+      `html in Chromium: ${payloads.length} payloads parsed, ${SAMPLE} of them rendered: ${ran} runs without the defences\n`,
     )
     expect(ran).toBeGreaterThan(SAMPLE / 6)
   }, 120_000)
 })
 
-/** How often something of a sample of the payloads ran, in documents of ten, while everything in them was touched. */
+/** How often a script of a sample of the payloads ran, in documents of ten payloads, while events were fired on all elements. */
 async function run(isSanitised: boolean, hasPolicy: boolean): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -73,7 +73,7 @@ async function run(isSanitised: boolean, hasPolicy: boolean): Promise<number> {
     const parts = sample.slice(from, from + 10)
     body = `<!doctype html><meta charset=utf-8><main>${parts.map((part) => `<div>${isSanitised ? sanitiseHtml(part).html : part}</div>`).join('\n')}</main>`
     await page.goto('http://shop.example.test/')
-    await page.evaluate(provoke).catch(() => {}) // what ran may have led away
+    await page.evaluate(provoke).catch(() => {}) // a script may have navigated away
   }
   await context.close()
   return ran

@@ -1,6 +1,6 @@
-/** Functions that run inside a page; each stands alone, because a page gets its text and nothing around it. */
+/** Functions that run inside a page. Each is self-contained, because the page gets only its source. */
 
-/** Reads each HTML twice with the browser's parser. Tells those that change on the way, or hold what could run. */
+/** Parses each HTML twice with the browser's parser; returns those that change or contain something executable. */
 export function readAgain(list: string[]): string[] {
   const bad = new Set(
     'script style svg math object embed form base link meta template noscript xmp textarea input button'.split(' '),
@@ -28,7 +28,7 @@ export function readAgain(list: string[]): string[] {
   })
 }
 
-/** Touches everything: focuses, clicks, and fires the event of every handler that stands somewhere. */
+/** Focuses and clicks all elements, and fires the event of every handler attribute. */
 export function provoke(): void {
   for (const element of document.querySelectorAll<HTMLElement | SVGElement>('main *')) {
     for (const { name } of element.attributes) {

@@ -10,7 +10,7 @@ afterAll(() => pages?.close())
 
 const PREFIXES = LANGUAGES.map((language) => (language === 'vi' ? '' : `/${language}`))
 
-test('every header is rendered over every footer: nothing is blank, and no id stands for two things', async () => {
+test('every header is rendered with every footer: no page is blank, and no id is duplicated', async () => {
   const wrong: unknown[] = []
   for (const { header, footer } of everyRow({ header: HEADER_TYPES, footer: FOOTER_TYPES })) {
     const theme = { header_type: header, footer_type: footer, is_use_footer_html: false }
@@ -21,7 +21,7 @@ test('every header is rendered over every footer: nothing is blank, and no id st
   expect(wrong).toEqual([])
 })
 
-test('an id that stands for two things would be found', () => {
+test('a duplicated id is detected', () => {
   expect(repeated(idsOf('<p id="a"></p><svg><path id="b"/></svg><p class="a" id="a">'))).toEqual(['a'])
 })
 

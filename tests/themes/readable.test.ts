@@ -8,10 +8,10 @@ import { openThemePages, type ThemePages } from './theme-pages.ts'
 import { VOLUMES } from '../volumes.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Every store on every header, in both places; or each layout once, stores and places in turn. */
-const IS_WHOLE = VOLUMES.unreadableStores > 1
+/** The full run tests every store with every header on both pages; a sample tests each layout once, alternating stores and pages. */
+const IS_FULL_RUN = VOLUMES.unreadableStores > 1
 
-/** Colours nobody could read as they were given. */
+/** Themes whose colours are unreadable without correction. */
 const STORES = {
   'yellow on white': {
     color_main_1: '#ffee33',
@@ -56,7 +56,7 @@ const PLACES = [
 ] as const
 const VIEWS = HEADER_TYPES.flatMap((header, index) => {
   const names = Object.keys(STORES) as (keyof typeof STORES)[]
-  return (IS_WHOLE ? names : [names[index % names.length] ?? 'pink on pink']).map((store) => ({
+  return (IS_FULL_RUN ? names : [names[index % names.length] ?? 'pink on pink']).map((store) => ({
     store,
     header,
     footer: FOOTER_TYPES[index % FOOTER_TYPES.length] ?? 1,
@@ -75,10 +75,10 @@ afterAll(async () => {
 })
 
 test.each(VIEWS)(
-  '$store can be read on header $header and footer $footer',
+  '$store has sufficient contrast with header $header and footer $footer',
   async ({ store, header, footer }) => {
     const findings = []
-    for (const [path, width] of IS_WHOLE ? PLACES : PLACES.slice(header % 2, (header % 2) + 1)) {
+    for (const [path, width] of IS_FULL_RUN ? PLACES : PLACES.slice(header % 2, (header % 2) + 1)) {
       const { html, policy } = await pages.show(
         {
           ...STORES[store],

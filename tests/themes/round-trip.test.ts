@@ -6,7 +6,7 @@ import { SCHEMA_VERSION } from '../../src/theme/versions.ts'
 import { readImport } from '../../studio/exchange/read-import.ts'
 import { VOLUMES } from '../volumes.ts'
 
-const LISTS = new Set(['json_custom_menu', 'benefitIcons', 'carousel_app_images']) // texts of version 0 become lists, on purpose
+const LISTS = new Set(['json_custom_menu', 'benefitIcons', 'carousel_app_images']) // texts in version 0, which migration turns into lists
 const FORBIDDEN = /__proto__|"constructor"|"prototype"|\\u0000/
 const json = fc.jsonValue({ maxDepth: 3 }).filter((value) => !FORBIDDEN.test(JSON.stringify(value)))
 const foreign = fc
@@ -21,7 +21,7 @@ const written = fc.record({
   settings: fc.dictionary(fc.oneof(ours, foreign), json, { maxKeys: 12 }),
 })
 
-test('a document of any version, ours or foreign, keeps all it holds through import and export, and the second export is the first', () => {
+test('a document of any version keeps all its content through import and export, and a second export equals the first', () => {
   fc.assert(
     fc.property(written, ({ version, settings }) => {
       const text = JSON.stringify({ ...settings, ...(version !== undefined && { schema_version: version }) })

@@ -13,7 +13,7 @@ const styled = FIELD_NAMES.filter((name) => FIELDS[name].lane === 'css')
 
 const DEFAULT = cssText(cssVariables(defaults))
 
-/** Ways out of a declaration, to another host, or to what a shopper types. */
+/** Values that escape from a declaration, load from another host, or read a shopper's input. */
 const ESCAPES = [
   'url(//evil.example.test/a)',
   '@import "//evil.example.test"',
@@ -78,38 +78,39 @@ const written = fc.oneof(
   }),
 )
 
-test('a fuzzed colour or font is the exact one, or the default; the style text holds declarations alone', () => {
+test('a fuzzed colour or font is unchanged or the default; the style text contains only declarations', () => {
   let exact = 0
   fc.assert(
     fc.property(fc.constantFrom(...styled), written, (name, input) => {
       const { theme } = resolveTheme({ [name]: input })
-      const taken = meant(name, input) ?? defaults[name]
-      if (theme[name] !== taken) throw new Error(`${name} is ${JSON.stringify(theme[name])}`)
+      const expected = validValue(name, input) ?? defaults[name]
+      if (theme[name] !== expected) throw new Error(`${name} is ${JSON.stringify(theme[name])}`)
       const text = cssText(cssVariables(theme))
       if (!DECLARATIONS.test(text) || LEAVES.test(text)) throw new Error(text)
       if (
-        text !== (taken === defaults[name] ? DEFAULT : cssText(cssVariables({ ...defaults, [name]: taken } as Theme)))
+        text !==
+        (expected === defaults[name] ? DEFAULT : cssText(cssVariables({ ...defaults, [name]: expected } as Theme)))
       )
         throw new Error(`${name} changes more than its own`)
-      if (taken !== defaults[name]) exact += 1
+      if (expected !== defaults[name]) exact += 1
     }),
     { numRuns: RUNS },
   )
-  process.stdout.write(`styles: ${RUNS} fuzzed values, ${exact} taken as written, the others replaced by the default\n`)
+  process.stdout.write(`styles: ${RUNS} fuzzed values, ${exact} unchanged, the others replaced by the default\n`)
   expect(exact).toBeGreaterThan(RUNS / 20)
 }, 120_000)
 
-test('had the resolver no fallback, the last door would still be shut', () => {
+test('css variables reject unresolved values on their own', () => {
   for (const escaping of ESCAPES) {
     const text = cssText({ ...cssVariables(defaults), '--color-main': `#fff${escaping}`, [`--x${escaping}`]: '#fff' })
     expect([escaping, DECLARATIONS.test(text), LEAVES.test(text)]).toEqual([escaping, true, false])
   }
 })
 
-/** What a value means, told apart from the resolver: six hexadecimal digits, a font of ours, a word of the field. */
-function meant(name: (typeof styled)[number], input: unknown): unknown {
+/** The valid value, determined independently of the resolver: six hexadecimal digits, a supported font, an allowed word. */
+function validValue(name: (typeof styled)[number], input: unknown): unknown {
   if (typeof input !== 'string') return undefined
-  // oxlint-disable-next-line no-control-regex -- controls are nothing an owner wrote
+  // oxlint-disable-next-line no-control-regex -- removes control characters
   const text = input.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
   if (name === 'font_family') return fontId(text) ?? undefined
   if (name === 'corner_style' || name === 'shadow_style')

@@ -15,8 +15,8 @@ const STORE = { id: 2348, code: 'moc-fashion' }
 export type ThemePages = Awaited<ReturnType<typeof openThemePages>>
 
 /**
- * Pages of one store with any theme document, through the server's own page code: resolver, sanitiser, renderer, policy. Nothing is cached but
- * the answers of the API, which no theme changes, so that a page costs its rendering alone.
+ * Renders pages of one store with any theme document by the server's page code: resolver, sanitiser, renderer, policy. Only the responses of
+ * the API are cached, which do not depend on the theme.
  */
 export async function openThemePages() {
   const { app, database, config, close } = await openTestApp({ pages: true })
@@ -43,7 +43,7 @@ export async function openThemePages() {
   fastify.setNotFoundHandler(async (request, reply) => pages(request, reply, { code: STORE.code, preview: false }))
 
   return {
-    /** One page with this theme. One call at a time: the theme is the store's, not the request's. */
+    /** Renders one page with this theme. Calls must not overlap, because the theme belongs to the store. */
     async show(document: object, path: string): Promise<{ status: number; html: string; policy: string }> {
       documents.set(STORE.id, document)
       storeCache.evict(STORE.id)
@@ -53,7 +53,7 @@ export async function openThemePages() {
       })
       return { status: statusCode, html: body, policy: String(headers['content-security-policy'] ?? '') }
     },
-    /** The origin behind which scripts, messages and the API of these pages are; the pages themselves come from `show`. */
+    /** Starts a server for the scripts, messages and API of these pages, and resolves to its origin. The pages come from `show`. */
     async listen(): Promise<string> {
       await app.fastify.listen({ host: '127.0.0.1', port: 0 })
       const address = app.fastify.server.address()
@@ -66,7 +66,7 @@ export async function openThemePages() {
   }
 }
 
-/** What of a page is missing or empty: header, main part and footer have to be there and to say something. */
+/** The parts of a page that are missing or empty, of header, main part and footer. */
 export function blankParts(html: string): string[] {
   return ['header', 'main', 'footer'].filter((tag) => {
     const part = new RegExp(`<${tag}[\\s>][\\s\\S]*</${tag}>`).exec(html)?.[0] ?? ''

@@ -5,12 +5,12 @@ import type { Reason } from '../../src/theme/issue.ts'
 import { WRONG_VALUES } from './wrong-values.ts'
 
 /**
- * Writes `family-fields.json`: every field with at least two wrong values of its control, every wrong value at least once.
- * Run it when a field is added: `node tests/themes/write-families.ts`. The other families are written by hand.
+ * Writes `family-fields.json`: every field with at least two wrong values for its control, every wrong value at least once.
+ * Run it when a field is added: `node tests/themes/write-families.ts`. The other families are maintained manually.
  */
 const PER_FIELD = 2
 const BASE = { schema_version: 1, defaults_version: 1 }
-/** What `MAIN_COLOUR_OF_HEADER` and the like would make of a field is of no matter here: one wrong value, one issue. */
+/** The expected issue of one wrong value. Issues of rules across fields, such as `MAIN_COLOUR_OF_HEADER`, are not part of it. */
 const issueOf = (name: string, reason: Reason) => [{ pointer: `/${name}`, reason }]
 
 const rows = [...new Set(FIELD_NAMES.map((name) => FIELDS[name].control))].flatMap(rowsOf)
@@ -38,7 +38,7 @@ function rowsOf(control: Control) {
   })
 }
 
-/** After so many rows the pairs of field and value would come again, and the value moves on by one. */
+/** After this number of rows the pairs of field and value would repeat, so the value is shifted by one. */
 function leastCommonMultiple(one: number, other: number): number {
   let multiple = one
   while (multiple % other !== 0) multiple += one

@@ -1,12 +1,12 @@
-// oxlint-disable no-script-url -- scripts as addresses are what is refused here
+// oxlint-disable no-script-url -- script addresses are the test data
 import type { Control } from '../../src/theme/field.ts'
 import type { Reason } from '../../src/theme/issue.ts'
 
 export type WrongValue = [what: string, value: unknown, reason: Reason]
 
 /**
- * What owners, other programs and attackers write where a control expects something else, and the reason the report has to give.
- * Written down by hand, apart from the resolver: a value that it takes, or refuses for another reason, fails the test of the families.
+ * Wrong values for each kind of control, and the reason that the report must give. Maintained independently of the resolver: a value that it
+ * accepts, or rejects for another reason, fails the test of the families.
  */
 export const WRONG_VALUES: Partial<Record<Control, WrongValue[]>> = {
   color: [
