@@ -13,11 +13,11 @@ export type ApiProcess = {
   readonly port: number
   /** From the start of the process to its first ready answer, in ms. */
   readonly readyMs: number
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string
-  /** True until the process has ended, by itself or not. */
+  /** True until the process has ended. */
   isAlive(): boolean
-  /** `kill -9`; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ type ApiProcessOptions = {
 const ROOT = path.join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 300_000
 
-/** The real server process (`server/main.ts`) on this database; with `mutant` one of its defences is taken out. Ready when `/readyz` says so. */
+/** Starts a server process (`server/main.ts`) on this database, without one of its defences when `mutant` is set. Resolves when `/readyz` answers 200. */
 export async function startApi({
   databaseUrl,
   port: requestedPort,
@@ -57,7 +57,7 @@ export async function startApi({
         ...(mutant && { TIEM_MUTANT: mutant }),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the server ends when whoever started it is gone
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // the server ends with this process
     },
   )
   let printed = ''

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A POST when it has a body, else a GET. */
+/** A POST when `body` is set, else a GET. */
 export type Request = { path: string; body?: unknown; headers?: Record<string, string> }
 export type Reply = {
   status: number
@@ -11,16 +11,16 @@ export type Reply = {
   text: string
 }
 
-const SETTLE_MS = 30 // until the servers have read everything but the last byte
+const SETTLE_MS = 30 // gives the servers time to read everything but the last byte; the verdicts do not depend on it
 
-/** Kept-alive connections, spread over the ports: the n-th request goes over the n-th of them. */
+/** Opens keep-alive connections, distributed over the ports; request n is sent on connection n. */
 export async function openLines(ports: number[], count: number) {
   const open = (n: number) => opened(ports[n % ports.length] ?? 0)
   const sockets = await Promise.all(Array.from({ length: count }, (_, n) => open(n)))
   return {
-    /** Sends the requests but for the last byte of each, then all last bytes in one tick. Rejects when a connection breaks. */
+    /** Sends all requests without their last bytes, then all last bytes in one tick. Rejects when a connection breaks. */
     async atOnce(requests: Request[]): Promise<Reply[]> {
-      await Promise.all(requests.map(async (_, n) => sockets[n]!.destroyed && (sockets[n] = await open(n)))) // a server ends what has been quiet for a minute
+      await Promise.all(requests.map(async (_, n) => sockets[n]!.destroyed && (sockets[n] = await open(n)))) // a server closes connections after a minute without requests
       const payloads = requests.map(written)
       const replies = requests.map((_, n) => replyOn(sockets[n]!))
       payloads.forEach((text, n) => sockets[n]!.write(text.subarray(0, -1)))
@@ -32,10 +32,10 @@ export async function openLines(ports: number[], count: number) {
   }
 }
 
-/** Sends a whole request and tears the connection down at once, as a phone that loses its network: no answer is waited for. */
+/** Sends a complete request and resets the connection after `afterMs` without waiting for the response, as a phone that loses its network. */
 export async function sendAndHangUp(port: number, request: Request, afterMs: number): Promise<void> {
   const socket = await opened(port)
-  socket.on('error', () => {}) // we hang up ourselves
+  socket.on('error', () => {}) // caused by the reset
   await new Promise<void>((resolve) => socket.write(written(request), () => resolve()))
   await sleep(afterMs)
   socket.resetAndDestroy()

@@ -6,9 +6,9 @@ import { GUEST_ORDER, manyCustomers } from '../../server/testing/people.ts'
 import { standInAccount } from '../../server/core/payments/vnpay-account.ts'
 import { sign } from '../../server/core/payments/vnpay-signature.ts'
 
-/** An order that the server has acknowledged, and what else it has acknowledged for it. */
+/** An order that the server has acknowledged, with its acknowledged payment and cancellation. */
 export type Acknowledged = { key: string; code: string; isPaid: boolean; isCancelled: boolean }
-/** How often the network or a 503 made somebody try again, and every answer that nobody may get. */
+/** The acknowledged orders, the numbers of retries and refused connections, and all unexpected answers. */
 export type Outcome = { orders: Acknowledged[]; retries: number; refusedConnections: number; strange: string[] }
 
 const API = '/api/customer/mot'
@@ -18,7 +18,7 @@ const CUSTOMERS = 5
 const RETRY_MS = 40
 const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
 
-/** Stock, a voucher and five customers with points: what the shoppers below use up. */
+/** Creates stock, a voucher and five customers with points for `placeOrders`. */
 export async function stockUp({
   sql,
 }: Pick<TestStore, 'sql'>): Promise<{ id: number; token: string; addressId: number }[]> {
@@ -26,7 +26,7 @@ export async function stockUp({
   await sql(
     `insert into vouchers (store_id, id, code, name, start_time, end_time, value_discount, set_limit_amount, amount) values (1, 1, '${VOUCHER}', 'Giảm', '2026-01-01', '2027-01-01', 5000, true, 100000)`,
   )
-  const customers = await manyCustomers({ sql } as TestStore, CUSTOMERS) // asks for nothing else
+  const customers = await manyCustomers({ sql } as TestStore, CUSTOMERS) // uses only `sql`
   await sql(
     `insert into points_ledger (store_id, customer_id, point, type) select 1, c, ${POINTS}, 'ADD_POINT' from unnest($1::int[]) c`,
     [customers.map(({ id }) => id)],
@@ -35,8 +35,8 @@ export async function stockUp({
 }
 
 /**
- * Shoppers who put something into the cart, order it with a key, sometimes pay by VNPay, sometimes cancel, until `stop`; a few with points. Whatever does not
- * come back, or comes back as 503, is sent again with the same key, to the next port. Resolves when each has finished what it had begun.
+ * Simulates shoppers until `stop`: each puts a product into the cart, orders it with an idempotency key, sometimes pays by VNPay, sometimes cancels;
+ * a few use points. A request without an answer, or with a 503, is sent again with the same key to the next port. Resolves when all have finished.
  */
 export async function placeOrders({
   ports,
@@ -64,7 +64,7 @@ export async function placeOrders({
       ? { 'customer-token': customer.token }
       : { 'device-id': randomUUID() }
     let port = n
-    const insist = async (path: string, init: { body?: object; key?: string }): Promise<Answer> => {
+    const sendUntilAnswered = async (path: string, init: { body?: object; key?: string }): Promise<Answer> => {
       for (;;) {
         try {
           const answer = await once(ports[port % ports.length] ?? 0, path, { ...init, headers: caller })
@@ -89,7 +89,7 @@ export async function placeOrders({
       const product = rng.chance(0.7)
         ? { product_id: 1 }
         : { product_id: 2, distributes: [{ name: 'Màu sắc', value: 'Đen', sub_element_distributes: 'S' }] }
-      const added = await insist(`${API}/carts/items/v1`, {
+      const added = await sendUntilAnswered(`${API}/carts/items/v1`, {
         body: { ...product, quantity: rng.int(1, 3) },
         key: `${key}-a`,
       })
@@ -106,18 +106,19 @@ export async function placeOrders({
             ...extra,
           }
         : { ...GUEST_ORDER, ...extra }
-      const placed = await insist(`${API}/carts/orders`, { body, key })
+      const placed = await sendUntilAnswered(`${API}/carts/orders`, { body, key })
       if (!expect(placed, 'order', '201 ORDER_PLACED')) continue
       const order: Acknowledged = { key, code: String(placed.body.data?.order_code), isPaid: false, isCancelled: false }
       outcome.orders.push(order)
-      if (isOnline && Number(placed.body.data?.total_final) > 0) order.isPaid = await pay(order.code, insist, expect)
+      if (isOnline && Number(placed.body.data?.total_final) > 0)
+        order.isPaid = await pay(order.code, sendUntilAnswered, expect)
       if (rng.chance(0.1))
         order.isCancelled = expect(
-          await insist(`${API}/carts/orders/cancel`, { body: { order_code: order.code } }),
+          await sendUntilAnswered(`${API}/carts/orders/cancel`, { body: { order_code: order.code } }),
           'cancel',
           '200 ORDER_CANCELLED',
           '400 ORDER_CANNOT_CANCEL',
-        ) // the second: it had been done
+        ) // 400 when an earlier try has succeeded
       await sleep(rng.int(0, 30))
     }
   }
@@ -133,10 +134,10 @@ type RetryUntilAnswered = (path: string, init: { body?: object; key?: string }) 
 
 async function pay(
   code: string,
-  insist: RetryUntilAnswered,
+  sendUntilAnswered: RetryUntilAnswered,
   expect: (answer: Answer, path: string, ...fine: string[]) => boolean,
 ): Promise<boolean> {
-  const started = await insist(`${API}/purchase/pay/${code}`, {})
+  const started = await sendUntilAnswered(`${API}/purchase/pay/${code}`, {})
   if (!expect(started, 'pay', '303 ')) return false
   const sent = new URL(started.location, 'http://mot.localhost').searchParams
   const fields = {
@@ -148,7 +149,7 @@ async function pay(
     vnp_TransactionNo: '1',
   }
   const query = new URLSearchParams({ ...fields, vnp_SecureHash: sign(fields, hash_secret) })
-  return expect(await insist(`${API}/purchase/vnpay/ipn?${query}`, {}), 'notification', '200 00', '200 02')
+  return expect(await sendUntilAnswered(`${API}/purchase/vnpay/ipn?${query}`, {}), 'notification', '200 00', '200 02')
 }
 
 async function once(
@@ -171,7 +172,7 @@ async function once(
   }
 }
 
-/** Sentences for what does not add up between what was acknowledged and what the database holds. */
+/** The inconsistencies between the acknowledged orders and the database, as sentences. */
 export async function checkBooks({ sql }: Pick<TestStore, 'sql'>, outcome: Outcome): Promise<string[]> {
   const rows = await sql<{
     order_code: string
@@ -198,27 +199,27 @@ export async function checkBooks({ sql }: Pick<TestStore, 'sql'>, outcome: Outco
       (select coalesce(sum(balance), 0)::int from wallets) as money,
       (select coalesce(sum(money), 0)::int from wallet_ledger) as money_booked,
       (select count(*)::int from cart_lines) as left_in_carts,
-      (select count(*)::int from outbox where kind = 'order-placed') as told`)
+      (select count(*)::int from outbox where kind = 'order-placed') as notifications`)
   const equal = (one: string, other: string) =>
     sums?.[one] !== sums?.[other] && `${one} is ${sums?.[one]}, ${other} is ${sums?.[other]}`
   return [
-    ...outcome.orders.map((order) => !byCode.has(order.code) && `the acknowledged order ${order.code} is gone`),
+    ...outcome.orders.map((order) => !byCode.has(order.code) && `the acknowledged order ${order.code} is missing`),
     ...outcome.orders.map(
       (order) =>
         order.isCancelled !== (byCode.get(order.code)?.is_released ?? false) &&
-        `${order.code}: cancelled is ${order.isCancelled}, given back is not`,
+        `${order.code}: cancelled is ${order.isCancelled}, released is not`,
     ),
     ...outcome.orders.map(
       (order) =>
         order.isPaid &&
         ![2, 4].includes(byCode.get(order.code)?.payment_status ?? 0) &&
-        `${order.code} was paid, and is not`,
+        `${order.code} was acknowledged as paid and is not paid`,
     ),
-    ...rows.map((row) => !acknowledged.has(row.order_code) && `nobody was told of the order ${row.order_code}`),
+    ...rows.map((row) => !acknowledged.has(row.order_code) && `the order ${row.order_code} was not acknowledged`),
     ...rows.map((row) => row.captured > 1 && `${row.order_code} was captured ${row.captured} times`),
     ...rows.map((row) => row.lines === 0 && `${row.order_code} has no lines`),
     new Set(outcome.orders.map(({ key }) => key)).size !== acknowledged.size && 'two keys share an order',
-    sums?.told !== rows.length && `${rows.length} orders, ${sums?.told} notices`,
+    sums?.notifications !== rows.length && `${rows.length} orders, ${sums?.notifications} notifications`,
     sums?.left_in_carts !== 0 && `${sums?.left_in_carts} lines are left in carts`,
     equal('stock_gone', 'stock_sold'),
     equal('voucher_used', 'voucher_uses'),

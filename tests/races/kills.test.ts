@@ -9,7 +9,7 @@ let store: TestStore
 afterEach(() => store.close())
 
 describe('kill -9 while 20 shoppers order (R3)', () => {
-  test(`${KILLS} kills of two processes: what was acknowledged is there, once, and everything adds up`, async () => {
+  test(`${KILLS} kills of two processes: every acknowledged order exists once, and all totals are consistent`, async () => {
     store = await openTestStore({ connections: 2 })
     const { wrong, readyMs, orders, retries } = await killDuringCheckouts(store, {
       kills: KILLS,
@@ -24,7 +24,7 @@ describe('kill -9 while 20 shoppers order (R3)', () => {
     expect(orders).toBeGreaterThan(KILLS)
   })
 
-  test('without a transaction a kill leaves half an order', async () => {
+  test('without transactions a kill leaves incomplete orders', async () => {
     store = await openTestStore({ connections: 2 })
     const { wrong } = await killDuringCheckouts(store, {
       kills: 3,

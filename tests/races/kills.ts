@@ -9,20 +9,20 @@ const CUSTOMERS = 20
 type KillOptions = {
   kills: number
   seed: number
-  /** Server processes that serve beside each other; each is killed and started again by itself. */
+  /** Server processes that run in parallel; each is killed and restarted independently. */
   processes?: number
   start: (port?: number) => Promise<ApiProcess>
 }
 
 /**
- * `kill -9` of server processes at random moments while 20 shoppers order with retries (reliability.md R3). Resolves to what the books say
- * afterwards (`wrong` is empty when all is well) and to how long each start took until the server was ready, in ms.
+ * Kills server processes with SIGKILL at random times while 20 shoppers order with retries (reliability.md R3). Resolves to the inconsistencies
+ * (`wrong`) and to the time of each start until the server was ready, in ms.
  */
 export async function killDuringCheckouts(
   store: Pick<TestStore, 'sql'>,
   { kills, seed, processes = 1, start }: KillOptions,
 ) {
-  const servers = await Promise.all(Array.from({ length: processes }, () => start())) // first: the database may be theirs
+  const servers = await Promise.all(Array.from({ length: processes }, () => start())) // first, because they may own the database
   const customers = await stockUp(store)
   const rng = random(seed)
   const readyMs: number[] = []

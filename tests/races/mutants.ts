@@ -1,12 +1,12 @@
-/** One place where a defence stands: the file, the text of the defence, and what stands there without it. */
+/** One source text of a defence: the file, the text, and its replacement. */
 type Cut = { file: string; find: string; put: string }
 
 /**
- * The server without one of its defences. Every race is also run against its mutant, and must then come out wrong: that shows that the race
- * would be noticed. A cut whose text is no longer in the file ends the process, so a mutant cannot quietly become the real server.
+ * The server without one of its defences. Each race test also runs against its mutant and must then find inconsistencies, which shows that the test
+ * detects the race. A `find` text that is missing in its file ends the process, so that a mutant cannot silently become the original server.
  */
 export const MUTANTS = {
-  /** Takes stock whether there is enough or not. */
+  /** Takes stock without checking that there is enough. */
   'stock without condition': [
     { file: 'server/core/orders/take-stock.ts', find: `.where('stock', '>=', quantity)`, put: '' },
   ],
@@ -14,7 +14,7 @@ export const MUTANTS = {
   'stock in any order': [
     { file: 'server/core/orders/take-stock.ts', find: '.toSorted((a, b) => a.cellId - b.cellId)', put: '' },
   ],
-  /** Counts a voucher without asking for its limit. */
+  /** Counts the use of a voucher without checking its limit. */
   'voucher without limit': [
     {
       file: 'server/core/orders/use-promotions.ts',
@@ -22,11 +22,11 @@ export const MUTANTS = {
       put: '',
     },
   ],
-  /** Two clicks on one cart do not wait for each other. */
+  /** Concurrent requests of one cart are not serialised. */
   'cart without lock': [
     { file: 'server/core/carts/find-cart.ts', find: '.$if(lock, (own) => own.forUpdate())', put: '' },
   ],
-  /** Cancels what it has read, without a lock and without naming the state it comes from. */
+  /** Cancels the order it has read, without a lock and without a condition on its state. */
   'cancel without condition': [
     { file: 'server/core/orders/find-orders.ts', find: '.$if(lock, (one) => one.forUpdate())', put: '' },
     { file: 'server/core/orders/move-order.ts', find: `.where('order_status', '=', row.order_status)`, put: '' },
@@ -37,11 +37,11 @@ export const MUTANTS = {
       put: 'and order_id = ${orderId} returning voucher_id, code',
     },
   ],
-  /** Does not know the keys of requests that were sent before. */
+  /** Ignores idempotency keys. */
   'no idempotency keys': [
     { file: 'server/http/api/idempotency.ts', find: 'if (idempotencyKey === undefined)', put: 'if (true)' },
   ],
-  /** Every statement of a transaction stands for itself. */
+  /** Runs every statement of a transaction on its own. */
   'no transactions': [
     {
       file: 'server/db/database.ts',

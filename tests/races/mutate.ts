@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import { MUTANTS, type MutantName } from './mutants.ts'
 
-// `node --import` of this file takes the defences of TIEM_MUTANT out of the sources while they are loaded.
+// `node --import` of this file removes the defence of TIEM_MUTANT from the sources while they are loaded.
 const name = process.env.TIEM_MUTANT as MutantName // set by api-process.ts, typed there
 const cuts = MUTANTS[name]
 

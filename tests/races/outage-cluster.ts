@@ -12,17 +12,17 @@ import { isRunning, readPostmaster } from '../../server/db/postmaster.ts'
 
 export type Outage = 'fast' | 'immediate' | 'backends' | 'stop'
 
-/** A PostgreSQL of the test's own, migrated and empty, that may be restarted and stopped under whoever uses it. `close` removes it. */
+/** Opens a PostgreSQL for one test, migrated and empty, that can be restarted and stopped while it is in use. `close` removes it. */
 export async function openCluster() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-race-db-'))
-  chmodSync(dataDir, 0o755) // root hands the database to another user, who has to enter
+  chmodSync(dataDir, 0o755) // under root the database runs as another user, who needs access
   const open = () => startEmbeddedPostgres({ dataDir, log: () => {} })
   let postgres = await open()
   let isReleased = false
   const { connectionString } = postgres
   await migrated(connectionString)
 
-  /** The supervisor of `startEmbeddedPostgres` starts it again. */
+  /** Ends PostgreSQL by a signal; the supervisor of `startEmbeddedPostgres` restarts it. */
   async function signal(name: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const before = readPostmaster(path.join(dataDir, 'postgres'))
     if (!before) throw new Error('PostgreSQL is not running')
@@ -41,7 +41,7 @@ export async function openCluster() {
   return {
     ...underUse,
     dataDir,
-    /** Leaves the files to a server with this data directory. */
+    /** Stops PostgreSQL and keeps its files, for a server with this data directory. */
     async release() {
       await postgres.stop()
       isReleased = true
@@ -54,8 +54,8 @@ export async function openCluster() {
 }
 
 /**
- * A database of its own on the server of DATABASE_URL. `control` starts, stops and restarts that server as pg_ctl does: `pg_ctlcluster 15 main`, or
- * `sudo -u postgres pg_ctl -D /var/lib/postgresql/data`. Nobody else may be using the server. `close` removes the database.
+ * Creates a database on the server of DATABASE_URL. `control` is a command like pg_ctl that starts, stops and restarts that server, e.g.
+ * `pg_ctlcluster 15 main` or `sudo -u postgres pg_ctl -D /var/lib/postgresql/data`. No other program may use the server. `close` removes the database.
  */
 export async function openGivenServer(
   databaseUrl: string,
@@ -85,7 +85,7 @@ export async function openGivenServer(
 
 export type UsedCluster = ReturnType<typeof usedWhile>
 
-/** What tests do with a database while its server suffers; `backends` is the same on every server. */
+/** The outages of a database server and SQL during them; `backends` is the same on every server. */
 function usedWhile(
   connectionString: string,
   begin: Record<Exclude<Outage, 'backends'>, (stopMs: number) => Promise<void>>,
@@ -103,7 +103,7 @@ function usedWhile(
   return {
     connectionString,
     sql,
-    /** Does it, and resolves to when connections were accepted again (`performance.now()`). */
+    /** Causes the outage; resolves to the time when connections are accepted again (`performance.now()`). */
     async suffer(outage: Outage, stopMs: number): Promise<number> {
       await (outage === 'backends' ? endBackends() : begin[outage](stopMs))
       while (!(await accepts())) await sleep(10)
@@ -117,7 +117,7 @@ async function migrated(connectionString: string): Promise<void> {
   await database.migrate().finally(() => database.close())
 }
 
-/** Says statements, each on a connection of its own, so that an outage leaves nothing behind. */
+/** Runs each statement on a new connection, so that no connection survives an outage. */
 function statements(connectionString: string) {
   return async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> => {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sufferOutages } from './outages.ts'
 
-test('the database restarts, dies and is cut off under load: nothing but 503 meanwhile, pages from the cache, nothing lost (R4)', async () => {
+test('restarts, crashes and lost connections of the database under load: only 503 meanwhile, pages from the cache, no lost order (R4)', async () => {
   const { wrong, recoveries, orders, pages, served, refused } = await sufferOutages(
     ['fast', 'immediate', 'backends', 'stop'],
     { seed: 4, stopMs: 1_500 },
@@ -10,7 +10,7 @@ test('the database restarts, dies and is cut off under load: nothing but 503 mea
     console.log(
       `${outage}: away for ${(awayMs / 1000).toFixed(1)} s, served ${recoveredMs.toFixed(0)} ms after it was back`,
     )
-  console.log(`${orders} orders, ${pages} pages, ${served} lists, ${refused} of them put off`)
+  console.log(`${orders} orders, ${pages} pages, ${served} lists, ${refused} of them with 503`)
   expect(wrong).toEqual([])
   expect(orders).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)

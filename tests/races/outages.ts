@@ -10,17 +10,17 @@ const CUSTOMERS = 6
 const BROWSERS = 2
 const INTERVAL_MS = 50
 const PAGES = ['/', '/san-pham', '/en/san-pham', '/san-pham?sort_by=price']
-const COLD_PAGE = '/danh-muc' // first asked for while the database is away: what it says then must not stay
+const COLD_PAGE = '/danh-muc' // first requested during an outage; its error page must not be cached
 
 export type Recovery = {
   outage: Outage
-  /** From when PostgreSQL accepted again to the first request served, in ms. */ recoveredMs: number
+  /** From the first accepted connection of PostgreSQL to the first served request, in ms. */ recoveredMs: number
   awayMs: number
 }
 
 /**
- * The database restarts, dies and stays away under shoppers and browsers (reliability.md R4). Resolves to what went wrong (empty when all is well): a server that
- * ended, an answer other than a good one or 503 with Retry-After, a catalogue page that did not come from the cache, an order lost or made twice.
+ * Restarts, crashes and stops the database while shoppers order and browsers load pages (reliability.md R4). Resolves to the problems (`wrong`): a
+ * server that ended, an answer other than success or 503 with Retry-After, a catalogue page that was not served from the cache, a lost or duplicate order.
  */
 export async function sufferOutages(
   plan: Outage[],
@@ -44,7 +44,7 @@ export async function sufferOutages(
     const { status } = await ask(origin + page, { accept: 'text/html' })
     if (status !== 200) throw new Error(`${page} answers ${status}: is the storefront built? ${server.output()}`)
   }
-  const isOkOrPutOff = (status: number, retryAfter: string | undefined) =>
+  const isOkOrRetryLater = (status: number, retryAfter: string | undefined) =>
     status === 200 || (status === 503 && retryAfter !== undefined)
   const probe = async (what: string, isRight: (status: number, retryAfter: string | undefined) => boolean) => {
     const sentAt = performance.now()
@@ -61,9 +61,9 @@ export async function sufferOutages(
     for (let turn = n; !over.signal.aborted; turn++) {
       await probe(PAGES[turn % PAGES.length] ?? '/', (status) => status === 200)
       pages++
-      const list = await probe('/api/customer/mot/products?limit=12', isOkOrPutOff)
+      const list = await probe('/api/customer/mot/products?limit=12', isOkOrRetryLater)
       served.push(list)
-      if (!list.ok) await probe(COLD_PAGE, isOkOrPutOff)
+      if (!list.ok) await probe(COLD_PAGE, isOkOrRetryLater)
       await sleep(INTERVAL_MS)
     }
   }

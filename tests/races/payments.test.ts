@@ -13,7 +13,7 @@ const TIMES = VOLUMES.paymentOrders
 let store: TestStore
 afterEach(() => store.close())
 
-/** Settles what it has read without holding it: the defence taken out. */
+/** The mutant: settles the payment it has read without locking it. */
 const unsafe = implement(vnpayNotify, async (call, { query }) => {
   const ok = bare({ RspCode: '00' as const, Message: 'Confirm Success' })
   if (query.vnp_ResponseCode !== '00') return ok
@@ -57,12 +57,12 @@ const unsafe = implement(vnpayNotify, async (call, { query }) => {
         })
         .execute()
     })
-    .catch(() => {}) // a wall of the database that stands behind the defence
+    .catch(() => {}) // a constraint of the database may prevent the second settlement
   return ok
 })
 
 describe('notification, return and poll in any order (R2)', () => {
-  test(`${TIMES} orders are captured once each, and no money is without an order`, async () => {
+  test(`${TIMES} orders are captured once each, and every payment belongs to an order`, async () => {
     store = await openTestStore()
     await store.sql('update product_cells set stock = 100000 where store_id = 1 and id = 1')
     await warmUp(store)
@@ -75,7 +75,7 @@ describe('notification, return and poll in any order (R2)', () => {
     ).toEqual([{ adds_up: true }])
   })
 
-  test('without the lock the books go wrong', async () => {
+  test('without the lock the books are inconsistent', async () => {
     const mutant: Implementation[] = [...implementations.filter(({ endpoint }) => endpoint !== vnpayNotify), unsafe]
     store = await openTestStore({ implementations: mutant })
     await warmUp(store)

@@ -12,12 +12,12 @@ import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 const CONCURRENCY = 10
 const { hash_secret } = standInAccount({ id: 1, code: 'mot' })
 
-/** What an order's money looks like in the database when everything is over. */
+/** The inconsistencies of one order's payments in the database. */
 type Books = { code: string; wrong: string[] }
 
 /**
- * Orders paid by VNPay while notification, return, poll, cancellation, change of method, second attempt and expiry meet in random order (reliability.md R2). Each
- * order's books are then checked against the money that really came. Resolves to the orders whose books are wrong.
+ * Places orders paid by VNPay while notification, return, poll, cancellation, change of method, second attempt and expiry run in random order
+ * (reliability.md R2). Then compares each order's books with the payments that were made. Resolves to the orders with inconsistent books.
  */
 export async function interleave(store: TestStore, { times, seed }: { times: number; seed: number }): Promise<Books[]> {
   const wrong: Books[] = []
@@ -40,35 +40,35 @@ async function oneOrder(store: TestStore, rng: Random): Promise<Books> {
   const code = placed.data.order_code
   const attempts = (
     await Promise.all([attempt(store, caller, code), ...(rng.chance(0.3) ? [attempt(store, caller, code)] : [])])
-  ).filter((sent) => sent.vnp_TxnRef !== undefined) // another's expiry may have come first
+  ).filter((sent) => sent.vnp_TxnRef !== undefined) // the expiry of another order may have been first
   const paidAttempts = attempts.filter(() => rng.chance(0.75))
 
   const steps: (() => Promise<unknown>)[] = []
-  const come = (chance: number, step: () => Promise<unknown>) => rng.chance(chance) && steps.push(step)
+  const maybe = (chance: number, step: () => Promise<unknown>) => rng.chance(chance) && steps.push(step)
   for (const sent of attempts) {
     const isPaid = paidAttempts.includes(sent)
     for (let again = rng.int(1, 3); again > 0; again--)
       steps.push(() => notify(store, answer(sent, isPaid ? {} : REFUSED)))
     steps.push(() => store.ask(vnpayReturn, { query: answer(sent, isPaid ? {} : REFUSED) }))
-    come(0.3, () => notify(store, answer(sent, { vnp_Amount: '100' })))
-    come(0.3, () =>
+    maybe(0.3, () => notify(store, answer(sent, { vnp_Amount: '100' })))
+    maybe(0.3, () =>
       notify(store, { ...answer(sent), vnp_ResponseCode: '00', vnp_Amount: '1', vnp_SecureHash: 'ab'.repeat(64) }),
     )
-    come(0.2, () => notify(store, answer(sent, { vnp_TxnRef: `${code}X` })))
+    maybe(0.2, () => notify(store, answer(sent, { vnp_TxnRef: `${code}X` })))
   }
   for (let again = 2; again > 0; again--)
     steps.push(() => store.ask(getOrder, { params: { order_code: code }, query: {} }, caller))
-  come(0.2, () => store.ask(cancelOrder, { body: { order_code: code } }, caller))
-  come(0.2, () =>
+  maybe(0.2, () => store.ask(cancelOrder, { body: { order_code: code } }, caller))
+  maybe(0.2, () =>
     store.ask(
       changePaymentMethod,
       { params: { order_code: code }, body: { payment_method_id: 2, payment_partner_id: 0 } },
       caller,
     ),
   )
-  come(0.2, () => expireUnpaid(store.database, new Date(Date.parse(FIXTURE_NOW) + (HOLD_MINUTES + 1) * 60_000)))
+  maybe(0.2, () => expireUnpaid(store.database, new Date(Date.parse(FIXTURE_NOW) + (HOLD_MINUTES + 1) * 60_000)))
   await Promise.all(steps.map(async (step) => sleep(rng.int(0, 12)).then(step)))
-  // Late: the gateway repeats until it is told that we know.
+  // The gateway repeats a notification until it is acknowledged.
   for (const sent of paidAttempts) await notify(store, answer(sent))
   return { code, wrong: await problemsOf(store, code, paidAttempts.length) }
 }
@@ -95,8 +95,8 @@ function answer(sent: Record<string, string>, more: Record<string, string> = {})
   return { ...fields, vnp_SecureHash: sign(fields, hash_secret) }
 }
 
-/** Sentences for what does not add up in the database: `came` is how often money arrived for the order. */
-async function problemsOf(store: TestStore, code: string, came: number): Promise<string[]> {
+/** The inconsistencies in the database as sentences; `payments` is the number of payments that were made for the order. */
+async function problemsOf(store: TestStore, code: string, payments: number): Promise<string[]> {
   const [row] = await store.sql<{
     order_status: number
     payment_status: number
@@ -116,14 +116,14 @@ async function problemsOf(store: TestStore, code: string, came: number): Promise
   )
   if (!row) return ['paid without order']
   const isStopped = row.order_status === 3 || row.order_status === 4
-  const expected = came === 0 ? UNPAID : isStopped ? REFUNDS : PAID
+  const expected = payments === 0 ? UNPAID : isStopped ? REFUNDS : PAID
   return [
     row.paid > 1 && `captured ${row.paid} times`,
-    row.paid + row.owed !== came && `money came ${came} times, ${row.paid + row.owed} are in the books`,
-    row.notified !== came && `the shop was told ${row.notified} times of ${came} payments`,
+    row.paid + row.owed !== payments && `${payments} payments were made, ${row.paid + row.owed} are in the books`,
+    row.notified !== payments && `${row.notified} notifications of ${payments} payments`,
     row.payment_status !== expected && `payment status ${row.payment_status}, not ${expected}`,
-    expected === PAID && row.remaining !== 0 && `${row.remaining} still to be paid`,
-    isStopped !== row.stock_back && 'stock of a stopped order, or of one that stands, is on the wrong side',
+    expected === PAID && row.remaining !== 0 && `the remaining amount is ${row.remaining}`,
+    isStopped !== row.stock_back && 'stock of a cancelled order was not released, or stock of an active order was',
   ].filter((sentence) => sentence !== false)
 }
 const UNPAID = 0 // PAYMENT_STATUSES

@@ -11,7 +11,7 @@ const MOT = { id: 1, code: 'mot', flags: {} }
 const PROCESSES = 2
 const LINES = 200
 
-/** The store `mot` behind two server processes (a mutant needs but one), and 200 connections to them. Product 1 is cell 1, the black S shirt cell 4. */
+/** Opens the store `mot` with two server processes (a mutant has one) and 200 connections to them. Product 1 is cell 1, the black S shirt is cell 4. */
 export async function openRace({ mutant }: { mutant?: MutantName } = {}) {
   const store = await openTestStore({ connections: 2 })
   const servers: ApiProcess[] = await Promise.all(
@@ -27,7 +27,7 @@ export async function openRace({ mutant }: { mutant?: MutantName } = {}) {
     ...store,
     servers,
     guests: await makeGuests(store, LINES),
-    atOnce: (requests: Request[]) => insist(lines.atOnce, requests),
+    atOnce: (requests: Request[]) => sendWithRetries(lines.atOnce, requests),
     /** The first column of the first row. */
     one: async <T = number>(text: string, values: unknown[] = []) =>
       Object.values((await store.sql(text, values))[0] ?? {})[0] as T,
@@ -40,8 +40,8 @@ export async function openRace({ mutant }: { mutant?: MutantName } = {}) {
 }
 export type Race = Awaited<ReturnType<typeof openRace>>
 
-/** Sends again what a busy server has put off (503 with Retry-After), as a client does: whether that happens depends on the machine, the outcome does not. */
-async function insist(send: (requests: Request[]) => Promise<Reply[]>, requests: Request[]): Promise<Reply[]> {
+/** Retries requests that a busy server has answered with 503 and Retry-After, as a client does. Whether that happens depends on the machine, the outcome does not. */
+async function sendWithRetries(send: (requests: Request[]) => Promise<Reply[]>, requests: Request[]): Promise<Reply[]> {
   const replies: Reply[] = await send(requests)
   for (let again = reschedule(replies); again.length > 0; again = reschedule(replies)) {
     busy += again.length
@@ -54,13 +54,13 @@ async function insist(send: (requests: Request[]) => Promise<Reply[]>, requests:
 const reschedule = (replies: Reply[]) =>
   replies.flatMap(({ status, headers }, n) => (status === 503 && /^retry-after: \d/im.test(headers) ? [n] : []))
 
-/** How many answers have put a request off so far; for the bench's table. */
+/** The number of 503 answers so far, for the benchmark's table. */
 export const timesBusy = () => busy
 let busy = 0
 
 export type Guest = { device: string; cartId: number }
 
-/** Guests with empty carts. */
+/** Creates guests with empty carts. */
 async function makeGuests(store: TestStore, count: number): Promise<Guest[]> {
   const devices = Array.from({ length: count }, () => randomUUID())
   const rows = await store.sql<{ id: number }>(
@@ -70,7 +70,7 @@ async function makeGuests(store: TestStore, count: number): Promise<Guest[]> {
   return devices.map((device, n) => ({ device, cartId: rows[n]?.id ?? 0 }))
 }
 
-/** Forgets all orders and sets the stock; each guest's cart then holds one piece of the cells, in the order that is given for that guest. */
+/** Deletes all orders and sets the stock; then puts one piece of each cell of `cellsOf(guest)` into the guest's cart, in that order. */
 export async function refill(
   { sql, guests }: Race,
   stock: Record<number, number>,
@@ -95,7 +95,7 @@ export const placing = ({ device }: Guest, body: object = {}, headers: Record<st
   headers: { 'device-id': device, ...headers },
 })
 
-/** How many answers of each kind: `{ 'ORDER_PLACED 201': 50, … }`. */
+/** The number of answers by code and status: `{ 'ORDER_PLACED 201': 50, … }`. */
 export function kinds(replies: Pick<Reply, 'status' | 'msg_code'>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, msg_code } of replies)

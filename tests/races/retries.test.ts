@@ -12,21 +12,21 @@ describe('two server processes and one order (R2)', () => {
   })
   afterAll(() => race.close())
 
-  test(`50 equal posts make one order and 50 equal answers; another body is refused, ${TIMES} times`, async () => {
+  test(`50 identical posts create one order and get 50 identical answers; another body is rejected, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await fiftyPosts(race, `key-${time}`)).toEqual(ONE_OF_FIFTY)
   })
 
-  test(`a double click makes one order, ${TIMES} times`, async () => {
+  test(`a double click creates one order, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await doubleClick(race)).toEqual(ONE_OF_TWO)
   })
 
-  test(`50 phones that lose their network and try again get one order each, ${TIMES} times`, async () => {
+  test(`50 phones that lose their network and retry get one order each, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await cutAndRetry(race, time)).toEqual(ONE_PER_PHONE)
   })
 })
 
-describe('the same without keys comes out wrong', () => {
-  test('equal posts get different answers', async () => {
+describe('without idempotency keys the race is detected', () => {
+  test('identical posts get different answers', async () => {
     const race = await openRace({ mutant: 'no idempotency keys' })
     const { answers } = await fiftyPosts(race, 'key').finally(() => race.close())
     expect(answers).not.toEqual(ONE_OF_FIFTY.answers)

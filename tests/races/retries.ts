@@ -4,7 +4,7 @@ import { kinds, placing, refill, type Race } from './race-store.ts'
 
 const PIECES = 1_000
 
-/** 50 equal posts with one key over two processes, then the same key with another body (reliability.md R2). */
+/** 50 identical posts with one idempotency key to two processes, then the same key with another body (reliability.md R2). */
 export async function fiftyPosts(race: Race, key: string) {
   await refill(race, { 1: PIECES }, (n) => (n === 0 ? [1] : []))
   const guest = race.guests[0]!
@@ -25,7 +25,7 @@ export const ONE_OF_FIFTY = {
   sold: 1,
 }
 
-/** A double click, without a key: in the same moment from one cart. */
+/** Two concurrent orders of one cart without a key. */
 export async function doubleClick(race: Race) {
   await refill(race, { 1: PIECES }, (n) => (n === 0 ? [1] : []))
   const replies = await race.atOnce([placing(race.guests[0]!), placing(race.guests[0]!)])
@@ -33,7 +33,7 @@ export async function doubleClick(race: Race) {
 }
 export const ONE_OF_TWO = { answers: { 'ORDER_PLACED 201': 1, 'CART_EMPTY 400': 1 }, orders: 1, sold: 1 }
 
-/** 50 phones send an order and lose their network 0–40 ms later; each then asks the other process with the same key, twice. */
+/** 50 phones send an order and lose their network 0–40 ms later; each then sends it twice to the other process with the same key. */
 export async function cutAndRetry(race: Race, seed: number) {
   const phones = 50
   const rng = random(seed)

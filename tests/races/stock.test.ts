@@ -12,29 +12,29 @@ describe('two server processes and one stock (R1)', () => {
   })
   afterAll(() => race.close())
 
-  test(`200 checkouts at once for 50 pieces sell exactly 50, ${TIMES} times`, async () => {
+  test(`200 concurrent checkouts of 50 pieces sell exactly 50, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await sellOut(race)).toEqual(SOLD_OUT)
   })
 
-  test(`carts with the same things in another order do not wait for each other in a circle, ${TIMES} times`, async () => {
+  test(`carts with the same products in different order do not deadlock, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await crossCarts(race)).toEqual(CROSSED)
     expect(await deadlocks(race)).toBe(0)
   })
 })
 
-describe('the same without the defence comes out wrong', () => {
+describe('without the defence the race is detected', () => {
   let race: Race
   afterEach(() => race.close())
 
-  test('more is sold than there is', async () => {
+  test('more pieces are sold than in stock', async () => {
     race = await openRace({ mutant: 'stock without condition' })
     await race.sql('alter table product_cells drop constraint product_cells_stock_check')
     expect((await sellOut(race)).orders).toBeGreaterThan(50)
   })
 
-  test('orders wait in circles', async () => {
+  test('orders deadlock', async () => {
     race = await openRace({ mutant: 'stock in any order' })
-    for (let time = 0; time < 20 && (await deadlocks(race)) === 0; time++) await crossCarts(race, 8) // each circle costs PostgreSQL a second to see
+    for (let time = 0; time < 20 && (await deadlocks(race)) === 0; time++) await crossCarts(race, 8) // PostgreSQL detects a deadlock after a second
     expect(await deadlocks(race)).toBeGreaterThan(0)
   })
 })

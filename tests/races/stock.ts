@@ -1,6 +1,6 @@
 import { kinds, placing, refill, type Race } from './race-store.ts'
 
-/** 200 checkouts at once for 50 pieces (reliability.md R1): what the answers said, and what the database says. */
+/** 200 concurrent checkouts of 50 pieces (reliability.md R1). Resolves to the answers and the state of the database. */
 export async function sellOut(race: Race) {
   await refill(race, { 1: 50 }, () => [1])
   const replies = await race.atOnce(race.guests.map((guest) => placing(guest)))
@@ -19,7 +19,7 @@ export const SOLD_OUT = {
   carts_left: 150,
 }
 
-/** 80 carts with the same two things, put in in turns as (A, B) and (B, A), for 40 of each. */
+/** Concurrent checkouts of carts with the same two products, alternately added as (A, B) and (B, A); there are 40 of each. */
 export async function crossCarts(race: Race, carts = 80) {
   await refill(race, { 1: 40, 4: 40 }, (n) => (n >= carts ? [] : n % 2 === 0 ? [1, 4] : [4, 1]))
   const replies = await race.atOnce(race.guests.slice(0, carts).map((guest) => placing(guest)))

@@ -14,7 +14,7 @@ describe('two server processes and one voucher (R8)', () => {
   afterAll(() => race.close())
 
   test.each([1, 3, 100])(
-    `a limit of %i is used exactly so often by 200 carts at once, ${TIMES} times`,
+    `a voucher with limit %i is used exactly so often by 200 concurrent carts, ${TIMES} times`,
     async (limit) => {
       for (let time = 0; time < TIMES; time++) expect(await useUp(race, limit)).toEqual(usedUp(limit))
     },
@@ -24,12 +24,12 @@ describe('two server processes and one voucher (R8)', () => {
     for (let time = 0; time < TIMES; time++) expect(await fiftyTabs(race)).toEqual(ONCE)
   })
 
-  test(`50 cancellations at once give one use and one piece back, ${TIMES} times`, async () => {
+  test(`50 concurrent cancellations release one use and one piece, ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) expect(await fiftyCancels(race)).toEqual(CANCELLED_ONCE)
   })
 })
 
-describe('the same without the defence comes out wrong', () => {
+describe('without the defence the race is detected:', () => {
   let race: Race
   afterEach(() => race.close())
   const without = async (mutant: MutantName, ...constraints: string[]) => {
@@ -38,7 +38,7 @@ describe('the same without the defence comes out wrong', () => {
     return race
   }
 
-  test('the limit', async () => {
+  test('the limit is exceeded', async () => {
     const { used } = await useUp(
       await without(
         'voucher without limit',
@@ -50,12 +50,12 @@ describe('the same without the defence comes out wrong', () => {
     expect(used).toBeGreaterThan(3)
   })
 
-  test('once for each customer', async () => {
+  test('a once-only voucher is used more than once', async () => {
     const { uses } = await fiftyTabs(await without('cart without lock', 'drop index voucher_uses_per_customer'))
     expect(uses).toBeGreaterThan(1)
   })
 
-  test('giving back', async () => {
+  test('one order is released more than once', async () => {
     const { sold } = await fiftyCancels(await without('cancel without condition'))
     expect(sold).toBeLessThan(9)
   })

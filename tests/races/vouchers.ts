@@ -25,7 +25,7 @@ const VERDICT = `
     (select ${PIECES} - stock from product_cells where store_id = 1 and id = 1) as sold`
 type Verdict = { used: number; uses: number; orders: number; sold: number }
 
-/** 200 carts press at once with a voucher that works `limit` times (reliability.md R8). */
+/** Concurrent checkouts of 200 carts with a voucher that can be used `limit` times (reliability.md R8). */
 export async function useUp(race: Race, limit: number) {
   await refill(race, { 1: PIECES }, () => [1])
   await issue(race, { limit })
@@ -41,7 +41,7 @@ export const usedUp = (limit: number) => ({
   sold: limit,
 })
 
-/** One customer in 50 tabs: each puts a piece into the cart and orders it with a once-only voucher, all at once. */
+/** One customer in 50 tabs: each concurrently adds a piece to the cart and orders with a once-only voucher. */
 export async function fiftyTabs(race: Race) {
   await refill(race, { 1: PIECES }, () => [])
   await issue(race, { isOnce: true })
@@ -65,7 +65,7 @@ export async function fiftyTabs(race: Race) {
 }
 export const ONCE = { statuses: [200, 201, 400], used: 1, uses: 1, orders: 1 }
 
-/** One of ten orders with the voucher is cancelled by 50 presses at once: one use and one piece come back. */
+/** 50 concurrent cancellations of one of ten orders with the voucher: one use and one piece are released. */
 export async function fiftyCancels(race: Race) {
   await refill(race, { 1: PIECES }, (n) => (n < 10 ? [1] : []))
   await issue(race, { limit: 20 })
