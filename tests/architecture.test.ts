@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Inside src a folder imports itself and what stands left of it. */
+/** Inside src, a folder imports itself and the folders before it in this list. */
 const ORDER = ['contract', 'domain', 'i18n', 'theme', 'ui', 'session', 'popups', 'api', 'features', 'slots', 'app']
 
-/** The same inside server; files at its root and `start/` are the app. What everything needs to start stands left of all. */
+/** The same inside server. `app` are the files at its root and `start/`; `config` are the files of SERVER_BASE. */
 const SERVER_ORDER = ['config', 'db', 'core', 'cache', 'jobs', 'http', 'seed', 'app']
 const SERVER_BASE = /^server\/(config|start-error)\b/
 /** The same inside server/core. */
@@ -31,7 +31,7 @@ const CORE_ORDER = [
   'reports',
 ]
 
-/** What each folder beside src may import of the project (architecture.md, "Who may import whom"). */
+/** The folders that each top-level folder may import (architecture.md, "Who may import whom"). */
 const MAY_IMPORT: Record<string, string[]> = {
   src: ['src'],
   themes: [],
@@ -40,32 +40,32 @@ const MAY_IMPORT: Record<string, string[]> = {
   studio: ['studio', 'src/contract', 'src/domain', 'src/i18n', 'src/theme', 'src/ui', 'src/api', 'src/slots'],
   build: ['build', 'src'],
 }
-/** What only some may reach, with the reason. */
+/** Allowed imports besides the rules, with their reasons. */
 const EXCEPTIONS = [
   {
     from: /^fixtures\//,
     to: /^src\/(contract|domain)\//,
-    reason: 'fixtures are typed by the contract and computed by the shop’s own rules',
+    reason: 'fixtures are typed by the contract and computed by the domain rules',
   },
   {
     from: /^server\/(http|cache)\//,
     to: /^src\/(entry-server\.tsx|api\/(call|page-request)\.ts)$/,
-    reason: 'the shape of the built entry and of what it asks for, as types',
+    reason: 'the types of the built entry and of its API calls',
   },
   {
     from: /^src\/app\/boot\.ts$/,
     to: /^src\/entry-client\.tsx$/,
-    reason: 'the few bytes that load the rest when it is wanted',
+    reason: 'the boot script loads the client bundle on demand',
   },
   {
     from: /^(server\/http|fixtures\/pictures)\//,
     to: /^src\/ui\/(tokens|fonts|icon-names|custom-icons|illustrations)\.ts$/,
-    reason: 'tables of plain data that pages and pictures share',
+    reason: 'tables of plain data that pages and fixture images share',
   },
   {
     from: /^studio\/(preview|gallery)\//,
     to: /^src\/app\/preview-protocol\.ts$/,
-    reason: 'both ends of the bridge speak one language',
+    reason: 'both ends of the bridge use the same protocol',
   },
 ]
 
@@ -84,14 +84,14 @@ describe('the project', () => {
     importsOf(file, readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')),
   )
 
-  test('there is something to look at', () => {
+  test('files and imports are found', () => {
     expect(sources.length).toBeGreaterThan(100)
     expect(imports.length).toBeGreaterThan(200)
   })
   test('imports follow the order', () => expect(wrongImports(imports)).toEqual([]))
-  test('no file imports itself in a circle, types included', () => expect(cycles(imports)).toEqual([]))
-  test('names are kebab-case and say something', () => expect(wrongNames(files)).toEqual([]))
-  test('only src/session touches browser storage', () => {
+  test('there are no import cycles, including type imports', () => expect(cycles(imports)).toEqual([]))
+  test('names are kebab-case and not generic', () => expect(wrongNames(files)).toEqual([]))
+  test('only src/session uses browser storage', () => {
     const touching = sources.filter(
       (file) => file.startsWith('src/') && !isTest(file) && !file.startsWith('src/session/'),
     )
@@ -105,7 +105,7 @@ describe('the project', () => {
   })
 })
 
-describe('the rules can fail', () => {
+describe('violations are detected', () => {
   const made = (from: string, to: string): Import => ({ from, to })
 
   test.each([
@@ -170,12 +170,12 @@ describe('the rules can fail', () => {
     'scripts/progress.d.cts',
   ])('%s is fine', (file) => expect(wrongNames([file])).toEqual([]))
 
-  test('a circle is seen, and what only leads to it is not part of it', () =>
+  test('a cycle is reported without the files that only lead to it', () =>
     expect(cycles([made('a.ts', 'b.ts'), made('b.ts', 'c.ts'), made('c.ts', 'b.ts'), made('c.ts', 'd.ts')])).toEqual([
       'b.ts → c.ts → b.ts',
     ]))
 
-  test('imports of every form are seen', () => {
+  test('imports of every form are found', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../ui/b.ts'\nexport { c } from "./c.ts"\nconst d = () => import('./d.tsx')\nimport './e.ts'\nimport {\n  f,\n} from 'zod'\n// import x from './x.ts'`
     expect(importsOf('src/api/cart.ts', text)).toEqual([
       made('src/api/cart.ts', 'src/api/a.ts'),
@@ -188,7 +188,7 @@ describe('the rules can fail', () => {
   })
 })
 
-/** What breaks a rule, each as one readable line. Tests and stories may import anything; a type counts like a value. */
+/** The violations of the import rules, one line each. Tests and stories may import anything; type imports count as imports. */
 function wrongImports(imports: Import[]): string[] {
   return imports.flatMap((one) => {
     const reason =
@@ -203,11 +203,11 @@ function whyWrong({ from, to }: Import): string | undefined {
   if (!/^(src|studio|server|fixtures|themes|build|tests|scripts)\//.test(to)) return whyWrongPackage(from, to)
   const [home = ''] = from.split('/')
   const allowed = MAY_IMPORT[home]
-  if (!allowed) return undefined // tests, scripts and the configuration import anything
+  if (!allowed) return undefined // tests, scripts and the configuration may import anything
   if (!allowed.some((folder) => to.startsWith(`${folder}/`)))
     return `${home} may import ${allowed.join(', ') || 'nothing'}`
   if (home === 'server' && to.startsWith('server/')) return whyWrongInServer(from, to)
-  if (home !== 'src' || from.split('/').length < 3) return undefined // the entries of src stand right of everything
+  if (home !== 'src' || from.split('/').length < 3) return undefined // the entry files of src may import all its folders
   return whyWrongOrder(from.split('/')[1] ?? '', to.split('/')[1] ?? '', from, to)
 }
 
@@ -237,7 +237,7 @@ function serverPart(file: string): string {
   return parts.length === 2 || parts[1] === 'start' ? 'app' : (parts[1] ?? '')
 }
 
-/** Each group of files that import one another in a circle, as one readable line. Tests and stories are left out. */
+/** The import cycles, one line each. Tests and stories are excluded. */
 function cycles(imports: Import[]): string[] {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) if (!isTest(from)) next.set(from, [...(next.get(from) ?? []), to])
@@ -263,7 +263,7 @@ function whyWrongPackage(from: string, to: string): string | undefined {
   return undefined
 }
 
-/** The static and dynamic imports of a file; the project's own as paths from its root. */
+/** The static and dynamic imports of a file; relative ones as paths from the project's root. */
 function importsOf(file: string, text: string): Import[] {
   const code = text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   const specifiers = [

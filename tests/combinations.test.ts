@@ -15,7 +15,7 @@ const FACTORS: Record<string, readonly unknown[]>[] = [
   { one: [1], other: ['a'] },
 ]
 
-/** The pairs of values of these factors, told apart from the generator: by looking at every combination. */
+/** The pairs of values in these rows, computed independently of the generator. */
 function pairsOf(rows: Record<string, unknown>[]): Set<string> {
   return new Set(
     rows.flatMap((row) => {
@@ -25,7 +25,7 @@ function pairsOf(rows: Record<string, unknown>[]): Set<string> {
   )
 }
 
-test.each(FACTORS)('any two values of %o meet, in few rows, the same ones every time', (factors) => {
+test.each(FACTORS)('all pairs of values of %o are covered, in few rows, deterministically', (factors) => {
   const rows = pairwise(factors)
   expect(pairsOf(rows)).toEqual(pairsOf(everyRow(factors)))
   const [longest = 1, second = 1] = Object.values(factors)
@@ -35,7 +35,7 @@ test.each(FACTORS)('any two values of %o meet, in few rows, the same ones every 
   expect(pairwise(factors)).toEqual(rows)
 })
 
-test('what has to be there is there, and counts', () => {
+test('required rows come first and count for the coverage', () => {
   const factors = { header: numbers(13), language: ['vi', 'en', 'ko'], width: [360, 768, 1280] }
   const first = factors.header.map((header, index) => ({ header, language: 'vi', width: factors.width[index % 3]! }))
   const rows = pairwise(factors, first)
@@ -61,7 +61,7 @@ test('a sample has each pair of the first two factors once, and every value of t
   }
 })
 
-test('every combination is every one, once', () => {
+test('everyRow contains each combination once', () => {
   expect(everyRow({ one: [1, 2], other: ['a', 'b'] })).toEqual([
     { one: 1, other: 'a' },
     { one: 1, other: 'b' },

@@ -3,7 +3,7 @@ import { VOLUMES } from './volumes.ts'
 type Factors = Record<string, readonly unknown[]>
 export type Row<F extends Factors> = { [Name in keyof F]: F[Name][number] }
 
-/** What this run tries of a matrix: each pair of values in some row, or in `npm run test:full` every combination. The same ones every time. */
+/** The rows of a matrix that this run tests: rows that cover all pairs of values, or in `npm run test:full` every combination. Deterministic. */
 export function combinations<F extends Factors>(factors: F, first: Row<F>[] = []): Row<F>[] {
   return VOLUMES.combinedValues > 2 ? everyRow(factors) : pairwise(factors, first)
 }
@@ -30,12 +30,12 @@ export function everyRow<F extends Factors>(factors: F): Row<F>[] {
     (all, [name, values]) => all.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
     [{}],
   )
-  return rows as Row<F>[] // each row has all names
+  return rows as Row<F>[] // each row has all factors
 }
 
 /**
- * Few rows in which any two values of different factors meet, `first` among them. Greedy: a row begins with the first pair that is missing, and takes
- * of each other factor the value that brings the most missing pairs. That is near the least possible, the product of the two longest factors.
+ * Few rows, beginning with `first`, that cover all pairs of values of different factors. Greedy: a row begins with the first missing pair, and gets
+ * of each other factor the value that covers the most missing pairs. The result is close to the minimum, the product of the two longest factors.
  */
 export function pairwise<F extends Factors>(factors: F, first: Row<F>[] = []): Row<F>[] {
   const sizes = Object.values(factors).map((values) => values.length)
@@ -55,7 +55,7 @@ export function pairwise<F extends Factors>(factors: F, first: Row<F>[] = []): R
       for (let other = one + 1; other < chosen.length; other++)
         missing.delete(pair(one, value, other, chosen[other] ?? 0))
     rows.push(
-      Object.fromEntries(names.map((name, index) => [name, factors[name]![chosen[index] ?? 0]])) as Row<F>, // a value of each
+      Object.fromEntries(names.map((name, index) => [name, factors[name]![chosen[index] ?? 0]])) as Row<F>, // each row has all factors
     )
   }
   for (const row of first) take(names.map((name) => factors[name]!.indexOf(row[name])))
@@ -78,7 +78,7 @@ export function pairwise<F extends Factors>(factors: F, first: Row<F>[] = []): R
       return met.length
     })
     const most = Math.max(...gains)
-    const turn = rows.length % gains.length // where nothing is gained, not always the same value
+    const turn = rows.length % gains.length // without a gain, the values alternate
     return most === 0 ? turn : gains.indexOf(most)
   }
 }

@@ -4,7 +4,7 @@ import { HEADERS } from '../src/slots/headers/registry.ts'
 import { HOME_PRESETS as PRESETS } from '../src/slots/home/presets.ts'
 import { BUILT_FOOTERS, BUILT_HEADERS, FOOTER_TYPES, HEADER_TYPES, HOME_PRESETS } from '../src/theme/variants.ts'
 
-// The resolver tells an owner which layouts exist; it may not import them. This keeps its list and the registries the same.
+// The resolver has a list of the layouts, because it may not import them. These tests keep the list equal to the registries.
 
 const numbers = (registry: object) => Object.keys(registry).map(Number)
 
