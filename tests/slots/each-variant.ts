@@ -16,7 +16,7 @@ const footers = [
   },
 ]
 
-/** Each header once, and with the first of them each footer and the owner's own HTML: a page shows one of both. */
+/** Each header once; the first ones are combined with each footer and with the footer of custom HTML, so that a page tests two layouts. */
 export const EACH_VARIANT_ONCE = Object.entries(HEADERS).map(([number, { label }], index) => {
   const footer = footers[index]
   const headerTitle = `Header ${number} · ${label}`

@@ -37,7 +37,7 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
   const theme = { footer_type: number, is_use_footer_html: false }
 
   test.for(VIEWS.filter((row) => row.footer === number))(
-    'in $language for a $person at $width px has everything a footer needs',
+    'in $language for a $person at $width px has all content of a footer',
     { timeout: 900_000 },
     ({ language, person, width }, { expect }) =>
       previews.use(async (preview) => {
@@ -52,7 +52,7 @@ describe.concurrent.each(variants)('footer $number ($label)', ({ number }) => {
         expect(await axeFindings(page, { part: 'footer' })).toEqual([])
 
         const folded = footer.locator('details:not([open]) > summary')
-        for (let left = width < 720 ? await folded.count() : 0; left > 0; left--) await folded.first().click() // what is opened is no longer among them
+        for (let left = width < 720 ? await folded.count() : 0; left > 0; left--) await folded.first().click() // the locator excludes opened ones
         const links = {
           ad: regionOf(page).locator('a:has(img[alt])').first(),
           card: regionOf(page)
@@ -115,7 +115,7 @@ describe.concurrent.each(variants.filter(({ number }) => VOLUMES.combinedValues 
     const theme = { footer_type: number, is_use_footer_html: false }
 
     test(
-      'asks a visitor for a phone number where a customer goes on, folds on phones, and leaves inert what leads nowhere',
+      'opens the login for a visitor and the account for a customer, folds on phones, and has no links without targets',
       { timeout: 900_000 },
       ({ expect }) =>
         previews.use(async (preview) => {
@@ -173,7 +173,7 @@ describe.concurrent.each(variants.filter(({ number }) => VOLUMES.combinedValues 
 )
 
 test(
-  'is no program: a shopper’s browser loads nothing of any footer, a login and the way from a page without footer included',
+  'no JavaScript of a footer is loaded, not even after a login or a navigation from a page without footer',
   { timeout: 900_000 },
   ({ expect }) =>
     previews.use(async (preview) => {
@@ -182,7 +182,7 @@ test(
       expect(new Set(ownFiles).size).toBe(Object.keys(FOOTERS).length + 1)
       await preview.show({ header_type: SIDE_HEADER, footer_type: 1, is_use_footer_html: false })
       const page = await preview.visit('visitor', 'vi', '/', 1440)
-      expect(await footerOf(page).count()).toBe(0) // hidden
+      expect(await footerOf(page).count()).toBe(0) // this header hides the footer on the home page
       const loaded: string[] = []
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)))
       await page.reload()
@@ -212,7 +212,7 @@ test(
     }),
 )
 
-/** Links and buttons of the footer lower or narrower than WCAG 2.2 wants a target (2.5.8), as far as they can be seen. */
+/** The visible links and buttons of the footer that are smaller than the minimum target size of WCAG 2.2 (2.5.8). */
 function smallTargets(page: Page): Promise<string[]> {
   return footerOf(page)
     .locator('a, button, summary')

@@ -19,7 +19,7 @@ const THEMES = [
   })),
 ].map((theme, index) => ({ ...theme, widths: inTurn(WIDTHS, index, VOLUMES.widthsInPieces) }))
 
-describe.concurrent('a page that comes in pieces: what has been painted stays where it is', () => {
+describe.concurrent('a page that arrives in pieces has no layout shifts', () => {
   test.for(THEMES)('$field $number', { timeout: 300_000 }, ({ field, number, widths }, { expect }) =>
     previews.use(async (preview) => {
       await preview.show({ [field]: number })

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 
 /**
- * What can be seen of a part of the page, as indented lines: what it is, how it is called, where it leads, what it says. No class names and
- * no wrappers, so that only a change that a shopper may notice changes it. Closed panels and folded sections are left out, as for a shopper.
+ * The visible content of a part of the page, as indented lines: role, name, target, text. Without class names and wrappers, so that only visible
+ * changes change it. Closed panels and folded sections are omitted.
  */
 export async function outline(part: Locator, { isSomething = false } = {}): Promise<string> {
   if (!isSomething && (await part.count()) === 0) return '(none)'
@@ -16,7 +16,7 @@ export async function outline(part: Locator, { isSomething = false } = {}): Prom
   return last
 }
 
-// Twice the same: what was on its way has come.
+// The content is stable when two successive readings are equal.
 const MAX_READINGS = 40
 const BETWEEN_MS = 60
 

@@ -7,7 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
 type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult> }
 
-/** Serious and critical findings of axe as lines to read: of the page, or of one part of it. */
+/** The serious and critical findings of axe, one line each, for the page or one part of it. */
 export async function axeFindings(page: Page, { part }: { part?: string } = {}): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(
@@ -24,23 +24,23 @@ export async function axeFindings(page: Page, { part }: { part?: string } = {}):
     )
 }
 
-/** Resolves when the page is laid out at that width: a busy browser is told of a new size some frames later. */
+/** Resizes the page; resolves when it is laid out at that width, which may be some frames later. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.waitForFunction((target) => innerWidth === target, width)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** How far the page can be scrolled sideways, in px. */
+/** The horizontal overflow of the page, in px. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 }
 
-/** How much has moved by itself since the page began, and what: the sum of all shifts, so never less than CLS. */
+/** The sum of all layout shifts since navigation, which is at least CLS, and the shifted elements. */
 export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[] }> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    window.readShifts() // observers are told later
+    window.readShifts() // entries not yet delivered to the observer
     return {
       sum: window.shifted.reduce((sum, { value }) => sum + value, 0),
       what: window.shifted.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
@@ -48,7 +48,7 @@ export function shiftedOverall(page: Page): Promise<{ sum: number; what: string[
   })
 }
 
-/** Through the whole page, so that what comes late has come. */
+/** Scrolls through the page, so that lazy content is loaded. */
 export function scrollToEnd(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

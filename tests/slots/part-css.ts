@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { brotliKb } from './variant-files.ts'
 
-/** The components' rules that a part of the page uses, in KB brotli; what parts share counts for each. */
+/** The size of the component CSS rules that a part of the page uses, in KB brotli; shared rules count for each part. */
 export async function partCssKb(part: Locator): Promise<number> {
   return brotliKb(await part.evaluate(rulesOf))
 }
@@ -16,7 +16,7 @@ function rulesOf(part: Element): string {
     try {
       return part.matches(plain) || part.querySelector(plain) !== null
     } catch {
-      return true // a selector that cannot be asked counts
+      return true // a selector that cannot be evaluated counts
     }
   }
   const read = (rules: CSSRuleList): string =>

@@ -11,12 +11,12 @@ const CONCURRENCY = 2
 
 export type PreviewPool = Awaited<ReturnType<typeof openPreviewPool>>
 
-/** Shows one store with any theme through the real server in a real browser, two themes at a time: `use` waits for a free booth. `slowly`: pages come in pieces. */
+/** Opens previews of one store with any theme, rendered by the server in a browser. There are two: `use` waits for a free one. `slowly`: pages arrive in pieces. */
 export async function openPreviewPool({ slowly = false } = {}) {
   const connectionString = await createTestDatabase()
   const database = openDatabase(connectionString)
   const renderer = await openRenderer()
-  if (!renderer) throw new Error('There is no build to try layouts in: run `npm run build`.')
+  if (!renderer) throw new Error('There is no build to preview layouts with: run `npm run build`.')
   const browser = await openBrowser()
   const { dataDir, remove } = makeDataDir()
   const config = readConfig({
@@ -34,10 +34,10 @@ export async function openPreviewPool({ slowly = false } = {}) {
     logLevel: 'silent',
     slowly,
   } as const
-  const booths = await Promise.all(Array.from({ length: CONCURRENCY }, () => openStorePreview(browser, parts)))
-  const free = [...booths]
+  const previews = await Promise.all(Array.from({ length: CONCURRENCY }, () => openStorePreview(browser, parts)))
+  const free = [...previews]
   const waiting: ((preview: StorePreview) => void)[] = []
-  const giveBack = (preview: StorePreview) => {
+  const release = (preview: StorePreview) => {
     const next = waiting.shift()
     if (next) next(preview)
     else free.push(preview)
@@ -49,12 +49,12 @@ export async function openPreviewPool({ slowly = false } = {}) {
       try {
         return await work(preview)
       } finally {
-        giveBack(preview)
+        release(preview)
       }
     },
     async close() {
       await closeContexts(browser)
-      for (const preview of booths) await preview.close()
+      for (const preview of previews) await preview.close()
       await database.close()
       remove()
     },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 const TIMEOUT_MS = 15_000 // a busy machine is no failure
 
-/** True as soon as one of what is meant can be seen; `timeoutMs` in ms, 0 for now or never. */
+/** True as soon as one of the matching elements is visible; `timeoutMs` in ms, 0 checks only once. */
 export async function isSeen(what: Locator, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   if (timeoutMs === 0) return (await what.filter({ visible: true }).count()) > 0
   return what
@@ -15,7 +15,7 @@ export async function isSeen(what: Locator, timeoutMs = TIMEOUT_MS): Promise<boo
     )
 }
 
-/** True when it can be seen at once, or after one press on the first of `openers` that can be seen. What was opened stays open. */
+/** True when the element is visible, or becomes visible after a click on one of the visible `openers`. The successful opener stays open. */
 export async function isReachable(what: Locator, openers: Locator[]): Promise<boolean> {
   if (await isSeen(what, 0)) return true
   for (const opener of openers) {
@@ -27,6 +27,6 @@ export async function isReachable(what: Locator, openers: Locator[]): Promise<bo
   return false
 }
 
-/** The header's drop-downs by the words that a reader of the screen hears. */
+/** The header's drop-downs by their accessible name. */
 export const summary = (page: Page, name: string): Locator =>
   page.locator(`header summary[aria-label="${name}"], header summary:has-text("${name}")`)

@@ -15,26 +15,26 @@ const dot = (size: number) =>
     ])
     .png()
     .toBuffer()
-const compare = async (picture: Buffer | Promise<Buffer>, browser = `${madeBy()}.0`) =>
-  compareScreenshot(NAME, await picture, { update: 'none', browser })
+const compare = async (png: Buffer | Promise<Buffer>, browser = `${madeBy()}.0`) =>
+  compareScreenshot(NAME, await png, { update: 'none', browser })
 
-describe('a picture of a layout', () => {
-  test('is the same as itself', async () => expect(await compare(stored().png().toBuffer())).toBeUndefined())
-  test('is told from one with another colour on eight pixels square', async () =>
+describe('a screenshot of a layout', () => {
+  test('equals itself', async () => expect(await compare(stored().png().toBuffer())).toBeUndefined())
+  test('differs from one with a square of 8 × 8 pixels in another colour', async () =>
     expect(await compare(dot(8))).toMatch(/differs in \d+ px/))
-  test('is told from one that is a pixel taller', async () =>
+  test('differs from one that is a pixel taller', async () =>
     expect(await compare(stored().extend({ bottom: 1 }).png().toBuffer())).toMatch(/px, was/))
-  test('drawn by another browser may differ a little, not much', async () => {
+  test('of another browser version may differ slightly', async () => {
     expect(await compare(dot(8), '1.0')).toBeUndefined()
     expect(await compare(dot(100), '1.0')).toMatch(/differs in \d+ px/)
   })
-  test('that is not stored is a failure where nothing may be written', async () =>
+  test('that is not stored is a failure where updates are not allowed', async () =>
     expect(await compareScreenshot('header-99-360', Buffer.alloc(0), { update: 'none', browser: '1' })).toMatch(
-      /no stored picture/,
+      /no stored screenshot/,
     ))
 })
 
-test('there are pictures and outlines of every layout, and of nothing else', () => {
+test('every layout has screenshots and a snapshot, and there are no others', () => {
   const names = EACH_VARIANT_ONCE.flatMap(({ header, footer }) => (footer ? [header, footer] : [header])).toSorted()
   expect(readdirSync(path.join(import.meta.dirname, 'snapshots')).toSorted()).toEqual(
     names.map((name) => `${name}.txt`),

@@ -5,22 +5,22 @@ import sharp from 'sharp'
 import { root } from '../../scripts/root.ts'
 
 const STORED = path.join(import.meta.dirname, 'screenshots')
-const FAILED = path.join(root, '.cache/slots/failed-pictures')
+const FAILED = path.join(root, '.cache/slots/failed-screenshots')
 const MADE_BY = path.join(STORED, 'made-by.json')
 
 /**
- * The browser that made the stored pictures draws every pixel again; only rounding where layers meet may differ. Another major version may draw
- * edges, shadows and letters a little differently everywhere, and a line may break elsewhere by a pixel: then only what is plain is found.
+ * The browser version that made the stored screenshots reproduces them except for rounding between layers. Another major version may render
+ * edges, shadows and letters slightly differently and break lines elsewhere: then only large differences are found.
  */
 const TOLERANCE = {
   same: { threshold: 0.1, pixels: () => 30, size: 0 },
   other: { threshold: 0.25, pixels: (all: number) => all * 0.02, size: 4 },
 }
 
-/** `all`: write them anew; `new`: write what is missing; `none`: what is missing is a failure. */
+/** `all`: write all screenshots; `new`: write missing ones; `none`: a missing one is a failure. */
 export type Update = 'all' | 'new' | 'none'
 
-/** What is wrong with a picture beside the stored one, as a sentence with the places to look at; undefined when nothing is. */
+/** The difference between a screenshot and the stored one, as a sentence with the files to look at; undefined when there is none. */
 export async function compareScreenshot(
   name: string,
   png: Buffer,
@@ -28,7 +28,7 @@ export async function compareScreenshot(
 ): Promise<string | undefined> {
   const file = path.join(STORED, `${name}.webp`)
   if (update === 'all' || (update === 'new' && !existsSync(file))) return store(file, png, browser)
-  if (!existsSync(file)) return `${name}: there is no stored picture; make it with \`vitest -u\``
+  if (!existsSync(file)) return `${name}: there is no stored screenshot; create it with \`vitest -u\``
   const [seen, stored] = await Promise.all([raw(png), raw(readFileSync(file))])
   const { threshold, pixels, size } = TOLERANCE[madeBy() === major(browser) ? 'same' : 'other']
   const problem =
@@ -48,7 +48,7 @@ export async function compareScreenshot(
   return `${name} ${problem ?? `differs in ${count} px of ${width * height}`}: see ${path.relative(root, FAILED)}/${name}.{seen,difference}.png`
 }
 
-/** Lossless, and as small as it gets. */
+/** Stores the screenshot as lossless WebP. */
 async function store(file: string, png: Buffer, browser: string): Promise<undefined> {
   mkdirSync(STORED, { recursive: true })
   await sharp(png).webp({ lossless: true, effort: 6 }).toFile(file)
@@ -71,7 +71,7 @@ function crop({ data, width: from }: Raw, width: number, height: number): Buffer
 
 const major = (version: string) => Number.parseInt(version, 10)
 
-/** The major version of the browser that made the stored pictures. */
+/** The major version of the browser that made the stored screenshots. */
 export function madeBy(): number | undefined {
   return existsSync(MADE_BY) ? (JSON.parse(readFileSync(MADE_BY, 'utf8')) as { chromium: number }).chromium : undefined // written above
 }

@@ -3,15 +3,15 @@ import { BUILT_FOOTERS, BUILT_HEADERS } from '../../src/theme/variants.ts'
 import { variantFiles } from './variant-files.ts'
 
 const MAX_OWN_KB = 6 // brotli
-const MAX_KB = { headers: 12, footers: 6 } // with the frame that all of a kind share
+const MAX_KB = { headers: 12, footers: 6 } // with the frame shared by all layouts of a kind
 
 describe.each([
   ['headers', BUILT_HEADERS.length],
-  ['footers', BUILT_FOOTERS.length + 1], // and the owner's own HTML
+  ['footers', BUILT_FOOTERS.length + 1], // and the footer of custom HTML
 ] as const)('the JavaScript of %s', (kind, count) => {
   const files = variantFiles(kind)
-  test('comes as a file for each layout', () => expect(files).toHaveLength(count))
-  test.each(files)('$name stays small', ({ own, all }) => {
+  test('is one file per layout', () => expect(files).toHaveLength(count))
+  test.each(files)('$name is within its limits', ({ own, all }) => {
     expect(own).toBeLessThanOrEqual(MAX_OWN_KB)
     expect(all).toBeLessThanOrEqual(MAX_KB[kind])
   })

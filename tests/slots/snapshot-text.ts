@@ -1,14 +1,14 @@
-/** `view`: whose eyes saw it, as `vi visitor 360`. */
+/** `view`: language, person and width, e.g. `vi visitor 360`. */
 export type Section = { view: string; text: string }
 
-/** One text of many snapshots: what is the same is written once, under all the views that show it, in the order they came. */
+/** One text of many snapshots. Equal snapshots are written once, under all their views, in their order. */
 export function snapshotText(title: string, sections: Section[]): string {
   const views = new Map<string, string[]>()
   for (const { view, text } of sections) views.set(text, [...(views.get(text) ?? []), view])
   return `# ${title}\n${[...views].map(([text, names]) => `\n## ${names.join(' · ')}\n${text}\n`).join('')}`
 }
 
-/** What `snapshotText` wrote, by view. */
+/** Parses the output of `snapshotText`; the snapshots by view. */
 export function readSnapshotText(text: string): Map<string, string> {
   const parts = text.split(/\n## /).slice(1)
   return new Map(

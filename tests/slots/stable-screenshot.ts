@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** A picture of one part as it stands when everything has come: its own pictures decoded, our fonts loaded, nothing moving, nothing floating over it. */
+/** A screenshot of one part of the page, after its images are decoded and fonts are loaded, without animations and without fixed elements over it. */
 export async function stableScreenshot(page: Page, part: Locator): Promise<Buffer> {
   await part.evaluate(settle)
   const taken = await part.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -12,16 +12,16 @@ export async function stableScreenshot(page: Page, part: Locator): Promise<Buffe
 
 /** Runs in the page. */
 async function settle(part: Element): Promise<void> {
-  scrollTo(0, 0) // what stays at the top may have moved
+  scrollTo(0, 0) // sticky elements may have moved
   for (const element of document.querySelectorAll('body *')) {
     const floats = ['fixed', 'sticky'].includes(getComputedStyle(element).position)
     if (floats && !element.contains(part) && !part.contains(element)) element.setAttribute('data-aside', '')
   }
-  const sheet = new CSSStyleSheet() // the page's own policy forbids a style element
-  sheet.replaceSync('[data-aside] { visibility: hidden !important } html { scrollbar-gutter: auto !important }') // no bar is drawn, so none needs room
+  const sheet = new CSSStyleSheet() // the content security policy forbids a style element
+  sheet.replaceSync('[data-aside] { visibility: hidden !important } html { scrollbar-gutter: auto !important }') // screenshots have no scrollbar
   document.adoptedStyleSheets = [sheet]
-  const pictures = [...part.querySelectorAll('img')]
-  for (const picture of pictures) picture.loading = 'eager'
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  const images = [...part.querySelectorAll('img')]
+  for (const image of images) image.loading = 'eager'
+  await Promise.allSettled(images.map((image) => image.decode()))
   await document.fonts.ready
 }

@@ -18,8 +18,8 @@ export type Sessions = Map<Person, Promise<Cookie[]>>
 type Parts = Omit<Parameters<typeof buildApp>[0], 'themeOverrides'> & { sessions: Sessions; slowly?: boolean }
 
 /**
- * The store at an address of its own, with a browser window for each person. Its theme changes as by publishing one, so that server and
- * windows keep what they have and only the first page loads the program.
+ * Opens the store on its own port, with a browser page for each person. Changing its theme is like publishing one: server and pages stay open,
+ * and only the first page loads the client bundle.
  */
 export async function openStorePreview(browser: Browser, { sessions, slowly = false, ...parts }: Parts) {
   const { database } = parts
@@ -33,26 +33,26 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
   const slowProxy = slowly ? await openSlowProxy(port) : undefined
   const origin = `http://${STORE.code}.localhost:${slowProxy?.port ?? port}`
   let onStoreChanged = () => {}
-  database.listen('store-changed', () => onStoreChanged()) // after the app's own ear: when this one hears, the app has forgotten
+  database.listen('store-changed', () => onStoreChanged()) // subscribed after the app: when it is notified, the app's cache is invalidated
 
   const problems: string[] = []
-  const windows = new Map<Person, Promise<Page>>()
-  const windowOf = (person: Person) => {
-    const page = windows.get(person) ?? openWindow(browser, { origin, person, problems, sessions })
-    windows.set(person, page)
+  const pages = new Map<Person, Promise<Page>>()
+  const pageOf = (person: Person) => {
+    const page = pages.get(person) ?? openPage(browser, { origin, person, problems, sessions })
+    pages.set(person, page)
     return page
   }
   return {
     origin,
-    /** What the consoles complained about since `show`. */
+    /** Console errors since `show`. */
     problems,
-    /** From now on the store has its published theme with `changes` over it. */
+    /** Sets the store's theme to the published one with `changes`. */
     async show(changes: object): Promise<void> {
-      for (const page of windows.values()) await (await page).goto('about:blank')
+      for (const page of pages.values()) await (await page).goto('about:blank')
       themes.set(STORE.id, { ...published?.document, ...changes })
       await new Promise<void>((resolve) => {
         const notify = () => void database.notify('store-changed', { storeId: STORE.id, tags: ['theme'] })
-        const again = setInterval(notify, 500) // the ear may not be open yet
+        const again = setInterval(notify, 500) // the LISTEN connection may not be open yet
         onStoreChanged = () => {
           clearInterval(again)
           resolve()
@@ -61,11 +61,11 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
       })
       problems.length = 0
     },
-    /** That person's page, loaded and live. `path` is without the language. */
+    /** Opens `path` (without the language prefix) for that person; resolves when the page is hydrated. */
     async visit(person: Person, language: Language, path: string, width: number): Promise<Page> {
-      const page = await windowOf(person)
+      const page = await pageOf(person)
       await page.setViewportSize({ width, height: HEIGHT })
-      const counters = /\/badges/ // the last thing that a page asks for by itself
+      const counters = /\/badges/ // the last request of a page load
       const [counted] = await Promise.all([
         page.waitForResponse(counters),
         page.goto(origin + languagePrefix(language) + path),
@@ -77,17 +77,17 @@ export async function openStorePreview(browser: Browser, { sessions, slowly = fa
           ![...document.querySelectorAll('[data-later]')].some(
             (shelf) => shelf.getBoundingClientRect().top >= innerHeight,
           ),
-      ) // the rest has been laid out
+      ) // deferred shelves are laid out
       await page.evaluate(
         () =>
           new Promise((resolve) =>
             requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
           ),
-      ) // a busy page shows later what has come
+      ) // pending renders are done
       return page
     },
-    /** What makes a window of one's own that person's. */
-    cookies: async (person: Person): Promise<Cookie[]> => (await windowOf(person)).context().cookies(),
+    /** The cookies of that person's session, for another browser context. */
+    cookies: async (person: Person): Promise<Cookie[]> => (await pageOf(person)).context().cookies(),
     close: () => {
       slowProxy?.close()
       return app.close()
@@ -99,7 +99,7 @@ export const HEIGHT = 800
 
 type Visitor = { origin: string; person: Person; problems: string[]; sessions: Sessions }
 
-async function openWindow(browser: Browser, { origin, person, problems, sessions }: Visitor): Promise<Page> {
+async function openPage(browser: Browser, { origin, person, problems, sessions }: Visitor): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'vi-VN' })
   await context.clock.setFixedTime(FIXTURE_NOW)
   const session = sessions.get(person) ?? signIn(context, origin, person)
@@ -116,12 +116,12 @@ async function openWindow(browser: Browser, { origin, person, problems, sessions
   return page
 }
 
-/** One session a person, whatever booth they stand in. The customer has put three of one thing into the cart. */
+/** Logs a person in; all previews share the session. The customer's cart has one product with quantity 3. */
 async function signIn(context: BrowserContext, origin: string, person: Person): Promise<Cookie[]> {
   const phone_number = PHONES[person]
   if (!phone_number) return []
   const page = await context.newPage()
-  await page.goto(`${origin}/robots.txt`) // any answer of the store
+  await page.goto(`${origin}/robots.txt`) // any address of the store's origin
   await page.evaluate(post, {
     path: `/api/customer/${STORE.code}/${login.path}`,
     body: { phone_number, password: 'matkhau123' },
@@ -145,7 +145,7 @@ async function post({ path, body }: { path: string; body: object }): Promise<voi
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
 }
 
-/** One that is in stock and has no options. */
+/** The id of a product in stock without options. */
 async function plainProduct(page: Page): Promise<number> {
   const { data } = await page.evaluate(
     async (path) => (await fetch(path)).json() as Promise<Reply>,
@@ -165,7 +165,7 @@ export const LINES_IN_CART = 1
 declare global {
   interface Window {
     shifted: { value: number; what: string }[]
-    /** Adds those to it that the browser has not told yet. */
+    /** Adds the layout shifts that the browser has not yet delivered to the observer. */
     readShifts: () => void
   }
 }

@@ -6,10 +6,10 @@ import { root } from '../../scripts/root.ts'
 type Chunk = { file: string; imports?: string[] }
 const BUILT = path.join(root, '.build/client')
 
-/** In KB brotli: `own` is what no page without this layout needs and not every layout of its kind has; `all` counts the frame they share, too. `files` are all of these. */
+/** Sizes in KB brotli. `own`: files that only pages with this layout load, without the frame shared by all layouts of its kind; `all`: including the frame. `files`: all of these. */
 export type VariantFile = { name: string; own: number; all: number; files: string[] }
 
-/** What choosing a layout loads beyond the program of every page; one row a layout. Parts that only some layouts share count for each of them. */
+/** The files that each layout loads in addition to those of every page. Files shared by only some layouts count for each of them. */
 export function variantFiles(kind: 'headers' | 'footers'): VariantFile[] {
   const manifest = JSON.parse(readFileSync(path.join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk> // written by the build
   const closure = (modules: string[], visited = new Set<string>()): Set<string> => {
