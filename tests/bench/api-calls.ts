@@ -6,13 +6,13 @@ export type ApiCall = {
   name: string
   asks: PressRequest[]
   storeId: number
-  /** No answer serves twice: what the server remembers helps it nothing. */
+  /** Every request differs, so that no cache of the server can answer it. */
   isNewEachTime?: boolean
-  /** The whole answer is remembered: beside the statements of the first time. */
+  /** The complete answer is cached; compared with the statements of the first request. */
   isRemembered?: boolean
 }
 
-const MANY = 64 // different requests of each call, so that neither side lives on one answer
+const MANY = 64 // different requests per call, so that neither side benefits from a single cached answer
 const SEARCH_TERMS = [
   'ao so mi',
   'áo thun',
@@ -50,7 +50,7 @@ const SEARCH_PREFIXES = [
   'son',
 ]
 
-/** What shoppers of the big store ask for most; many requests of each kind. */
+/** The most frequent requests of the big store's shoppers, many of each kind. */
 export function bigStoreCalls({ products }: Amounts): ApiCall[] {
   const base = `/api/customer/${STRESS_STORE.code}`
   const get = (name: string, path: (index: number) => string): ApiCall => ({
@@ -114,7 +114,7 @@ export function bigStoreCalls({ products }: Amounts): ApiCall[] {
   ]
 }
 
-/** Beginnings of searches like "ao thun 17", which names of the big store have. */
+/** Prefixes of product names of the big store such as "ao thun 17". */
 function searchTerms(count: number): string[] {
   const mixed = Array.from({ length: count }, (_, index) => (index * 7919) % count)
   return mixed.map(
@@ -122,7 +122,7 @@ function searchTerms(count: number): string[] {
   )
 }
 
-/** The first page of very many small stores, each request another store. */
+/** The first page of many small stores, each request to another store. */
 export function smallStoreCalls({ stores }: Amounts): ApiCall[] {
   const code = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}`
   const many = Math.min(stores, 1_000)

@@ -10,7 +10,7 @@ import { repeatCheckout } from './repeat-checkout.ts'
 const TEMPLATES = 64
 const MAX_CHECKOUTS_PER_SECOND = 900
 
-/** A changed quantity and a whole checkout, beside the same statements. What is written stays: orders and their lines. */
+/** A change of quantity and a complete checkout, compared with their bare statements. The written orders and line items are kept. */
 export async function writes(
   address: string,
   port: number,

@@ -12,7 +12,7 @@ import { beside, inTurn, pressApi } from './side-by-side.ts'
 import { CONNECTIONS } from './pressure.ts'
 import { startStoreServer } from './store-server.ts'
 
-// What the API answers 16 clients at once, in shops of several sizes, each call beside the very statements it makes, said by the bare driver in turn with it.
+// The throughput of the API with 16 concurrent clients, in stores of several sizes. Each call is compared, alternately, with its own SQL statements run by the bare driver.
 const { values } = parseArgs({
   strict: false,
   options: {
@@ -47,7 +47,7 @@ try {
   await cluster.stop()
 }
 
-/** Tells each row as soon as it is measured: the whole takes minutes. */
+/** Prints each row as soon as it is measured. */
 async function measure(amounts: Amounts, onRow: (row: Figures) => void): Promise<void> {
   const address = await cluster.database(amounts)
   const calls = (amounts.stores > 0 ? smallStoreCalls(amounts) : bigStoreCalls(amounts)).filter(({ name }) =>

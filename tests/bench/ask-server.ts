@@ -2,7 +2,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** One GET to this machine under the host's own name (Node does not look up `*.localhost`); the body stays compressed. */
+/** A GET request to 127.0.0.1 with the host of the address (Node does not resolve `*.localhost`); the body stays compressed. */
 export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { host, port, pathname, search } = new URL(url)
   return new Promise((resolve, reject) => {

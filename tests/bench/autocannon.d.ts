@@ -1,4 +1,4 @@
-/** As much of autocannon's interface as the benchmarks use. */
+/** The part of autocannon's interface that the benchmarks use. */
 declare module 'autocannon' {
   type Options = {
     url: string

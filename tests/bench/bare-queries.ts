@@ -4,7 +4,7 @@ import { CONNECTIONS, applyLoad, type PressRequest, type Pressure } from './pres
 
 export type Statement = { text: string; values: unknown[]; rows: Record<string, unknown>[] }
 
-/** What the server says to the database for a request, without what row-level security needs. Asked twice, so that what it remembers is not counted. */
+/** The server's SQL statements for a request, without those for row-level security. The request is sent twice and the second one recorded, so that cached data is not counted. */
 export async function recordStatements(
   fastify: FastifyInstance,
   request: PressRequest,
@@ -52,7 +52,7 @@ function listenToDriver(onStatement: (statement: Statement) => void): () => void
   return () => void (pg.Client.prototype.query = original)
 }
 
-/** The recorded statements again, by the driver alone: as many connections, prepared under names, as the owner of the tables and so without row-level security. */
+/** Runs the recorded statements by the bare driver: same number of connections, prepared statements, as the owner of the tables and therefore without row-level security. */
 export async function pressStatements(
   address: string,
   storeId: number,
@@ -82,7 +82,7 @@ export async function openClients(address: string, storeId: number): Promise<pg.
   )
 }
 
-/** A statement with values is prepared once per connection, as the server does it. */
+/** Prepares a statement with values once per connection, as the server does. */
 export function named({ text, values }: Pick<Statement, 'text' | 'values'>): {
   text: string
   values?: unknown[]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { portOf } from './static-control.ts'
 
-// The limit for a cached page: one answer from memory, in a process of its own. Called with a JSON file of { headers, body (base64) }.
+// The upper limit for a cached page: a process that sends one response from memory. Its argument is a JSON file of { headers, body (base64) }.
 const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   headers: Record<string, string>
   body: string

@@ -10,7 +10,7 @@ import { generateStress } from '../../server/seed/seed.ts'
 export type Amounts = { products: number; stores: number }
 export type BenchCluster = { name: string; database(amounts: Amounts): Promise<string>; stop(): Promise<void> }
 
-/** The server of DATABASE_URL, else an embedded one in `.cache/bench/cluster`. Generated databases stay there for the next run, until tables or generator change. */
+/** The server of DATABASE_URL, else an embedded one in `.cache/bench/cluster`. Generated databases are reused until the tables or the generator change. */
 export async function openBenchCluster(): Promise<BenchCluster> {
   const databaseUrl = process.env.DATABASE_URL
   const dataDir = path.join(root, '.cache/bench/cluster')
@@ -51,7 +51,7 @@ async function make(admin: string, name: string, address: string, amounts: Amoun
   process.stderr.write('\r')
 }
 
-/** Changes with the tables and with what is generated. */
+/** A hash of the migrations and the generator. */
 function stamp(): string {
   const folders = ['server/db/migrations', 'server/db/seed']
   const files = folders.flatMap((folder) =>

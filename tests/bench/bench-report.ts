@@ -23,19 +23,19 @@ export function spread(values: number[], digits = 0): string {
   return `${median(values).toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }
 
-/** `1.012 ± 0.015`: the median, and half of the interval that holds the true one 19 times of 20 (1.57 × quartile distance / √n). */
+/** `1.012 ± 0.015`: the median and half of its 95 % confidence interval (1.57 × interquartile range / √n). */
 export function likelyMedian(values: number[], digits = 3): string {
   return `${median(values).toFixed(digits)} ± ${halfInterval(values).toFixed(digits)}`
 }
 
-/** Half of the 95 % interval of the median, from the quartiles. */
+/** Half of the 95 % confidence interval of the median, from the quartiles. */
 export function halfInterval(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = Math.ceil(sorted.length / 2)
   return (1.57 * (median(sorted.slice(-half)) - median(sorted.slice(0, half)))) / Math.sqrt(sorted.length)
 }
 
-/** Prints machine, date and versions, then the rows as a Markdown table, and keeps both with the raw samples in `.cache/bench/<name>.json`. */
+/** Prints machine, date and versions, then the rows as a Markdown table; writes both with the raw samples to `.cache/bench/<name>.json`. */
 export function report(name: string, title: string, rows: Figures[], samples: unknown): void {
   const machine = machineNow()
   console.log(`\n## ${title}\n\n${Object.values(machine).join(' · ')}\n\n${table(rows)}\n`)

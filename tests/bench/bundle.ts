@@ -10,7 +10,7 @@ import { startStoreServer } from './store-server.ts'
 
 const BUDGET_KB = 110
 const STORE = process.env.BENCH_STORE ?? 'moc-fashion'
-/** A page of each kind; a pattern is looked up among the home page's links. */
+/** A page of each kind; a pattern is matched against the home page's links. */
 const KINDS: [kind: string, path: string | RegExp][] = [
   ['home', '/'],
   ['list', /href="(\/san-pham\?danh-muc=[^"&]+)"/],
@@ -23,7 +23,7 @@ const KINDS: [kind: string, path: string | RegExp][] = [
   ['orders', '/don-hang'],
 ]
 
-// What each kind of page loads by itself, nothing touched: as the browser has it, and what the files are.
+// The resources that each kind of page loads without interaction, as measured by the browser, and the sizes of the files.
 const storeServer = await startStoreServer()
 try {
   const origin = storeServer.storeOrigin(STORE)
@@ -90,14 +90,14 @@ function largest(scripts: string[]): Figures {
   }
 }
 
-/** Scripts that the parser waits for: neither module, async nor deferred, nor data. */
+/** Parser-blocking scripts: neither module, async nor defer, nor data blocks. */
 function blockingScripts(html: string): number {
   return [...html.matchAll(/<script\b([^>]*)>/g)].filter(
     ([, attributes = '']) => !/type="(module|application\/)|async|defer/.test(attributes),
   ).length
 }
 
-/** Which packages the client's `libraries` file is made of: each one's share of the text before minifying, as a share of the compressed file. */
+/** The packages in the client's `libraries` file. The compressed size is divided in proportion to the source before minification. */
 async function libraries(): Promise<Figures[]> {
   const { build } = await import('vite')
   const built = await build({

@@ -6,9 +6,9 @@ import type { PressRequest } from './pressure.ts'
 export type BenchCart = { id: number; line: number; device: string; deviceHash: Buffer }
 
 const STORE = STRESS_STORE.id
-const FIRST_ORDER = 1_000_000_000 // far from every other number, so that ids can be told from quantities when statements are said again
+const FIRST_ORDER = 1_000_000_000 // larger than any other number, so that ids can be identified in recorded statements
 
-/** Guests with one line in their carts, each another product, of which there is plenty. */
+/** Guests with one line item in their carts, each with another product of which there is enough stock. */
 export async function makeCarts(address: string, count: number): Promise<BenchCart[]> {
   await rows(
     address,

@@ -11,7 +11,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
 const ROUNDS = 3
 const WARM_UP = 2
 
-/** Requests a second of pages that are in the page cache, beside the same bytes and headers from a bare `node:http` handler in its own process. */
+/** Requests per second of cached pages, compared with the same bytes and headers from a bare `node:http` handler in its own process. */
 export async function htmlThroughput(origin: string, pages: Record<string, string>): Promise<Figures[]> {
   const rows: Figures[] = []
   for (const [name, page] of Object.entries(pages)) {
@@ -55,7 +55,7 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
   return result.requests.average
 }
 
-/** The page as it is sent, in a file for the bare server. */
+/** Writes the response of the page to a file for the bare server. */
 async function keep(url: string): Promise<{ file: string; bytes: number }> {
   const { headers: all, body } = await ask(url, { 'accept-encoding': 'br' })
   const { connection: _, 'keep-alive': __, date: ___, ...headers } = all

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 
-/** A phone as everywhere in these figures: CPU ×4 slower, 150 ms added to every request, 1.6 Mbit/s down, 0.75 up. */
+/** The simulated phone of all figures: CPU slowed down 4×, 150 ms added latency per request, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2.6,
@@ -25,7 +25,7 @@ export type Load = {
   fcp: number
   lcp: number
   lcpElement: string
-  /** Blocking time after the first paint, the longest task, and where the long ones began. */
+  /** The blocking time after the first paint, the longest task, and the start times of long tasks. */
   tbt: number
   longestTask: number
   tasks: [start: number, length: number][]
@@ -33,7 +33,7 @@ export type Load = {
   shifts: string[]
   /** When `html[data-live]` was set. */
   live: number | null
-  /** When nine in ten controls outside still regions had React's properties, and `live` was set. */
+  /** When `live` was set and 90 % of the controls outside static regions were hydrated. */
   interactive: number | null
   controls: number
   stillControls: number
@@ -41,7 +41,7 @@ export type Load = {
   problems: string[]
 }
 
-/** One visit with an empty cache: loads, waits until nothing happens any more, scrolls to the end. Times in ms since navigation began. */
+/** One visit with an empty cache: loads the page, waits until network and main thread are idle, scrolls to the end. Times in ms since the start of navigation. */
 export async function loadPage(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -127,7 +127,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function watch(): void {
   const watched: Watched = (window.watched = {
     lcp: 0,

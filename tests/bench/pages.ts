@@ -11,8 +11,8 @@ import { startStaticControl } from './static-control.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const STORE = process.env.BENCH_STORE ?? 'moc-fashion'
 
-// Home, list and product on a phone, each beside the same page served statically without its JavaScript; then what a page costs the server.
-// BENCH_PART=browser or server does one half; BENCH_ROUNDS, BENCH_STORE and BENCH_SECONDS as they say.
+// Home, list and product page on a phone, each compared with the same page served statically without JavaScript; then the server's cost of a page.
+// BENCH_PART=browser or server runs one half; BENCH_ROUNDS, BENCH_STORE and BENCH_SECONDS set rounds, store and seconds.
 const storeServer = await startStoreServer()
 const origin = storeServer.storeOrigin(STORE)
 try {
@@ -44,7 +44,7 @@ async function measure(): Promise<void> {
         ]
         for (const visit of round % 2 === 0 ? visits : visits.toReversed()) {
           const { who: caller, load } = await visit()
-          if (round >= 0) kept[caller].push(load) // the round before warms caches and draws the pictures
+          if (round >= 0) kept[caller].push(load) // the first round warms caches and generates the images
         }
       }
       await browser.close()

@@ -3,17 +3,17 @@ import { request } from 'node:http'
 import { median, report } from './bench-report.ts'
 import { startStoreServer } from './store-server.ts'
 
-// Does the time of a refused login tell who has an account? (reliability.md R21: |Δ median| below 2 ms, AUC at most 0.55.)
+// Measures whether the time of a rejected login reveals that an account exists (reliability.md R21: |Δ median| below 2 ms, AUC at most 0.55).
 const TIMINGS = Number(process.argv[2] ?? 2_000)
 const KNOWN = Array.from({ length: 9 }, (_, n) => `090100000${n + 1}`)
 const randomBlock = randomInt(0, 250)
-const PER_ADDRESS = 80 // of each kind: below the limits of rate-limit.ts
+const PER_ADDRESS = 80 // of each kind, below the limits of rate-limit.ts
 
 const storeServer = await startStoreServer({}, { needsPages: false })
 try {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const refused = new Map<number, number>()
-  await login(address(0), KNOWN[0] ?? '') // the first of all opens connections
+  await login(address(0), KNOWN[0] ?? '') // the first login opens connections
   const block = randomInt(1, 250)
   for (let n = 0; n < TIMINGS / 2; n++) {
     const from = address(Math.floor(n / PER_ADDRESS), block)
@@ -70,12 +70,12 @@ function login(localAddress: string, phone_number: string): Promise<{ ms: number
   })
 }
 
-/** A loopback address of its own, for limits of its own. */
+/** A separate loopback address, which has separate rate limits. */
 function address(n: number, block = 251): string {
   return `127.${block}.${randomBlock}.${n + 1}`
 }
 
-/** How often a time of the one is longer than one of the other: 0.5 says nothing, 1 everything. Ties count half; folded, so that either way counts. */
+/** The AUC of two samples: 0.5 means indistinguishable, 1 completely distinguishable. Ties count half; values below 0.5 are mirrored. */
 function auc(one: number[], other: number[]): number {
   let wins = 0
   for (const a of one) for (const b of other) wins += a > b ? 1 : a === b ? 0.5 : 0

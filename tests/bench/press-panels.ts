@@ -5,14 +5,14 @@ import type { StorePreview, Person } from '../slots/store-preview.ts'
 const t = createTranslators().vi
 const CPU_SLOWDOWN = 4
 const AGAIN = 3
-const SETTLE_MS = 600 // what a page does for itself after it is live
+const SETTLE_MS = 600 // for the page's own work after hydration
 const REST_MS = 80
 const TIMEOUT_MS = 20_000
 const CATEGORIES = ['categories', 'product_categories', 'menu_and_categories'].map((key) => t(`shell.${key}`))
 
 /**
- * Milliseconds from the press to the paint that shows what it opens: `first` with what it loads, `warm` the presses after it. `next`: of all of
- * them, to the next paint whatever it shows, as the browser's own figure for a press (INP) counts.
+ * Milliseconds from the click to the paint that shows the opened panel: `first` includes loading, `warm` are the later clicks. `next`: of all
+ * clicks, to the next paint of any content, as the browser's interaction metric (INP) counts.
  */
 export type Press = {
   what: 'categories' | 'account' | 'login' | 'other' | 'control'
@@ -39,7 +39,7 @@ const VIEWS: [
   ['customer', 1280, async (page) => [['account', page.locator(`header summary[aria-label="${t('shell.account')}"]`)]]],
 ]
 
-/** Presses on what the home page's header opens and on the phone bar's account, one after the other, as the theme is now. */
+/** Clicks on the controls of the home page's header and on the account of the phone's bar, one after the other, with the current theme. */
 export async function pressEverything(preview: StorePreview, browser: Browser): Promise<Press[]> {
   const presses: Press[] = []
   for (const [person, width, find] of VIEWS) {
@@ -56,7 +56,7 @@ export async function pressEverything(preview: StorePreview, browser: Browser): 
   return presses
 }
 
-/** The same presses on a panel of plain HTML with nothing else on its page: what the browser and the machine need by themselves. */
+/** The same clicks on a panel of plain HTML on an otherwise empty page: the baseline of browser and machine. */
 export async function pressControl(preview: StorePreview, browser: Browser): Promise<Press> {
   const page = await openPage(browser, 412)
   await page.route('**/control', (route) =>
@@ -84,7 +84,7 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
 const slowDown = async (page: Page) =>
   (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
-/** The drop-downs that can be seen. */
+/** The visible drop-downs. */
 async function panels(page: Page): Promise<[Press['what'], Locator][]> {
   const summaries = await page.locator('header summary').filter({ visible: true }).all()
   return Promise.all(
@@ -117,13 +117,13 @@ async function pressOften(page: Page, what: Press['what'], width: number, target
 
 declare global {
   interface Window {
-    /** Resolves when what the last press opens has been painted: milliseconds from the press to that, and to the first paint after it. */
+    /** Resolves when the panel of the last click is painted, to the milliseconds from the click to that paint and to the first paint after the click. */
     shown: () => Promise<{ shown: number; painted: number }>
     shut: () => Promise<void>
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function watchPresses(): void {
   let press: { painted?: number; shown?: number } = {}
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -138,7 +138,7 @@ function watchPresses(): void {
       const own: typeof press = (press = {})
       const look = () => {
         const open = isShown()
-        const { port1, port2 } = new MessageChannel() // answers after the frame is painted
+        const { port1, port2 } = new MessageChannel() // its message arrives after the frame is painted
         port1.onmessage = () => {
           own.painted ??= performance.now() - timeStamp
           if (open) own.shown ??= performance.now() - timeStamp

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 
 export type Pressure = { perSecond: number; p50: number; p95: number; p99: number; done: number }
 
-/** How many work at once in every table of the API. */
+/** The number of concurrent clients in all tables of the API. */
 export const CONNECTIONS = 16
 
-/** Lets `CONNECTIONS` workers call `run` one after another for so many seconds, or until `run` says false; times in ms. */
+/** Lets `CONNECTIONS` workers call `run` repeatedly for this number of seconds, or until `run` resolves to false; times in ms. */
 export async function applyLoad(seconds: number, run: (worker: number) => Promise<boolean | void>): Promise<Pressure> {
   const times: number[] = []
   const startedAt = performance.now()
@@ -29,7 +29,7 @@ function quantiles(times: number[]): { p50: number; p95: number; p99: number } {
   return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }
 }
 
-/** A kept connection that sends ready-made requests: next to no work of its own, so that it takes little from the server it measures. */
+/** A keep-alive connection that sends prepared requests with little overhead, so that it takes little processor time from the server. */
 export class KeptConnection {
   private readonly socket: Socket
   private got: Buffer = Buffer.alloc(0)

@@ -12,8 +12,8 @@ import { CANCELLED_ONCE, fiftyCancels, fiftyTabs, ONCE, usedUp, useUp } from '..
 import openDatabases from '../setup/database-service.ts'
 import { median, report, type Figures } from './bench-report.ts'
 
-// The long run of tests/races: more turns, the same verdicts from the database, and how long things took. `--few`: a twentieth. `--only R3`: one row of the risks.
-// With DATABASE_URL it runs on that server; R4 also needs DATABASE_CONTROL, which restarts it (`pg_ctlcluster 15 main`), else it takes an embedded one.
+// The long run of tests/races: more repetitions, the same checks, and times. `--few`: a twentieth of the repetitions. `--only R3`: one risk of reliability.md.
+// Runs on the server of DATABASE_URL when it is set; then R4 needs DATABASE_CONTROL, which restarts it (`pg_ctlcluster 15 main`), else R4 uses an embedded server.
 const isQuick = process.argv.includes('--few')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const many = (count: number) => (isQuick ? Math.max(1, Math.round(count / 20)) : count)

@@ -6,7 +6,7 @@ import type { StoreServer } from './store-server.ts'
 const REQUESTS = 200
 const CONCURRENCY = 4
 
-/** What a page that is not in the cache costs: CPU of the server process per request, and how many a second it makes, four at a time. */
+/** The cost of an uncached page: processor time of the server process per request, and requests per second with four concurrent clients. */
 export async function renderCost(
   storeServer: StoreServer,
   origin: string,
@@ -29,7 +29,7 @@ export async function renderCost(
   return rows
 }
 
-/** A parameter that pages keep in the cache's key and do not read makes every request new. */
+/** Makes every request uncached by a parameter that is part of the cache key and that pages ignore. */
 async function askMany(origin: string, page: string, count: number, mark: string): Promise<void> {
   let next = 0
   const worker = async () => {
@@ -43,7 +43,7 @@ async function askMany(origin: string, page: string, count: number, mark: string
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** CPU time of a process so far (Linux). */
+/** The processor time of a process so far, in ms (Linux). */
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10 // clock ticks of 10 ms

@@ -4,7 +4,7 @@ import { isOrderId, type BenchCart } from './carts-for-bench.ts'
 
 const ORDER_CODE = /^\d{6}[0-9A-Z]{8}$/
 
-/** Says the statements of a recorded checkout again for another cart: its own ids, device and key in their places, and new ids where the database gave some. */
+/** Repeats the statements of a recorded checkout for another cart: replaces ids, device and key, and the ids that the database generated. */
 export async function repeatCheckout(
   client: pg.Client,
   statements: Statement[],

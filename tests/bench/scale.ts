@@ -6,7 +6,7 @@ import { inTurn, pressApi } from './side-by-side.ts'
 import { CONNECTIONS, type PressRequest, type Pressure } from './pressure.ts'
 import { startStoreServer } from './store-server.ts'
 
-// Whether pages and memory stay as they are when one process serves very many stores instead of ten.
+// Compares times of pages and memory of one process that serves ten and very many stores.
 const { values } = parseArgs({
   strict: false,
   options: {
@@ -61,7 +61,7 @@ try {
   await cluster.stop()
 }
 
-/** Ten stores' home pages over and over; then pages that are in no cache, another store each time. */
+/** The home pages of ten stores repeatedly; then uncached pages, each of another store. */
 function calls(stores: number): Map<string, () => PressRequest> {
   const host = (index: number) => `kho-${String((index % stores) + 1).padStart(5, '0')}.localhost`
   const page = (path: string, index: number): PressRequest => ({
@@ -70,16 +70,16 @@ function calls(stores: number): Map<string, () => PressRequest> {
     headers: { host: host(index), accept: 'text/html', 'accept-encoding': 'br' },
   })
   let fresh = 0
-  const unseen = (path: string) => () => page(`${path}?code=${++fresh}x${Date.now()}`, (fresh * 7919) % stores) // a parameter that pages keep in the cache's key and do not read
+  const uncached = (path: string) => () => page(`${path}?code=${++fresh}x${Date.now()}`, (fresh * 7919) % stores) // a parameter that is part of the cache key and that pages ignore
   return new Map([
     ['home from the cache', inTurn(Array.from({ length: 10 }, (_, index) => page('/', index)))],
-    ['home, rendered', unseen('/')],
-    ['list, rendered', unseen('/san-pham')],
+    ['home, rendered', uncached('/')],
+    ['list, rendered', uncached('/san-pham')],
     ['API list', () => ({ method: 'GET', path: `/api/customer/${host(++fresh).split('.')[0]}/products?limit=12` })],
   ])
 }
 
-/** Memory of a process now (Linux). */
+/** The current memory of a process (Linux). */
 function memoryMb(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 }

@@ -6,7 +6,7 @@ import { bytesOf, CONNECTIONS, KeptConnection, applyLoad, type PressRequest, typ
 export type Length = { seconds: number; rounds: number; /** The server's process. */ pid: number }
 type Side = (seconds: number) => Promise<Pressure>
 
-/** Both sides warmed up, then measured in turn; medians of the rounds. The CPU is that of the server and of the bare driver, without the database's; a busy machine does not change it much. */
+/** Warms both sides up, then measures them alternately; medians of the rounds. The processor time is that of server and bare driver, without the database's; load on the machine changes it little. */
 export async function beside(api: Side, bare: Side, { seconds, rounds, pid }: Length): Promise<Figures> {
   await api(1)
   await bare(1)
@@ -36,7 +36,7 @@ export async function beside(api: Side, bare: Side, { seconds, rounds, pid }: Le
   }
 }
 
-/** Sends what `next` gives until it gives nothing more or the time is over. */
+/** Sends the requests of `next` until it returns undefined or the time is over. */
 export async function pressApi(port: number, seconds: number, next: () => PressRequest | undefined): Promise<Pressure> {
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => KeptConnection.open(port)))
   try {
@@ -55,7 +55,7 @@ export async function pressApi(port: number, seconds: number, next: () => PressR
   }
 }
 
-/** One after the other, again from the start after the last. */
+/** Cycles through the list. */
 export function inTurn<T>(all: T[]): () => T {
   let next = 0
   return () => {

@@ -7,7 +7,7 @@ import { root } from '../../scripts/root.ts'
 import { report } from './bench-report.ts'
 import { readyPort } from './store-server.ts'
 
-// From a tree without build and data, its dependencies installed, to ready; then again. What the first start does is named by what it prints.
+// The time to readiness of the first start, without build and data but with installed dependencies, and of the second start. The phases of the first start are named by its output.
 const tree = mkdtempSync(path.join(tmpdir(), 'tiem-start-'))
 try {
   const left = new Set(['node_modules', '.build', '.cache', '.data', '.git'])

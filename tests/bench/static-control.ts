@@ -8,8 +8,8 @@ type StoredResponse = { status: number; headers: Record<string, string>; body: B
 export type StaticControl = { port: number; addressOf: (page: string) => string; close: () => Promise<void> }
 
 /**
- * The limit: the shop's own final pages without their JavaScript, with everything they show, from a bare `node:http` server, in the same
- * compression and with the same headers. Whatever a page asks for is fetched from the shop once and kept.
+ * The control: the same rendered pages without JavaScript, with all their resources, from a bare `node:http` server with the same compression and
+ * headers. Each resource is fetched from the server once and cached.
  */
 export async function startStaticControl(shopOrigin: string, pages: string[]): Promise<StaticControl> {
   const responses = new Map<string, Promise<StoredResponse>>()
@@ -42,7 +42,7 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 const acceptOf = (request: IncomingMessage) =>
   `${request.headers.accept ?? ''}`.includes('image/avif') ? 'image/avif,image/webp,*/*' : '*/*'
 
-/** A page comes back without its scripts, compressed again as the shop does it; everything else byte for byte. */
+/** The response of the server. Pages are returned without scripts and compressed again in the same way; other responses are unchanged. */
 async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<StoredResponse> {
   const reply = await ask(url, {
     accept: isPage ? 'text/html' : accept,
@@ -68,7 +68,7 @@ async function fetchAsIs(url: string, accept: string, isPage: boolean): Promise<
   }
 }
 
-const PAGE_QUALITY = 5 // as server/http/pages/storefront-pages.ts
+const PAGE_QUALITY = 5 // as in server/http/pages/storefront-pages.ts
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'set-cookie']
 
 export function withoutScripts(html: string): string {

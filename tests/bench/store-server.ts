@@ -14,7 +14,7 @@ export type StoreServer = {
   stop: () => Promise<void>
 }
 
-/** The server as `npm start` runs it, on a free port. Its database stays in `.cache/bench`, so that only the first run seeds it. The API needs no build. */
+/** Starts the server as `npm start` does, on a free port. Its database is kept in `.cache/bench`, so that only the first run seeds it. The API needs no build. */
 export async function startStoreServer(
   env: Record<string, string> = {},
   { needsPages = true } = {},
@@ -41,7 +41,7 @@ export async function startStoreServer(
   }
 }
 
-/** Reads what the server prints until it tells its addresses. */
+/** Reads the output of the server until it prints its addresses. */
 export function readyPort(child: ChildProcess): Promise<number> {
   let printed = ''
   return new Promise((resolve, reject) => {

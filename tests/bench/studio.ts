@@ -11,7 +11,7 @@ const EDITS = Number(process.env.EDITS ?? 1000)
 const SLOWER = 4
 const DRAG_SECONDS = 10
 
-/** How long an edit takes until the store in the frame shows it, studio and frame both at CPU ×4 (studio.md, Figures). */
+/** Measures the time from an edit until the preview shows it, with studio and preview slowed down 4× (studio.md, Figures). */
 const storeServer = await startStoreServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
 try {
@@ -97,7 +97,7 @@ async function slowDown(sessions: CDPSession[]): Promise<void> {
 
 type Sample = { work: number[]; total: number[] }
 
-/** Writes values into a control as typing does: `work` is the studio's own time, `total` until the frame says that it has painted. */
+/** Writes values into a control as typing does. `work`: the studio's own time; `total`: until the preview reports its paint. */
 async function edits(page: Page, group: string, label: string, value: (index: number) => string): Promise<Sample> {
   await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: group }).click()
   const control = page.getByRole('textbox', { name: label, exact: true })
@@ -157,7 +157,7 @@ function measure(page: Page, handle: unknown, values: string[]): Promise<Sample>
   )
 }
 
-/** Drags through the colour field for ten seconds; long tasks are counted in the studio and in the frame. */
+/** Drags in the colour field for ten seconds and counts long tasks in studio and preview. */
 async function dragColour(page: Page, frame: Frame): Promise<{ painted: number[]; longTasks: number }> {
   await page.getByRole('navigation', { name: 'Nhóm thiết lập' }).getByRole('button', { name: 'Màu sắc' }).click()
   await page.getByRole('button', { name: 'Chọn Màu chính' }).click()
@@ -187,7 +187,7 @@ async function dragColour(page: Page, frame: Frame): Promise<{ painted: number[]
 }
 
 const OPENINGS = 5
-/** The live pictures of all layouts, without slowing the processor: from the press until they are complete, and until they follow an edit. */
+/** The rendered choices of all layouts, without CPU slowdown: time from the click until they are complete, and from an edit until they show it. */
 async function layoutTimes(page: Page, sessions: CDPSession[]): Promise<Record<string, number[]>> {
   for (const session of sessions) await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const times = (name: string) =>

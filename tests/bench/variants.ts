@@ -11,7 +11,7 @@ import { halfInterval, likelyMedian, median, report, spread, type Figures } from
 import { pressControl, pressEverything, type Press } from './press-panels.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
-/** Each part begins no round that would end after this; on a quiet machine all rounds fit. */
+/** A part begins no round that would end after this time; on an idle machine all rounds fit. */
 const MAX_SECONDS = Number(process.env.BENCH_SECONDS ?? 215)
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -21,7 +21,7 @@ const PHONE = {
   locale: 'vi-VN',
 } satisfies BrowserContextOptions
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-/** 1: what the network alone makes of them. */
+/** The CPU slowdown; 1 measures only the network. */
 const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4)
 const MAX_SLOWDOWN = 1.05
 const MAX_PRESS_MS = 100
@@ -38,7 +38,7 @@ const footers: Layout[] = BUILT_FOOTERS.map((number) => ({
   theme: { ...CONTROL.theme, footer_type: number },
 }))
 
-/** `npm run bench -- variants headers presses`: some of these, in this order; all when none is named. Each takes less than four minutes. */
+/** `npm run bench -- variants headers presses` runs these parts in this order; all when none is named. Each takes less than four minutes. */
 const PARTS: Record<string, (preview: StorePreview, browser: Browser) => Promise<void>> = {
   headers: (preview, browser) => compareLoads('headers', headers, preview, browser),
   footers: (preview, browser) => compareLoads('footers', footers, preview, browser),
@@ -81,9 +81,9 @@ try {
 }
 
 /**
- * The home page on a phone with an empty cache, all layouts in each round, each round begun elsewhere and every other one backwards. A time is
- * told beside the median of its round, so that a slow minute of the machine slows all of them. The control is the page of layout 1 once
- * more: how far the two lie apart is what the measurement cannot tell.
+ * The home page on a phone with an empty cache. Each round loads all layouts, starting with another one, every second round in reverse. Times are
+ * relative to the median of their round, so that a temporary slowdown of the machine affects all layouts. The control is layout 1 measured a second
+ * time: the difference between the two is the measurement error.
  */
 async function compareLoads(kind: string, layouts: Layout[], preview: StorePreview, browser: Browser): Promise<void> {
   const all = [...layouts, CONTROL]
@@ -94,7 +94,7 @@ async function compareLoads(kind: string, layouts: Layout[], preview: StorePrevi
     const times = new Map<string, Times>()
     for (const { name, theme } of inOrder(all, round)) {
       await preview.show(theme)
-      await ask(`${preview.origin}/`) // from the cache for everybody
+      await ask(`${preview.origin}/`) // fills the page cache
       times.set(name, await load(browser, `${preview.origin}/`))
     }
     rounds.push(times)
@@ -141,7 +141,7 @@ async function compareLoads(kind: string, layouts: Layout[], preview: StorePrevi
         ? `within ${MAX_SLOWDOWN}`
         : surely > MAX_SLOWDOWN
           ? `beyond ${MAX_SLOWDOWN}`
-          : `whether within ${MAX_SLOWDOWN} is not to be told`
+          : `the measurement error is too large to decide about ${MAX_SLOWDOWN}`
     console.log(
       `${time}: ${slowest.name} beside ${fastest.name} ${(slowest.beside / fastest.beside).toFixed(3)}, surely ${surely.toFixed(3)} and at most ${atMost.toFixed(3)}: ${verdict}; the same page twice ${(Math.max(same, again) / Math.min(same, again)).toFixed(3)}`,
     )
@@ -149,9 +149,9 @@ async function compareLoads(kind: string, layouts: Layout[], preview: StorePrevi
 }
 
 /**
- * What each layout asks of a phone, told without a clock on the wall, so that it can be told on a busy machine too: bytes and requests until
- * the page is live, and the processor time of its main thread, not slowed down. Other work on the machine only ever adds to that time, so that
- * the least of all loads is nearest to what the page itself needs. The control is the page of layout 1 once more.
+ * The cost of each layout without wall-clock time, so that it can be measured on a busy machine: bytes and requests until hydration, and the
+ * processor time of the main thread without slowdown. Other load only increases that time, so that the minimum of all loads is closest to the cost of
+ * the page. The control is layout 1 measured a second time.
  */
 async function compareWork(kind: string, layouts: Layout[], preview: StorePreview, browser: Browser): Promise<void> {
   const all = [...layouts, CONTROL]
@@ -198,7 +198,7 @@ async function compareWork(kind: string, layouts: Layout[], preview: StorePrevie
   )
 }
 
-/** Each page once, so that its pictures are drawn before anything is measured. */
+/** Loads each page once, so that its images are generated before the measurement. */
 async function drawScreenshots(layouts: Layout[], preview: StorePreview, browser: Browser): Promise<void> {
   const page = await browser.newPage(PHONE)
   for (const { theme } of layouts) {
@@ -239,10 +239,10 @@ async function weigh(browser: Browser, address: string): Promise<Work> {
     .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
   return work
 }
-/** `tdur`: µs of processor time. */
+/** `tdur`: processor time in µs. */
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
 
-/** True as long as another turn as long as the longest so far fits into the time of a part. */
+/** True while another turn with the duration of the longest so far fits into the time of the part. */
 function timekeeper(seconds = MAX_SECONDS): () => boolean {
   const startedAt = performance.now()
   let [longest, last] = [0, startedAt]
@@ -270,7 +270,7 @@ async function load(browser: Browser, address: string): Promise<Times> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
   await page.locator('html[data-live]').waitFor({ state: 'attached', timeout: 60_000 })
-  await page.waitForTimeout(250) // observers are told later
+  await page.waitForTimeout(250) // until the observers are notified
   const times = await page.evaluate(() => window.timed)
   await context.close()
   return times
@@ -282,7 +282,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function watch(): void {
   const timed = (window.timed = { lcp: 0, live: 0 })
   new PerformanceObserver((list) => {
@@ -296,8 +296,8 @@ function watch(): void {
 }
 
 /**
- * What a header opens, and the login of the phone's bar, pressed by a finger at CPU ×4: on a phone and on a desk, by a visitor and by a customer.
- * Between two headers a panel of plain HTML is pressed as often: what the machine needs by itself just then.
+ * Taps on the controls of each header and on the login of the phone's bar, with 4× CPU slowdown: on a phone and on a desktop, as a visitor and as a
+ * customer. Between two headers a panel of plain HTML is tapped as often, as the current baseline of the machine.
  */
 async function measurePresses(preview: StorePreview, browser: Browser): Promise<void> {
   const all: (Press & { header: string })[] = []
