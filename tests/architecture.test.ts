@@ -214,7 +214,7 @@ function whyWrong({ from, to }: Import): string | undefined {
 function whyWrongOrder(own: string, other: string, from: string, to: string): string | undefined {
   if (!ORDER.includes(own)) return `src/${own} is not in the order`
   if (!ORDER.includes(other)) return `src/${other} is not in the order`
-  if (ORDER.indexOf(other) > ORDER.indexOf(own)) return `${other} stands right of ${own}`
+  if (ORDER.indexOf(other) > ORDER.indexOf(own)) return `${other} comes after ${own}`
   const isOtherFeature = own === 'features' && other === 'features' && from.split('/')[2] !== to.split('/')[2]
   return isOtherFeature ? 'a feature never imports another feature' : undefined
 }
@@ -222,12 +222,12 @@ function whyWrongOrder(own: string, other: string, from: string, to: string): st
 function whyWrongInServer(from: string, to: string): string | undefined {
   const [own, other] = [serverPart(from), serverPart(to)]
   for (const part of [own, other]) if (!SERVER_ORDER.includes(part)) return `server/${part} is not in the order`
-  if (SERVER_ORDER.indexOf(other) > SERVER_ORDER.indexOf(own)) return `server's ${other} stands right of ${own}`
+  if (SERVER_ORDER.indexOf(other) > SERVER_ORDER.indexOf(own)) return `server's ${other} comes after ${own}`
   if (own !== 'core' || other !== 'core') return undefined
   const [subject = '', otherSubject = ''] = [from.split('/')[2], to.split('/')[2]]
   for (const one of [subject, otherSubject]) if (!CORE_ORDER.includes(one)) return `core/${one} is not in the order`
   return CORE_ORDER.indexOf(otherSubject) > CORE_ORDER.indexOf(subject)
-    ? `${otherSubject} stands right of ${subject}`
+    ? `${otherSubject} comes after ${subject}`
     : undefined
 }
 
