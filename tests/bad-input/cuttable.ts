@@ -4,17 +4,17 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A TCP proxy to a database whose connections can be cut and restored, to simulate an outage. */
 export async function cuttable(
   connectionString: string,
-): Promise<{ connectionString: string; cut: () => void; mend: () => Promise<void>; close: () => void }> {
+): Promise<{ connectionString: string; cut: () => void; restore: () => Promise<void>; close: () => void }> {
   const target = new URL(connectionString)
   const socketFolder = target.searchParams.get('host')
   const open = new Set<Socket>()
   const server = createServer((socket) => {
-    const onward = socketFolder
+    const upstream = socketFolder
       ? connect(`${socketFolder}/.s.PGSQL.${target.port}`)
       : connect(Number(target.port), target.hostname)
     for (const [one, other] of [
-      [socket, onward],
-      [onward, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       open.add(one)
       one.pipe(other)
@@ -25,17 +25,17 @@ export async function cuttable(
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on TCP
-  const through = new URL(target)
-  through.host = `127.0.0.1:${port}`
-  through.search = ''
+  const proxied = new URL(target)
+  proxied.host = `127.0.0.1:${port}`
+  proxied.search = ''
   const cut = () => {
     server.close()
     for (const socket of open) socket.destroy()
   }
   return {
-    connectionString: through.href,
+    connectionString: proxied.href,
     cut,
-    async mend() {
+    async restore() {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
     },

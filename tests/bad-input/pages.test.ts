@@ -11,19 +11,19 @@ import { cuttable } from './cuttable.ts'
 
 let app: App
 let database: Database
-let way: Awaited<ReturnType<typeof cuttable>>
+let proxy: Awaited<ReturnType<typeof cuttable>>
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tiem-data-'))
 
 beforeAll(async () => {
-  way = await cuttable(await createTestDatabase())
-  database = openDatabase(way.connectionString, { onError: () => {} })
-  const config = readConfig({ DATABASE_URL: way.connectionString, DATA_DIR: dataDir, FIXTURE_NOW })
+  proxy = await cuttable(await createTestDatabase())
+  database = openDatabase(proxy.connectionString, { onError: () => {} })
+  const config = readConfig({ DATABASE_URL: proxy.connectionString, DATA_DIR: dataDir, FIXTURE_NOW })
   app = await buildApp({ config, database, strict: true, logLevel: 'silent', renderer: await openRenderer() })
 })
 afterAll(async () => {
   await app?.close()
   await database?.close()
-  way?.close()
+  proxy?.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -124,7 +124,7 @@ describe('invalid and hostile query strings', () => {
 describe('without a database', () => {
   test('cached pages are served, others answer 503, and all recover', async () => {
     expect((await get('/')).status).toBe(200)
-    way.cut()
+    proxy.cut()
     const kept = await get('/')
     expect([kept.status, kept.text.includes('Mộc Fashion')]).toEqual([200, true])
     const fresh = await get('/san-pham?danh-muc=ao-11')
@@ -138,7 +138,7 @@ describe('without a database', () => {
     const call = await app.fastify.inject({ url: '/api/customer/moc-fashion/products' })
     expect([call.statusCode, call.headers['retry-after'], call.json().msg_code]).toEqual([503, '1', 'TRY_AGAIN'])
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 503])
-    await way.mend()
+    await proxy.restore()
     await expect.poll(async () => (await get('/san-pham?danh-muc=ao-11')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
   })

@@ -114,7 +114,7 @@ describe('the preview', () => {
   })
 
   test('two devices side by side: each page is as wide as its device, without console errors', async () => {
-    const { page, problems } = await openStudio(browser, server, 'cho-que') // its plan has a copyright line of its own, which comes after the page
+    const { page, problems } = await openStudio(browser, server, 'cho-que') // its plan has a copyright line, which is loaded after the page
     await page.getByRole('button', { name: 'Xem hai thiết bị cạnh nhau' }).click()
     const frames = () => page.frames().filter((one) => one.url().includes('.preview.'))
     const widths = () =>
