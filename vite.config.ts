@@ -86,7 +86,7 @@ export default defineConfig(({ mode }): UserConfig => {
       cssCodeSplit: false,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: { boot: 'src/app/boot.ts', client: 'src/entry-client.tsx' },
+        input: { boot: 'src/hydration/boot.ts', client: 'src/entry-client.tsx' },
         output: { codeSplitting: { groups: SHARED_CHUNKS } },
       },
     },

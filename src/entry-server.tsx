@@ -120,15 +120,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <Storefront
-          page={page}
-          theme={theme}
-          signedIn={signedIn}
-          queries={queries}
-          i18n={i18n}
-          hydration={{ current: false }}
-          router={router}
-        />,
+        <Storefront page={page} theme={theme} signedIn={signedIn} queries={queries} i18n={i18n} router={router} />,
       ),
     )
     const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''

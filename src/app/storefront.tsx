@@ -11,8 +11,7 @@ import { Slot } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
 import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
-import { HydrationContext, type Hydration } from '../ui/hydration.tsx'
-import { LivePreview } from '../ui/static-region.tsx'
+import { LivePreview } from '../hydration/static-region.tsx'
 import { AccountShell } from './account-shell.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
@@ -27,31 +26,24 @@ type Props = {
   queries: QueryClient
   /** the texts: i18next on the server, the small reader in a browser */
   i18n: (children: ReactNode) => ReactNode
-  hydration: Hydration
   /** The router: static on the server, the browser's own there. */
   router: (children: ReactNode) => ReactNode
 }
 
 /** The whole shop: what surrounds a page, and the page that the address names. */
-export function Storefront({ page, theme, signedIn, queries, i18n, hydration, router }: Props) {
-  useEffect(() => {
-    hydration.current = false
-    hydration.done?.()
-  }, [hydration])
+export function Storefront({ page, theme, signedIn, queries, i18n, router }: Props) {
   return (
-    <HydrationContext value={hydration}>
-      <QueryClientProvider client={queries}>
-        <PageProvider page={page}>
-          {i18n(
-            <SessionProvider signedIn={signedIn}>
-              <LivePreview value={page.preview}>
-                <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
-              </LivePreview>
-            </SessionProvider>,
-          )}
-        </PageProvider>
-      </QueryClientProvider>
-    </HydrationContext>
+    <QueryClientProvider client={queries}>
+      <PageProvider page={page}>
+        {i18n(
+          <SessionProvider signedIn={signedIn}>
+            <LivePreview value={page.preview}>
+              <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
+            </LivePreview>
+          </SessionProvider>,
+        )}
+      </PageProvider>
+    </QueryClientProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 /**
- * Shelves below the first screens (`data-later`) are laid out when the shopper comes near; until then they have about the height that they will
- * take. Lays them out one by one while the browser has nothing else to do, so that nothing settles under a quick finger. What stands above the
- * screen's lower edge is left to the browser.
+ * Removes `data-later` from the sections below the viewport, one per idle period. Until then their CSS skips layout (`content-visibility: auto`) and
+ * reserves an estimated height. Laying them out early prevents a layout shift when the visitor scrolls fast. The browser lays out sections at or
+ * above the viewport's lower edge by itself.
  */
 export function deferLayout(): void {
   const below = [...document.querySelectorAll('[data-later]')].find(
