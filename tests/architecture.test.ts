@@ -116,6 +116,13 @@ describe('the project', () => {
       ),
     ).toEqual([])
   })
+  test('only src/hydration/adopt-styles.ts uses internals of styled-components', () => {
+    const using = sources.filter(
+      (file) =>
+        !isTest(file) && readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8').includes('__PRIVATE__'),
+    )
+    expect(using).toEqual(['src/hydration/adopt-styles.ts'])
+  })
 })
 
 describe('the rules can fail', () => {
