@@ -44,7 +44,7 @@ export default defineConfig(({ mode }): UserConfig => {
   const shared: UserConfig = {
     appType: 'custom',
     resolve: mode === 'development' ? {} : { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
-    plugins: [react(), loadableIds(), icons(), fonts()],
+    plugins: [react(), icons(), fonts()],
     oxc: { plugins: { styledComponents: { displayName: mode === 'development', ssr: true } } } as UserConfig['oxc'], // stable class names on server and client
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production'),
@@ -57,6 +57,7 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'ssr') {
     return {
       ...shared,
+      plugins: [...(shared.plugins ?? []), loadableIds()],
       build: {
         ...output,
         outDir: '.build/ssr',
