@@ -33,7 +33,7 @@ test('keeps plain values, empties schemas and drops functions', () => {
     'export const CODE = /^\\d+$/i',
     'export const Product = undefined',
     'export const SHAPE = undefined',
-    'export const getThing = {"kind":"endpoint","method":"GET","path":"things/{id}","scope":"customer","auth":"none","consumes":"json","idempotent":false,"success":200}',
+    'export const getThing = {"method":"GET","path":"things/{id}","scope":"customer"}',
   ])
 })
 

@@ -2,12 +2,13 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const CONTRACT_FILE = /\/src\/contract\/(?!endpoint\.ts$)[^/]+(?<!\.test)\.ts$/
-const KEPT = ['kind', 'method', 'path', 'scope', 'auth', 'consumes', 'idempotent', 'success'] as const
+/** What src/api reads of an endpoint in a browser. */
+const KEPT = ['method', 'path', 'scope'] as const
 
 /**
- * Leaves zod out of what a shopper downloads. Each file of `src/contract` (not its `inputs/`) is evaluated here and replaced by its plain values:
- * an endpoint keeps what a caller needs to know, a schema becomes undefined, a function goes, other values stay.
- * The literals have no side effects, so an endpoint that nobody calls is shaken out.
+ * Keeps zod out of the storefront's client bundle. Each file of `src/contract` (not its `inputs/`) is evaluated at build time and replaced by its plain
+ * values: an endpoint keeps the fields in `KEPT`, a schema becomes undefined, functions are dropped, other values stay. The literals have no side
+ * effects, so an endpoint that nobody calls is removed by tree shaking.
  */
 export function stripSchemas(): Plugin {
   return {
