@@ -10,7 +10,6 @@ import { languagePrefix, splitLanguage } from './i18n/language.ts'
 import type { Messages } from './i18n/translator.ts'
 import { I18nProvider } from './i18n/i18n-context.tsx'
 import { createBrowserTranslator } from './i18n/browser-translator.ts'
-import { saveReferral } from './session/saved-referral.ts'
 import { endSession } from './session/session.tsx'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
@@ -18,6 +17,9 @@ import { adoptStyles } from './hydration/adopt-styles.ts'
 import { deferLayout } from './hydration/defer-layout.ts'
 import { hydrateApp } from './hydration/hydrate-app.tsx'
 import { watchImages } from './hydration/image-fallback.ts'
+
+/** An address that a partner or customer shared (storefront.md §4); only these load the code that keeps it. */
+const REFERRAL = /[?&](?:cowc_id|rp)=/
 
 /** Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. */
 export async function hydrate(pendingMessages: Promise<Messages>): Promise<void> {
@@ -28,7 +30,8 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
   const { page, theme, language } = state
   adoptStyles(document.querySelector('style[data-page]')?.textContent ?? '')
   watchImages(document)
-  if (location.search) saveReferral(location.search)
+  const { search } = location
+  const referral = REFERRAL.test(search) ? import('./session/saved-referral.ts') : undefined
   configureCalls({ storeCode: page.store.store_code, language, apiBase: '' }, endSession)
 
   const { path } = splitLanguage(location.pathname)
@@ -36,7 +39,9 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
   const [messages] = await Promise.all([
     pendingMessages,
     route.page.preload(),
+    route.frame?.preload(),
     pick(HEADERS, theme.header_type).part.preload(),
+    referral?.then(({ saveReferral }) => saveReferral(search)),
   ])
 
   const queries = createQueryClient()

@@ -137,7 +137,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
       state: { page, theme, language, signedIn, queries: dehydrated },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
-      modules: [route.page.id, pick(HEADERS, theme.header_type).part.id].filter((id) => id !== undefined),
+      modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
+        (id) => id !== undefined,
+      ),
       personal: route.personal ?? false,
     }
   } finally {

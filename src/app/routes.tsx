@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PATHS } from '../domain/paths.ts'
 import type { PageExtras } from '../api/page-request.ts'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
@@ -9,16 +10,23 @@ export type PageRoute = {
   messages: string[]
   /** shows what belongs to one person or depends on who asks: never cached, rendered with the session */
   personal?: boolean
-  /** stands beside the customer's other pages (account-shell.tsx) */
-  frame?: 'account'
+  /** rendered around the page */
+  frame?: Loadable<{ children: ReactNode }>
 }
+
+/** Navigation between the pages of a customer's account. */
+const ACCOUNT_FRAME = loadable<{ children: ReactNode }>(() => import('./account-shell.tsx'))
 
 /** Texts that every page needs. */
 export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
 
 /** The route table (storefront.md §2). The first match wins; anything else is the not-found page. */
 export const ROUTES: PageRoute[] = [
-  { path: PATHS.home, page: loadable(() => import('../slots/home/home-page.tsx')), messages: ['home'] },
+  {
+    path: PATHS.home,
+    page: loadable(() => import('../slots/home/home-page.tsx')),
+    messages: ['home'],
+  },
   {
     path: PATHS.products,
     page: loadable(() => import('../features/catalog/product-list-page.tsx')),
@@ -78,63 +86,63 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/orders/orders-page.tsx')),
     messages: ['orders'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: `${PATHS.orders}/:code`,
     page: loadable(() => import('../features/orders/order-page.tsx')),
     messages: ['orders'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.account,
     page: loadable(() => import('../features/account/account-page.tsx')),
     messages: ['account', 'form'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.addresses,
     page: loadable(() => import('../features/addresses/addresses-page.tsx')),
     messages: ['addresses', 'form'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.favorites,
     page: loadable(() => import('../features/favourites/favourites-page.tsx')),
     messages: ['favourites'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.purchased,
     page: loadable(() => import('../features/purchased/purchased-page.tsx')),
     messages: ['purchased'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.points,
     page: loadable(() => import('../features/points/points-page.tsx')),
     messages: ['points'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.reviews,
     page: loadable(() => import('../features/reviews/reviews-page.tsx')),
     messages: ['reviews'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.referral,
     page: loadable(() => import('../features/referral/referral-page.tsx')),
     messages: ['referral'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.collaborator,

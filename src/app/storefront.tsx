@@ -12,7 +12,6 @@ import type { Theme } from '../theme/fields.ts'
 import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
 import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
 import { LivePreview } from '../hydration/static-region.tsx'
-import { AccountShell } from './account-shell.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -68,19 +67,13 @@ function Frame() {
         <main id="main" tabIndex={-1} aria-busy={shown !== pendingLocation || undefined}>
           <ErrorBoundary key={pathname}>
             <Routes location={shown}>
-              {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame }) => {
+              {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame: PageFrame }) => {
                 const page = (
                   <WithMessages namespaces={messages} build={build}>
                     <PageComponent />
                   </WithMessages>
                 )
-                return (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={frame === 'account' ? <AccountShell>{page}</AccountShell> : page}
-                  />
-                )
+                return <Route key={path} path={path} element={PageFrame ? <PageFrame>{page}</PageFrame> : page} />
               })}
             </Routes>
           </ErrorBoundary>
