@@ -6,7 +6,6 @@ import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
-import { trimRouter } from './build/trim-router.ts'
 import { trimZod } from './build/trim-zod.ts'
 
 /** Its package names the development build in every condition; the other one has no warnings in it. */
@@ -78,7 +77,7 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), trimRouter()],
+    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch()],
     build: {
       ...output,
       outDir: '.build/client',
