@@ -4,36 +4,13 @@ import { defineConfig, type UserConfig } from 'vite'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
+import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { trimZod } from './build/trim-zod.ts'
 
 /** Its package names the development build in every condition; the other one has no warnings in it. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
-
-/** Few files, because over HTTP/1.1 a phone fetches six at a time: the libraries, what every page runs, and what several pages share. */
-const SHARED_CHUNKS = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|styled-components|stylis|i18next|zustand)\//,
-    priority: 3,
-  },
-  {
-    name: 'shell',
-    test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|static-parts|plain-nav|language-menu))\.tsx?$/,
-    priority: 2,
-  },
-  {
-    name: 'store-details',
-    test: /\/src\/(theme\/(contact-details|policy-links|social-links)|domain\/app-links)\.ts$/,
-    priority: 1,
-  },
-  {
-    name: 'products',
-    test: /\/src\/(api\/(cart|failure-policy|products|page-title|use-busy)|ui\/(image|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
-    priority: 1,
-  },
-]
 
 /**
  * Three bundles: `client` (what a shopper downloads), `ssr` (the same pages for the server) and `studio`.
@@ -87,7 +64,7 @@ export default defineConfig(({ mode }): UserConfig => {
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
         input: { boot: 'src/hydration/boot.ts', client: 'src/entry-client.tsx' },
-        output: { codeSplitting: { groups: SHARED_CHUNKS } },
+        output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) } },
       },
     },
   }

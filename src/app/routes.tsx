@@ -10,6 +10,8 @@ export type PageRoute = {
   messages: string[]
   /** shows what belongs to one person or depends on who asks: never cached, rendered with the session */
   personal?: boolean
+  /** many visits begin here: build/shared-chunks.ts keeps its requests few */
+  landing?: true
   /** rendered around the page */
   frame?: Loadable<{ children: ReactNode }>
 }
@@ -26,16 +28,19 @@ export const ROUTES: PageRoute[] = [
     path: PATHS.home,
     page: loadable(() => import('../slots/home/home-page.tsx')),
     messages: ['home'],
+    landing: true,
   },
   {
     path: PATHS.products,
     page: loadable(() => import('../features/catalog/product-list-page.tsx')),
     messages: ['catalog'],
+    landing: true,
   },
   {
     path: `${PATHS.products}/:product`,
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
+    landing: true,
   },
   {
     path: PATHS.categories,
