@@ -7,7 +7,6 @@ import { loadableIds } from './build/loadable-ids.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
-import { trimZod } from './build/trim-zod.ts'
 
 /** Its package names the development build in every condition; the other one has no warnings in it. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
@@ -46,7 +45,7 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'studio') {
     return {
       ...shared,
-      plugins: [...(shared.plugins ?? []), trimZod()],
+      plugins: [...(shared.plugins ?? []), stripSchemas()],
       base: '/studio/',
       root: 'studio',
       build: { ...output, outDir: '../.build/studio', manifest: true },

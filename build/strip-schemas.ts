@@ -6,13 +6,14 @@ const CONTRACT_FILE = /\/src\/contract\/(?!endpoint\.ts$)[^/]+(?<!\.test)\.ts$/
 const KEPT = ['method', 'path', 'scope'] as const
 
 /**
- * Keeps zod out of the storefront's client bundle. Each file of `src/contract` (not its `inputs/`) is evaluated at build time and replaced by its plain
+ * Keeps zod out of the bundles for browsers. Each file of `src/contract` (not its `inputs/`) is evaluated at build time and replaced by its plain
  * values: an endpoint keeps the fields in `KEPT`, a schema becomes undefined, functions are dropped, other values stay. The literals have no side
  * effects, so an endpoint that nobody calls is removed by tree shaking.
  */
 export function stripSchemas(): Plugin {
   return {
     name: 'tiem:strip-schemas',
+    apply: 'build',
     enforce: 'pre',
     async load(id) {
       const file = id.split('?')[0] ?? id

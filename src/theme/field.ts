@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** Chapters of the studio's form, in its order. */
 export const GROUPS = [
@@ -42,7 +42,7 @@ export const CONTROLS = [
 ] as const
 export type Control = (typeof CONTROLS)[number]
 
-export type Field<Schema extends z.ZodType = z.ZodType> = {
+export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** What the value is once cleaned. */
   schema: Schema
   /** Shown when the owner gave nothing, or nothing usable. */
@@ -58,7 +58,7 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
 }
 
 /** One row of the theme table. */
-export function field<Schema extends z.ZodType>(definition: {
+export function field<Schema extends z.ZodMiniType>(definition: {
   schema: Schema
   fallback: z.output<Schema>
   group: Group
@@ -71,7 +71,7 @@ export function field<Schema extends z.ZodType>(definition: {
 }
 
 /** The fallback a document of this `defaults_version` was made with. */
-export function fallbackOf<Schema extends z.ZodType>(
+export function fallbackOf<Schema extends z.ZodMiniType>(
   { fallback, earlier }: Field<Schema>,
   defaultsVersion: number,
 ): z.output<Schema> {
