@@ -8,11 +8,11 @@ import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 
-/** Its package names the development build in every condition; the other one has no warnings in it. */
+/** The exports of react-router name its development build in every condition; this one has no warnings. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
 /**
- * Three bundles: `client` (what a shopper downloads), `ssr` (the same pages for the server) and `studio`.
+ * Three bundles: `client` (the storefront for browsers), `ssr` (the same pages for the server) and `studio`.
  * `vite build --mode client|ssr|studio`; any other mode is development, where the server runs Vite as a middleware.
  */
 export default defineConfig(({ mode }): UserConfig => {

@@ -2,11 +2,11 @@ import type { Plugin } from 'vite'
 
 const PAGE_FILE = /\/src\/.*-page\.tsx$/
 
-/** Leaves `prefetch` out of what a shopper downloads: only the server asks a page what it wants to know before it renders. */
+/** Removes `prefetch` from page modules in the client bundle: only the server calls it, before it renders a page. */
 export function stripPrefetch(): Plugin {
   return {
     name: 'tiem:strip-prefetch',
-    enforce: 'post', // when it is plain JavaScript
+    enforce: 'post', // after TypeScript and JSX are compiled
     transform(code, id) {
       const file = id.split('?')[0] ?? id
       return PAGE_FILE.test(file) ? { code: withoutPrefetch(code, (text) => this.parse(text)), map: null } : undefined
@@ -23,7 +23,7 @@ type Program = {
   }[]
 }
 
-/** The module without its `export async function prefetch`; imports that only it used are then shaken out. */
+/** The module without its `export async function prefetch`; tree shaking then removes imports that only it used. */
 export function withoutPrefetch(code: string, parse: (code: string) => unknown): string {
   const { body } = parse(code) as Program // ESTree
   const declaration = body.find(

@@ -25,7 +25,7 @@ export function stripSchemas(): Plugin {
   }
 }
 
-/** The source of a module that exports only the plain values of the given one. */
+/** Source code of a module that exports only the plain values of the given module. */
 export function plainModule(module: Record<string, unknown>): string {
   return Object.entries(module)
     .filter(([, value]) => typeof value !== 'function')
@@ -40,7 +40,7 @@ function literal(value: unknown): string {
   return isPlain(value) ? JSON.stringify(value) : 'undefined'
 }
 
-/** Whether JSON says all of it. A schema, or anything that holds one, is not. */
+/** Whether JSON represents the value completely. A schema, or a value that contains one, is not plain. */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

@@ -6,9 +6,9 @@ import { loadable, type Loadable } from '../ui/loadable.tsx'
 export type PageRoute = {
   path: string
   page: Loadable<object, PageExtras>
-  /** namespaces of texts beyond `SHELL_MESSAGES` */
+  /** message namespaces beyond `SHELL_MESSAGES` */
   messages: string[]
-  /** shows what belongs to one person or depends on who asks: never cached, rendered with the session */
+  /** depends on the person: rendered with the session, never cached */
   personal?: boolean
   /** many visits begin here: build/shared-chunks.ts keeps its requests few */
   landing?: true
@@ -19,7 +19,7 @@ export type PageRoute = {
 /** Navigation between the pages of a customer's account. */
 const ACCOUNT_FRAME = loadable<{ children: ReactNode }>(() => import('./account-shell.tsx'))
 
-/** Texts that every page needs. */
+/** Message namespaces that every page needs. */
 export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
 
 /** The route table (storefront.md §2). The first match wins; anything else is the not-found page. */

@@ -23,13 +23,13 @@ type Props = {
   theme: Theme
   signedIn: boolean
   queries: QueryClient
-  /** the texts: i18next on the server, the small reader in a browser */
+  /** wraps children in the translator: i18next on the server, the small reader in a browser */
   i18n: (children: ReactNode) => ReactNode
-  /** The router: static on the server, the browser's own there. */
+  /** wraps children in the router: static on the server, BrowserRouter in a browser */
   router: (children: ReactNode) => ReactNode
 }
 
-/** The whole shop: what surrounds a page, and the page that the address names. */
+/** The storefront: providers, header, footer and popups around the page that the URL names. */
 export function Storefront({ page, theme, signedIn, queries, i18n, router }: Props) {
   return (
     <QueryClientProvider client={queries}>
@@ -51,7 +51,7 @@ function Frame() {
   const { build } = usePage()
   const header = useTheme((theme) => theme.header_type)
   const pendingLocation = useLocation()
-  const shown = useDeferredValue(pendingLocation) // the page before stays until the next one can be drawn
+  const shown = useDeferredValue(pendingLocation) // the previous page stays until the next one can render
   const { pathname } = shown
   useScrollToTop(pathname)
   return (
@@ -90,7 +90,7 @@ function Frame() {
   )
 }
 
-/** A new page starts at its top; back and forward keep the place (decision 5). */
+/** Scrolls to the top after a navigation; on back and forward the browser restores the position (decision 5). */
 function useScrollToTop(pathname: string): void {
   const how = useNavigationType()
   useEffect(() => {
