@@ -4,47 +4,22 @@ import { defineConfig, type UserConfig } from 'vite'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
+import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
-import { trimRouter } from './build/trim-router.ts'
-import { trimZod } from './build/trim-zod.ts'
 
-/** Its package names the development build in every condition; the other one has no warnings in it. */
+/** The exports of react-router name its development build in every condition; this one has no warnings. */
 const ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 
-/** Few files, because over HTTP/1.1 a phone fetches six at a time: the libraries, what every page runs, and what several pages share. */
-const SHARED_CHUNKS = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|styled-components|stylis|i18next|zustand)\//,
-    priority: 3,
-  },
-  {
-    name: 'shell',
-    test: /\/src\/(entry-client|ui\/controls\/scroller-click|slots\/headers\/parts\/(header-frame|logo|search-box|account-menu|notification-block|cart-link|static-parts|plain-nav|language-menu))\.tsx?$/,
-    priority: 2,
-  },
-  {
-    name: 'store-details',
-    test: /\/src\/(theme\/(contact-details|policy-links|social-links)|domain\/app-links)\.ts$/,
-    priority: 1,
-  },
-  {
-    name: 'products',
-    test: /\/src\/(api\/(cart|failure-policy|products|page-title|use-busy)|ui\/(image|wrap)|ui\/controls\/(notice|price|quantity-stepper|icon-button)|domain\/money\/unit-price)\.tsx?$/,
-    priority: 1,
-  },
-]
-
 /**
- * Three bundles: `client` (what a shopper downloads), `ssr` (the same pages for the server) and `studio`.
+ * Three bundles: `client` (the storefront for browsers), `ssr` (the same pages for the server) and `studio`.
  * `vite build --mode client|ssr|studio`; any other mode is development, where the server runs Vite as a middleware.
  */
 export default defineConfig(({ mode }): UserConfig => {
   const shared: UserConfig = {
     appType: 'custom',
     resolve: mode === 'development' ? {} : { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
-    plugins: [react(), loadableIds(), icons(), fonts()],
+    plugins: [react(), icons(), fonts()],
     oxc: { plugins: { styledComponents: { displayName: mode === 'development', ssr: true } } } as UserConfig['oxc'], // stable class names on server and client
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode === 'development' ? 'development' : 'production'),
@@ -57,6 +32,7 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'ssr') {
     return {
       ...shared,
+      plugins: [...(shared.plugins ?? []), loadableIds()],
       build: {
         ...output,
         outDir: '.build/ssr',
@@ -69,7 +45,7 @@ export default defineConfig(({ mode }): UserConfig => {
   if (mode === 'studio') {
     return {
       ...shared,
-      plugins: [...(shared.plugins ?? []), trimZod()],
+      plugins: [...(shared.plugins ?? []), stripSchemas()],
       base: '/studio/',
       root: 'studio',
       build: { ...output, outDir: '../.build/studio', manifest: true },
@@ -77,7 +53,7 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), trimRouter()],
+    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch()],
     build: {
       ...output,
       outDir: '.build/client',
@@ -86,8 +62,8 @@ export default defineConfig(({ mode }): UserConfig => {
       cssCodeSplit: false,
       rolldownOptions: {
         preserveEntrySignatures: 'exports-only',
-        input: { boot: 'src/app/boot.ts', client: 'src/entry-client.tsx' },
-        output: { codeSplitting: { groups: SHARED_CHUNKS } },
+        input: { boot: 'src/hydration/boot.ts', client: 'src/entry-client.tsx' },
+        output: { codeSplitting: { groups: sharedChunks(import.meta.dirname) } },
       },
     },
   }

@@ -14,7 +14,7 @@ const PACKAGES = [
 ]
 const resolve = createRequire(import.meta.url).resolve
 
-/** Provides the font files of src/ui/fonts.ts: copied or subset into the client bundle, and created on request during development. */
+/** Serves the font files of src/ui/fonts.ts: copied or subset into the client bundle, or produced per request in development. */
 export function fonts(): Plugin {
   let forServer = false
   return {
@@ -39,7 +39,7 @@ export function fonts(): Plugin {
   }
 }
 
-/** The package's `@font-face` rules for its 120 subsets, with the addresses where this server serves them. */
+/** The package's @font-face rules for its 120 slices, with our URLs. */
 function koreanSheet(): string {
   return readFileSync(resolve('@fontsource-variable/noto-sans-kr/wght.css'), 'utf8')
     .replaceAll('url(./files/', `url(${FONT_BASE}`)
@@ -48,7 +48,7 @@ function koreanSheet(): string {
 const koreanFiles = (): string[] =>
   [...koreanSheet().matchAll(/fonts\/(noto-sans-kr-[\w-]+\.woff2)/g)].map((match) => match[1] ?? '')
 
-/** The content of a font file as it is served. */
+/** The content of a served font file: from a package, or a subset of such a file. */
 export async function fontOf(file: string): Promise<Buffer> {
   const source = WRITTEN.cutFrom(file)
   return source === file
@@ -56,7 +56,7 @@ export async function fontOf(file: string): Promise<Buffer> {
     : subsetFont(readFont(source), WRITTEN.characters(), { targetFormat: 'woff2' })
 }
 
-/** The path of a font file in one of the packages; throws when no package has it. */
+/** Reads a font file from the packages; throws when none has it. */
 function readFont(file: string): Buffer {
   const folders = PACKAGES.map((name) => path.join(path.dirname(resolve(`${name}/package.json`)), 'files'))
   const existing = folders.map((folder) => path.join(folder, file)).find((candidate) => existsSync(candidate))

@@ -9,7 +9,7 @@ import { iconSprite, illustrationSprite } from './icons.ts'
 
 const idsIn = (sprite: string) => [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
 
-test('the sprite contains every icon once', () => {
+test('the sprite holds every icon once', () => {
   const sprite = iconSprite()
   const names = [...Object.keys(LUCIDE_ICONS), ...Object.keys(CUSTOM_ICONS)]
   expect(idsIn(sprite)).toHaveLength(names.length)
@@ -18,7 +18,7 @@ test('the sprite contains every icon once', () => {
   expect(sprite).not.toMatch(/<svg[^>]*>.*<svg/s)
 })
 
-test('illustrations take their colours from the theme only', () => {
+test('the illustrations take their colours from the theme only', () => {
   const sprite = illustrationSprite()
   expect(idsIn(sprite)).toEqual(Object.keys(ILLUSTRATIONS))
   expect(sprite).not.toMatch(/~|#[0-9a-f]{3,6}\b/i)
@@ -32,7 +32,7 @@ test('every font file exists, and every preloaded font is declared', async () =>
   expect(fontPreloads('vi', 'system')).toEqual([])
 })
 
-test('the subset font is smaller than the complete font', async () => {
+test('a subset font is smaller than its source', async () => {
   const [complete, subset] = await Promise.all([
     fontOf('be-vietnam-pro-latin-400-normal.woff2'),
     fontOf('be-vietnam-pro-written-400-normal.woff2'),
@@ -41,5 +41,5 @@ test('the subset font is smaller than the complete font', async () => {
   expect(subset.length).toBeLessThan(complete.length * 0.75)
 })
 
-test('the default product image exists', () =>
+test('the default image exists', () =>
   expect(existsSync(new URL('../public/img/default_product.jpg', import.meta.url))).toBe(true))

@@ -9,7 +9,10 @@ import { CUSTOM_ICONS } from '../src/ui/custom-icons.ts'
 const FILES = { 'icons.svg': iconSprite, 'pictures.svg': illustrationSprite }
 const LOOK = 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
 
-/** Provides the icons as one sprite at /icons.svg and the illustrations at /pictures.svg: emitted into the client bundle, created on request during development. */
+/**
+ * Serves all icons as one sprite at /icons.svg and the illustrations at /pictures.svg: emitted into the client bundle, or produced per request in
+ * development.
+ */
 export function icons(): Plugin {
   let forServer = false
   return {
@@ -30,7 +33,7 @@ export function icons(): Plugin {
   }
 }
 
-/** The SVG sprite: one `<symbol>` per name, in `currentColor`. */
+/** The icon sprite as SVG: one `<symbol>` per name, drawn in `currentColor`. */
 export function iconSprite(): string {
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-static/package.json')), 'icons')
   const lucide = Object.entries(LUCIDE_ICONS).map(([name, file]) =>
@@ -40,7 +43,7 @@ export function iconSprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...lucide, ...own].join('')}</svg>\n`
 }
 
-/** The SVG sprite of the illustrations of empty states, in theme colours. */
+/** Illustrations of empty states as SVG; their colours are the theme's custom properties. */
 export function illustrationSprite(): string {
   const symbols = Object.entries(ILLUSTRATIONS).map(
     ([name, markup]) => `<symbol id="${name}" viewBox="0 0 200 150">${markup}</symbol>`,

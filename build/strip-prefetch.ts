@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const PAGE_FILE = /\/src\/.*-page\.tsx$/
 
-/** Removes `prefetch` from the client bundle: only the server calls it, before it renders a page. */
+/** Removes `prefetch` from page modules in the client bundle: only the server calls it, before it renders a page. */
 export function stripPrefetch(): Plugin {
   return {
     name: 'tiem:strip-prefetch',
@@ -23,7 +23,7 @@ type Program = {
   }[]
 }
 
-/** The module without its `export async function prefetch`; imports that only it used are then tree-shaken. */
+/** The module without its `export async function prefetch`; tree shaking then removes imports that only it used. */
 export function withoutPrefetch(code: string, parse: (code: string) => unknown): string {
   const { body } = parse(code) as Program // ESTree
   const declaration = body.find(

@@ -2,16 +2,18 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const CONTRACT_FILE = /\/src\/contract\/(?!endpoint\.ts$)[^/]+(?<!\.test)\.ts$/
-const KEPT = ['kind', 'method', 'path', 'scope', 'auth', 'consumes', 'idempotent', 'success'] as const
+/** What src/api reads of an endpoint in a browser. */
+const KEPT = ['method', 'path', 'scope'] as const
 
 /**
- * Removes zod from the client bundle. Each file of `src/contract` (not its `inputs/`) is evaluated at build time and replaced by its plain values:
- * an endpoint keeps the fields that a caller needs, a schema becomes undefined, functions are removed, other values stay.
- * The literals have no side effects, so unused endpoints are tree-shaken.
+ * Keeps zod out of the bundles for browsers. Each file of `src/contract` (not its `inputs/`) is evaluated at build time and replaced by its plain
+ * values: an endpoint keeps the fields in `KEPT`, a schema becomes undefined, functions are dropped, other values stay. The literals have no side
+ * effects, so an endpoint that nobody calls is removed by tree shaking.
  */
 export function stripSchemas(): Plugin {
   return {
     name: 'tiem:strip-schemas',
+    apply: 'build',
     enforce: 'pre',
     async load(id) {
       const file = id.split('?')[0] ?? id
@@ -23,7 +25,7 @@ export function stripSchemas(): Plugin {
   }
 }
 
-/** The source of a module that exports only the plain values of this module. */
+/** Source code of a module that exports only the plain values of the given module. */
 export function plainModule(module: Record<string, unknown>): string {
   return Object.entries(module)
     .filter(([, value]) => typeof value !== 'function')
@@ -38,7 +40,7 @@ function literal(value: unknown): string {
   return isPlain(value) ? JSON.stringify(value) : 'undefined'
 }
 
-/** True for a value that JSON can represent completely. A schema, or a value that contains one, is not. */
+/** Whether JSON represents the value completely. A schema, or a value that contains one, is not plain. */
 function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)

@@ -1,6 +1,5 @@
 import { hydrate as hydrateQueries } from '@tanstack/react-query'
-import { startTransition, type ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
 import { showFavourites } from './api/favourites.ts'
@@ -13,33 +12,43 @@ import type { Messages } from './i18n/translator.ts'
 import { I18nProvider } from './i18n/i18n-context.tsx'
 import { createBrowserTranslator } from './i18n/browser-translator.ts'
 import type { Personal } from './session/holes.ts'
-import { saveReferral } from './session/saved-referral.ts'
 import { endSession } from './session/session.tsx'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
-import { adoptStyles } from './ui/adopt-styles.ts'
-import { deferLayout } from './ui/defer-layout.ts'
-import { watchImages } from './ui/image-fallback.ts'
+import { adoptStyles } from './hydration/adopt-styles.ts'
+import { deferLayout } from './hydration/defer-layout.ts'
+import { hydrateApp } from './hydration/hydrate-app.tsx'
+import { watchImages } from './hydration/image-fallback.ts'
 
-/** Takes over the server's HTML; `translator` are on their way already. Resolves when everything on the page answers. */
-export async function hydrate(coming: Promise<Messages>): Promise<void> {
+/** An address that a partner or customer shared (storefront.md §4); only these load the code that keeps it. */
+const REFERRAL = /[?&](?:cowc_id|rp)=/
+
+/** Hydrates the server's HTML; boot.ts has requested the messages already. Resolves when all controls of the page work. */
+export async function hydrate(pendingMessages: Promise<Messages>): Promise<void> {
   const root = document.getElementById('root')
-  const written = document.getElementById('state')?.textContent
-  if (!root || !written) throw new Error('the page carries no state')
-  const state = JSON.parse(written) as PageState // written by our own server
+  const stateText = document.getElementById('state')?.textContent
+  if (!root || !stateText) throw new Error('the page has no state element')
+  const state = JSON.parse(stateText) as PageState // written by our own server
   const personal = JSON.parse(document.getElementById('personal')?.textContent || 'null') as Personal // the same
   const { page, theme, language } = state
   adoptStyles(document.querySelector('style[data-page]')?.textContent ?? '')
   watchImages(document)
-  if (location.search) saveReferral(location.search)
+  const { search } = location
+  const referral = REFERRAL.test(search) ? import('./session/saved-referral.ts') : undefined
   configureCalls({ storeCode: page.store.store_code, language, apiBase: '' }, endSession)
 
   const { path } = splitLanguage(location.pathname)
   const route = ROUTES.find((candidate) => matchPath(candidate.path, path)) ?? NOT_FOUND
-  const [messages] = await Promise.all([coming, route.page.preload(), pick(HEADERS, theme.header_type).part.preload()])
+  const [messages] = await Promise.all([
+    pendingMessages,
+    route.page.preload(),
+    route.frame?.preload(),
+    pick(HEADERS, theme.header_type).part.preload(),
+    referral?.then(({ saveReferral }) => saveReferral(search)),
+  ])
 
   const queries = createQueryClient()
-  // A cached page is dropped as soon as what it shows changes: its answers are as fresh as this moment.
+  // The server evicts a cached page when its data changes, so the data counts as fetched now.
   for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrateQueries(queries, state.queries)
   if (personal.favouriteIds.length > 0) showFavourites(queries, (id) => personal.favouriteIds.includes(id), true)
@@ -48,31 +57,23 @@ export async function hydrate(coming: Promise<Messages>): Promise<void> {
       {children}
     </BrowserRouter>
   )
-  await new Promise<void>((done) => {
-    const hydration = { current: true, done }
-    const translator = createBrowserTranslator(language, messages)
-    const i18n = (children: ReactNode) => (
-      <I18nProvider translator={translator} krwPerVnd={page.store.krw_per_vnd}>
-        {children}
-      </I18nProvider>
-    )
-    // as a transition React works in slices and lets the shopper's touches in between
-    startTransition(
-      () =>
-        void hydrateRoot(
-          root,
-          <Storefront
-            page={page}
-            theme={theme}
-            signedIn={state.signedIn}
-            personal={{ personal }}
-            queries={queries}
-            i18n={i18n}
-            hydration={hydration}
-            router={router}
-          />,
-        ),
-    )
-  })
+  const translator = createBrowserTranslator(language, messages)
+  const i18n = (children: ReactNode) => (
+    <I18nProvider translator={translator} krwPerVnd={page.store.krw_per_vnd}>
+      {children}
+    </I18nProvider>
+  )
+  await hydrateApp(
+    root,
+    <Storefront
+      page={page}
+      theme={theme}
+      signedIn={state.signedIn}
+      personal={{ personal }}
+      queries={queries}
+      i18n={i18n}
+      router={router}
+    />,
+  )
   deferLayout()
 }

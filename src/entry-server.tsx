@@ -44,15 +44,15 @@ export type Rendered = {
   facts: PageFacts
   /** body of `#root` */
   html: string
-  /** text of styled-components' own style element, and of the page's other one */
+  /** text of the style element of styled-components, and of the global one */
   css: string
   globalCss: string
   fontPreloads: string[]
   sheets: string[]
   state: PageState
-  /** where the texts are that hydration will want */
+  /** URL of the messages for hydration */
   messagesUrl: string
-  /** paths of the modules that hydration will want, keys of Vite's manifest */
+  /** modules that hydration needs, as keys of Vite's manifest */
   modules: string[]
   personal: boolean
 }
@@ -60,12 +60,12 @@ export type Rendered = {
 export { pageFor }
 export { NOBODY, favouriteOf } from './session/holes.ts'
 
-/** Loads every part once; after it `render` never waits for code. */
+/** Loads all code once, so that `render` never waits for it. */
 export const prepare = preloadAll
 
 const pageFor = (path: string): PageRoute => ROUTES.find((route) => matchPath(route.path, path)) ?? NOT_FOUND
 
-/** Renders one request in one pass. Rejects when the categories cannot be had (decision 4): the caller answers 503. */
+/** Renders one request in one pass. Rejects with `CategoriesMissing` when the categories fail to load (decision 4): the caller answers 503. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const { path, language, page, theme, signedIn } = request
   const i18next = i18nextFor(language, request.messages, request.fallbackMessages)
@@ -90,7 +90,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       queries
         .getQueryCache()
         .build(queries, { queryKey })
-        .setState({ status: 'error', error: new CallFailure(reply) }) // the page says so instead of loading for ever
+        .setState({ status: 'error', error: new CallFailure(reply) }) // the page then shows an error instead of a loading state
     return reply
   }
 
@@ -131,7 +131,6 @@ export async function render(request: RenderRequest): Promise<Rendered> {
           personal={request.personal}
           queries={queries}
           i18n={i18n}
-          hydration={{ current: false }}
           router={router}
         />,
       ),
@@ -150,7 +149,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
       state: { page, theme, language, signedIn, queries: dehydrated },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
-      modules: [route.page.id, pick(HEADERS, theme.header_type).part.id].filter((id) => id !== undefined),
+      modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
+        (id) => id !== undefined,
+      ),
       personal: route.personal ?? false,
     }
   } finally {
@@ -170,7 +171,7 @@ export function fill(
 
 const instances = new WeakMap<Messages, ReturnType<typeof createI18next>>()
 
-/** One reader per language for the life of the server. */
+/** One i18next instance per language and process. */
 function i18nextFor(language: Language, messages: Messages, fallback: Messages) {
   const instance = instances.get(messages) ?? createI18next(language, messages, fallback)
   instances.set(messages, instance)

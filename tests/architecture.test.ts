@@ -2,8 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Inside src, a folder imports itself and the folders before it in this list. */
-const ORDER = ['contract', 'domain', 'i18n', 'theme', 'ui', 'session', 'popups', 'api', 'features', 'slots', 'app']
+/** Inside src a folder imports itself and what stands left of it. */
+const ORDER = [
+  'contract',
+  'domain',
+  'i18n',
+  'theme',
+  'ui',
+  'hydration',
+  'session',
+  'popups',
+  'api',
+  'features',
+  'slots',
+  'app',
+]
 
 /** The same inside server. `app` are the files at its root and `start/`; `config` are the files of SERVER_BASE. */
 const SERVER_ORDER = ['config', 'db', 'core', 'cache', 'jobs', 'http', 'seed', 'app']
@@ -53,9 +66,9 @@ const EXCEPTIONS = [
     reason: 'the types of the built entry and of its API calls',
   },
   {
-    from: /^src\/app\/boot\.ts$/,
+    from: /^src\/hydration\/boot\.ts$/,
     to: /^src\/entry-client\.tsx$/,
-    reason: 'the boot script loads the client bundle on demand',
+    reason: 'the small script that imports the client entry when the page is idle',
   },
   {
     from: /^(server\/http|fixtures\/pictures)\//,
@@ -103,6 +116,13 @@ describe('the project', () => {
       ),
     ).toEqual([])
   })
+  test('only src/hydration/adopt-styles.ts uses internals of styled-components', () => {
+    const using = sources.filter(
+      (file) =>
+        !isTest(file) && readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8').includes('__PRIVATE__'),
+    )
+    expect(using).toEqual(['src/hydration/adopt-styles.ts'])
+  })
 })
 
 describe('violations are detected', () => {
@@ -111,6 +131,8 @@ describe('violations are detected', () => {
   test.each([
     made('src/domain/price.ts', 'src/theme/fields.ts'),
     made('src/ui/button.tsx', 'src/features/cart/cart-page.tsx'),
+    made('src/ui/scroller.tsx', 'src/hydration/static-region.tsx'),
+    made('src/hydration/static-region.tsx', 'src/session/session.tsx'),
     made('src/features/cart/cart-page.tsx', 'src/features/orders/order-card.tsx'),
     made('src/features/cart/cart-page.tsx', 'src/slots/registry.ts'),
     made('src/features/cart/cart-page.tsx', 'server/app.ts'),

@@ -7,8 +7,11 @@ import { useSignedIn } from '../session/session.tsx'
 import { ACCOUNT_PAGES } from '../ui/commerce/account-pages.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** A page of the customer beside the others: a list at its left on a desk, the way back to the account on a phone. A visitor sees the page alone. */
-export function AccountShell({ children }: { children: ReactNode }) {
+/**
+ * Navigation around a page of the customer's account: a list of the account's pages at the left from 960 px, a link back to the account below. Visitors get
+ * the page alone.
+ */
+export default function AccountShell({ children }: { children: ReactNode }) {
   const t = useT()
   const { pathname } = useLocation()
   if (!useSignedIn() || pathname === PATHS.account) return children

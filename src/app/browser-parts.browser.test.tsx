@@ -9,7 +9,7 @@ vi.mock('./popup-host.tsx', () => Promise.reject(new TypeError('Failed to fetch 
 const TEXT = 'Mất kết nối mạng. Vui lòng thử lại khi có mạng.'
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // the error boundary reports what the test causes
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // the error boundary logs the error that this test provokes
   await renderInShop(
     <>
       <button type="button" onClick={() => openPopup('message', { text: TEXT })}>

@@ -8,7 +8,7 @@ import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
 const PopupHost = loadable(() => import('./popup-host.tsx'))
 const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 
-/** What exists only in a browser, and is loaded only when there is something to show. */
+/** Parts that only the browser renders: popups, toasts and the preview bridge. Each is loaded when it is first needed. */
 export function BrowserParts() {
   const inBrowser = useSyncExternalStore(
     subscribeToNothing,

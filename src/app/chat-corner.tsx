@@ -6,7 +6,7 @@ import { loadable } from '../ui/loadable.tsx'
 
 const ChatLauncher = loadable(() => import('../features/chat/chat-launcher.tsx'))
 
-/** The chat, for a customer who is logged in; its code comes after the page has come to life. */
+/** The chat for a signed-in customer. Its code is loaded after hydration. */
 export function ChatCorner() {
   const inBrowser = useSyncExternalStore(
     subscribeToNothing,

@@ -1,9 +1,9 @@
 /**
- * A still copy of what an element shows. What is hidden stays as an empty element, so that siblings are counted as before; nothing in the copy loads a
- * page of its own or takes part in a group of inputs.
+ * Copies an element as it is displayed. Hidden elements are copied without children, so that selectors by position still match. `id` and `name` are
+ * removed, so that inputs form no groups with the original's; iframes lose their address and load nothing.
  */
 export function copyLayout(element: Element): Element {
-  const copy = element.cloneNode(false) as Element // a clone of an element is one
+  const copy = element.cloneNode(false) as Element // cloneNode of an element returns an element
   for (const name of element.localName === 'iframe' ? ['src', 'srcdoc', 'id', 'name'] : ['id', 'name'])
     copy.removeAttribute(name)
   if (element instanceof HTMLOptionElement) copy.textContent = element.textContent
@@ -13,6 +13,6 @@ export function copyLayout(element: Element): Element {
   return copy
 }
 
-/** An element with `display: contents` has no box, but what is in it has. */
+/** `display: contents` generates no box for the element itself, but boxes for its children. */
 const isDrawn = (element: Element): boolean =>
   element.checkVisibility() || getComputedStyle(element).display === 'contents'

@@ -3,16 +3,19 @@ import { useT } from '../i18n/i18n-context.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/controls/empty-state.tsx'
 
-type Props = { children: ReactNode; /** what stands there instead; a page's apology when absent */ instead?: ReactNode }
+type Props = {
+  children: ReactNode
+  /** rendered instead after an error; default: an error page with a retry button */ instead?: ReactNode
+}
 
-/** Keeps a failure where it happened: a page that throws, or whose code does not arrive, never leaves the screen blank (style.md 18). */
+/** Limits an error to its part of the page: a part that throws, or whose code fails to load, is replaced and the rest stays (style.md 18). */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }
   }
-  override componentDidCatch(problem: unknown, { componentStack }: ErrorInfo) {
-    console.error(problem, componentStack)
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack)
   }
   override render() {
     if (!this.state.failed) return this.props.children

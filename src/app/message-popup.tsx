@@ -3,7 +3,7 @@ import { closePopup } from '../popups/popups.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Modal } from '../ui/controls/modal.tsx'
 
-/** Words that must be read before going on. */
+/** A message that the customer must confirm. */
 export default function MessagePopup({ title, text }: { title?: string; text: string }) {
   const t = useT()
   return (

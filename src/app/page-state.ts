@@ -3,7 +3,7 @@ import type { Language } from '../contract/endpoint.ts'
 import type { Theme } from '../theme/fields.ts'
 import type { Page } from '../theme/store-context.tsx'
 
-/** What the server hands to the browser beside the HTML, as `application/json` (reliability.md "Decided" 11). */
+/** State that the server sends with the HTML, in the `application/json` element `#state` (reliability.md "Decided" 11). */
 export type PageState = {
   page: Page
   theme: Theme

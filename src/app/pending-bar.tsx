@@ -1,8 +1,8 @@
 import { keyframes, styled } from 'styled-components'
 
-/** A line along the top while the next page is on its way; a page that is there at once never shows it. */
+/** A progress bar at the top while the next page loads. It appears after 150 ms, so fast navigations do not show it. */
 export function PendingBar({ isPending }: { isPending: boolean }) {
-  return isPending ? <Bar aria-hidden="true" /> : null // `aria-busy` of the page says it to those who do not see it
+  return isPending ? <Bar aria-hidden="true" /> : null // screen readers get `aria-busy` on <main>
 }
 
 const grow = keyframes`

@@ -5,7 +5,7 @@ import { LoadFailed } from '../ui/controls/load-failed.tsx'
 import { Scrim } from '../ui/controls/scrim.ts'
 import { Spinner } from '../ui/controls/spinner.tsx'
 
-/** Stands where a popup will be while its code comes, so that a press is answered at once. */
+/** Shown while the code of a popup loads, so that a press has a visible effect at once. */
 export function PopupLoading() {
   return (
     <Scrim onClick={closeAll}>
@@ -16,7 +16,7 @@ export function PopupLoading() {
   )
 }
 
-/** The code of the popups did not come. A message or a toast is said without it (decision 25); anything else can be tried again. */
+/** Shown when the code of the popups failed to load. Messages and toasts are shown without it (decision 25); other popups offer a retry. */
 export function PopupFailed({ retry }: { retry: () => void }) {
   const t = useT()
   const { stack, toasts } = usePopups()

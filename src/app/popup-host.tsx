@@ -6,8 +6,8 @@ import { Toasts } from '../ui/controls/toasts.tsx'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
 import { PopupLoading } from './popup-fallbacks.tsx'
 
-/** One row per popup type: opening one needs only its name (popups.ts); its code comes with the first opening. */
-type Row<T extends PopupType> = { part: Loadable<PopupProps[T]>; /** namespaces of its texts */ messages: string[] }
+/** One row per popup type. Opening a popup needs only its name (popups.ts); its code is loaded at the first opening. */
+type Row<T extends PopupType> = { part: Loadable<PopupProps[T]>; /** namespaces of its messages */ messages: string[] }
 const POPUPS: { [T in PopupType]: Row<T> } = {
   phone: { part: loadable(() => import('../features/account/phone-popup.tsx')), messages: ['account', 'form'] },
   login: { part: loadable(() => import('../features/account/login-popup.tsx')), messages: ['account', 'form'] },
@@ -37,7 +37,7 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
   message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
 }
 
-/** Shows whatever is open, the last one on top, and the toasts (storefront.md §2 "Popups", decision 54). */
+/** Renders the open popups, the last one on top, and the toasts (storefront.md §2 "Popups", decision 54). */
 export default function PopupHost() {
   const { stack, toasts } = usePopups()
   useBackCloses(stack.length > 0)
@@ -55,16 +55,16 @@ export default function PopupHost() {
   )
 }
 
-/** One entry of the history stands for all that is open: Back takes it away and closes the top one (decisions 54 and 57). */
+/** All open popups share one history entry. Back removes it and closes the top popup; if others remain, a new entry is pushed (decisions 54 and 57). */
 function useBackCloses(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    const stand = () => history.pushState({ ...history.state, popup: true }, '')
+    const push = () => history.pushState({ ...history.state, popup: true }, '')
     const onBack = () => {
       closePopup()
-      if (usePopups.getState().stack.length > 0) stand()
+      if (usePopups.getState().stack.length > 0) push()
     }
-    const timer = setTimeout(stand) // a new entry takes its time, and the popup is to be painted first
+    const timer = setTimeout(push) // pushState is slow; the popup is painted before it
     addEventListener('popstate', onBack)
     return () => {
       clearTimeout(timer)
@@ -74,7 +74,7 @@ function useBackCloses(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Whoever follows a link in a popup leaves the popups behind. */
+/** Following a link in a popup closes all popups. */
 function onLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (link && !link.target && !link.dataset.deal && !event.metaKey && !event.ctrlKey) usePopups.setState({ stack: [] })
@@ -82,7 +82,7 @@ function onLink(event: MouseEvent): void {
 
 function OpenPopupView({ popup }: { popup: OpenPopup }) {
   const { build } = usePage()
-  const { part: Popup, messages } = POPUPS[popup.type] as Row<PopupType> // the table ties type and props
+  const { part: Popup, messages } = POPUPS[popup.type] as Row<PopupType> // POPUPS maps each type to a component with its props
   return (
     <WithMessages namespaces={messages} build={build}>
       <Popup {...popup.props} />

@@ -27,7 +27,7 @@ import { listBranches } from '../contract/store.ts'
 import { openPopup, toast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
 import PopupHost from './popup-host.tsx'
 
-/** What each popup is opened with. */
+/** Props of each popup. */
 const EXAMPLES: PopupProps = {
   phone: {},
   login: { phone: '0901000001' },
@@ -51,7 +51,7 @@ const EXAMPLES: PopupProps = {
   message: { text: 'Bạn cần có người giới thiệu để đăng ký làm ctv' },
 }
 
-/** All that can open over a page (storefront.md §2). */
+/** Every popup (storefront.md §2). */
 const meta = {
   title: 'Shop/Popups',
   component: OneOpen,
@@ -132,7 +132,7 @@ export const AgencyBonus = story('agency-bonus')
 export const Collaborator = story('collaborator-registration')
 export const Agency = story('agency-registration')
 export const Message = story('message')
-/** The message that goes by itself. */
+/** A toast, which closes by itself. */
 export const PassingMessage: Story = { decorators: [WithToast] }
 
 function WithToast(...[Story]: Parameters<Decorator>) {

@@ -23,12 +23,12 @@ const PreviewGallery = loadable<{ gallery: Gallery }, typeof import('./preview-g
   () => import('./preview-gallery.tsx'),
 )
 
-/** Lets the studio drive this page. Loaded in a preview only; outside a frame of the studio it does nothing. */
+/** Executes the studio's commands in this page. Loaded in previews only; without a studio as parent frame it does nothing. */
 export default function PreviewBridge() {
   const themes = useThemeStore()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const say = useRef<((answer: PreviewReply) => void) | undefined>(undefined)
+  const reply = useRef<((answer: PreviewReply) => void) | undefined>(undefined)
   const [gallery, setGallery] = useState<Gallery>()
   const go = useRef(navigate)
   go.current = navigate
@@ -36,7 +36,7 @@ export default function PreviewBridge() {
   useEffect(() => {
     const studio = studioOriginOf(location)
     if (!studio || window.parent === window) return
-    const picker = listenForPicks((fields) => say.current?.({ type: 'picked', fields }))
+    const picker = listenForPicks((fields) => reply.current?.({ type: 'picked', fields }))
 
     const execute = async (command: PreviewCommand, isNewest: () => boolean): Promise<void> => {
       if (command.type === 'go') return void go.current(command.path)
@@ -44,7 +44,7 @@ export default function PreviewBridge() {
       if (command.type === 'ping') return
       if (command.type === 'css') setVariables(command.variables)
       if (command.type === 'theme') {
-        const theme = command.theme as Theme // resolved by the studio
+        const theme = command.theme as Theme // the studio sends resolved themes only
         await loadParts(theme)
         if (!isNewest()) return
         addFont(command.fontCss)
@@ -60,26 +60,29 @@ export default function PreviewBridge() {
     }
     const onMessage = ({ source, origin, data, ports: [port] }: MessageEvent) => {
       if (source !== window.parent || origin !== studio || !isOpen(data) || data.nonce !== window.name || !port) return
-      say.current = openPreviewChannel(port, execute)
-      say.current({ type: 'ready', nonce: data.nonce, path: location.pathname + location.search })
+      reply.current = openPreviewChannel(port, execute)
+      reply.current({ type: 'ready', nonce: data.nonce, path: location.pathname + location.search })
     }
-    const onError = ({ message }: ErrorEvent) => say.current?.({ type: 'error', message })
+    const onError = ({ message }: ErrorEvent) => reply.current?.({ type: 'error', message })
     addEventListener('message', onMessage)
     addEventListener('error', onError)
     window.parent.postMessage({ tiem: 'hello', nonce: window.name }, studio)
     return () => {
-      say.current?.({ type: 'gone' })
+      reply.current?.({ type: 'gone' })
       picker.stop()
       removeEventListener('message', onMessage)
       removeEventListener('error', onError)
     }
   }, [themes])
 
-  useEffect(() => say.current?.({ type: 'place', path: pathname + search, title: document.title }), [pathname, search])
+  useEffect(
+    () => reply.current?.({ type: 'place', path: pathname + search, title: document.title }),
+    [pathname, search],
+  )
   return gallery ? <PreviewGallery gallery={gallery} /> : null
 }
 
-/** Code of the layouts that a theme asks for; rendering them before would leave a hole in the page. */
+/** Loads the code of the layouts that a theme chooses; rendering them earlier would suspend and show empty parts. */
 async function loadParts(theme: Theme): Promise<void> {
   const { banner, products, posts } = homeParts(theme)
   const parts = [
@@ -106,7 +109,7 @@ function addFont(css: string): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** Resolves when what was just set is on the screen. A frame that nobody sees paints nothing: it answers after a tenth of a second. */
+/** Resolves after the next paint, or after 100 ms: a hidden frame never paints. */
 function nextPaint(): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, 100)
@@ -114,7 +117,7 @@ function nextPaint(): Promise<void> {
   })
 }
 
-/** Alt-click, or any click while picking, tells what made the thing under the pointer. */
+/** Reports the theme fields behind the clicked element: on Alt-click, and on every click while picking is on. */
 function listenForPicks(notify: (fields: string[]) => void) {
   const always = { current: false }
   const onClick = (event: MouseEvent) => {

@@ -10,7 +10,7 @@ import {
   type PreviewCommand,
 } from './preview-protocol.ts'
 
-/** A port whose other end is this test. */
+/** A channel on a port whose messages the test sends and collects. */
 function frame(execute: (command: PreviewCommand, isNewest: () => boolean) => Promise<void> | void = () => {}) {
   const answers: PreviewReply[] = []
   const port = {
@@ -29,7 +29,7 @@ function frame(execute: (command: PreviewCommand, isNewest: () => boolean) => Pr
 const css = (seq: number): NumberedCommand => ({ type: 'css', variables: {}, seq })
 const theme = (seq: number): NumberedCommand => ({ type: 'theme', theme: {}, variables: {}, fontCss: '', seq })
 
-test('orders in sequence are carried out and acknowledged', async () => {
+test('commands in sequence are executed and acknowledged', async () => {
   const done: string[] = []
   const { answers, send } = frame((command) => void done.push(command.type))
   for (const command of [theme(1), css(2), { type: 'ping', seq: 3 } as const]) await send(command)
@@ -55,7 +55,7 @@ test('a newer theme overtakes one whose parts are still loading, and both are ac
   const shown: number[] = []
   const finish: (() => void)[] = []
   let number = 0
-  const { answers, send } = frame(async (_order, isNewest) => {
+  const { answers, send } = frame(async (_command, isNewest) => {
     const own = ++number
     await new Promise<void>((done) => finish.push(done))
     if (isNewest()) shown.push(own)
@@ -69,7 +69,7 @@ test('a newer theme overtakes one whose parts are still loading, and both are ac
   expect(answers.map((answer) => answer.type)).toEqual(['ack', 'ack'])
 })
 
-test('an order that fails is told and still acknowledged', async () => {
+test('a command that fails is reported and still acknowledged', async () => {
   const { answers, send } = frame(() => Promise.reject(new Error('no such chunk')))
   await send(theme(1))
   await nextTurn()

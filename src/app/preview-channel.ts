@@ -3,8 +3,8 @@ import type { PreviewReply, NumberedCommand, PreviewCommand } from './preview-pr
 type Port = Pick<MessagePort, 'postMessage' | 'onmessage' | 'close'>
 
 /**
- * The frame's end of the bridge: carries out orders in their sequence and acknowledges each. A gap is answered with `resync`, and nothing but a whole
- * theme is taken until it comes. `execute` may be slow; a newer theme overtakes one that still waits.
+ * The frame's end of the bridge: executes commands in sequence and acknowledges each. After a gap it replies `resync` to every command until a complete
+ * theme arrives. `execute` may be slow; its `isNewest` is false once a newer theme has arrived.
  */
 export function openPreviewChannel(
   port: Port,
@@ -13,7 +13,7 @@ export function openPreviewChannel(
   let last = 0
   let newestTheme = 0
   let lost = false
-  const say = (answer: PreviewReply) => port.postMessage(answer)
+  const reply = (answer: PreviewReply) => port.postMessage(answer)
 
   port.onmessage = ({ data }: { data: NumberedCommand }) => {
     const { seq } = data
@@ -21,17 +21,17 @@ export function openPreviewChannel(
     last = seq
     if (data.type === 'theme') lost = false
     else if (!inOrder) lost = true
-    if (lost || (!inOrder && data.type !== 'theme')) return say({ type: 'resync', seq })
+    if (lost || (!inOrder && data.type !== 'theme')) return reply({ type: 'resync', seq })
     if (data.type === 'theme') newestTheme = seq
     const isNewest = () => data.type !== 'theme' || seq === newestTheme
-    // Never skipped, even when the order failed: the studio would wait for it.
+    // Failed commands are acknowledged too: the studio waits for every number.
     Promise.resolve(execute(data, isNewest)).then(
-      () => say({ type: 'ack', seq }),
-      (problem: unknown) => {
-        say({ type: 'error', message: String(problem) })
-        say({ type: 'ack', seq })
+      () => reply({ type: 'ack', seq }),
+      (error: unknown) => {
+        reply({ type: 'error', message: String(error) })
+        reply({ type: 'ack', seq })
       },
     )
   }
-  return say
+  return reply
 }

@@ -13,8 +13,8 @@ import { copyLayout } from './copy-layout.ts'
 import type { Gallery, LayoutName, Tile } from './preview-protocol.ts'
 
 /**
- * Layouts in the owner's own theme, drawn small, instead of the page: what the studio shows behind its choices. Each layout runs once, out of sight;
- * the tiles are copies of what it draws, so that ninety pairs cost twenty layouts. Colours and fonts reach the copies by themselves.
+ * Thumbnails of layouts in the owner's theme, shown instead of the page behind the studio's choices. Each layout is rendered once, offscreen; the tiles
+ * are copies of its DOM, so that 91 pairs cost 20 renders. Colours and fonts are custom properties and apply to the copies too.
  */
 export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
   const { viewport, tiles } = gallery
@@ -79,7 +79,7 @@ export default function PreviewGallery({ gallery }: { gallery: Gallery }) {
   )
 }
 
-/** The window of a tile, and the little page in it. */
+/** The clipped element of a tile, and the scaled page in it. */
 function placeOf({ left, top, width, height }: Tile, viewport: number): { tile: HTMLElement; frame: HTMLElement } {
   const [tile, frame] = [document.createElement('div'), document.createElement('div')]
   const scale = width / viewport
@@ -92,7 +92,7 @@ function placeOf({ left, top, width, height }: Tile, viewport: number): { tile: 
   return { tile, frame }
 }
 
-/** The code of every layout that will be shown; rendering one before would leave a hole. */
+/** Loads the code of every layout in the gallery; rendering one earlier would suspend and show an empty tile. */
 export async function loadLayouts({ tiles }: Gallery, theme: Theme): Promise<void> {
   const parts = tiles
     .flatMap((tile) => tile.layouts)
@@ -123,9 +123,9 @@ function Layout({ name }: { name: LayoutName }) {
 const read = (name: LayoutName) => ({
   kind: name.split('-')[0] as 'header' | 'footer' | 'home',
   number: Number(name.split('-')[1]),
-}) // by its type
+}) // guaranteed by LayoutName
 
-/** The page's theme, but for the composition of the home page. */
+/** Provides the page's theme with another composition of the home page. */
 function ThemeWithHome({ preset, children }: { preset: number; children: ReactNode }) {
   const themes = useThemeStore()
   const [own] = useState((): ThemeStore => {
@@ -145,7 +145,7 @@ function ThemeWithHome({ preset, children }: { preset: number; children: ReactNo
 const withHome = (theme: Theme, preset: number): Theme => ({
   ...theme,
   home_page_type: preset as Theme['home_page_type'],
-}) // the studio takes the numbers from the registry
+}) // the studio sends numbers of the registry
 
 const Frame = styled.div`
   position: fixed;

@@ -1,10 +1,10 @@
-/** Settings behind an element of the page, nearest first: what Alt-click in the preview jumps to. */
+/** Names of the theme fields that determine an element, most specific first. Alt-click in the preview opens them in the studio. */
 export function fieldsOfElement(element: Element): string[] {
   const fields = FIELD_SELECTORS.filter(([selector]) => element.closest(selector)).map(([, field]) => field)
   return [...new Set(fields)]
 }
 
-/** The first row that fits is the nearest. */
+/** Rows are ordered from specific to general. */
 const FIELD_SELECTORS: readonly (readonly [selector: string, field: string])[] = [
   ['[data-field="campaign"], [class*="campaign" i]', 'home_top_text'],
   ['header [class*="logo" i], header a[href="/"] img', 'logo_url'],

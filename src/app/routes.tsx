@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PATHS } from '../domain/paths.ts'
 import type { PageExtras } from '../api/page-request.ts'
 import { loadable, type Loadable } from '../ui/loadable.tsx'
@@ -5,29 +6,41 @@ import { loadable, type Loadable } from '../ui/loadable.tsx'
 export type PageRoute = {
   path: string
   page: Loadable<object, PageExtras>
-  /** namespaces of texts beyond `SHELL_MESSAGES` */
+  /** message namespaces beyond `SHELL_MESSAGES` */
   messages: string[]
-  /** shows what belongs to one person or depends on who asks: never cached, rendered with the session */
+  /** depends on the person: rendered with the session, never cached */
   personal?: boolean
-  /** stands beside the customer's other pages (account-shell.tsx) */
-  frame?: 'account'
+  /** many visits begin here: build/shared-chunks.ts keeps its requests few */
+  landing?: true
+  /** rendered around the page */
+  frame?: Loadable<{ children: ReactNode }>
 }
 
-/** Texts that every page needs. */
+/** Navigation between the pages of a customer's account. */
+const ACCOUNT_FRAME = loadable<{ children: ReactNode }>(() => import('./account-shell.tsx'))
+
+/** Message namespaces that every page needs. */
 export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
 
 /** The route table (storefront.md §2). The first match wins; anything else is the not-found page. */
 export const ROUTES: PageRoute[] = [
-  { path: PATHS.home, page: loadable(() => import('../slots/home/home-page.tsx')), messages: ['home'] },
+  {
+    path: PATHS.home,
+    page: loadable(() => import('../slots/home/home-page.tsx')),
+    messages: ['home'],
+    landing: true,
+  },
   {
     path: PATHS.products,
     page: loadable(() => import('../features/catalog/product-list-page.tsx')),
     messages: ['catalog'],
+    landing: true,
   },
   {
     path: `${PATHS.products}/:product`,
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
+    landing: true,
   },
   {
     path: PATHS.categories,
@@ -78,63 +91,63 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/orders/orders-page.tsx')),
     messages: ['orders'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: `${PATHS.orders}/:code`,
     page: loadable(() => import('../features/orders/order-page.tsx')),
     messages: ['orders'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.account,
     page: loadable(() => import('../features/account/account-page.tsx')),
     messages: ['account', 'form'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.addresses,
     page: loadable(() => import('../features/addresses/addresses-page.tsx')),
     messages: ['addresses', 'form'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.favorites,
     page: loadable(() => import('../features/favourites/favourites-page.tsx')),
     messages: ['favourites'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.purchased,
     page: loadable(() => import('../features/purchased/purchased-page.tsx')),
     messages: ['purchased'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.points,
     page: loadable(() => import('../features/points/points-page.tsx')),
     messages: ['points'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.reviews,
     page: loadable(() => import('../features/reviews/reviews-page.tsx')),
     messages: ['reviews'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.referral,
     page: loadable(() => import('../features/referral/referral-page.tsx')),
     messages: ['referral'],
     personal: true,
-    frame: 'account',
+    frame: ACCOUNT_FRAME,
   },
   {
     path: PATHS.collaborator,

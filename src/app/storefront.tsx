@@ -12,9 +12,7 @@ import { Slot } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
 import { PageProvider, usePage, type Page } from '../theme/store-context.tsx'
 import { ThemeProvider, useTheme } from '../theme/theme-context.tsx'
-import { HydrationContext, type Hydration } from '../ui/hydration.tsx'
-import { LivePreview } from '../ui/static-region.tsx'
-import { AccountShell } from './account-shell.tsx'
+import { LivePreview } from '../hydration/static-region.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -27,35 +25,28 @@ type Props = {
   signedIn: boolean
   personal: PersonalSource
   queries: QueryClient
-  /** the texts: i18next on the server, the small reader in a browser */
+  /** wraps children in the translator: i18next on the server, the small reader in a browser */
   i18n: (children: ReactNode) => ReactNode
-  hydration: Hydration
-  /** The router: static on the server, the browser's own there. */
+  /** wraps children in the router: static on the server, BrowserRouter in a browser */
   router: (children: ReactNode) => ReactNode
 }
 
-/** The whole shop: what surrounds a page, and the page that the address names. */
-export function Storefront({ page, theme, signedIn, personal, queries, i18n, hydration, router }: Props) {
-  useEffect(() => {
-    hydration.current = false
-    hydration.done?.()
-  }, [hydration])
+/** The storefront: providers, header, footer and popups around the page that the URL names. */
+export function Storefront({ page, theme, signedIn, personal, queries, i18n, router }: Props) {
   return (
-    <HydrationContext value={hydration}>
-      <QueryClientProvider client={queries}>
-        <PageProvider page={page}>
-          {i18n(
-            <SessionProvider signedIn={signedIn}>
-              <LivePreview value={page.preview}>
-                <PersonalProvider source={personal}>
-                  <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
-                </PersonalProvider>
-              </LivePreview>
-            </SessionProvider>,
-          )}
-        </PageProvider>
-      </QueryClientProvider>
-    </HydrationContext>
+    <QueryClientProvider client={queries}>
+      <PageProvider page={page}>
+        {i18n(
+          <SessionProvider signedIn={signedIn}>
+            <LivePreview value={page.preview}>
+              <PersonalProvider source={personal}>
+                <ThemeProvider theme={theme}>{router(<Frame />)}</ThemeProvider>
+              </PersonalProvider>
+            </LivePreview>
+          </SessionProvider>,
+        )}
+      </PageProvider>
+    </QueryClientProvider>
   )
 }
 
@@ -64,7 +55,7 @@ function Frame() {
   const { build } = usePage()
   const header = useTheme((theme) => theme.header_type)
   const pendingLocation = useLocation()
-  const shown = useDeferredValue(pendingLocation) // the page before stays until the next one can be drawn
+  const shown = useDeferredValue(pendingLocation) // the previous page stays until the next one can render
   const { pathname } = shown
   useScrollToTop(pathname)
   return (
@@ -80,19 +71,13 @@ function Frame() {
         <main id="main" tabIndex={-1} aria-busy={shown !== pendingLocation || undefined}>
           <ErrorBoundary key={pathname}>
             <Routes location={shown}>
-              {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame }) => {
+              {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame: PageFrame }) => {
                 const page = (
                   <WithMessages namespaces={messages} build={build}>
                     <PageComponent />
                   </WithMessages>
                 )
-                return (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={frame === 'account' ? <AccountShell>{page}</AccountShell> : page}
-                  />
-                )
+                return <Route key={path} path={path} element={PageFrame ? <PageFrame>{page}</PageFrame> : page} />
               })}
             </Routes>
           </ErrorBoundary>
@@ -109,7 +94,7 @@ function Frame() {
   )
 }
 
-/** A new page starts at its top; back and forward keep the place (decision 5). */
+/** Scrolls to the top after a navigation; on back and forward the browser restores the position (decision 5). */
 function useScrollToTop(pathname: string): void {
   const how = useNavigationType()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { clean } from './cleaning.ts'
 import { isReason, issue, type Issue } from './issue.ts'
 import { read } from './safe-read.ts'
@@ -6,8 +6,14 @@ import { read } from './safe-read.ts'
 /** Path of a value in the document. */
 export type Path = readonly (string | number)[]
 
-/** One text of an entry; '' and an issue when its schema rejects it. */
-export function readPart(entry: object, key: string, schema: z.ZodType<string>, path: Path, issues: Issue[]): string {
+/** One text of an entry; '' and an issue when its schema refuses it. */
+export function readPart(
+  entry: object,
+  key: string,
+  schema: z.ZodMiniType<string>,
+  path: Path,
+  issues: Issue[],
+): string {
   const raw = read(entry, key)
   const value = clean('text', raw) ?? ''
   const parsed = schema.safeParse(value)

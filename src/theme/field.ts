@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** Sections of the studio's form, in order. */
 export const GROUPS = [
@@ -42,8 +42,8 @@ export const CONTROLS = [
 ] as const
 export type Control = (typeof CONTROLS)[number]
 
-export type Field<Schema extends z.ZodType = z.ZodType> = {
-  /** Type of the value after cleaning. */
+export type Field<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  /** What the value is once cleaned. */
   schema: Schema
   /** Used when the document has no valid value. */
   fallback: z.output<Schema>
@@ -59,8 +59,8 @@ export type Field<Schema extends z.ZodType = z.ZodType> = {
   earlier: Readonly<Record<number, z.output<Schema>>>
 }
 
-/** A row of the theme table. */
-export function field<Schema extends z.ZodType>(definition: {
+/** One row of the theme table. */
+export function field<Schema extends z.ZodMiniType>(definition: {
   schema: Schema
   fallback: z.output<Schema>
   group: Group
@@ -72,8 +72,8 @@ export function field<Schema extends z.ZodType>(definition: {
   return { lane: 'structure', look: false, earlier: {}, ...definition }
 }
 
-/** The fallback for a document of this `defaults_version`. */
-export function fallbackOf<Schema extends z.ZodType>(
+/** The fallback a document of this `defaults_version` was made with. */
+export function fallbackOf<Schema extends z.ZodMiniType>(
   { fallback, earlier }: Field<Schema>,
   defaultsVersion: number,
 ): z.output<Schema> {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { DEFAULT_IMAGE } from './image-fallback.ts'
+import { DEFAULT_IMAGE } from './default-image.ts'
 
 /** Widths in which the server delivers every medium, in image pixels. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const

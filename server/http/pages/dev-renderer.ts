@@ -38,7 +38,7 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
       prepared = entry
       return entry
     },
-    boot: '/src/app/boot.ts',
+    boot: '/src/hydration/boot.ts',
     client: '/src/entry-client.tsx',
     chunksOf: () => [],
     build: 'dev',

@@ -14,7 +14,7 @@ export type Page = {
   storeName: string
   favicon: string
   themeColour: string
-  /** Each becomes a `<style>` element; `data-page` marks those read by src/ui/adopt-styles.ts. */
+  /** Each becomes a `<style>` element; `data-page` marks those read by src/hydration/adopt-styles.ts. */
   styles: { css: string; attributes?: string }[]
   fontPreloads: string[]
   /** Style sheets loaded after everything else. */

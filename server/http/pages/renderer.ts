@@ -34,7 +34,7 @@ export async function builtRenderer(root: string): Promise<Renderer> {
   return {
     template: async () => template,
     entry: async () => entry,
-    boot: fileOf('src/app/boot.ts'),
+    boot: fileOf('src/hydration/boot.ts'),
     client: fileOf(client),
     chunksOf: (modules) => closure(manifest, [client, ...modules]).map((file) => `/${file}`),
     build: fileOf(client).replace(/^.*-(.+)\.js$/, '$1'),

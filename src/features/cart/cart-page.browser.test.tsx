@@ -212,6 +212,6 @@ test('what a line posts without JavaScript names one quantity', async () => {
 test('a press on the remove button before hydration removes the line', async () => {
   const { quantities } = await openCart(NAMES)
   const button = bin(FIRST).element() as HTMLButtonElement
-  button.form?.requestSubmit(button) // as app/boot.ts replays it
+  button.form?.requestSubmit(button) // as hydration/boot.ts replays it
   await expect.poll(quantities).toEqual([0])
 })

@@ -1,6 +1,6 @@
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 
 const Categories = loadable(() => import('./categories.tsx'))
 

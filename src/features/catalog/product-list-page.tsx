@@ -6,7 +6,7 @@ import { listAttributeSearches, listProducts } from '../../contract/products.ts'
 import { productListPath } from '../../domain/paths.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 import { facetArgs, filterCount, placeInCategories, productsArgs, readListQuery, SUGGESTED } from './list-query.ts'
 
 const ProductList = loadable(() => import('./product-list.tsx'))

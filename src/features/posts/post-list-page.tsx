@@ -3,7 +3,7 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listPostCategories, listPosts } from '../../contract/posts.ts'
 import { parseSlugId } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 import { postListPath, postsArgs } from './post-list-query.ts'
 
 const PostList = loadable(() => import('./post-list.tsx'))

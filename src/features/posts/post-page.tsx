@@ -5,7 +5,7 @@ import { getPost } from '../../contract/posts.ts'
 import { parseSlugId, postPath } from '../../domain/paths.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 
 const PostView = loadable(() => import('./post-view.tsx'))
 

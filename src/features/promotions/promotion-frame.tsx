@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openDeal } from '../../popups/open-deal.ts'
 import { toast } from '../../popups/popups.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 
 /** Frame of the static promotion pages. Handles clicks on the buttons that copy a code and on the names that open a popup. */
 export function PromotionFrame({ children }: { children: ReactNode }) {

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 
 /** /san-pham-da-mua: purchased products, to buy them again. */
 export default function PurchasedPage() {

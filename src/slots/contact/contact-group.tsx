@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 
 const ContactLinks = loadable(() => import('./contact-links.tsx'))
 

@@ -2,7 +2,7 @@ import { prefetchHome } from '../../api/home.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
-import { StaticRegion } from '../../ui/static-region.tsx'
+import { StaticRegion } from '../../hydration/static-region.tsx'
 import { showsPostCategories } from './presets.ts'
 
 const HomeSections = loadable(() => import('./home-sections.tsx'))

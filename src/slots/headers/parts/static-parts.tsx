@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { saveLanguage } from '../../../session/saved-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadable } from '../../../ui/loadable.tsx'
-import { StaticRegion } from '../../../ui/static-region.tsx'
+import { StaticRegion } from '../../../hydration/static-region.tsx'
 import type { TreeStyle } from './category-tree.tsx'
 import { DropDown } from './drop-down.tsx'
 

@@ -2,8 +2,7 @@ import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { HydrationContext } from './hydration.tsx'
-import { watchImages } from './image-fallback.ts'
+import { HydrationContext } from './hydration-context.tsx'
 import { LivePreview, StaticRegion } from './static-region.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -55,16 +54,4 @@ test('a later render of the same version keeps them', async () => {
   const { written, hydration } = await hydrate()
   await act(async () => root?.render(page(hydration)))
   expect(document.querySelector('a')).toBe(written)
-})
-
-test('an image that fails to load is replaced by the default image, once', async () => {
-  document.body.innerHTML = '<picture><source srcset="/nowhere.avif"><img alt="" src="/nowhere.webp"></picture>'
-  watchImages(document)
-  const img = document.querySelector('img') as HTMLImageElement
-  img.dispatchEvent(new Event('error'))
-  expect(img.getAttribute('src')).toBe('/img/default_product.jpg')
-  expect(document.querySelector('source')).toBeNull()
-  img.src = '/gone.jpg'
-  img.dispatchEvent(new Event('error'))
-  expect(img.getAttribute('src')).toBe('/gone.jpg')
 })

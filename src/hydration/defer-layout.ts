@@ -1,7 +1,7 @@
 /**
- * Lays out the shelves below the fold (`data-later`) one by one while the browser is idle. Until then, CSS skips their layout and reserves an
- * estimated height. Laying them out early avoids layout shifts during fast scrolling. Shelves that start above the lower edge of the viewport are
- * left to the browser.
+ * Removes `data-later` from the sections below the viewport, one per idle period. Until then their CSS skips layout (`content-visibility: auto`) and
+ * reserves an estimated height. Laying them out early prevents a layout shift when the visitor scrolls fast. The browser lays out sections at or
+ * above the viewport's lower edge by itself.
  */
 export function deferLayout(): void {
   const below = [...document.querySelectorAll('[data-later]')].find(

@@ -1,18 +1,18 @@
 import type { Messages } from '../i18n/translator.ts'
 
 /**
- * The only script that a page starts with, about one kilobyte. The page is complete without it. It waits until the page has been painted and the
- * browser is idle, or until the shopper's first touch, then brings the storefront to life and replays what was touched meanwhile.
+ * The only script in the document's head, about 1 KB. The page is complete without it. It waits for the first paint and an idle browser, or for the
+ * visitor's first input, then loads and hydrates the storefront. Clicks and submits that need JavaScript are held and replayed after hydration.
  */
 const entry = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset.entry
 let hydration: Promise<unknown> | undefined
 const replays: (() => void)[] = []
 
-/** The page itself asks for them, beside the chunks: last of all and at low priority. */
+/** The document preloads them at low priority, after its other resources. */
 async function fetchMessages(): Promise<Messages> {
   const address = document.querySelector<HTMLLinkElement>('link[rel=preload][as=fetch]')?.href
   const response = address ? await fetch(address) : undefined
-  return response?.ok ? response.json() : Promise.reject(new Error(`texts: ${response?.status}`))
+  return response?.ok ? response.json() : Promise.reject(new Error(`messages: ${response?.status}`))
 }
 
 function start(): Promise<unknown> {
@@ -23,16 +23,16 @@ function start(): Promise<unknown> {
 async function loadAndHydrate(): Promise<void> {
   if (!entry) return
   const messages = fetchMessages()
-  messages.catch(() => {}) // said where it is used
+  messages.catch(() => {}) // `hydrate` awaits the same promise and reports its rejection
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
-    await import(/* @vite-ignore */ href) // one at a time: each is a short task of its own
+    await import(/* @vite-ignore */ href) // one after the other, so that each evaluates in its own short task
     await new Promise((resolve) => setTimeout(resolve))
   }
   const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('../entry-client.tsx')
   await hydrate(messages)
 }
 
-// Links and forms work by themselves. A button that needs the program, and a form that the program answers faster, wait for it.
+// Links and GET forms work without JavaScript. Plain buttons and POST forms wait for hydration.
 function onClick(event: Event) {
   const button =
     event.target instanceof Element
@@ -62,10 +62,10 @@ function stopHolding() {
   document.documentElement.dataset.live = ''
   for (const replay of replays.splice(0)) replay()
 }
-/** The program could not be loaded: from here on the page is a plain page, and what was held back goes the plain way. */
-function onLoadFailure(problem: unknown) {
+/** The page stays without JavaScript; held events are replayed and the browser handles them itself. */
+function onLoadFailure(error: unknown) {
   stopHolding()
-  console.error(problem)
+  console.error(error)
 }
 
 document.addEventListener('click', onClick, true)
@@ -78,4 +78,4 @@ new PerformanceObserver((_, observer) => {
   observer.disconnect()
   whenIdle(() => void start())
 }).observe({ type: 'paint', buffered: true })
-if (window.parent !== window) void start() // the studio's preview: it waits for nobody
+if (window.parent !== window) void start() // the studio's preview hydrates at once

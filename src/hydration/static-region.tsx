@@ -1,14 +1,14 @@
 import { createContext, use, useState, type MouseEvent, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
-import { useIsHydrating } from './hydration.tsx'
+import { useIsHydrating } from './hydration-context.tsx'
 
-/** True in the studio's preview, where every part follows theme changes: no region is static there. */
+/** True in the studio's preview: static regions render normally there, because every part must follow the edited theme. */
 export const LivePreview = createContext(false)
 
 /**
- * A large region that needs no JavaScript: shelves, grids, descriptions. On the first page its server HTML is kept and React does not hydrate it.
- * After a client-side navigation it renders normally. Use only links, forms and plain HTML inside; links still navigate without a reload. `version`
- * is what the content depends on (for example the query string): a change renders the region again.
+ * A large region that needs no JavaScript: shelves, grids, descriptions. On the first page React keeps its server HTML and does not hydrate its
+ * children; after a client-side navigation it renders normally. Children may only be links, forms and plain HTML; the router still handles links to
+ * own pages. `version` names what the content depends on, such as the query string: a new value renders the children again.
  */
 export function StaticRegion({ children, version = '' }: { children: ReactNode; version?: string | number }) {
   const live = use(LivePreview)
@@ -24,9 +24,9 @@ function Region({ children }: { children: ReactNode }) {
   return <div>{children}</div>
 }
 
-const KEPT = { __html: '' } // when hydrating, React keeps the server's nodes for this value
+const KEPT = { __html: '' } // while hydrating, React keeps the existing children of an element with this prop
 
-/** Turns a plain click on a link of the store into a client-side navigation. */
+/** Returns a click handler that navigates plain clicks on links to own pages through the router. */
 function useFollowLink() {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, test, vi } from 'vitest'
+import { chunksOf, landingPages } from './shared-chunks.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const BUDGET_KB = 110
+const MAX_FILES = 9
+
+/** A module graph from `module: [static imports, dynamic imports]`. */
+const graphOf = (modules: Record<string, [string[], string[]?]>) => ({
+  getModuleInfo: (id: string) => {
+    const [importedIds, dynamicallyImportedIds = []] = modules[id] ?? []
+    return (importedIds ? { importedIds, dynamicallyImportedIds } : null) as Rolldown.ModuleInfo | null // all that is read
+  },
+})
+const ROOTS = { entry: 'entry', routes: 'routes', headers: 'headers', landing: ['home', 'list', 'product'] }
+const MODULES: Record<string, [string[], string[]?]> = {
+  entry: [['routes', 'headers', '/node_modules/react/index.js']],
+  routes: [[], ['home', 'list', 'product', 'cart']],
+  headers: [[], ['header-1', 'header-2', 'header-3']],
+  'header-1': [['logo', 'tabs']],
+  'header-2': [['logo']],
+  'header-3': [['search']],
+  home: [['scroller']],
+  list: [['scroller', 'filters']],
+  product: [['price', 'gallery']],
+  cart: [['price', 'form', '/node_modules/zod/index.js']],
+  '/node_modules/react/index.js': [['/node_modules/scheduler/index.js']],
+  ...Object.fromEntries(
+    ['logo', 'tabs', 'search', 'scroller', 'filters', 'price', 'gallery', 'form'].map((id) => [id, [[]]] as const),
+  ),
+  '/node_modules/scheduler/index.js': [[]],
+  '/node_modules/zod/index.js': [[]],
+}
+
+test('the import graph decides which chunk a module goes to', () => {
+  const chunkOf = chunksOf(graphOf(MODULES), ROOTS)
+  const chunks = Map.groupBy(Object.keys(MODULES), chunkOf)
+  expect(chunks.get('libraries')).toEqual(['/node_modules/react/index.js', '/node_modules/scheduler/index.js'])
+  expect(chunks.get('shell')?.toSorted()).toEqual(['entry', 'headers', 'logo', 'routes', 'scroller'])
+  expect(chunks.get('landing')).toEqual(['price'])
+})
+
+test('a build without one of the named modules fails', () => {
+  expect(() => chunksOf(graphOf(MODULES), { ...ROOTS, headers: 'registry' })).toThrow('registry is not part of')
+  expect(() => chunksOf(graphOf(MODULES), { ...ROOTS, landing: ['hom'] })).toThrow('hom is not part of')
+})
+
+test('landing pages are read from the route table', () => {
+  const route = (page: string, more = '') =>
+    `{ path: '/', page: loadable(() => import('${page}')), messages: []${more} }`
+  const table = `export const ROUTES: PageRoute[] = [${route('../slots/home.tsx', ', landing: true')}, ${route('./other.tsx')}]`
+  expect(landingPages(table)).toEqual(['src/slots/home.tsx'])
+  expect(() => landingPages(`export const ROUTES = [${route('./other.tsx')}]`)).toThrow('no page as a landing page')
+})
+
+test(
+  `a landing page with header 1 needs at most ${MAX_FILES} files and ${BUDGET_KB} KB of brotli`,
+  { timeout: 120_000 },
+  async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const built = await build({
+      configFile: path.join(root, 'vite.config.ts'),
+      mode: 'client',
+      logLevel: 'error',
+      build: { write: false },
+    }).finally(() => vi.unstubAllEnvs())
+    const chunks = [built]
+      .flat()
+      .flatMap((one) => ('output' in one ? one.output : []))
+      .filter((one) => one.type === 'chunk')
+    const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(module))
+    const files = (chunk: Rolldown.OutputChunk | undefined): Rolldown.OutputChunk[] =>
+      chunk ? [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(files)] : []
+    const shared = ['src/hydration/boot.ts', 'src/entry-client.tsx', 'src/slots/headers/header-01-'].map(chunkOf)
+    expect(shared).not.toContain(undefined)
+
+    const figures = ['home/home-page', 'catalog/product-list-page', 'catalog/product-page'].map((page) => {
+      const needed = new Set([...shared, chunkOf(`${page}.tsx`)].flatMap(files))
+      const kb = [...needed].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0) / 1024
+      return { page, files: needed.size, kb }
+    })
+    for (const { files, kb } of figures) {
+      expect(files).toBeLessThanOrEqual(MAX_FILES)
+      expect(kb).toBeLessThanOrEqual(BUDGET_KB)
+    }
+  },
+)

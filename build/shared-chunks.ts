@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { normalizePath, parseSync, Visitor, type Rolldown } from 'vite'
+import { lazySpecifier } from './lazy-imports.ts'
+
+const ENTRY = 'src/entry-client.tsx'
+const ROUTES = 'src/app/routes.tsx'
+const HEADERS = 'src/slots/headers/registry.ts'
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+type Chunk = 'libraries' | 'shell' | 'landing'
+
+/**
+ * Chunks that several pages share. Few files, because over HTTP/1.1 a browser fetches six at a time. The import graph decides:
+ * - `libraries`: packages that the entry imports statically
+ * - `shell`: our modules that the entry imports statically, or most headers, or most landing pages
+ * - `landing`: what else a landing page shares with another page
+ *
+ * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the three files above are named: a build
+ * without one of them fails.
+ */
+export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
+  let chunkOf: ((id: string) => Chunk | null) | undefined
+  const group = (chunk: Chunk, priority: number): Rolldown.CodeSplittingGroup => ({
+    name: (id, graph) => ((chunkOf ??= assignChunks(graph, root))(id) === chunk ? chunk : null),
+    debugName: chunk,
+    priority,
+  })
+  return [group('libraries', 3), group('shell', 2), group('landing', 1)]
+}
+
+function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null {
+  const at = (file: string) => path.posix.join(normalizePath(root), file)
+  const landing = landingPages(readFileSync(at(ROUTES), 'utf8')).map((file) => at(file))
+  return chunksOf(graph, { entry: at(ENTRY), routes: at(ROUTES), headers: at(HEADERS), landing })
+}
+
+type Roots = { entry: string; routes: string; headers: string; landing: string[] }
+
+/** The chunk of each module by its id, null when the bundler decides. `roots` are module ids. */
+export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | null {
+  const initial = reachable(graph, roots.entry)
+  const dynamic = (id: string) => infoOf(graph, id).dynamicallyImportedIds.map((lazy) => reachable(graph, lazy))
+  const headers = dynamic(roots.headers)
+  const pages = dynamic(roots.routes)
+  const landing = roots.landing.map((id) => reachable(graph, id))
+  const count = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length
+  const isInMost = (sets: Set<string>[], id: string) => count(sets, id) * 2 > sets.length
+  return (id) => {
+    if (initial.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'shell'
+    if (isInMost(headers, id) || isInMost(landing, id)) return 'shell'
+    return count(landing, id) > 0 && count(pages, id) > 1 ? 'landing' : null
+  }
+}
+
+/** The module and everything it imports statically, as ids. */
+function reachable(graph: Graph, id: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const next of infoOf(graph, id).importedIds) reachable(graph, next, seen)
+  return seen
+}
+
+function infoOf(graph: Graph, id: string): Rolldown.ModuleInfo {
+  const info = graph.getModuleInfo(id)
+  if (!info) throw new Error(`build/shared-chunks.ts: ${id} is not part of the bundle`)
+  return info
+}
+
+/** Paths from the root of the pages that the route table marks `landing: true`. */
+export function landingPages(code: string): string[] {
+  const specifiers: string[] = []
+  new Visitor({
+    ObjectExpression({ properties }) {
+      const valueOf = (name: string) =>
+        properties.flatMap((one) =>
+          one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name ? one.value : [],
+        )[0]
+      const [landing, page] = [valueOf('landing'), valueOf('page')]
+      if (landing?.type !== 'Literal' || landing.value !== true || page?.type !== 'CallExpression') return
+      specifiers.push(lazySpecifier(page) ?? '')
+    },
+  }).visit(parseSync(ROUTES, code).program)
+  if (specifiers.length === 0) throw new Error(`${ROUTES} marks no page as a landing page`)
+  return specifiers.map((specifier) => path.posix.join(path.posix.dirname(ROUTES), specifier))
+}
