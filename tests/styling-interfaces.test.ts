@@ -120,7 +120,7 @@ describe('the interfaces', () => {
     expect(INTERFACE.parts.size).toBeGreaterThan(30)
   })
   test('every documented part is written by some part', () => {
-    const given = new Set(names(/\b(?:data-part|part|name)(?:="|: '|=\{part \? `| = ')([^"'`$]+)/g))
+    const given = new Set(names(/\b(?:data-part|part|name)(?:="|=\{`| = ')([^"'`$]+)/g))
     const suffixes = names(/`\$\{(?:part|group)\}(-[\w-]+|-\$\{level\}link)`/g).flatMap((suffix) =>
       suffix.includes('level') ? ['-link', '-sublink'] : suffix,
     )

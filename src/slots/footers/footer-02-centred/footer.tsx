@@ -232,14 +232,14 @@ const Centred = styled(FooterFrame)`
     & [data-part~='section'] {
       padding-block: var(--space-2);
     }
-    & [data-part~='section-summary'] {
+    & [data-part~='summary'] {
       justify-content: center;
     }
     & [data-part~='section'] + [data-part~='section'] {
       border-top: 1px solid var(--color-border);
     }
     @supports selector(::details-content) {
-      & [data-part~='section-summary'] {
+      & [data-part~='summary'] {
         min-height: 40px;
       }
     }

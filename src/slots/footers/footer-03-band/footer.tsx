@@ -73,7 +73,8 @@ const Band = styled(FooterFrame)`
     gap: var(--space-6);
     padding-block: var(--space-10) var(--space-8);
   }
-  & .intro {
+  & .intro,
+  & .facts {
     display: grid;
     gap: var(--space-4);
     align-content: start;
@@ -82,13 +83,8 @@ const Band = styled(FooterFrame)`
     font-size: var(--text-6);
     letter-spacing: -0.02em;
   }
-  & .intro [data-part~='social-link'] {
-    color: #fff;
-  }
   & .facts {
-    display: grid;
     gap: var(--space-5);
-    align-content: start;
   }
   & .fact {
     padding-left: var(--space-4);

@@ -75,7 +75,7 @@ const Compact = styled(FooterFrame)`
     overflow: hidden;
     font-size: var(--text-1);
   }
-  & [data-part~='section-title'] {
+  & [data-part~='title'] {
     font-size: var(--text-2);
   }
   & .end {
@@ -110,7 +110,7 @@ const Compact = styled(FooterFrame)`
     & :is([data-part~='policy-section'], [data-area='account']) {
       border-top: 1px solid var(--color-border);
     }
-    & [data-part~='section-summary'] {
+    & [data-part~='summary'] {
       min-height: 36px;
     }
     & [data-part~='link'] {

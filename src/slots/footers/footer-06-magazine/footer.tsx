@@ -74,7 +74,7 @@ const Magazine = styled(FooterFrame)`
   & .words[data-long] {
     font-size: var(--text-4);
   }
-  & [data-part~='section-title'] {
+  & [data-part~='title'] {
     font-size: var(--text-1);
     font-weight: 600;
     color: var(--color-text-soft);
@@ -119,7 +119,7 @@ const Magazine = styled(FooterFrame)`
     & [data-part~='section'] {
       border-top: 1px solid var(--color-border);
     }
-    & [data-part~='link-item'] + [data-part~='link-item'] {
+    & [data-part~='item'] + [data-part~='item'] {
       border-top: 1px solid var(--color-border);
     }
     & .end {

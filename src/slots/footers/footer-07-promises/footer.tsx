@@ -106,9 +106,6 @@ const Promises = styled(FooterFrame)`
   & .end:not(:has([data-part~='social-icons'])) [data-part~='copyright'] {
     margin-right: 48px; /* room for the floating contact buttons */
   }
-  & .end [data-part~='social-link'] {
-    color: #fff;
-  }
   @container (width >= 720px) {
     & .promises {
       grid-template-columns: repeat(3, 1fr);

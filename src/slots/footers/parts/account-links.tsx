@@ -19,18 +19,18 @@ export function AccountLinks() {
   return (
     <ul data-part="links">
       {PLACES.map(([key, to]) => (
-        <li key={key} data-part="link-item">
+        <li key={key} data-part="item">
           <Link data-part="link" to={to} data-person="needed">
             {t(`shell.${key}`)}
           </Link>
         </li>
       ))}
-      <li data-part="link-item" className="for-visitors">
+      <li data-part="item" className="for-visitors">
         <button data-part="link" type="button" data-person="needed">
           {t('shell.login_or_signup')}
         </button>
       </li>
-      <li data-part="link-item" className="for-customers">
+      <li data-part="item" className="for-customers">
         <button data-part="link" type="button" data-person="leaves">
           {t('shell.logout')}
         </button>

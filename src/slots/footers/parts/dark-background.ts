@@ -3,6 +3,7 @@ import { css } from 'styled-components'
 /** A dark background, tinted with the main colour, and the colours of what stands on it. */
 export const darkBackground = css`
   --color-surface: transparent;
+  --color-text: #fff;
   --color-border: rgb(255 255 255 / 16%);
   --color-text-soft: rgb(255 255 255 / 78%);
   --color-title: #fff;

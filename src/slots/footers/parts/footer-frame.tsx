@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
  *
  * Styling interface:
  * - `.width` for a variant's own element: the page's width and gutters; `.about` for the store's description
- * - `[data-part~='links']` a list of links, `[data-part~='link-item']` an item, `[data-part~='link']` a link, a button, or text that leads nowhere
+ * - `[data-part~='links']` a list of links, `[data-part~='item']` an item, `[data-part~='link']` a link, a button, or text that leads nowhere
  */
 export const FooterFrame = styled.footer`
   container-type: inline-size;

@@ -21,7 +21,7 @@ export function PolicySection({ group }: { group: keyof typeof TITLES }) {
         {policyLinks(theme)
           .filter(({ section }) => section === group)
           .map(({ id, label_key, to }) => (
-            <li key={id} data-part="link-item">
+            <li key={id} data-part="item">
               <MaybeLink part="link" to={to}>
                 {t(label_key)}
               </MaybeLink>

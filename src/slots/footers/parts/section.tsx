@@ -17,13 +17,13 @@ type Props = {
  * A titled section: folded where the footer is narrow, open where there is room. Works without JavaScript.
  *
  * Styling interface:
- * - `[data-part~='section']` the root, `[data-part~='section-summary']` its heading row, `[data-part~='section-title']` the title
+ * - `[data-part~='section']` the root, `[data-part~='summary']` its heading row, `[data-part~='title']` the title
  */
-export function Section({ part, area, title, children, open }: Props) {
+export function Section({ part = '', area, title, children, open }: Props) {
   return (
-    <Fold data-part={part ? `section ${part}` : 'section'} data-area={area} open={open}>
-      <summary data-part="section-summary">
-        <h2 data-part="section-title">{title}</h2>
+    <Fold data-part={`section ${part}`} data-area={area} open={open}>
+      <summary data-part="summary">
+        <h2 data-part="title">{title}</h2>
         <Icon name="chevron-down" size={18} />
       </summary>
       {children}
