@@ -54,7 +54,8 @@ export type Rendered = {
   personal: boolean
 }
 
-export { pageFor }
+export { pageFor, ROUTES }
+export type { SitemapEntries } from './app/routes.tsx'
 
 /** Loads every part once; after it `render` never waits for code. */
 export const prepare = preloadAll

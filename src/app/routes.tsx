@@ -7,38 +7,74 @@ export type PageRoute = {
   page: Loadable<object, PageExtras>
   /** namespaces of texts beyond `SHELL_MESSAGES` */
   messages: string[]
+  /** names of the query string that the page reads (storefront.md §2): others are ignored, and are not part of the cache key (reliability.md R13) */
+  query?: readonly string[]
+  /** its addresses in the sitemap: the path itself, or one for each of these */
+  sitemap?: readonly SitemapEntries[]
   /** shows what belongs to one person or depends on who asks: never cached, rendered with the session */
   personal?: boolean
   /** stands beside the customer's other pages (account-shell.tsx) */
   frame?: 'account'
 }
 
+export type SitemapEntries = 'path' | 'categories' | 'products' | 'posts'
+
 /** Texts that every page needs. */
 export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
 
+/** What the lists of a partner's dashboard are narrowed by (partners.md §2). */
+const DASHBOARD_QUERY = ['tab', 'page', 'date_from', 'date_to', 'phone_number', 'field_by', 'field_by_value', 'order']
+
 /** The route table (storefront.md §2). The first match wins; anything else is the not-found page. */
 export const ROUTES: PageRoute[] = [
-  { path: PATHS.home, page: loadable(() => import('../slots/home/home-page.tsx')), messages: ['home'] },
+  {
+    path: PATHS.home,
+    page: loadable(() => import('../slots/home/home-page.tsx')),
+    messages: ['home'],
+    sitemap: ['path'],
+  },
   {
     path: PATHS.products,
     page: loadable(() => import('../features/catalog/product-list-page.tsx')),
     messages: ['catalog'],
+    query: [
+      'search',
+      'sort_by',
+      'descending',
+      'danh-muc',
+      'danh-muc-con',
+      'attribute_search_children_ids',
+      'min_price',
+      'max_price',
+      'has_discount',
+      'page',
+    ],
+    sitemap: ['path', 'categories'],
   },
   {
     path: `${PATHS.products}/:product`,
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
+    query: ['page', 'loi'],
+    sitemap: ['products'],
   },
   {
     path: PATHS.categories,
     page: loadable(() => import('../features/catalog/categories-page.tsx')),
     messages: ['catalog'],
   },
-  { path: PATHS.posts, page: loadable(() => import('../features/posts/post-list-page.tsx')), messages: ['posts'] },
+  {
+    path: PATHS.posts,
+    page: loadable(() => import('../features/posts/post-list-page.tsx')),
+    messages: ['posts'],
+    query: ['danh-muc', 'page'],
+    sitemap: ['path'],
+  },
   {
     path: `${PATHS.posts}/:post`,
     page: loadable(() => import('../features/posts/post-page.tsx')),
     messages: ['posts'],
+    sitemap: ['posts'],
   },
   {
     path: PATHS.promotions,
@@ -72,6 +108,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/cart/cart-page.tsx')),
     messages: ['cart', 'form'],
     personal: true,
+    query: ['s', 'tinh', 'quan', 'nhan', 'loi'],
   },
   {
     path: PATHS.orders,
@@ -79,6 +116,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: 'account',
+    query: ['status', 'page'],
   },
   {
     path: `${PATHS.orders}/:code`,
@@ -86,6 +124,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: 'account',
+    query: ['token', 'vnpay'],
   },
   {
     path: PATHS.account,
@@ -93,6 +132,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['account', 'form'],
     personal: true,
     frame: 'account',
+    query: ['loi'],
   },
   {
     path: PATHS.addresses,
@@ -107,6 +147,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['favourites'],
     personal: true,
     frame: 'account',
+    query: ['page'],
   },
   {
     path: PATHS.purchased,
@@ -114,6 +155,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['purchased'],
     personal: true,
     frame: 'account',
+    query: ['page'],
   },
   {
     path: PATHS.points,
@@ -121,6 +163,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['points'],
     personal: true,
     frame: 'account',
+    query: ['page'],
   },
   {
     path: PATHS.reviews,
@@ -128,6 +171,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['reviews'],
     personal: true,
     frame: 'account',
+    query: ['tab', 'page'],
   },
   {
     path: PATHS.referral,
@@ -141,12 +185,14 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/partner/collaborator-page.tsx')),
     messages: ['partner', 'form'],
     personal: true,
+    query: DASHBOARD_QUERY,
   },
   {
     path: PATHS.agency,
     page: loadable(() => import('../features/partner/agency-page.tsx')),
     messages: ['partner', 'form'],
     personal: true,
+    query: DASHBOARD_QUERY,
   },
 ]
 

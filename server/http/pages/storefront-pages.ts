@@ -52,15 +52,16 @@ export function createStorefrontPages(parts: Parts) {
         301,
       )
 
-    const search = knownSearch(rawSearch)
+    const entry = await renderer.entry()
+    const route = entry.pageFor(path)
+    const search = knownSearch(rawSearch, route.query)
     const customer =
       caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
     if (caller.token && !customer) {
       setCookie(reply, COOKIES.customer, undefined)
       caller.token = undefined
     }
-    const entry = await renderer.entry()
-    const shared = !renderer.isDev && !customer && !entry.pageFor(path).personal
+    const shared = !renderer.isDev && !customer && !route.personal
     const typed = shared ? undefined : unpackTyped(request.cookies[COOKIES.typed])
     const key: PageKey = { storeId: store.id, path, search, language, preview: site.preview }
     const cached = shared ? pageCache.get(key) : undefined
