@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { BUILT_FOOTERS, BUILT_HEADERS } from '../src/theme/variants.ts'
+import { FOOTER_TYPES, HEADER_TYPES } from '../src/theme/variants.ts'
 import openDatabases from '../tests/setup/database-service.ts'
 import type { StorePreview } from '../tests/slots/store-preview.ts'
 import { stableScreenshot } from '../tests/slots/stable-screenshot.ts'
@@ -27,8 +27,8 @@ export async function gallery(): Promise<void> {
   const presets = readdirSync(path.join(root, 'themes'))
     .filter((file) => file.startsWith('preset-'))
     .map((file) => JSON.parse(readFileSync(path.join(root, 'themes', file), 'utf8')) as Preset)
-  const headers = BUILT_HEADERS.map((number) => shownIn(presets, 'header', number))
-  const footers = BUILT_FOOTERS.map((number) => shownIn(presets, 'footer', number))
+  const headers = HEADER_TYPES.map((number) => shownIn(presets, 'header', number))
+  const footers = FOOTER_TYPES.map((number) => shownIn(presets, 'footer', number))
   try {
     await previews.use(async (preview) => {
       for (const one of headers)

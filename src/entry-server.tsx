@@ -57,8 +57,9 @@ export type Rendered = {
   personal: boolean
 }
 
-export { pageFor }
 export { NOBODY, favouriteOf } from './session/holes.ts'
+export { pageFor, ROUTES }
+export type { SitemapEntries } from './app/routes.tsx'
 
 /** Loads all code once, so that `render` never waits for it. */
 export const prepare = preloadAll

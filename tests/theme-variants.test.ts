@@ -1,21 +1,48 @@
-import { expect, test } from 'vitest'
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { FOOTERS } from '../src/slots/footers/registry.ts'
 import { HEADERS } from '../src/slots/headers/registry.ts'
 import { HOME_PRESETS as PRESETS } from '../src/slots/home/presets.ts'
-import { BUILT_FOOTERS, BUILT_HEADERS, FOOTER_TYPES, HEADER_TYPES, HOME_PRESETS } from '../src/theme/variants.ts'
+import type { Sketch } from '../src/slots/sketch.ts'
+import { FOOTER_NAMES, HEADER_NAMES, HOME_PRESETS } from '../src/theme/variants.ts'
 
-// The resolver has a list of the layouts, because it may not import them. These tests keep the list equal to the registries.
-
+const SLOTS = path.resolve(import.meta.dirname, '../src/slots')
 const numbers = (registry: object) => Object.keys(registry).map(Number)
 
-test('headers', () => {
-  expect(numbers(HEADERS)).toEqual(BUILT_HEADERS)
-  expect(HEADER_TYPES).toEqual(expect.arrayContaining([...BUILT_HEADERS]))
-})
+describe.each([
+  { kind: 'header', names: HEADER_NAMES, registry: HEADERS },
+  { kind: 'footer', names: FOOTER_NAMES, registry: FOOTERS },
+])('a $kind', ({ kind, names, registry }) => {
+  const folders = globSync(`${kind}s/${kind}-*-*/`, { cwd: SLOTS }).map((folder) => path.basename(folder))
 
-test('footers', () => {
-  expect(numbers(FOOTERS)).toEqual(BUILT_FOOTERS)
-  expect(FOOTER_TYPES).toEqual(expect.arrayContaining([...BUILT_FOOTERS]))
+  test('is a folder with its component and its sketch, and a line of names', () => {
+    expect(folders.map((folder) => Number(folder.split('-')[1])).toSorted((a, b) => a - b)).toEqual(numbers(names))
+    for (const folder of folders)
+      expect(globSync(['*.tsx', 'sketch.ts'], { cwd: path.join(SLOTS, `${kind}s`, folder) }).toSorted()).toEqual([
+        `${kind}.tsx`,
+        'sketch.ts',
+      ])
+  })
+  test('has a sketch of its own', async () => {
+    const sketches = await Promise.all(
+      folders.map(async (folder) => {
+        const { default: blocks } = (await import(path.join(SLOTS, `${kind}s`, folder, 'sketch.ts'))) as {
+          default: Sketch
+        }
+        return JSON.stringify(blocks)
+      }),
+    )
+    expect(new Set(sketches).size).toBe(folders.length)
+    expect(sketches).not.toContain('[]')
+  })
+  test('is found by its number, with the path that the build knows it by', () => {
+    for (const [number, { label, part }] of Object.entries(registry)) {
+      expect(label).toBe(names[Number(number)])
+      const [folder] = folders.filter((one) => Number(one.split('-')[1]) === Number(number))
+      expect(part.id).toBe(`src/slots/${kind}s/${folder}/${kind}.tsx`)
+    }
+  })
 })
 
 test('home presets', () => expect(numbers(PRESETS)).toEqual([...HOME_PRESETS]))

@@ -8,6 +8,10 @@ export type PageRoute = {
   page: Loadable<object, PageExtras>
   /** message namespaces beyond `SHELL_MESSAGES` */
   messages: string[]
+  /** names of the query string that the page reads (storefront.md §2): others are ignored, and are not part of the cache key (reliability.md R13) */
+  query?: readonly string[]
+  /** its addresses in the sitemap: the path itself, or one for each of these */
+  sitemap?: readonly SitemapEntries[]
   /** depends on the person: rendered with the session, never cached */
   personal?: boolean
   /** many visits begin here: build/shared-chunks.ts keeps its requests few */
@@ -16,11 +20,16 @@ export type PageRoute = {
   frame?: Loadable<{ children: ReactNode }>
 }
 
+export type SitemapEntries = 'path' | 'categories' | 'products' | 'posts'
+
 /** Navigation between the pages of a customer's account. */
 const ACCOUNT_FRAME = loadable<{ children: ReactNode }>(() => import('./account-shell.tsx'))
 
 /** Message namespaces that every page needs. */
 export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
+
+/** What the lists of a partner's dashboard are narrowed by (partners.md §2). */
+const DASHBOARD_QUERY = ['tab', 'page', 'date_from', 'date_to', 'phone_number', 'field_by', 'field_by_value', 'order']
 
 /** The route table (storefront.md §2). The first match wins; anything else is the not-found page. */
 export const ROUTES: PageRoute[] = [
@@ -29,29 +38,52 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../slots/home/home-page.tsx')),
     messages: ['home'],
     landing: true,
+    sitemap: ['path'],
   },
   {
     path: PATHS.products,
     page: loadable(() => import('../features/catalog/product-list-page.tsx')),
     messages: ['catalog'],
     landing: true,
+    query: [
+      'search',
+      'sort_by',
+      'descending',
+      'danh-muc',
+      'danh-muc-con',
+      'attribute_search_children_ids',
+      'min_price',
+      'max_price',
+      'has_discount',
+      'page',
+    ],
+    sitemap: ['path', 'categories'],
   },
   {
     path: `${PATHS.products}/:product`,
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
     landing: true,
+    query: ['page', 'loi'],
+    sitemap: ['products'],
   },
   {
     path: PATHS.categories,
     page: loadable(() => import('../features/catalog/categories-page.tsx')),
     messages: ['catalog'],
   },
-  { path: PATHS.posts, page: loadable(() => import('../features/posts/post-list-page.tsx')), messages: ['posts'] },
+  {
+    path: PATHS.posts,
+    page: loadable(() => import('../features/posts/post-list-page.tsx')),
+    messages: ['posts'],
+    query: ['danh-muc', 'page'],
+    sitemap: ['path'],
+  },
   {
     path: `${PATHS.posts}/:post`,
     page: loadable(() => import('../features/posts/post-page.tsx')),
     messages: ['posts'],
+    sitemap: ['posts'],
   },
   {
     path: PATHS.promotions,
@@ -85,6 +117,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/cart/cart-page.tsx')),
     messages: ['cart', 'form'],
     personal: true,
+    query: ['s', 'tinh', 'quan', 'nhan', 'loi'],
   },
   {
     path: PATHS.orders,
@@ -92,6 +125,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['status', 'page'],
   },
   {
     path: `${PATHS.orders}/:code`,
@@ -99,6 +133,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['token', 'vnpay'],
   },
   {
     path: PATHS.account,
@@ -106,6 +141,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['account', 'form'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['loi'],
   },
   {
     path: PATHS.addresses,
@@ -120,6 +156,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['favourites'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['page'],
   },
   {
     path: PATHS.purchased,
@@ -127,6 +164,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['purchased'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['page'],
   },
   {
     path: PATHS.points,
@@ -134,6 +172,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['points'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['page'],
   },
   {
     path: PATHS.reviews,
@@ -141,6 +180,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['reviews'],
     personal: true,
     frame: ACCOUNT_FRAME,
+    query: ['tab', 'page'],
   },
   {
     path: PATHS.referral,
@@ -154,12 +194,14 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/partner/collaborator-page.tsx')),
     messages: ['partner', 'form'],
     personal: true,
+    query: DASHBOARD_QUERY,
   },
   {
     path: PATHS.agency,
     page: loadable(() => import('../features/partner/agency-page.tsx')),
     messages: ['partner', 'form'],
     personal: true,
+    query: DASHBOARD_QUERY,
   },
 ]
 

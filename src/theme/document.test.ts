@@ -6,6 +6,7 @@ import { themeJsonSchema } from './json-schema.ts'
 import { migrate, STEPS } from './migrations/migrate.ts'
 import { formatReport, hasErrors } from './report.ts'
 import { resolveTheme } from './resolve-theme.ts'
+import { HEADER_TYPES } from './variants.ts'
 import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
 import { wireTheme } from './wire-theme.ts'
 import { FIELD_NAMES } from './fields.ts'
@@ -132,5 +133,5 @@ test('the JSON Schema describes every field with its fallback', () => {
     'x-group': 'colours',
     'x-control': 'color',
   })
-  expect(schema.properties.header_type).toMatchObject({ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] })
+  expect(schema.properties.header_type).toMatchObject({ enum: HEADER_TYPES })
 })

@@ -32,7 +32,6 @@ export const REASONS = {
   unknown_field: 'notice',
   misspelt_field: 'notice',
   newer_version: 'notice',
-  not_built: 'notice',
 } as const satisfies Record<string, 'error' | 'warning' | 'notice'>
 
 /**

@@ -5,6 +5,7 @@ import { FIELD_NAMES, FIELDS } from './fields.ts'
 import { fallbackOf, field } from './field.ts'
 import { resolveTheme } from './resolve-theme.ts'
 import { text } from './theme-schemas.ts'
+import { FOOTER_TYPES, HEADER_TYPES } from './variants.ts'
 
 const themeFolder = new URL('../../themes/', import.meta.url)
 const themes = readdirSync(themeFolder).filter((file) => file.endsWith('.json'))
@@ -113,10 +114,14 @@ describe('the custom menu', () => {
   })
 })
 
-test('a layout without an implementation is kept and reported', () => {
-  const { theme, issues } = resolveTheme({ header_type: 13, footer_type: 6 })
-  expect([theme.header_type, theme.footer_type]).toEqual([13, 6])
-  for (const issue of issues) expect(issue).toMatchObject({ reason: 'not_built', used: '1' })
+test('every layout that has a name can be chosen, and no other', () => {
+  for (const header_type of HEADER_TYPES)
+    expect(resolveTheme({ header_type })).toMatchObject({ theme: { header_type }, issues: [] })
+  for (const footer_type of FOOTER_TYPES)
+    expect(resolveTheme({ footer_type })).toMatchObject({ theme: { footer_type }, issues: [] })
+  const { theme, issues } = resolveTheme({ header_type: Math.max(...HEADER_TYPES) + 1, footer_type: 0 })
+  expect([theme.header_type, theme.footer_type]).toEqual([1, 1])
+  expect(issues.map(({ reason }) => reason)).toEqual(['not_offered', 'not_offered'])
 })
 
 test('a document keeps the fallbacks it was made with', () => {

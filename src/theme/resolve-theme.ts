@@ -5,7 +5,7 @@ import { isReason, issue, type Issue } from './issue.ts'
 import { LIST_READERS } from './lists.ts'
 import { isRecord, read, UNREADABLE } from './safe-read.ts'
 import { DEFAULTS_VERSION, SCHEMA_VERSION } from './versions.ts'
-import { BUILT_FOOTERS, BUILT_HEADERS, MAIN_COLOUR_OF_HEADER } from './variants.ts'
+import { MAIN_COLOUR_OF_HEADER } from './variants.ts'
 
 /**
  * Resolves any input (text, proxies, cycles, throwing getters) to a valid theme. Pure; never throws. The work is bounded by the number of fields, not
@@ -30,8 +30,7 @@ function assemble(input: object, defaultsVersion: number, issues: Issue[]): Them
   }
   theme.schema_version = SCHEMA_VERSION
   theme.defaults_version = defaultsVersion
-  noteUnbuilt(theme, issues)
-  return theme as Theme // every name of the table was set above from its own schema or fallback
+  return theme as Theme // every name of the table was just set from its own schema or fallback
 }
 
 function readField(name: string, field: Field, fallback: unknown, input: object, issues: Issue[]): unknown {
@@ -49,14 +48,6 @@ function readField(name: string, field: Field, fallback: unknown, input: object,
   const reason = parsed.error.issues[0]?.message ?? ''
   issues.push(issue([name], isReason(reason) ? reason : 'wrong_shape', raw, fallback))
   return fallback
-}
-
-/** A layout number of the wire without an implementation: the value is kept, and the page shows layout 1. */
-function noteUnbuilt(theme: Record<string, unknown>, issues: Issue[]): void {
-  if (!BUILT_HEADERS.includes(Number(theme.header_type)))
-    issues.push(issue(['header_type'], 'not_built', theme.header_type, 1))
-  if (!BUILT_FOOTERS.includes(Number(theme.footer_type)))
-    issues.push(issue(['footer_type'], 'not_built', theme.footer_type, 1))
 }
 
 function pinnedDefaults(input: object): number {

@@ -1,16 +1,46 @@
-/** Layout numbers of the wire (storefront.md §2, decision 2). */
-export const HEADER_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] as const
-/** The header beside the page; its home page has no banner, posts or footer (wire.md §2). */
+/**
+ * Header layouts by their number on the wire (storefront.md §2, decision 2), each with the name that an owner sees. The layout of number 14 is the
+ * folder `src/slots/headers/header-14-…/`: that folder and a line here are all that a layout needs.
+ */
+export const HEADER_NAMES: LayoutNames = {
+  1: 'Quầy',
+  2: 'Biển hiệu',
+  3: 'Cân',
+  4: 'Mặt tiền',
+  5: 'Khai trương',
+  6: 'Danh thiếp',
+  7: 'Gọn',
+  8: 'Ngăn kéo',
+  9: 'Tối giản',
+  10: 'Toả',
+  11: 'Chỉ',
+  12: 'Tìm',
+  13: 'Bên hông',
+}
+/** The same for footers: `src/slots/footers/footer-08-…/`. */
+export const FOOTER_NAMES: LayoutNames = {
+  1: 'Bốn cột',
+  2: 'Chính giữa',
+  3: 'Bản đồ',
+  4: 'Hai tầng',
+  5: 'Gọn',
+  6: 'Tạp chí',
+  7: 'Ba cam kết',
+}
+export type LayoutNames = Readonly<Record<number, string>>
+
+const numbersOf = (names: LayoutNames): readonly number[] => Object.keys(names).map(Number)
+export const HEADER_TYPES = numbersOf(HEADER_NAMES)
+export const FOOTER_TYPES = numbersOf(FOOTER_NAMES)
+
+/** Stands beside the page; its home page has neither banner, posts nor footer (wire.md §2). */
 export const SIDE_HEADER = 13
 /** Default main colours by header, used when the owner set none (storefront.md §9). */
 export const MAIN_COLOUR_OF_HEADER: Readonly<Record<number, string>> = { 10: '#4a90e2' }
-export const FOOTER_TYPES = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Numbers that the wire knows; those without a component show the first one (decision 2). */
 export const HOME_PRESETS = [1, 2, 3, 4, 5, 6, 7] as const
 /** 0 leaves the choice to the home preset. */
 export const BANNER_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
 export const PRODUCT_HOME_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const POST_HOME_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-
-/** Layout numbers with an implementation. The registries of `src/slots` hold exactly these; `pick()` shows 1 for the rest. */
-export const BUILT_HEADERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
-export const BUILT_FOOTERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]

@@ -1,12 +1,25 @@
 import type { IconName } from './icon-names.ts'
 
-/**
- * An icon from the sprite in the text colour, `size` CSS pixels wide. It is hidden from screen readers: the enclosing control has the accessible
- * name.
- */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+type Props = {
+  name: IconName
+  /** CSS pixels */
+  size?: number
+  /** for the styles of the component that draws it */
+  className?: string
+  /** its name in the styling interface of the part that draws it (`data-part`) */
+  part?: string | undefined
+}
+
+/** A picture from the sprite, in the colour of its text. It is decoration: the control around it carries the name. */
+export function Icon({ name, size = 20, className, part }: Props) {
   return (
-    <svg className="icon" aria-hidden="true" width={size} height={size}>
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      data-part={part}
+      aria-hidden="true"
+      width={size}
+      height={size}
+    >
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

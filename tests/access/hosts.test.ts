@@ -75,6 +75,7 @@ const renderer = {
   template: async () => '<html lang="vi"><!--head--><body><!--app--></body></html>',
   entry: async () => ({
     pageFor: () => ({ personal: false }),
+    ROUTES: [{ path: '/san-pham/:product', sitemap: ['products'] }],
     render: async ({ page, path }: { page: { store: { name: string } }; path: string }) => ({
       facts: { title: page.store.name, status: 200 },
       html: path,

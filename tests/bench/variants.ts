@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
 import { buildWhenStale } from '../../scripts/build.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/chromium.ts'
-import { BUILT_FOOTERS, BUILT_HEADERS } from '../../src/theme/variants.ts'
+import { FOOTER_TYPES, HEADER_TYPES } from '../../src/theme/variants.ts'
 import openDatabases from '../setup/database-service.ts'
 import type { StorePreview } from '../slots/store-preview.ts'
 import { openPreviewPool } from '../slots/preview-pool.ts'
@@ -29,11 +29,11 @@ const MAX_PRESS_MS = 100
 type Layout = { name: string; theme: object }
 type Times = { lcp: number; live: number }
 const CONTROL: Layout = { name: 'control', theme: { header_type: 1, footer_type: 1, is_use_footer_html: false } }
-const headers: Layout[] = BUILT_HEADERS.map((number) => ({
+const headers: Layout[] = HEADER_TYPES.map((number) => ({
   name: `header ${number}`,
   theme: { ...CONTROL.theme, header_type: number },
 }))
-const footers: Layout[] = BUILT_FOOTERS.map((number) => ({
+const footers: Layout[] = FOOTER_TYPES.map((number) => ({
   name: `footer ${number}`,
   theme: { ...CONTROL.theme, footer_type: number },
 }))

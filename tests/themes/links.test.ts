@@ -4,6 +4,7 @@ import { linkTarget, safeLink } from '../../src/domain/link-target.ts'
 import { mainMenu } from '../../src/theme/menu.ts'
 import { resolveTheme } from '../../src/theme/resolve-theme.ts'
 import { socialLinks } from '../../src/theme/social-links.ts'
+import { HEADER_TYPES } from '../../src/theme/variants.ts'
 import { addressForms } from './address-forms.ts'
 import { openThemePages, type ThemePages } from './theme-pages.ts'
 
@@ -103,7 +104,7 @@ describe('on the page', () => {
         .map((form, index) => ({ name: `Mục ${index}`, link_to: form }))
       const { html } = await pages.show(
         {
-          header_type: 1 + ((from / 99) % 13),
+          header_type: HEADER_TYPES[(from / 99) % HEADER_TYPES.length],
           is_use_custom_menu: true,
           json_custom_menu: [{ name: 'Có thật', link_to: 'https://example.test/co-that' }, ...json_custom_menu],
           carousel_app_images: [],

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { categoryPath, PATHS, postPath, productPath } from '../../../src/domain/paths.ts'
+import type { SitemapEntries } from '../../../src/entry-server.tsx'
 import type { Context } from '../context.ts'
 import { callerOf } from '../api/api-routes.ts'
 import { storeOrigin } from '../addresses.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Query } from '../../db/database.ts'
 import { escape } from './document.ts'
+import type { Renderer } from './renderer.ts'
 import type { StoreFrame } from './store-cache.ts'
 
-type Parts = Pick<Context, 'directory' | 'storeCache' | 'database' | 'config'>
+type Parts = Pick<Context, 'directory' | 'storeCache' | 'database' | 'config' | 'renderer'>
 type Site = { code: string; preview: boolean }
 
 /** Serves robots.txt, sitemap.xml and manifest.webmanifest of a store. Returns false for any other path. */
@@ -24,7 +26,7 @@ export async function siteFiles(
   if (!store) return false
   const frame = await parts.storeCache.get(store, callerOf(request, reply, site.code))
   const origin = storeOrigin(parts.config, frame.record, site.preview)
-  const { type, body } = await write({ origin, site, storeId: store.id, frame, database: parts.database })
+  const { type, body } = await write({ origin, site, storeId: store.id, frame, ...parts })
   await reply.type(type).header('cache-control', 'public, max-age=600').send(body)
   return true
 }
@@ -35,6 +37,7 @@ type FileRequest = {
   storeId: number
   frame: StoreFrame
   database: Database
+  renderer?: Renderer | undefined
 }
 const FILES: Record<string, (request: FileRequest) => Promise<{ type: string; body: string }>> = {
   '/robots.txt': async ({ origin, site }) => ({
@@ -55,40 +58,49 @@ const FILES: Record<string, (request: FileRequest) => Promise<{ type: string; bo
       lang: 'vi',
     }),
   }),
-  '/sitemap.xml': async ({ origin, storeId, database }) => {
-    const [products, categories, posts] = await database
+  '/sitemap.xml': async ({ origin, storeId, database, renderer }) => {
+    const routes = (await renderer?.entry())?.ROUTES ?? []
+    const paths = await database
       .forStore(storeId)
       .query((q) =>
-        Promise.all([
-          q
-            .selectFrom('products')
-            .select(['id', 'slug'])
-            .where('status', '=', 0)
-            .orderBy('id', 'desc')
-            .limit(45_000)
-            .execute(),
-          q.selectFrom('categories').select(['id', 'slug']).execute(),
-          q
-            .selectFrom('posts')
-            .select(['id', 'slug'])
-            .where('published', '=', true)
-            .orderBy('id', 'desc')
-            .limit(4_000)
-            .execute(),
-        ]),
+        Promise.all(
+          routes.flatMap(({ path, sitemap = [] }) =>
+            sitemap.map((entries) => (entries === 'path' ? [path] : SITEMAP_ENTRIES[entries](q))),
+          ),
+        ),
       )
-    const paths = [
-      '/',
-      '/san-pham',
-      '/tin-tuc',
-      ...categories.map(categoryPath),
-      ...products.map(productPath),
-      ...posts.map(postPath),
-    ]
-    const urls = paths.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`).join('\n')
+    const urls = paths
+      .flat()
+      .map((path) => `<url><loc>${escape(origin + path)}</loc></url>`)
+      .join('\n')
     return {
       type: 'application/xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
     }
   },
 }
+
+/** The addresses that a store has of each kind (`sitemap` of a route). The protocol allows 50,000 in all. */
+const SITEMAP_ENTRIES = {
+  categories: async (q: Query) => (await q.selectFrom('categories').select(['id', 'slug']).execute()).map(categoryPath),
+  products: async (q: Query) =>
+    (
+      await q
+        .selectFrom('products')
+        .select(['id', 'slug'])
+        .where('status', '=', 0)
+        .orderBy('id', 'desc')
+        .limit(45_000)
+        .execute()
+    ).map(productPath),
+  posts: async (q: Query) =>
+    (
+      await q
+        .selectFrom('posts')
+        .select(['id', 'slug'])
+        .where('published', '=', true)
+        .orderBy('id', 'desc')
+        .limit(4_000)
+        .execute()
+    ).map(postPath),
+} satisfies Record<Exclude<SitemapEntries, 'path'>, (q: Query) => Promise<string[]>>

@@ -81,7 +81,7 @@ export function createStorefrontPages(parts: Parts) {
       site,
       language,
       path: isUnknown ? UNKNOWN_PATH : path,
-      search: isUnknown ? '' : knownSearch(rawSearch),
+      search: isUnknown ? '' : knownSearch(rawSearch, route.query),
       origin: `${request.protocol}://${config.baseDomain}:${config.port}`,
     }
     try {

@@ -15,7 +15,7 @@ type Controls = {
   html_footer: string
 }
 
-/** Every footer of the registry, with what stands above it and the phone's bar. */
+/** Every footer of the registry, with what stands above it and the bar of a phone. */
 const meta = {
   title: 'Slots/Footers',
   component: FooterRegion,
@@ -45,14 +45,21 @@ const meta = {
 export default meta
 type Story = StoryObj<Controls>
 
-export const Columns: Story = { args: { footer_type: 1 } }
-export const ColumnsSignedIn: Story = { args: { footer_type: 1, signedIn: true } }
-export const Centred: Story = { args: { footer_type: 2 } }
-export const Band: Story = { args: { footer_type: 3 } }
-export const Rows: Story = { args: { footer_type: 4, is_show_list_post_contact: true } }
-export const Compact: Story = { args: { footer_type: 5 } }
-export const Magazine: Story = { args: { footer_type: 6 } }
-export const Promises: Story = { args: { footer_type: 7 } }
+/** All of them, one under the other. */
+export const All: Story = {
+  render: () => (
+    <>
+      {Object.entries(FOOTERS).map(([number, { label, part: Footer }]) => (
+        <article key={number} aria-label={`${number} · ${label}`}>
+          <Footer />
+        </article>
+      ))}
+    </>
+  ),
+}
+/** The one that `footer_type` names, with the policy cards above it. */
+export const One: Story = { args: { is_show_list_post_contact: true } }
+export const SignedIn: Story = { args: { signedIn: true } }
 export const OwnHtml: Story = {
   args: {
     is_use_footer_html: true,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { styled } from 'styled-components'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { pick, Slot } from '../registry.tsx'
 import { HEADERS } from './registry.ts'
@@ -15,7 +16,7 @@ type Controls = {
   logo_url: string
 }
 
-/** Every header of the registry. Widths come from the story's frame, because headers adapt to their container. */
+/** Every header of the registry. A header adapts to the width of its container. */
 const meta = {
   title: 'Slots/Headers',
   component: ThemedHeader,
@@ -44,30 +45,23 @@ function ThemedHeader() {
   return <Slot registry={HEADERS} variant={useTheme((theme) => theme.header_type)} />
 }
 
-export const Counter: Story = { args: { header_type: 1 } }
-export const CounterSignedIn: Story = { args: { header_type: 1, signedIn: true } }
-export const Sign: Story = { args: { header_type: 2 } }
-export const Balance: Story = { args: { header_type: 3 } }
-export const Shopfront: Story = { args: { header_type: 4 } }
-export const Opening: Story = { args: { header_type: 5 } }
-export const Card: Story = { args: { header_type: 6 } }
-export const Compact: Story = { args: { header_type: 7 } }
-export const CompactSignedIn: Story = { args: { header_type: 7, signedIn: true } }
-export const Drawer: Story = { args: { header_type: 8 } }
-export const Minimal: Story = { args: { header_type: 9 } }
-export const Spotlight: Story = { args: { header_type: 10 }, parameters: { theme: { color_main_1: '#4a90e2' } } }
-export const Thread: Story = { args: { header_type: 11 } }
-export const Seek: Story = { args: { header_type: 12 } }
-export const Side: Story = {
-  args: { header_type: 13 },
-  decorators: [
-    (Inner) => (
-      <div className="frame">
-        <Inner />
-      </div>
-    ),
-  ],
+/** All of them, one under the other. */
+export const All: Story = {
+  render: () => (
+    <>
+      {Object.entries(HEADERS).map(([number, { label, part: Header }]) => (
+        <Sheet key={number} className="frame" aria-label={`${number} · ${label}`}>
+          <Header />
+        </Sheet>
+      ))}
+    </>
+  ),
+  loaders: [() => Promise.all(Object.values(HEADERS).map(({ part }) => part.preload()))],
+  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } }, // each has its own menu and search
 }
+/** The one that `header_type` names. */
+export const One: Story = {}
+export const SignedIn: Story = { args: { signedIn: true } }
 export const Dark: Story = { args: { header_type: 5, headerBackgroudColor: '#1d1b26', color_text_header: '#cfcad8' } }
 export const OwnMenu: Story = {
   args: { header_type: 1 },
@@ -89,3 +83,10 @@ export const OwnMenu: Story = {
     },
   },
 }
+
+/** A section of its own: a header inside one is no banner, of which a page has only one. */
+const Sheet = styled.article`
+  &.frame {
+    min-height: 240px;
+  }
+`

@@ -44,7 +44,7 @@ export function ProductCard({
       <h3>
         <Link to={productPath(product)}>{product.name}</Link>
       </h3>
-      <Price value={shown} to={to} before={before} />
+      <Price value={shown} to={to} before={before} hidePercent />
       {(product.count_stars > 0 || product.sold > 0) && (
         <p>
           {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
@@ -156,9 +156,6 @@ const Card = styled.article`
     outline: 2px solid var(--color-main-text);
     outline-offset: 4px;
     border-radius: var(--radius-m);
-  }
-  & > span > i {
-    display: none; /* the percentage is shown over the image */
   }
   & > p {
     display: flex;

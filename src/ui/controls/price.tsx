@@ -8,11 +8,13 @@ type Props = {
   to?: number | undefined
   /** đồng; struck through when above `value` */
   before?: number | undefined
+  /** without the percentage, where another element shows it */
+  hidePercent?: boolean
   size?: 's' | 'm' | 'l'
 }
 
 /** Current price, previous price and the discount in percent. */
-export function Price({ value, to, before, size = 'm' }: Props) {
+export function Price({ value, to, before, hidePercent = false, size = 'm' }: Props) {
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
@@ -25,7 +27,7 @@ export function Price({ value, to, before, size = 'm' }: Props) {
       {off > 0 && before !== undefined && (
         <>
           {!isRange && <s>{format.price(before)}</s>}
-          <i>−{off}%</i>
+          {!hidePercent && <i>−{off}%</i>}
         </>
       )}
     </Line>

@@ -20,7 +20,7 @@ export default function ColumnsFooter() {
   return (
     <Columns>
       <div className="width columns">
-        <section>
+        <section className="intro">
           <StoreName name={name} />
           {description && <p className="about">{description}</p>}
           <ContactLines />
@@ -46,16 +46,16 @@ const Columns = styled(FooterFrame)`
     display: grid;
     padding-block: var(--space-8) var(--space-6);
   }
-  & .columns > section {
+  & .intro {
     display: grid;
     gap: var(--space-4);
     align-content: start;
     padding-bottom: var(--space-5);
   }
-  & .columns > section > h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-4);
   }
-  & .links + ul {
+  & [data-part~='app-links'] {
     margin-top: var(--space-3);
   }
   & .end {
@@ -73,7 +73,7 @@ const Columns = styled(FooterFrame)`
       gap: var(--space-4) var(--space-10);
       padding-block: var(--space-12) var(--space-8);
     }
-    & .columns > section {
+    & .intro {
       grid-row: span 2;
     }
   }

@@ -32,22 +32,22 @@ export default function CentredFooter() {
       {reach && (
         <div className="width">
           <div className="card">
-            <h2>{t('shell.talk_title')}</h2>
-            <p>{t('shell.talk_text')}</p>
+            <h2 className="title">{t('shell.talk_title')}</h2>
+            <p className="invitation">{t('shell.talk_text')}</p>
             <a className="reach" href={reach.href}>
-              <Icon name={reach.icon} size={22} />
-              <b>{reach.text}</b>
-              <span>{reach.act}</span>
+              <Icon name={reach.icon} size={22} className="reach-icon" />
+              <b className="number">{reach.text}</b>
+              <span className="act">{reach.act}</span>
             </a>
             {(hours || (tel && email)) && (
               <p className="small">
                 {hours && (
-                  <span>
+                  <span className="line">
                     <Icon name="clock" size={16} /> {hours}
                   </span>
                 )}
                 {tel && email && (
-                  <a href={`mailto:${email}`}>
+                  <a className="line" href={`mailto:${email}`}>
                     <Icon name="mail" size={16} /> {email}
                   </a>
                 )}
@@ -56,9 +56,9 @@ export default function CentredFooter() {
           </div>
         </div>
       )}
-      <div className="ground">
+      <div className="ground" data-first={!reach || undefined}>
         <div className="width axis">
-          {logo ? <img src={logo} alt={name} height={64} loading="lazy" /> : <StoreName name={name} />}
+          {logo ? <img className="logo" src={logo} alt={name} height={64} loading="lazy" /> : <StoreName name={name} />}
           {description && <p className="about">{description}</p>}
           <SocialIcons />
           <div className="sections">
@@ -70,7 +70,7 @@ export default function CentredFooter() {
           </div>
           <AppLinks />
           {address && (
-            <address>
+            <address className="address">
               {logo && <b>{name}</b>} {address}
             </address>
           )}
@@ -96,7 +96,7 @@ const Centred = styled(FooterFrame)`
     border-radius: calc(var(--radius-m) * 1.6);
     background: var(--color-main-soft);
   }
-  & .card > p {
+  & :is(.invitation, .small) {
     max-width: 52ch;
     text-wrap: balance;
     color: var(--color-text-soft);
@@ -114,10 +114,10 @@ const Centred = styled(FooterFrame)`
     box-shadow: var(--shadow-card);
     text-align: left;
   }
-  & .reach > svg {
+  & .reach-icon {
     color: var(--color-main-text);
   }
-  & .reach > b {
+  & .number {
     flex: 1;
     min-width: 0;
     font-size: var(--text-4);
@@ -125,7 +125,7 @@ const Centred = styled(FooterFrame)`
     overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
-  & .reach > span {
+  & .act {
     display: grid;
     place-items: center;
     min-height: 48px;
@@ -136,7 +136,7 @@ const Centred = styled(FooterFrame)`
     font-weight: 600;
     white-space: nowrap;
   }
-  & .reach:hover > span {
+  & .reach:hover > .act {
     background: var(--color-main-hover);
   }
   & .card > .small {
@@ -145,20 +145,20 @@ const Centred = styled(FooterFrame)`
     justify-content: center;
     gap: 0 var(--space-6);
   }
-  & .small > * {
+  & .line {
     display: inline-flex;
     align-items: center;
     gap: var(--space-2);
     min-height: 36px;
   }
-  & .small > a:hover {
+  & .line:any-link:hover {
     color: var(--color-main-text);
   }
   & .ground {
     padding-block: calc(var(--space-16) + var(--space-8)) var(--space-8);
     background: var(--color-sunken);
   }
-  & .ground:first-child {
+  & .ground[data-first] {
     padding-top: var(--space-10);
   }
   & .axis {
@@ -167,13 +167,13 @@ const Centred = styled(FooterFrame)`
     justify-items: center;
     gap: var(--space-5);
   }
-  & .axis > img {
+  & .logo {
     height: 64px;
     width: auto;
     max-width: 260px;
     object-fit: contain;
   }
-  & .axis > h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-6);
     letter-spacing: -0.02em;
   }
@@ -181,18 +181,18 @@ const Centred = styled(FooterFrame)`
     max-width: 56ch;
     text-wrap: balance;
   }
-  & .axis > ul {
+  & .axis :is([data-part~='social-icons'], [data-part~='app-links']) {
     justify-content: center;
   }
   & .sections {
     width: 100%;
   }
-  & address {
+  & .address {
     font-style: normal;
     color: var(--color-text-soft);
     text-wrap: balance;
   }
-  & .sections .links {
+  & [data-part~='links'] {
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -203,21 +203,21 @@ const Centred = styled(FooterFrame)`
       padding-left: var(--space-4);
       gap: var(--space-2);
     }
-    & .reach > svg {
+    & .reach-icon {
       display: none; /* the number needs its room, and the button says what it is */
     }
-    & .reach > b {
+    & .number {
       font-size: var(--text-3);
     }
-    & .reach > span {
+    & .act {
       padding-inline: var(--space-4);
     }
   }
   @container (width < 720px) {
-    & .sections details {
+    & [data-part~='section'] {
       text-align: left;
     }
-    & .sections .links {
+    & [data-part~='links'] {
       display: block;
     }
   }
@@ -225,21 +225,21 @@ const Centred = styled(FooterFrame)`
     & .card {
       padding: var(--space-10) var(--space-8);
     }
-    & .card > h2 {
+    & .title {
       font-size: var(--text-6);
       letter-spacing: -0.02em;
     }
-    & .sections details {
+    & [data-part~='section'] {
       padding-block: var(--space-2);
     }
-    & .sections summary {
+    & [data-part~='summary'] {
       justify-content: center;
     }
-    & .sections details + details {
+    & [data-part~='section'] + [data-part~='section'] {
       border-top: 1px solid var(--color-border);
     }
     @supports selector(::details-content) {
-      & .sections summary {
+      & [data-part~='summary'] {
         min-height: 40px;
       }
     }

@@ -23,24 +23,24 @@ export default function BandFooter() {
   return (
     <Band>
       <div className="width visit">
-        <section>
+        <section className="intro">
           <StoreName name={name} />
           {description && <p className="about">{description}</p>}
           <SocialIcons />
         </section>
-        <dl>
+        <dl className="facts">
           {hours && (
-            <div>
-              <dt>{t('shell.hours')}</dt>
-              <dd>{hours}</dd>
+            <div className="fact">
+              <dt className="term">{t('shell.hours')}</dt>
+              <dd className="value">{hours}</dd>
             </div>
           )}
           {phone && (
-            <div>
-              <dt>{t('shell.contact_us')}</dt>
-              <dd>{tel ? <a href={tel}>{phone}</a> : phone}</dd>
+            <div className="fact">
+              <dt className="term">{t('shell.contact_us')}</dt>
+              <dd className="value">{tel ? <a href={tel}>{phone}</a> : phone}</dd>
               {email && (
-                <dd className="small">
+                <dd className="value small">
                   <a href={`mailto:${email}`}>{email}</a>
                 </dd>
               )}
@@ -73,31 +73,27 @@ const Band = styled(FooterFrame)`
     gap: var(--space-6);
     padding-block: var(--space-10) var(--space-8);
   }
-  & .visit > section {
+  & .intro,
+  & .facts {
     display: grid;
     gap: var(--space-4);
     align-content: start;
   }
-  & .visit h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-6);
     letter-spacing: -0.02em;
   }
-  & .visit > section a {
-    color: #fff;
-  }
-  & dl {
-    display: grid;
+  & .facts {
     gap: var(--space-5);
-    align-content: start;
   }
-  & dl > div {
+  & .fact {
     padding-left: var(--space-4);
     border-left: 3px solid var(--color-main);
   }
-  & dt {
+  & .term {
     color: var(--color-text-soft);
   }
-  & dd {
+  & .value {
     font-size: var(--text-5);
     font-weight: 700;
     line-height: 1.4;
@@ -105,7 +101,7 @@ const Band = styled(FooterFrame)`
     text-wrap: balance;
     overflow-wrap: anywhere;
   }
-  & dd.small {
+  & .value.small {
     font-size: var(--text-2);
     font-weight: 400;
   }
@@ -124,7 +120,7 @@ const Band = styled(FooterFrame)`
     gap: var(--space-4);
     padding-block: var(--space-4) var(--space-6);
   }
-  & .end a {
+  & [data-part~='app-link'] {
     background: rgb(255 255 255 / 14%);
     color: #fff;
   }
@@ -134,7 +130,7 @@ const Band = styled(FooterFrame)`
       gap: var(--space-8) var(--space-10);
       padding-block: var(--space-12) var(--space-10);
     }
-    & .visit > a {
+    & [data-part~='map'] {
       grid-column: 1 / -1;
     }
     & .columns {
@@ -150,10 +146,10 @@ const Band = styled(FooterFrame)`
     & .columns {
       grid-template-columns: 1fr 1.6fr 1fr;
     }
-    & .visit > a {
+    & [data-part~='map'] {
       grid-column: auto;
     }
-    & .columns > details:nth-child(2) > ul {
+    & [data-part~='policy-section'] [data-part~='links'] {
       columns: 2;
     }
   }

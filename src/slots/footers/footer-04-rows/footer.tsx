@@ -32,13 +32,13 @@ export default function RowsFooter() {
         </div>
       </div>
       <div className="width lower">
-        <div>
-          {logo && <img src={logo} alt="" height={56} loading="lazy" />}
+        <div className="column">
+          {logo && <img className="logo" src={logo} alt="" height={56} loading="lazy" />}
           <StoreName name={name} />
           {description && <p className="about">{description}</p>}
         </div>
         <ContactLines />
-        <div>
+        <div className="column">
           <SocialIcons />
           <AppLinks />
         </div>
@@ -55,7 +55,7 @@ const Rows = styled(FooterFrame)`
   & .upper {
     background: var(--color-main-soft);
   }
-  & .upper details {
+  & [data-part~='section'] {
     border-color: var(--color-main-border);
   }
   & .lower {
@@ -63,19 +63,19 @@ const Rows = styled(FooterFrame)`
     gap: var(--space-6);
     padding-block: var(--space-8);
   }
-  & .lower > div {
+  & .column {
     display: grid;
     gap: var(--space-3);
     align-content: start;
   }
-  & .lower img {
+  & .logo {
     height: 56px;
     width: auto;
     max-width: 220px;
     object-fit: contain;
     object-position: left;
   }
-  & .lower h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-5);
     letter-spacing: -0.02em;
   }
@@ -86,21 +86,21 @@ const Rows = styled(FooterFrame)`
     & .upper > .width {
       padding-block: var(--space-4);
     }
-    & .upper details {
+    & [data-part~='section'] {
       display: grid;
       grid-template-columns: 180px 1fr;
       align-items: start;
     }
-    & .upper details + details {
+    & [data-part~='section'] + [data-part~='section'] {
       border-top: 1px solid var(--color-main-border);
     }
-    & .upper .links {
+    & [data-part~='links'] {
       display: flex;
       flex-wrap: wrap;
       gap: 0 var(--space-6);
       padding-block: 4px;
     }
-    & .upper .links :is(a, span, button) {
+    & [data-part~='link'] {
       color: var(--color-text);
     }
     & .lower {

@@ -22,18 +22,18 @@ export default function CompactFooter() {
       <div className="width">
         <div className="sheet">
           <div className="head">
-            <div>
+            <div className="intro">
               <StoreName name={name} />
               {description && <p className="about">{description}</p>}
             </div>
             <SocialIcons />
           </div>
-          <Section title={t('shell.contact_us')} open>
+          <Section area="contact" title={t('shell.contact_us')} open>
             <ContactLines />
           </Section>
           <PolicySection group="about" />
           <PolicySection group="policy" />
-          <Section title={t('shell.my_account')}>
+          <Section area="account" title={t('shell.my_account')}>
             <AccountLinks />
           </Section>
         </div>
@@ -62,10 +62,10 @@ const Compact = styled(FooterFrame)`
     padding: var(--space-4);
     border-bottom: 1px solid var(--color-border);
   }
-  & .head > div {
+  & .intro {
     flex: 1 1 260px;
   }
-  & .head h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-3);
   }
   & .head .about {
@@ -75,7 +75,7 @@ const Compact = styled(FooterFrame)`
     overflow: hidden;
     font-size: var(--text-1);
   }
-  & details > summary > h2 {
+  & [data-part~='title'] {
     font-size: var(--text-2);
   }
   & .end {
@@ -86,10 +86,10 @@ const Compact = styled(FooterFrame)`
     padding-block: var(--space-4) var(--space-6);
   }
   @container (width < 720px) {
-    & details {
+    & [data-part~='section'] {
       padding-inline: var(--space-4);
     }
-    & details:last-child {
+    & [data-area='account'] {
       border-bottom: 0;
     }
   }
@@ -101,22 +101,22 @@ const Compact = styled(FooterFrame)`
       grid-column: 1 / -1;
       padding: var(--space-4) var(--space-6);
     }
-    & details {
+    & [data-part~='section'] {
       padding: var(--space-3) var(--space-6) var(--space-4);
     }
-    & .sheet > :nth-child(odd) {
+    & :is(.head, [data-part~='about-section'], [data-area='account']) {
       border-left: 1px solid var(--color-border);
     }
-    & .sheet > :nth-child(n + 4) {
+    & :is([data-part~='policy-section'], [data-area='account']) {
       border-top: 1px solid var(--color-border);
     }
-    & details > summary {
+    & [data-part~='summary'] {
       min-height: 36px;
     }
-    & .links :is(a, span, button) {
+    & [data-part~='link'] {
       min-height: 28px;
     }
-    & :is(.links, address) {
+    & :is([data-part~='links'], [data-part~='contact-lines']) {
       font-size: var(--text-1);
     }
   }
@@ -124,14 +124,14 @@ const Compact = styled(FooterFrame)`
     & .sheet {
       grid-template-columns: 1.5fr 1fr 1.7fr 1fr;
     }
-    & .sheet > :nth-child(n + 2) {
+    & [data-part~='section'] {
       border-top: 0;
       border-left: 1px solid var(--color-border);
     }
-    & .sheet > :nth-child(-n + 2) {
+    & :is(.head, [data-area='contact']) {
       border-left: 0;
     }
-    & .sheet > :nth-child(4) .links {
+    & [data-part~='policy-section'] [data-part~='links'] {
       columns: 2;
       column-gap: var(--space-5);
     }

@@ -59,7 +59,7 @@ const Magazine = styled(FooterFrame)`
     padding-block: var(--space-6) var(--space-10);
     border-top: 2px solid var(--color-text);
   }
-  & .opening > h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-3);
     color: var(--color-main-text);
   }
@@ -74,15 +74,15 @@ const Magazine = styled(FooterFrame)`
   & .words[data-long] {
     font-size: var(--text-4);
   }
-  & details > summary > h2 {
+  & [data-part~='title'] {
     font-size: var(--text-1);
     font-weight: 600;
     color: var(--color-text-soft);
   }
-  & .links :is(a, span, button) {
+  & [data-part~='link'] {
     color: var(--color-text);
   }
-  & address > p > svg {
+  & [data-part~='contact-icon'] {
     display: none;
   }
   & .end {
@@ -92,10 +92,10 @@ const Magazine = styled(FooterFrame)`
     gap: var(--space-3) var(--space-5);
     padding-top: var(--space-5);
   }
-  & .end ul {
+  & [data-part~='social-icons'] {
     margin-left: calc(var(--space-3) * -1);
   }
-  & .end a {
+  & .end [data-part~='social-link'] {
     border-color: transparent;
   }
   @container (width >= 720px) {
@@ -116,10 +116,10 @@ const Magazine = styled(FooterFrame)`
       grid-template-columns: 1fr 1fr;
       gap: var(--space-6) var(--space-8);
     }
-    & .lists > details {
+    & [data-part~='section'] {
       border-top: 1px solid var(--color-border);
     }
-    & .links li + li {
+    & [data-part~='item'] + [data-part~='item'] {
       border-top: 1px solid var(--color-border);
     }
     & .end {

@@ -27,18 +27,18 @@ export default function PromisesFooter() {
     <Promises>
       <ul className="width promises">
         {PROMISES.map(([key, icon]) => (
-          <li key={key}>
-            <Icon name={icon} size={28} />
+          <li key={key} className="promise">
+            <Icon name={icon} size={28} className="promise-icon" />
             <div>
-              <b>{t(`shell.promise.${key}_title`)}</b>
-              <p>{t(`shell.promise.${key}_text`)}</p>
+              <b className="promise-title">{t(`shell.promise.${key}_title`)}</b>
+              <p className="promise-text">{t(`shell.promise.${key}_text`)}</p>
             </div>
           </li>
         ))}
       </ul>
       <div className="dark">
         <div className="width columns">
-          <section>
+          <section className="intro">
             <StoreName name={name} />
             {description && <p className="about">{description}</p>}
             <ContactLines />
@@ -60,21 +60,21 @@ const Promises = styled(FooterFrame)`
     display: grid;
     padding-bottom: var(--space-6);
   }
-  & .promises > li {
+  & .promise {
     display: flex;
     align-items: center;
     gap: var(--space-4);
     padding-block: var(--space-4);
     border-top: 1px solid var(--color-border);
   }
-  & .promises svg {
+  & .promise-icon {
     color: var(--color-main-text);
   }
-  & .promises b {
+  & .promise-title {
     font-size: var(--text-3);
     line-height: 1.4;
   }
-  & .promises p {
+  & .promise-text {
     color: var(--color-text-soft);
   }
   & .dark {
@@ -84,13 +84,13 @@ const Promises = styled(FooterFrame)`
     display: grid;
     padding-block: var(--space-8);
   }
-  & .columns > section {
+  & .intro {
     display: grid;
     gap: var(--space-4);
     align-content: start;
     padding-bottom: var(--space-4);
   }
-  & .columns > section > h2 {
+  & [data-part~='store-name'] {
     font-size: var(--text-5);
     letter-spacing: -0.02em;
   }
@@ -102,18 +102,16 @@ const Promises = styled(FooterFrame)`
     gap: var(--space-4);
     padding-block: var(--space-2) var(--space-6);
   }
-  & .end > :last-child {
-    margin-right: 48px; /* the floating contacts stand there */
-  }
-  & .end a {
-    color: #fff;
+  & .end [data-part~='social-icons'],
+  & .end:not(:has([data-part~='social-icons'])) [data-part~='copyright'] {
+    margin-right: 48px; /* room for the floating contact buttons */
   }
   @container (width >= 720px) {
     & .promises {
       grid-template-columns: repeat(3, 1fr);
       gap: var(--space-6);
     }
-    & .promises > li {
+    & .promise {
       border-top: 2px solid var(--color-main);
       padding-top: var(--space-5);
     }

@@ -8,25 +8,30 @@ const PLACES = [
   ['favorites', PATHS.favorites],
 ] as const
 
-/** Account, orders, favourites, login and logout. What a press does and who is here is in `footer-region.tsx`, because a footer stands still. */
+/**
+ * Account, orders, favourites, login and logout. A footer is a static region, so `footer-region.tsx` handles the clicks and tells the styles
+ * whether somebody is signed in.
+ *
+ * Styling interface: that of `footer-frame.tsx` for lists of links
+ */
 export function AccountLinks() {
   const t = useT()
   return (
-    <ul className="links">
+    <ul data-part="links">
       {PLACES.map(([key, to]) => (
-        <li key={key}>
-          <Link to={to} data-person="needed">
+        <li key={key} data-part="item">
+          <Link data-part="link" to={to} data-person="needed">
             {t(`shell.${key}`)}
           </Link>
         </li>
       ))}
-      <li className="for-visitors">
-        <button type="button" data-person="needed">
+      <li data-part="item" className="for-visitors">
+        <button data-part="link" type="button" data-person="needed">
           {t('shell.login_or_signup')}
         </button>
       </li>
-      <li className="for-customers">
-        <button type="button" data-person="leaves">
+      <li data-part="item" className="for-customers">
+        <button data-part="link" type="button" data-person="leaves">
           {t('shell.logout')}
         </button>
       </li>

@@ -4,7 +4,12 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { useStore } from '../../../theme/store-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Where to get the shop's app; a link shows only when it is there and valid (storefront.md §2). */
+/**
+ * Where to get the store's app; a link shows only when it is there and valid (storefront.md §2).
+ *
+ * Styling interface:
+ * - `[data-part~='app-links']` the root, `[data-part~='app-link']` a link
+ */
 export function AppLinks() {
   const t = useT()
   const { android, ios } = appLinks(useStore())
@@ -14,12 +19,12 @@ export function AppLinks() {
   ] as const
   if (!links.some(({ href }) => href)) return null
   return (
-    <Row>
+    <Row data-part="app-links">
       {links.map(
         ({ icon, text, href }) =>
           href && (
             <li key={icon}>
-              <a href={href} target="_blank" rel="noopener noreferrer">
+              <a data-part="app-link" href={href} target="_blank" rel="noopener noreferrer">
                 <Icon name={icon} /> {text}
               </a>
             </li>

@@ -6,31 +6,36 @@ import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Where and when the shop is to be found. Lines the owner left empty are left out. */
+/**
+ * Address, telephone, e-mail and hours of the store. Lines that the owner left empty are left out.
+ *
+ * Styling interface:
+ * - `[data-part~='contact-lines']` the root, `[data-part~='contact-icon']` the icon of a line
+ */
 export function ContactLines() {
   const t = useT()
   const { address, phone, email, hours } = contactDetails(useTheme(), useStore())
   const tel = telHref(phone)
   return (
-    <Lines>
+    <Lines data-part="contact-lines">
       {address && (
         <p>
-          <Icon name="pin" size={18} /> {address}
+          <Icon name="pin" size={18} part="contact-icon" /> {address}
         </p>
       )}
       {phone && (
         <p>
-          <Icon name="phone" size={18} /> {tel ? <a href={tel}>{phone}</a> : phone}
+          <Icon name="phone" size={18} part="contact-icon" /> {tel ? <a href={tel}>{phone}</a> : phone}
         </p>
       )}
       {email && (
         <p>
-          <Icon name="mail" size={18} /> <a href={`mailto:${email}`}>{email}</a>
+          <Icon name="mail" size={18} part="contact-icon" /> <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
       {hours && (
         <p>
-          <Icon name="clock" size={18} />
+          <Icon name="clock" size={18} part="contact-icon" />
           <span>
             <span className="hidden-text">{t('shell.hours')}: </span>
             {hours}

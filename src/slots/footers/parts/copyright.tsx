@@ -4,14 +4,19 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 
-/** Whose shop it is, and the words the owner's plan lets them put there; the provider's otherwise (storefront.md §2). */
+/**
+ * The copyright line: the owner's own if their plan allows it, else the provider's (storefront.md §2); and the business registration.
+ *
+ * Styling interface:
+ * - `[data-part~='copyright']` the root
+ */
 export function Copyright() {
   const t = useT()
   const store = useStore()
   const own = useHydrated(useBadges()?.config_user_vip?.customer_copyright)
   const registration = useTheme((theme) => theme.contact_business_registration_certificate)
   return (
-    <p className="copyright">
+    <p data-part="copyright">
       <span data-copyright>{own || t('shell.copyright_default', { store: store.name })}</span>
       {registration && <span> · {registration}</span>}
     </p>

@@ -1,8 +1,9 @@
 import { css } from 'styled-components'
 
-/** A dark ground, a breath of the shop's colour in it; whatever stands on it reads the colours again. */
+/** A dark background, tinted with the main colour, and the colours of what stands on it. */
 export const darkBackground = css`
   --color-surface: transparent;
+  --color-text: #fff;
   --color-border: rgb(255 255 255 / 16%);
   --color-text-soft: rgb(255 255 255 / 78%);
   --color-title: #fff;
@@ -10,7 +11,7 @@ export const darkBackground = css`
   background: #201d24;
   background: color-mix(in oklab, #1b191f 92%, var(--color-main));
   color: #fff;
-  & .links :is(a, button):hover {
+  & :is(a, button)[data-part~='link']:hover {
     text-decoration: underline;
     text-underline-offset: 4px;
   }

@@ -1,6 +1,13 @@
 import { styled } from 'styled-components'
 
-/** The ground of every footer. Adapts to its own width, and shows a customer and a visitor what is for each of them. */
+/**
+ * The root of every footer. It adapts to its own width, and shows a customer and a visitor what is for each of them. A variant extends it, lays
+ * out its own elements, and styles parts by their interfaces only.
+ *
+ * Styling interface:
+ * - `.width` for a variant's own element: the page's width and gutters; `.about` for the store's description
+ * - `[data-part~='links']` a list of links, `[data-part~='item']` an item, `[data-part~='link']` a link, a button, or text that leads nowhere
+ */
 export const FooterFrame = styled.footer`
   container-type: inline-size;
   margin-top: var(--space-10);
@@ -11,14 +18,14 @@ export const FooterFrame = styled.footer`
     margin-inline: auto;
     padding-inline: var(--gutter);
   }
-  & .links :is(a, span, button) {
+  & [data-part~='link'] {
     display: inline-flex;
     align-items: center;
     min-width: 24px; /* one Korean syllable is narrower than a finger */
     min-height: 36px;
     color: var(--color-text-soft);
   }
-  & .links :is(a, button):hover {
+  & :is(a, button)[data-part~='link']:hover {
     color: var(--color-main-text);
   }
   & :is(address, dd) a {
@@ -35,11 +42,11 @@ export const FooterFrame = styled.footer`
   [data-signed-in] & .for-customers {
     display: block;
   }
-  & .copyright {
+  & [data-part~='copyright'] {
     font-size: var(--text-1);
     color: var(--color-text-soft);
   }
-  & :is(.about, .words, address, .copyright) {
+  & :is(.about, .words, address, [data-part~='copyright']) {
     overflow-wrap: anywhere; /* a name without spaces */
   }
   & .about {
@@ -47,7 +54,7 @@ export const FooterFrame = styled.footer`
     white-space: pre-line;
   }
   @container (width < 720px) {
-    & .links :is(a, span, button) {
+    & [data-part~='link'] {
       min-height: var(--tap);
     }
   }

@@ -6,7 +6,12 @@ import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The way to the shop: streets of our own drawing, so nobody else's map loads with the page, and a link to the real one. */
+/**
+ * A link to a map of the store, on a drawing of streets: no third party's map loads with the page.
+ *
+ * Styling interface:
+ * - `[data-part~='map']` the root
+ */
 export function MapCard() {
   const t = useT()
   const theme = useTheme()
@@ -14,7 +19,7 @@ export function MapCard() {
   const link = mapLink(theme, address)
   if (!link) return null
   return (
-    <Card href={link} target="_blank" rel="noopener noreferrer">
+    <Card data-part="map" href={link} target="_blank" rel="noopener noreferrer">
       <img src="/img/streets.svg" alt="" loading="lazy" />
       <i>
         <Icon name="pin" size={24} />

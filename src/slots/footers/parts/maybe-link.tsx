@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** A link, or the same words without one where there is nowhere to go: policies without a post stay inert (storefront.md §2). */
-export function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
-  return to ? <Link to={to}>{children}</Link> : <span>{children}</span>
+/** A link, or plain text where there is no address: a policy without a post (storefront.md §2). `part` is its `data-part`. */
+export function MaybeLink({ to, part, children }: { to: string | null; part?: string; children: ReactNode }) {
+  return to ? (
+    <Link data-part={part} to={to}>
+      {children}
+    </Link>
+  ) : (
+    <span data-part={part}>{children}</span>
+  )
 }

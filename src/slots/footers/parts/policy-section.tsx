@@ -6,18 +6,25 @@ import { Section } from './section.tsx'
 
 const TITLES = { about: 'shell.about_us', policy: 'shell.policies' } as const
 
-/** About-us or policy links under their title. */
+/**
+ * About-us or policy links under their title.
+ *
+ * Styling interface: that of `Section`, and
+ * - `[data-part~='about-section']`, `[data-part~='policy-section']` the root, by `group`
+ */
 export function PolicySection({ group }: { group: keyof typeof TITLES }) {
   const t = useT()
   const theme = useTheme()
   return (
-    <Section title={t(TITLES[group])}>
-      <ul className="links">
+    <Section part={`${group}-section`} title={t(TITLES[group])}>
+      <ul data-part="links">
         {policyLinks(theme)
           .filter(({ section }) => section === group)
           .map(({ id, label_key, to }) => (
-            <li key={id}>
-              <MaybeLink to={to}>{t(label_key)}</MaybeLink>
+            <li key={id} data-part="item">
+              <MaybeLink part="link" to={to}>
+                {t(label_key)}
+              </MaybeLink>
             </li>
           ))}
       </ul>

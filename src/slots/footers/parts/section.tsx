@@ -2,12 +2,28 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** A part of a footer under its title: folded away where the footer is narrow, open where there is room. No JavaScript. */
-export function Section({ title, children, open }: { title: ReactNode; children: ReactNode; open?: boolean }) {
+type Props = {
+  /** another name of it in the styling interface of the part that it belongs to (`data-part`) */
+  part?: string
+  /** the variant's own name for it (`data-area`) */
+  area?: string
+  title: ReactNode
+  children: ReactNode
+  /** unfolded at first where the footer is narrow */
+  open?: boolean
+}
+
+/**
+ * A titled section: folded where the footer is narrow, open where there is room. Works without JavaScript.
+ *
+ * Styling interface:
+ * - `[data-part~='section']` the root, `[data-part~='summary']` its heading row, `[data-part~='title']` the title
+ */
+export function Section({ part = '', area, title, children, open }: Props) {
   return (
-    <Fold open={open}>
-      <summary>
-        <h2>{title}</h2>
+    <Fold data-part={`section ${part}`} data-area={area} open={open}>
+      <summary data-part="summary">
+        <h2 data-part="title">{title}</h2>
         <Icon name="chevron-down" size={18} />
       </summary>
       {children}

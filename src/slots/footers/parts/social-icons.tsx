@@ -16,7 +16,12 @@ const ICONS: Record<string, IconName> = {
   instagram: 'instagram',
 }
 
-/** The networks the shop is on; each only with a handle and unless its flag is false. One store has one more (decision 47). */
+/**
+ * The store's social networks; each only with a handle and unless its flag is false. One store has one more (decision 47).
+ *
+ * Styling interface:
+ * - `[data-part~='social-icons']` the root, `[data-part~='social-link']` a link
+ */
 export function SocialIcons() {
   const t = useT()
   const theme = useTheme()
@@ -28,10 +33,17 @@ export function SocialIcons() {
   ]
   if (links.length === 0) return null
   return (
-    <Row>
+    <Row data-part="social-icons">
       {links.map(({ network, href, name }) => (
         <li key={network}>
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
+          <a
+            data-part="social-link"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={name}
+            title={name}
+          >
             <Icon name={ICONS[network] ?? 'external'} />
           </a>
         </li>

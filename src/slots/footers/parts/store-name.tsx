@@ -1,10 +1,19 @@
 import { styled } from 'styled-components'
 
-const LONG_NAME_LENGTH = 60 // letters: more may be cut, so the whole name is also told as a title
+const LONG_NAME_LENGTH = 60 // letters; a longer one may be cut, so its title says all of it
 
-/** Whose shop it is, as a heading. A name without end or spaces is broken and cut. */
+/**
+ * The store's name as a heading. A long name is broken, also without spaces, and cut after four lines.
+ *
+ * Styling interface:
+ * - `[data-part~='store-name']` the root
+ */
 export function StoreName({ name }: { name: string }) {
-  return <Name title={name.length > LONG_NAME_LENGTH ? name : undefined}>{name}</Name>
+  return (
+    <Name data-part="store-name" title={name.length > LONG_NAME_LENGTH ? name : undefined}>
+      {name}
+    </Name>
+  )
 }
 
 const Name = styled.h2`

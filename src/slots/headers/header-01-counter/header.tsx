@@ -21,8 +21,8 @@ export default function CounterHeader() {
   return (
     <Counter>
       <div className="utility">
-        <div>
-          <p>{greeting}</p>
+        <div className="utility-row">
+          <p className="greeting">{greeting}</p>
           <Hotline />
           <LanguageMenu />
         </div>
@@ -39,12 +39,14 @@ export default function CounterHeader() {
         </div>
       </div>
       <div className="bottom">
-        <div>
+        <div className="bottom-row">
           <DropDown
             align="start"
+            sizeToContent
             summary={
               <span className="all">
-                <Icon name="menu" size={18} /> {t('shell.product_categories')} <Icon name="chevron-down" size={16} />
+                <Icon name="menu" size={18} /> {t('shell.product_categories')}{' '}
+                <Icon name="chevron-down" size={16} className="chevron" />
               </span>
             }
           >
@@ -64,7 +66,7 @@ const Counter = styled(HeaderFrame)`
     display: grid;
     align-items: center;
   }
-  & .middle > form > button {
+  & [data-part~='search-button'] {
     background: var(--color-main);
     color: var(--color-on-main);
   }
@@ -80,28 +82,28 @@ const Counter = styled(HeaderFrame)`
       gap: 0 var(--space-1);
       padding-block: var(--space-1) var(--space-3);
     }
-    & .middle > form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
     }
-    & .tools > :is(:first-child, :nth-child(3)) {
+    & .tools :is([data-part~='account'], [data-part~='favourites']) {
       display: none;
     }
   }
   @container (width < 1000px) {
     & .utility,
     & .bottom,
-    & .word {
+    & [data-part~='tool-label'] {
       display: none;
     }
-    & .middle > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
-    & .middle > form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (720px <= width < 1000px) {
-    & .middle > a {
+    & [data-part~='logo'] {
       --logo-box: 112px;
     }
     & .middle {
@@ -111,51 +113,44 @@ const Counter = styled(HeaderFrame)`
     }
   }
   @container (width >= 1000px) {
-    & .middle > a {
+    & [data-part~='logo'] {
       --logo-box: 124px;
     }
     & .utility {
+      --summary-height: 36px;
       background: var(--color-header-soft);
       color: var(--color-header-strong);
       font-size: var(--text-1);
     }
-    & .utility > div {
+    & .utility-row {
       ${rowWidth}
       display: flex;
       align-items: center;
       gap: var(--space-6);
     }
-    & .utility p {
+    & .greeting {
       flex: 1;
-    }
-    & .utility summary {
-      min-height: 36px;
     }
     & .middle {
       grid-template-columns: auto minmax(0, 1fr) auto;
       gap: var(--space-8);
       padding-block: var(--space-4);
     }
-    & .middle > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
-    & .tools .tool {
+    & .tools [data-part~='tool'] {
       flex-direction: column;
       gap: 2px;
       min-width: 76px;
       padding-inline: var(--space-2);
       font-size: var(--text-1);
     }
-    & .bottom > div {
+    & .bottom-row {
       ${rowWidth}
+      --panel-radius: 0 0 var(--radius-m) var(--radius-m);
       display: flex;
       gap: var(--space-6);
-    }
-    & .bottom > div > details > div {
-      max-width: none;
-      max-height: none;
-      overflow: visible;
-      border-radius: 0 0 var(--radius-m) var(--radius-m);
     }
     & .all {
       display: flex;
@@ -169,7 +164,7 @@ const Counter = styled(HeaderFrame)`
       color: var(--color-header-strong);
       font-weight: 600;
     }
-    & .all > svg:last-child {
+    & .chevron {
       margin-left: auto;
     }
     ${plainNav}

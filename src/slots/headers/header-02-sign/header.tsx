@@ -41,7 +41,9 @@ export default function SignHeader() {
         </div>
         <div className="bottom">
           <DropDown
+            area="categories"
             align="start"
+            sizeToContent
             summary={
               <span className="all">
                 <Icon name="list" size={18} /> {t('shell.product_categories')} <Icon name="chevron-down" size={16} />
@@ -67,6 +69,7 @@ const Sign = styled(HeaderFrame)`
   }
   & .board {
     --color-header-accent: var(--color-on-main);
+    --logo-position: center;
     align-self: start;
     display: grid;
     place-items: center;
@@ -80,13 +83,10 @@ const Sign = styled(HeaderFrame)`
     background: var(--color-surface);
     outline-color: var(--color-main-border);
   }
-  & .board img {
-    object-position: center;
-  }
-  & .rows > form {
+  & [data-part~='search'] {
     box-shadow: inset 0 0 0 2px var(--color-main);
   }
-  & .rows > form > button {
+  & [data-part~='search-button'] {
     display: flex;
     align-items: center;
     justify-content: center;
@@ -101,46 +101,20 @@ const Sign = styled(HeaderFrame)`
     display: flex;
     align-items: center;
   }
-  & .promises > .static-part {
+  & [data-part~='policies'] {
     flex: 1;
     min-width: 0;
-  }
-  & .policies {
-    display: flex;
-    gap: var(--space-4);
-    font-size: var(--text-1);
-    overflow: auto hidden;
-    scrollbar-width: none;
-  }
-  & .policies :is(a, span) {
-    display: flex;
-    align-items: center;
-    gap: var(--space-2);
-    min-height: var(--tap);
-    white-space: nowrap;
-  }
-  & .policies em {
-    max-width: 240px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    font-style: normal;
-  }
-  & .policies svg {
-    color: var(--color-header-accent);
-  }
-  & .policies a:hover {
-    color: var(--color-header-accent);
   }
 
   @container (width < 1000px) {
     & .reach,
     & .bottom,
-    & .word,
-    & .rows > form > button > span,
-    & .rows > form > select {
+    & [data-part~='tool-label'],
+    & [data-part~='search-label'],
+    & [data-part~='search-scope'] {
       display: none;
     }
-    & .rows > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
     & .tools {
@@ -153,7 +127,7 @@ const Sign = styled(HeaderFrame)`
       --logo-box: 110px;
       min-height: 52px;
     }
-    & .policies {
+    & [data-part~='policy-list'] {
       margin-inline: calc(var(--gutter) * -1);
       padding-inline: var(--gutter);
     }
@@ -163,10 +137,10 @@ const Sign = styled(HeaderFrame)`
       grid-template-columns: auto minmax(0, auto) 1fr;
       row-gap: var(--space-2);
     }
-    & .rows > :is(form, .promises) {
+    & :is([data-part~='search'], .promises) {
       grid-column: 1 / -1;
     }
-    & .rows > form {
+    & [data-part~='search'] {
       grid-row: 2;
     }
     & .promises {
@@ -174,7 +148,7 @@ const Sign = styled(HeaderFrame)`
       min-width: 0;
       margin-block: calc(var(--space-2) * -1) 0;
     }
-    & .tools > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
   }
@@ -196,7 +170,7 @@ const Sign = styled(HeaderFrame)`
       grid-template: auto auto 48px / 220px minmax(0, 1fr) auto;
       column-gap: var(--space-8);
     }
-    & .rows > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
     & .board {
@@ -211,14 +185,14 @@ const Sign = styled(HeaderFrame)`
       outline: 1px solid color-mix(in srgb, var(--color-on-main) 45%, transparent);
       outline-offset: -8px;
     }
-    & .board > a {
+    & .board [data-part~='logo'] {
       padding-block: var(--space-3);
     }
-    & .rows > form {
+    & [data-part~='search'] {
       height: 52px;
       margin-top: var(--space-4);
     }
-    & .rows > form > button {
+    & [data-part~='search-button'] {
       width: auto;
       padding-inline: var(--space-5);
     }
@@ -226,7 +200,7 @@ const Sign = styled(HeaderFrame)`
       margin-top: var(--space-4);
       gap: var(--space-1);
     }
-    & .tools > a {
+    & .tools [data-part~='cart'] {
       justify-content: flex-start;
       gap: var(--space-4);
       min-height: 52px;
@@ -234,11 +208,11 @@ const Sign = styled(HeaderFrame)`
       padding-inline: var(--space-4);
       background: var(--color-header-soft);
     }
-    & .tools > a > .word {
+    & .tools [data-part~='cart'] [data-part~='tool-label'] {
       display: grid;
       font-size: var(--text-1);
     }
-    & .tools b {
+    & [data-part~='cart-note'] {
       min-width: 9ch;
       font-size: var(--text-2);
       font-variant-numeric: tabular-nums;
@@ -266,15 +240,12 @@ const Sign = styled(HeaderFrame)`
       color: var(--color-header-strong);
       font-weight: 600;
     }
-    & .bottom > details {
+    & .bottom [data-area='categories'] {
+      --panel-radius: 0 0 var(--radius-m) var(--radius-m);
       position: static;
     }
-    & .bottom > details > div {
+    & .bottom [data-part~='panel'] {
       left: max(var(--gutter), 50cqi - var(--page) / 2 + var(--gutter)); /* from the board's edge, so that four columns have room */
-      max-width: none;
-      max-height: none;
-      overflow: visible;
-      border-radius: 0 0 var(--radius-m) var(--radius-m);
     }
     ${plainNav}
   }

@@ -20,7 +20,7 @@ export default function BalanceHeader() {
       <div className="beam">
         <div className="left">
           <MenuDrawer />
-          <div className="first">
+          <div className="first ways">
             <DropDown
               align="page"
               summary={
@@ -39,8 +39,8 @@ export default function BalanceHeader() {
         </div>
         <Logo />
         <div className="right">
-          <div className="first">
-            <LanguageMenu />
+          <div className="first tools">
+            <LanguageMenu align="start" />
             <NotificationBlock />
             <AccountMenu />
             <CartLink icon="bag" />
@@ -69,37 +69,35 @@ const Balance = styled(HeaderFrame)`
     display: grid;
     align-items: center;
   }
-  & .beam > a {
+  & [data-part~='logo'] {
+    --logo-position: center;
     justify-content: center;
     text-align: center;
-  }
-  & .beam > a > img {
-    object-position: center;
   }
   & .first {
     display: flex;
     align-items: center;
   }
-  & .right form {
+  & [data-part~='search'] {
     border-radius: 0;
     background: none;
     color: var(--color-header-strong);
     border-bottom: 1px solid var(--color-header-text);
   }
-  & .right form:focus-within {
+  & [data-part~='search']:focus-within {
     outline: 0;
     border-color: var(--color-header-accent);
     box-shadow: 0 1px 0 var(--color-header-accent);
   }
-  & .right form > input {
+  & [data-part~='search-input'] {
     padding-inline: 0;
   }
-  & .right form > select {
+  & [data-part~='search-scope'] {
     width: 150px;
     margin: 12px var(--space-4) 12px 0;
     padding-left: 0;
   }
-  & .right form > button {
+  & [data-part~='search-button'] {
     width: var(--tap);
     justify-content: end;
   }
@@ -109,22 +107,22 @@ const Balance = styled(HeaderFrame)`
   }
 
   @container (width < 1200px) {
-    & .right form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (width < 1060px) {
-    & .left > :is(.first, .static-part) {
+    & :is(.ways, [data-part~='main-nav']) {
       display: none;
     }
-    & .left > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
       justify-self: start;
     }
-    & .right .first > :first-child {
+    & [data-part~='language-menu'] {
       display: none;
     }
-    & .right .first {
+    & .tools {
       justify-content: flex-end;
       margin-right: calc(var(--space-3) * -1);
     }
@@ -133,23 +131,23 @@ const Balance = styled(HeaderFrame)`
       column-gap: var(--space-2);
       padding-block: var(--space-2) var(--space-4);
     }
-    & .beam > a {
+    & [data-part~='logo'] {
       --logo-width: 150px;
     }
     & .right {
       display: contents;
     }
-    & .right form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
       width: min(100%, 520px);
       justify-self: center;
     }
   }
   @container (width < 480px) {
-    & .right .first > :nth-child(3) {
+    & [data-part~='account'] {
       display: none;
     }
-    & .beam > a {
+    & [data-part~='logo'] {
       --logo-width: 120px;
     }
   }
@@ -160,7 +158,7 @@ const Balance = styled(HeaderFrame)`
       padding-block: var(--space-4) var(--space-5);
       min-height: 150px;
     }
-    & .beam > a {
+    & [data-part~='logo'] {
       --logo-height: 76px;
       --logo-width: 280px;
       --logo-text: var(--text-6);
@@ -169,26 +167,25 @@ const Balance = styled(HeaderFrame)`
       padding-inline: var(--space-4);
       border-inline: 1px solid var(--color-header-border);
     }
-    & .left > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
     & :is(.left, .right) {
+      --nav-height: auto;
+      --nav-link-height: 34px;
+      --nav-link-padding: 0;
       display: grid;
       grid-template-rows: 46px minmax(46px, auto);
     }
-    & .left > .first {
+    & .ways {
       gap: var(--space-6);
     }
-    & .right > .first {
+    & .tools {
       justify-content: flex-end;
       margin-right: calc(var(--space-3) * -1);
     }
-    & .right > .first > :first-child {
+    & [data-part~='language-menu'] {
       margin-right: auto;
-    }
-    & .right > .first > :first-child > div {
-      left: 0;
-      right: auto;
     }
     & .all {
       display: flex;
@@ -197,17 +194,12 @@ const Balance = styled(HeaderFrame)`
       color: var(--color-header-strong);
       font-weight: 700;
     }
-    & .hotline {
+    & [data-part~='hotline-link'] {
       font-size: var(--text-1);
     }
     ${plainNav}
-    & .nav > ul {
-      height: auto;
+    & [data-part~='nav-list'] {
       gap: 0 var(--space-4);
-    }
-    & .nav > ul > li > :is(a, span) {
-      min-height: 34px;
-      padding-inline: 0;
     }
   }
 `

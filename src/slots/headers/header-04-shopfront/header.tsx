@@ -22,7 +22,7 @@ export default function ShopfrontHeader() {
       <CampaignBanner />
       <Shopfront>
         <div className="front">
-          <div>
+          <div className="front-row">
             <MenuDrawer />
             <div className="plate">
               <Logo />
@@ -39,9 +39,11 @@ export default function ShopfrontHeader() {
           </div>
         </div>
         <div className="street">
-          <div>
+          <div className="street-row">
             <DropDown
+              area="categories"
               align="start"
+              sizeToContent
               hover
               summary={
                 <span className="all">
@@ -74,25 +76,23 @@ const Shopfront = styled(HeaderFrame)`
     background: var(--color-main);
     color: var(--color-on-main);
   }
-  & .front > div {
+  & .front-row {
     ${rowWidth}
     display: grid;
     align-items: center;
   }
   & .plate {
     --color-header-accent: var(--color-main-text);
+    --logo-position: center;
     display: grid;
     padding-inline: var(--space-3);
     border-radius: var(--radius-s);
     background: var(--color-surface);
   }
-  & .plate img {
-    object-position: center;
-  }
-  & .front form:focus-within {
+  & [data-part~='search']:focus-within {
     outline-offset: 3px; /* the ring is as light as the box */
   }
-  & .front form > button {
+  & [data-part~='search-button'] {
     width: 46px;
     margin: 5px;
     border-radius: var(--radius-s);
@@ -100,16 +100,14 @@ const Shopfront = styled(HeaderFrame)`
     color: var(--color-on-main);
   }
   & .tools {
+    --badge-background: var(--color-on-main);
+    --badge-color: var(--color-main);
     display: flex;
     justify-content: flex-end;
     margin-right: calc(var(--space-3) * -1);
   }
-  & .tools > :hover > .tool {
+  & [data-part~='cart-preview']:hover [data-part~='cart'] {
     background: var(--color-main-hover);
-  }
-  & .tools [data-count]::after {
-    background: var(--color-on-main);
-    color: var(--color-main);
   }
   &::after,
   & .street::before {
@@ -128,11 +126,11 @@ const Shopfront = styled(HeaderFrame)`
 
   @container (width < 1000px) {
     & .street,
-    & .front form > select,
-    & .front > div > .static-part {
+    & [data-part~='search-scope'],
+    & [data-part~='hotline'] {
       display: none;
     }
-    & .front > div > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
     & .plate {
@@ -143,26 +141,26 @@ const Shopfront = styled(HeaderFrame)`
     }
   }
   @container (width < 720px) {
-    & .front > div {
+    & .front-row {
       grid-template: 52px 56px / auto minmax(0, auto) 1fr;
     }
-    & .plate > a {
+    & .plate [data-part~='logo'] {
       min-height: 40px;
     }
-    & .front form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
       align-self: start;
     }
-    & .front form > button {
+    & [data-part~='search-button'] {
       width: 40px;
       margin: 3px;
     }
-    & .tools > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
   }
   @container (720px <= width < 1000px) {
-    & .front > div {
+    & .front-row {
       grid-template-columns: auto fit-content(160px) minmax(0, 1fr) auto;
       column-gap: var(--space-3);
       height: 80px;
@@ -172,12 +170,12 @@ const Shopfront = styled(HeaderFrame)`
     &::after {
       content: none;
     }
-    & .front > div {
+    & .front-row {
       grid-template-columns: auto minmax(0, 1fr) auto auto;
       column-gap: var(--space-6);
       height: ${FRONT}px;
     }
-    & .front > div > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
     & .plate {
@@ -190,10 +188,10 @@ const Shopfront = styled(HeaderFrame)`
       padding: var(--space-2) var(--space-5);
       min-height: 72px;
     }
-    & .front form {
+    & [data-part~='search'] {
       height: 56px;
     }
-    & .hotline {
+    & [data-part~='hotline-link'] {
       display: grid;
       grid-template-columns: auto 1fr;
       gap: 0 var(--space-3);
@@ -201,7 +199,7 @@ const Shopfront = styled(HeaderFrame)`
       font-size: var(--text-1);
       line-height: 1.4;
     }
-    & .hotline > svg {
+    & [data-part~='hotline-icon'] {
       grid-row: 1 / 3;
       width: 44px;
       height: 44px;
@@ -209,7 +207,7 @@ const Shopfront = styled(HeaderFrame)`
       border: 1px solid color-mix(in srgb, currentColor 45%, transparent);
       border-radius: var(--radius-full);
     }
-    & .hotline > b {
+    & [data-part~='hotline-number'] {
       font-size: var(--text-4);
     }
     & .street {
@@ -221,20 +219,17 @@ const Shopfront = styled(HeaderFrame)`
       z-index: 0;
       top: 0;
     }
-    & .street > div {
+    & .street-row {
       ${rowWidth}
       display: flex;
       align-items: center;
     }
-    & .street > div > .static-part {
+    & [data-part~='main-nav'] {
       flex: 1;
       min-width: 0;
     }
-    & .street > div > details:first-child > div {
-      max-width: none;
-      max-height: none;
-      overflow: visible;
-      border-radius: 0 0 var(--radius-m) var(--radius-m);
+    & [data-area='categories'] {
+      --panel-radius: 0 0 var(--radius-m) var(--radius-m);
     }
     & .all {
       display: flex;

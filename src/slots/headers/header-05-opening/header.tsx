@@ -24,9 +24,9 @@ export default function OpeningHeader() {
     <Opening>
       <CampaignBanner />
       <div className="utility">
-        <div>
+        <div className="utility-row">
           <Hotline />
-          <p>{greeting || t('shell.welcome', { store: store.name })}</p>
+          <p className="greeting">{greeting || t('shell.welcome', { store: store.name })}</p>
           <LanguageMenu />
         </div>
       </div>
@@ -41,9 +41,10 @@ export default function OpeningHeader() {
         </div>
       </div>
       <div className="ribbon">
-        <div>
+        <div className="ribbon-row">
           <DropDown
             align="start"
+            sizeToContent
             hover
             summary={
               <span className="all">
@@ -66,10 +67,10 @@ const Opening = styled(HeaderFrame)`
     display: grid;
     align-items: center;
   }
-  & .middle > form {
+  & [data-part~='search'] {
     border-radius: var(--radius-full);
   }
-  & .middle > form > button {
+  & [data-part~='search-button'] {
     order: -1;
     margin-right: calc(var(--space-4) * -1);
   }
@@ -82,8 +83,8 @@ const Opening = styled(HeaderFrame)`
   @container (width < 1000px) {
     & .utility,
     & .ribbon,
-    & .word,
-    & .middle > form > select {
+    & [data-part~='tool-label'],
+    & [data-part~='search-scope'] {
       display: none;
     }
     & .middle {
@@ -92,39 +93,40 @@ const Opening = styled(HeaderFrame)`
       padding-block: var(--space-1) var(--space-3);
       border-bottom: 3px solid var(--color-main);
     }
-    & .middle > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
-    & .middle > form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
     }
-    & .middle > a {
+    & [data-part~='logo'] {
       --logo-height: 38px;
       --logo-width: 150px;
       text-align: center;
     }
   }
   @container (width < 480px) {
-    & .tools > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
   }
   @container (width >= 1000px) {
     & .utility {
+      --summary-height: 36px;
       font-size: var(--text-1);
       border-bottom: 1px solid var(--color-header-border);
     }
-    & .utility > div {
+    & .utility-row {
       ${rowWidth}
       display: grid;
       grid-template-columns: 1fr auto 1fr;
       align-items: center;
     }
-    & .utility > div > :first-child {
+    & .utility [data-part~='hotline'] {
       grid-column: 1;
       justify-self: start;
     }
-    & .utility p {
+    & .greeting {
       grid-column: 2;
       max-width: 60cqi;
       overflow: hidden;
@@ -132,32 +134,29 @@ const Opening = styled(HeaderFrame)`
       white-space: nowrap;
       color: var(--color-header-strong);
     }
-    & .utility > div > :last-child {
+    & [data-part~='language-menu'] {
       grid-column: 3;
       justify-self: end;
-    }
-    & .utility summary {
-      min-height: 36px;
     }
     & .middle {
       grid-template-columns: 1fr minmax(0, auto) 1fr;
       gap: var(--space-8);
       padding-block: var(--space-5);
     }
-    & .middle > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
-    & .middle > form {
+    & [data-part~='search'] {
       width: min(100%, 460px);
     }
-    & .middle > form > select {
+    & [data-part~='search-scope'] {
       order: 1;
       width: 164px;
       border-right: 0;
       border-left: 1px solid color-mix(in srgb, currentColor 18%, transparent);
       border-radius: 0 var(--radius-full) var(--radius-full) 0;
     }
-    & .middle > a {
+    & [data-part~='logo'] {
       --logo-height: 64px;
       --logo-width: 280px;
       --logo-text: var(--text-6);
@@ -167,17 +166,12 @@ const Opening = styled(HeaderFrame)`
       background: var(--color-main);
       color: var(--color-on-main);
     }
-    & .ribbon > div {
+    & .ribbon-row {
       ${rowWidth}
+      --panel-radius: 0 0 var(--radius-m) var(--radius-m);
       display: flex;
       justify-content: center;
       gap: var(--space-2);
-    }
-    & .ribbon > div > details > div {
-      max-width: none;
-      max-height: none;
-      overflow: visible;
-      border-radius: 0 0 var(--radius-m) var(--radius-m);
     }
     & .all {
       display: flex;
@@ -188,11 +182,11 @@ const Opening = styled(HeaderFrame)`
       font-weight: 600;
     }
     ${plainNav}
-    & .nav > ul > li > :is(a, span) {
+    & [data-part~='nav-link'] {
       color: inherit;
       font-weight: 600;
     }
-    & .ribbon :is(.all:hover, .nav > ul > li > a:hover, .nav > ul > li > a[aria-current]) {
+    & .ribbon :is(.all:hover, [data-part~='nav-link']:any-link:hover, [data-part~='nav-link'][aria-current]) {
       color: inherit;
       background: var(--color-main-hover);
     }

@@ -27,7 +27,7 @@ export default function CardHeader() {
         <div className="middle">
           <MenuDrawer />
           <Logo />
-          <p>{calling}</p>
+          <p className="calling">{calling}</p>
           <SearchBox scoped />
           <div className="tools">
             <AccountMenu />
@@ -40,6 +40,7 @@ export default function CardHeader() {
         <div className="bottom">
           <DropDown
             align="start"
+            sizeToContent
             hover
             summary={
               <span className="all">
@@ -68,29 +69,28 @@ const Card = styled(HeaderFrame)`
     color: var(--color-header-strong);
     font-size: var(--text-1);
   }
-  & .above > .static-part {
+  & [data-part~='contacts'] {
     min-width: 0;
   }
-  & .contacts,
-  & .contacts > * {
+  & :is([data-part~='contact-list'], [data-part~='contact-link'], [data-part~='contact-hours']) {
     display: flex;
     align-items: center;
     gap: var(--space-2);
     min-height: var(--tap);
     min-width: 0;
   }
-  & .contacts {
+  & [data-part~='contact-list'] {
     gap: var(--space-6);
   }
-  & .contacts > * > span {
+  & [data-part~='contact-text'] {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & .contacts svg {
+  & [data-part~='contact-icon'] {
     color: var(--color-header-accent);
   }
-  & .contacts a:hover {
+  & [data-part~='contact-link']:hover {
     text-decoration: underline;
     text-underline-offset: 4px;
   }
@@ -106,14 +106,14 @@ const Card = styled(HeaderFrame)`
     display: grid;
     align-items: center;
   }
-  & .middle > form {
+  & [data-part~='search'] {
     border-radius: var(--radius-full);
   }
   & .tools {
     display: flex;
     justify-content: flex-end;
   }
-  & .bubble > .tool {
+  & .bubble [data-part~='tool'] {
     width: var(--bubble);
     height: var(--bubble);
     border-radius: var(--radius-full);
@@ -122,36 +122,34 @@ const Card = styled(HeaderFrame)`
     box-shadow: 0 0 0 5px var(--color-header-soft);
     transition: scale var(--fast) var(--ease);
   }
-  & .bubble > .tool:hover {
+  & .bubble [data-part~='tool']:hover {
     color: var(--color-on-main);
     background: var(--color-main-hover);
     scale: 1.05;
   }
-  & .bubble [data-count]::after {
-    background: var(--color-on-main);
-    color: var(--color-main);
-    box-shadow: none;
+  & .bubble {
+    --badge-background: var(--color-on-main);
+    --badge-color: var(--color-main);
+    --badge-shadow: none;
   }
 
   @container (width < 1200px) {
-    & .middle > form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (width < 1000px) {
-    & .above > details,
-    & .contacts > p,
-    & .middle > p,
+    & [data-part~='language-menu'],
+    & [data-part~='contact-hours'],
+    & [data-part~='contact-label'],
+    & .calling,
     & .bottom {
       display: none;
     }
-    & .contacts {
+    & [data-part~='contact-list'] {
       gap: var(--space-4);
     }
-    & .hotline > span {
-      display: none;
-    }
-    & .middle > a {
+    & [data-part~='logo'] {
       --logo-width: 150px;
       --logo-box: 120px;
     }
@@ -165,11 +163,11 @@ const Card = styled(HeaderFrame)`
       grid-template: auto auto / auto minmax(0, 1fr) auto auto;
       padding: var(--space-2) 0 var(--space-3) var(--space-2);
     }
-    & .middle > form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
       margin: var(--space-1) var(--space-3) 0 var(--space-2);
     }
-    & .tools > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
   }
@@ -186,10 +184,10 @@ const Card = styled(HeaderFrame)`
       column-gap: var(--space-5);
       padding: var(--space-4) 0 var(--space-4) var(--space-8);
     }
-    & .middle > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
-    & .middle > a {
+    & [data-part~='logo'] {
       --logo-height: 60px;
       --logo-width: 220px;
       --logo-box: 160px;
@@ -197,7 +195,7 @@ const Card = styled(HeaderFrame)`
       --logo-text-long: var(--text-4);
       max-width: 240px;
     }
-    & .middle > p {
+    & .calling {
       padding-left: var(--space-5);
       border-left: 1px solid var(--color-header-border);
       font-size: var(--text-1);
@@ -207,10 +205,10 @@ const Card = styled(HeaderFrame)`
       -webkit-box-orient: vertical;
       overflow: hidden;
     }
-    & .middle > p:empty {
+    & .calling:empty {
       visibility: hidden;
     }
-    & .tools .tool {
+    & .tools [data-part~='tool'] {
       padding-inline: var(--space-2);
     }
     & .bubble {
@@ -218,16 +216,11 @@ const Card = styled(HeaderFrame)`
       margin-right: calc(var(--gutter) * -0.75);
     }
     & .bottom {
+      --panel-radius: 0 0 var(--radius-m) var(--radius-m);
       display: flex;
       margin-left: var(--space-8);
       margin-right: var(--space-8);
       border-top: 1px solid var(--color-header-border);
-    }
-    & .bottom > details > div {
-      max-width: none;
-      max-height: none;
-      overflow: visible;
-      border-radius: 0 0 var(--radius-m) var(--radius-m);
     }
     & .all {
       display: flex;

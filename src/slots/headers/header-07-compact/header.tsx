@@ -43,86 +43,79 @@ const Compact = styled(HeaderFrame)`
     align-items: stretch;
     min-height: 56px;
   }
-  & .bar > * {
+  & :is([data-part~='logo'], [data-part~='search'], [data-part~='notifications'], .person),
+  & [data-part~='hotline']:has([data-part~='hotline-link']) {
     border-left: 1px solid var(--color-header-border);
   }
-  & .bar > :is(:first-child, .cart, .static-part:not(:has(.hotline))) {
-    border-left: 0;
-  }
-  & .bar > details > summary,
-  & .person :is(details, summary, .tool),
-  & .cart > .tool {
+  & :is([data-part~='account'], [data-part~='summary'], [data-part~='tool']) {
     height: 100%;
   }
-  & .bar > details:first-child > summary > .tool {
+  & [data-part~='menu-drawer'] [data-part~='tool'] {
     flex-direction: column;
     gap: 0;
     font-size: var(--text-1);
   }
-  & .tool {
+  & [data-part~='tool'] {
     min-width: 56px;
     border-radius: 0;
   }
-  & .bar > :is(details, .person) .tool:hover {
+  & [data-part~='tool']:hover {
     background: var(--color-header-soft);
   }
-  & .bar > details > summary > .tool {
-    height: 100%;
-  }
-  & .bar > a {
+  & [data-part~='logo'] {
     --logo-height: 36px;
     --logo-width: 140px;
     --logo-box: 104px;
     padding-inline: var(--space-3);
   }
-  & .bar > form {
+  & [data-part~='search'] {
     height: auto;
     border-radius: 0;
     background: none;
     color: var(--color-header-strong);
   }
-  & .bar > form > button {
+  & [data-part~='search-button'] {
     order: -1;
     width: 56px;
   }
-  & .bar > form > input:first-of-type {
+  & [data-part~='search-input'] {
     padding-left: 0;
   }
-  & .bar > form > select {
+  & [data-part~='search-scope'] {
     order: 1;
     margin-left: auto; /* at its place before the field is read */
     border: 0;
   }
-  & .bar > form:focus-within {
+  & [data-part~='search']:focus-within {
     outline-offset: -2px;
   }
-  & .cart > .tool {
+  & .cart {
+    --badge-background: var(--color-on-main);
+    --badge-color: var(--color-main);
+    --badge-shadow: none;
+  }
+  & .cart [data-part~='tool'] {
     background: var(--color-main);
     color: var(--color-on-main);
   }
-  & .cart > .tool:hover {
+  & .cart [data-part~='tool']:hover {
     background: var(--color-main-hover);
     color: var(--color-on-main);
   }
-  & .cart [data-count]::after {
-    background: var(--color-on-main);
-    color: var(--color-main);
-    box-shadow: none;
-  }
 
   @container (width < 1400px) {
-    & .person .word {
+    & .person [data-part~='tool-label'] {
       display: none;
     }
   }
   @container (width < 1240px) {
-    & .bar > form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (width < 1000px) {
-    & .word,
-    & .bar > .static-part .hotline > span {
+    & [data-part~='tool-label'],
+    & [data-part~='hotline-label'] {
       display: none;
     }
   }
@@ -130,22 +123,22 @@ const Compact = styled(HeaderFrame)`
     & .bar {
       grid-template-columns: 48px minmax(0, 1fr) 48px 48px 56px;
     }
-    & .bar > :is(.static-part, .person) {
+    & :is([data-part~='hotline'], .person) {
       display: none;
     }
-    & .bar > :not(.cart) .tool {
+    & :is([data-part~='menu-drawer'], [data-part~='notifications']) [data-part~='tool'] {
       min-width: 47px;
     }
-    & .bar > details:not(:first-child) {
+    & [data-part~='notifications'] {
       border-left: 0;
     }
-    & .bar > form {
+    & [data-part~='search'] {
       grid-area: 1 / 3;
     }
-    & .bar > details:nth-of-type(2) {
+    & [data-part~='notifications'] {
       grid-area: 1 / 4;
     }
-    & .bar > .cart {
+    & .cart {
       grid-area: 1 / 5;
     }
     & .bar {
@@ -156,21 +149,21 @@ const Compact = styled(HeaderFrame)`
     & .bar {
       grid-template-columns: auto fit-content(230px) minmax(0, 1fr);
     }
-    & .bar > * {
+    & :is([data-part~='menu-drawer'], [data-part~='logo'], [data-part~='search'], [data-part~='hotline'], [data-part~='notifications'], .person, .cart) {
       grid-row: 1;
     }
-    & .bar > a {
+    & [data-part~='logo'] {
       padding-inline: var(--space-5);
     }
-    & .bar > .static-part .hotline {
+    & [data-part~='hotline-link'] {
       height: 100%;
       padding-inline: var(--space-5);
       color: var(--color-header-strong);
     }
-    & .bar > .static-part > div {
-      height: 100%;
+    & [data-part~='hotline'] {
+      display: grid;
     }
-    & .person .tool {
+    & .person [data-part~='tool'] {
       padding-inline: var(--space-4);
     }
   }
@@ -178,16 +171,16 @@ const Compact = styled(HeaderFrame)`
     & .bar {
       min-height: 68px;
     }
-    & .bar > a {
+    & [data-part~='logo'] {
       --logo-height: 44px;
       --logo-width: 200px;
       --logo-box: 130px;
       max-width: 260px;
     }
-    & .bar > details:first-child > summary > .tool {
+    & [data-part~='menu-drawer'] [data-part~='tool'] {
       min-width: 84px;
     }
-    & .bar > .static-part .hotline {
+    & [data-part~='hotline-link'] {
       display: grid;
       grid-template-columns: auto 1fr;
       align-content: center;
@@ -195,28 +188,28 @@ const Compact = styled(HeaderFrame)`
       font-size: var(--text-1);
       line-height: 1.4;
     }
-    & .bar > .static-part .hotline > svg {
+    & [data-part~='hotline-icon'] {
       grid-row: 1 / 3;
       width: 22px;
       height: 22px;
       align-self: center;
     }
-    & .bar > .static-part .hotline > b {
+    & [data-part~='hotline-number'] {
       font-size: var(--text-3);
       color: var(--color-header-accent);
     }
-    & .cart > .tool {
+    & .cart [data-part~='tool'] {
       justify-content: flex-start;
       gap: var(--space-4);
       padding-inline: var(--space-6);
     }
-    & .cart .word {
+    & .cart [data-part~='tool-label'] {
       display: grid;
       min-width: 11ch;
       font-size: var(--text-1);
       line-height: 1.4;
     }
-    & .cart b {
+    & [data-part~='cart-note'] {
       font-size: var(--text-2);
     }
   }

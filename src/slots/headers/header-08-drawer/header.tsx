@@ -51,7 +51,7 @@ const Drawer = styled(HeaderFrame)`
     display: grid;
     align-items: center;
   }
-  & .line > details > summary > .tool {
+  & .line [data-part~='menu-drawer'] [data-part~='tool'] {
     position: relative;
     padding-inline: var(--space-3);
     border-radius: var(--radius-full);
@@ -60,28 +60,28 @@ const Drawer = styled(HeaderFrame)`
     font-weight: 700;
     white-space: nowrap;
   }
-  & .line > details > summary > .tool:hover {
+  & .line [data-part~='menu-drawer'] [data-part~='tool']:hover {
     background: var(--color-main-hover);
     color: var(--color-on-main);
   }
-  & .line > form {
+  & .line [data-part~='search'] {
     border-radius: var(--radius-full);
   }
   & .tools {
     display: flex;
     justify-content: flex-end;
   }
-  & .cart > .tool {
+  & .cart [data-part~='tool'] {
     border-radius: var(--radius-full);
   }
 
   @container (width < 1160px) {
-    & .line > form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (width < 1000px) {
-    & .word {
+    & [data-part~='tool-label'] {
       display: none;
     }
   }
@@ -93,22 +93,22 @@ const Drawer = styled(HeaderFrame)`
       position: relative;
       ${searchCell}
     }
-    & .line > form:not(:focus-within) {
+    & .line [data-part~='search']:not(:focus-within) {
       background: none;
       color: var(--color-header-strong);
     }
-    & .line > form:focus-within {
+    & .line [data-part~='search']:focus-within {
       margin: var(--space-2) var(--gutter);
       background: var(--color-search-bg);
     }
-    & .line > a {
+    & [data-part~='logo'] {
       --logo-height: 34px;
       --logo-width: 130px;
       --logo-box: 100px;
       margin-left: var(--space-2);
     }
-    & .line > .static-part,
-    & .tools > :last-child {
+    & [data-part~='hotline'],
+    & [data-part~='account'] {
       display: none;
     }
     & .cart {
@@ -121,10 +121,10 @@ const Drawer = styled(HeaderFrame)`
       column-gap: var(--space-3);
       min-height: 72px;
     }
-    & .line > a {
+    & [data-part~='logo'] {
       --logo-box: 110px;
     }
-    & .hotline > span {
+    & [data-part~='hotline-label'] {
       display: none;
     }
     & .cart {
@@ -132,7 +132,7 @@ const Drawer = styled(HeaderFrame)`
     }
   }
   @container (width >= 720px) {
-    & .line > .static-part .hotline {
+    & [data-part~='hotline-link'] {
       min-height: var(--tap);
       padding: 0 var(--space-4) 0 var(--space-1);
       border-radius: var(--radius-full);
@@ -140,7 +140,7 @@ const Drawer = styled(HeaderFrame)`
       color: var(--color-header-strong);
       gap: var(--space-2);
     }
-    & .line > .static-part .hotline > svg {
+    & [data-part~='hotline-icon'] {
       width: 36px;
       height: 36px;
       padding: 9px;
@@ -155,31 +155,31 @@ const Drawer = styled(HeaderFrame)`
       column-gap: var(--space-4);
       min-height: 80px;
     }
-    & .line > details > summary > .tool {
+    & .line [data-part~='menu-drawer'] [data-part~='tool'] {
       min-height: 48px;
       padding-inline: var(--space-5);
     }
-    & .line > a {
+    & [data-part~='logo'] {
       --logo-height: 48px;
       --logo-width: 210px;
       --logo-box: 130px;
     }
-    & .line > form {
+    & .line [data-part~='search'] {
       height: 48px;
     }
-    & .hotline > span {
+    & [data-part~='hotline-label'] {
       display: none;
     }
-    & .cart > .tool {
+    & .cart [data-part~='tool'] {
       min-height: 48px;
       padding-inline: var(--space-4);
       gap: var(--space-3);
       box-shadow: inset 0 0 0 2px var(--color-main);
     }
-    & .cart .word > span {
+    & [data-part~='cart-title'] {
       display: none;
     }
-    & .cart b {
+    & [data-part~='cart-note'] {
       display: block;
       min-width: 10ch;
       text-align: center;

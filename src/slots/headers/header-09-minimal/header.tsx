@@ -20,11 +20,12 @@ export default function MinimalHeader() {
           <MenuDrawer word />
           <DropDown
             align="page"
+            sizeToContent
             label={t('shell.search')}
             summary={
-              <span className="tool">
+              <span data-part="tool">
                 <Icon name="search" size={22} />
-                <span className="word">{t('shell.search')}</span>
+                <span data-part="tool-label">{t('shell.search')}</span>
               </span>
             }
           >
@@ -68,7 +69,7 @@ const Minimal = styled(HeaderFrame)`
     justify-content: flex-end;
     margin-right: calc(var(--space-3) * -1);
   }
-  & .line > a {
+  & [data-part~='logo'] {
     --logo-height: 32px;
     --logo-width: 160px;
     --logo-text: var(--text-3);
@@ -79,41 +80,38 @@ const Minimal = styled(HeaderFrame)`
     max-width: 760px;
     padding-block: var(--space-5) var(--space-8);
   }
-  & .unfolded form {
+  & [data-part~='search'] {
     height: 56px;
     border-radius: 0;
     background: none;
     color: var(--color-text);
     border-bottom: 2px solid var(--color-text);
   }
-  & .unfolded form:focus-within {
+  & [data-part~='search']:focus-within {
     outline: 0;
     border-color: var(--color-main);
   }
-  & .unfolded select {
+  & [data-part~='search-scope'] {
     order: 1;
     width: auto;
     max-width: 38%;
     border: 0;
   }
-  & .unfolded form > button {
+  & [data-part~='search-button'] {
     order: 2;
   }
-  & .unfolded input {
+  & [data-part~='search-input'] {
     padding-left: 0;
     font-size: var(--text-4);
   }
-  & details:has(form[role='search']) > div {
-    overflow: visible;
-  }
   @container (width < 900px) {
-    & .word {
+    & [data-part~='tool-label'] {
       display: none;
     }
   }
   @container (width < 720px) {
-    & .after > :nth-child(2),
-    & .unfolded select {
+    & [data-part~='account'],
+    & [data-part~='search-scope'] {
       display: none;
     }
     & .unfolded {
@@ -124,7 +122,7 @@ const Minimal = styled(HeaderFrame)`
     & .line {
       min-height: 76px;
     }
-    & .line > a {
+    & [data-part~='logo'] {
       --logo-height: 44px;
       --logo-width: 240px;
       --logo-text: var(--text-5);
@@ -132,7 +130,7 @@ const Minimal = styled(HeaderFrame)`
     & .before {
       gap: var(--space-4);
     }
-    & .word {
+    & [data-part~='tool-label'] {
       font-weight: 600;
     }
   }

@@ -38,6 +38,7 @@ export default function SpotlightHeader() {
       <div className="second">
         <DropDown
           align="start"
+          sizeToContent
           hover
           summary={
             <span className="all">
@@ -73,7 +74,7 @@ const Spotlight = styled(HeaderFrame)`
   & .after {
     justify-content: flex-end;
   }
-  & .lit > form {
+  & [data-part~='search'] {
     z-index: 70;
     height: 52px;
     border: 2px solid var(--color-main);
@@ -81,25 +82,25 @@ const Spotlight = styled(HeaderFrame)`
     box-shadow: 0 0 0 6px color-mix(in srgb, var(--color-main) 14%, transparent);
     transition: box-shadow var(--slow) var(--ease);
   }
-  & .lit > form:focus-within {
+  & [data-part~='search']:focus-within {
     outline: 0;
     box-shadow: 0 0 0 200vmax rgb(18 20 28 / 52%); /* the rest of the page, whatever its size */
   }
-  & .lit > form > button {
+  & [data-part~='search-button'] {
     width: 44px;
     margin: 2px;
     background: var(--color-main);
     color: var(--color-on-main);
     border-radius: var(--radius-full);
   }
-  & .lit > form > select {
+  & [data-part~='search-scope'] {
     margin-left: var(--space-2);
   }
 
   @container (width < 1080px) {
     & .second,
-    & .hotline,
-    & .word {
+    & [data-part~='hotline'],
+    & [data-part~='tool-label'] {
       display: none;
     }
     & .before {
@@ -113,20 +114,20 @@ const Spotlight = styled(HeaderFrame)`
       gap: var(--space-2);
       padding-block: var(--space-2) var(--space-5);
     }
-    & .lit > form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
     }
   }
   @container (width < 1000px) {
-    & .lit > form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (width < 720px) {
-    & .before > a {
+    & [data-part~='logo'] {
       --logo-height: 38px;
     }
-    & .after > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
     & .after {
@@ -134,7 +135,7 @@ const Spotlight = styled(HeaderFrame)`
     }
   }
   @container (width >= 720px) {
-    & .before > a {
+    & [data-part~='logo'] {
       --logo-width: 140px;
       flex: 0 0 140px; /* whatever the picture's width, nothing moves when it comes */
     }
@@ -145,7 +146,7 @@ const Spotlight = styled(HeaderFrame)`
       gap: var(--space-5);
       padding-block: var(--space-5);
     }
-    & .lit > form {
+    & [data-part~='search'] {
       grid-area: auto;
     }
   }
@@ -158,44 +159,44 @@ const Spotlight = styled(HeaderFrame)`
       gap: var(--space-6);
       padding-block: var(--space-6);
     }
-    & .before > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
     & .before {
       gap: var(--space-5);
     }
-    & .lit > form {
+    & [data-part~='search'] {
       height: 56px;
     }
-    & .lit > form > button {
+    & [data-part~='search-button'] {
       width: 48px;
     }
     /* two lines beside a picture */
-    & .tool {
+    & [data-part~='tool'] {
       justify-content: flex-start;
     }
     & .after {
       gap: var(--space-3);
     }
-    & .after .tool {
+    & .after [data-part~='tool'] {
       gap: var(--space-3);
       line-height: 1.4;
       text-align: left;
     }
-    & .word {
+    & [data-part~='tool-label'] {
       max-width: 90px;
     }
-    & .after > :last-child .word {
+    & [data-part~='cart'] [data-part~='tool-label'] {
       max-width: none;
       font-size: var(--text-1);
       white-space: nowrap;
     }
-    & .word > b {
+    & [data-part~='cart-note'] {
       display: block;
       font-size: var(--text-2);
     }
-    & .after .tool > :first-child:not(:last-child),
-    & .hotline > svg {
+    & :is([data-part~='account'], [data-part~='cart']) [data-part~='tool-icon'],
+    & [data-part~='hotline-icon'] {
       display: grid;
       place-content: center;
       width: 40px;
@@ -206,21 +207,21 @@ const Spotlight = styled(HeaderFrame)`
       background: var(--color-header-soft);
       color: var(--color-header-accent);
     }
-    & .after .tool > [data-count]:not(:last-child)::after {
-      right: 0; /* on the ring around the picture, not on the words */
+    & [data-part~='cart'] {
+      --badge-right: 0; /* on the ring around the icon, not on the label */
     }
-    & .hotline {
+    & [data-part~='hotline-link'] {
       display: grid;
       grid-template-columns: auto auto;
       gap: 0 var(--space-3);
       line-height: 1.4;
       color: var(--color-header-strong);
     }
-    & .hotline > svg {
+    & [data-part~='hotline-icon'] {
       grid-row: 1 / 3;
       align-self: center;
     }
-    & .hotline > span {
+    & [data-part~='hotline-label'] {
       font-size: var(--text-1);
     }
     & .second {
@@ -230,11 +231,6 @@ const Spotlight = styled(HeaderFrame)`
       gap: var(--space-2);
       margin-top: calc(var(--space-2) * -1);
       padding-bottom: var(--space-2);
-    }
-    & .second > :first-child > div {
-      max-width: none;
-      max-height: none;
-      overflow: visible;
     }
     & .all {
       display: flex;
@@ -248,14 +244,14 @@ const Spotlight = styled(HeaderFrame)`
       font-weight: 600;
     }
     ${plainNav}
-    & .second > .static-part {
+    & [data-part~='main-nav'] {
+      --nav-height: auto;
       flex: 1;
     }
-    & .nav > ul {
-      height: auto;
+    & [data-part~='nav-list'] {
       justify-content: center;
     }
-    & .nav > ul > li > a[aria-current]::after {
+    & [data-part~='nav-link'][aria-current]::after {
       content: '';
       position: absolute;
       left: calc(50% - 3px);

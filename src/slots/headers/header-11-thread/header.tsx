@@ -20,9 +20,9 @@ export default function ThreadHeader() {
   return (
     <Thread>
       <div className="top">
-        <div>
+        <div className="top-row">
           <Hotline />
-          <p>{greeting}</p>
+          <p className="greeting">{greeting}</p>
           <LanguageMenu />
         </div>
       </div>
@@ -31,10 +31,12 @@ export default function ThreadHeader() {
         <Logo />
         <div className="ways">
           <DropDown
+            area="categories"
             align="page"
+            sizeToContent
             summary={
               <span className="all">
-                {t('shell.categories')} <Icon name="plus" size={16} />
+                {t('shell.categories')} <Icon name="plus" size={16} className="plus" />
               </span>
             }
           >
@@ -56,18 +58,16 @@ export default function ThreadHeader() {
 const Thread = styled(HeaderFrame)`
   border-bottom: 1px solid var(--color-header-border);
   & .top {
+    --summary-height: 36px;
     border-bottom: 1px solid var(--color-header-border);
     font-size: var(--text-1);
   }
-  & .top > div {
+  & .top-row {
     ${rowWidth}
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: var(--space-4);
-    min-height: 36px;
-  }
-  & .top summary {
     min-height: 36px;
   }
   & .line {
@@ -76,25 +76,25 @@ const Thread = styled(HeaderFrame)`
     display: grid;
     align-items: center;
   }
-  & .line > form {
+  & [data-part~='search'] {
     border-radius: 0;
     background: none;
     color: var(--color-header-strong);
     border-bottom: 1px solid currentColor;
     height: 44px;
   }
-  & .line > form:focus-within {
+  & [data-part~='search']:focus-within {
     outline: 0;
     border-color: var(--color-header-accent);
     box-shadow: 0 1px var(--color-header-accent);
   }
-  & .line > form > input {
+  & [data-part~='search-input'] {
     padding-inline: 0 var(--space-2);
   }
-  & .line > form > button {
+  & [data-part~='search-button'] {
     width: 32px;
   }
-  & .line > form > select {
+  & [data-part~='search-scope'] {
     margin-right: var(--space-3);
     padding-left: 0;
     border: 0;
@@ -106,20 +106,23 @@ const Thread = styled(HeaderFrame)`
 
   @container (width < 1120px) {
     & .ways,
-    & .top p {
+    & .greeting {
       display: none;
     }
-    & .line > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
   }
   @container (width < 1000px) {
-    & .line > form > select {
+    & [data-part~='search-scope'] {
       display: none;
     }
   }
   @container (width < 720px) {
-    & .top :is(.hotline, summary) {
+    & .top {
+      --summary-height: var(--tap);
+    }
+    & [data-part~='hotline-link'] {
       min-height: var(--tap);
     }
     & .line {
@@ -127,10 +130,10 @@ const Thread = styled(HeaderFrame)`
       gap: 0 var(--space-1);
       padding-block: var(--space-2) var(--space-4);
     }
-    & .line > form {
+    & [data-part~='search'] {
       grid-area: 2 / 1 / auto / -1;
     }
-    & .tools > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
     & .tools {
@@ -138,7 +141,7 @@ const Thread = styled(HeaderFrame)`
     }
   }
   @container (720px <= width < 1120px) {
-    & .line > a {
+    & [data-part~='logo'] {
       --logo-width: 150px;
     }
     & .line {
@@ -153,23 +156,25 @@ const Thread = styled(HeaderFrame)`
       gap: var(--space-5);
       min-height: 84px;
     }
-    & .line > details,
-    & .line > form:not(:focus-within) > select {
+    & [data-part~='menu-drawer'],
+    & [data-part~='search']:not(:focus-within) [data-part~='search-scope'] {
       display: none;
     }
     /* whoever searches gets the room of the words beside it, and the choice of a category */
-    & .line > form:focus-within {
+    & [data-part~='search']:focus-within {
       z-index: 1;
       width: 400px;
       margin-left: calc(100% - 400px);
       background: var(--color-header-bg);
       box-shadow: 0 1px var(--color-header-accent), -20px 0 12px 4px var(--color-header-bg);
     }
-    & .line > a {
+    & [data-part~='logo'] {
       --logo-height: 40px;
       --logo-width: 140px;
     }
     & .ways {
+      --nav-height: auto;
+      --nav-link-padding: 10px;
       display: flex;
       align-items: center;
       min-width: 0;
@@ -183,35 +188,29 @@ const Thread = styled(HeaderFrame)`
       color: var(--color-header-strong);
       white-space: nowrap;
     }
-    & .all > svg {
+    & .plus {
       transition: rotate var(--slow) var(--ease);
     }
-    & details[open] .all > svg {
+    & [data-area='categories'][open] .plus {
       rotate: 135deg;
     }
     ${plainNav}
-    & .nav > ul {
-      height: auto;
-    }
-    & .nav > ul > li > :is(a, span) {
-      padding-inline: 10px;
-    }
     /* a thread runs under the word */
     & .all,
-    & .nav > ul > li > a {
+    & [data-part~='nav-link']:any-link {
       background: linear-gradient(var(--color-header-accent), var(--color-header-accent)) no-repeat 10px 34px / 0 1px;
       transition: background-size var(--slow) var(--ease);
     }
     & .all:hover,
-    & details[open] .all,
-    & .nav > ul > li > a:is(:hover, [aria-current]) {
+    & [data-area='categories'][open] .all,
+    & [data-part~='nav-link']:any-link:is(:hover, [aria-current]) {
       background-size: calc(100% - 20px) 1px;
     }
-    & .tools .tool {
+    & .tools [data-part~='tool'] {
       position: relative;
       min-width: 48px;
     }
-    & .tools > :not(:first-child)::before {
+    & .tools :is([data-part~='notifications'], [data-part~='cart'])::before {
       content: '';
       position: absolute;
       left: 0;
@@ -220,23 +219,23 @@ const Thread = styled(HeaderFrame)`
       border-left: 1px solid var(--color-header-border);
     }
     /* the panel, as wide as the page */
-    & .ways > details > div {
-      max-height: none;
-      overflow: visible;
+    & [data-area='categories'] {
+      --panel-radius: 0;
+    }
+    & .ways [data-part~='panel'] {
       padding: 0;
       border-top: 1px solid var(--color-main);
-      border-radius: 0;
       box-shadow: 0 24px 32px -16px rgb(20 20 30 / 14%);
     }
-    & .ways > details > div > .static-part {
+    & [data-part~='category-menu'] {
       --flyout-shadow: none;
       ${rowWidth}
       padding: var(--space-5) calc(var(--gutter) - var(--space-3)) var(--space-6);
     }
-    & .ways > details[open] > div {
+    & [data-area='categories'][open] [data-part~='panel'] {
       animation: drawn 200ms var(--ease);
     }
-    & .ways > details[open] > div > .static-part {
+    & [data-area='categories'][open] [data-part~='category-menu'] {
       animation: settled 200ms var(--ease);
     }
   }

@@ -25,10 +25,10 @@ export default function SeekHeader() {
           <DropDown
             label={t('shell.contact_us')}
             summary={
-              <span className="tool">
+              <span data-part="tool">
                 <Icon name="headset" size={22} />
-                <span className="word">{t('shell.contact_us')}</span>
-                <Icon name="chevron-down" size={16} />
+                <span data-part="tool-label">{t('shell.contact_us')}</span>
+                <Icon name="chevron-down" size={16} className="chevron" />
               </span>
             }
           >
@@ -42,7 +42,9 @@ export default function SeekHeader() {
       <div className="staying">
         <div className="seek">
           <DropDown
+            area="categories"
             align="start"
+            sizeToContent
             summary={
               <span className="all">
                 <Icon name="grid" size={18} /> {t('shell.categories')}
@@ -70,7 +72,7 @@ const Seek = styled(HeaderFrame)`
     align-items: center;
     min-height: var(--leaving);
   }
-  & .leaving > a {
+  & [data-part~='logo'] {
     --logo-height: 36px;
     --logo-text: var(--text-3);
   }
@@ -79,14 +81,14 @@ const Seek = styled(HeaderFrame)`
     align-items: center;
     margin: 0 calc(var(--space-3) * -1) 0 auto;
   }
-  & .tools .tool {
+  & .tools [data-part~='tool'] {
     white-space: nowrap;
   }
-  & .contacts {
+  & [data-part~='contact-list'] {
     display: grid;
     min-width: 220px;
   }
-  & .contacts > * {
+  & :is([data-part~='contact-link'], [data-part~='contact-hours']) {
     display: flex;
     align-items: center;
     gap: var(--space-3);
@@ -95,7 +97,7 @@ const Seek = styled(HeaderFrame)`
     border-radius: var(--radius-s);
     overflow-wrap: anywhere;
   }
-  & .contacts > a:hover {
+  & [data-part~='contact-link']:hover {
     background: var(--color-sunken);
   }
   & .staying {
@@ -105,7 +107,7 @@ const Seek = styled(HeaderFrame)`
     gap: var(--space-1);
     padding-block: var(--space-2) var(--space-3);
   }
-  & .staying > .tool {
+  & [data-part~='cart'] {
     margin-right: calc(var(--space-3) * -1);
   }
   & .seek {
@@ -117,20 +119,20 @@ const Seek = styled(HeaderFrame)`
     background: var(--color-search-bg);
     transition: border-color var(--fast) var(--ease);
   }
-  & .seek > form {
+  & [data-part~='search'] {
     flex: 1;
     background: none;
     border-radius: 0;
     height: 44px;
   }
-  & .seek > form:focus-within {
+  & [data-part~='search']:focus-within {
     outline: 0;
   }
-  & .seek:has(form:focus-within) {
+  & .seek:focus-within {
     border-color: var(--color-header-accent);
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--color-main) 24%, transparent);
   }
-  & .seek > form > button {
+  & [data-part~='search-button'] {
     --inner: max(0px, var(--radius-m) - 2px);
     background: var(--color-main);
     color: var(--color-on-main);
@@ -138,27 +140,27 @@ const Seek = styled(HeaderFrame)`
   }
 
   @container (width < 1000px) {
-    & .nav,
-    & .seek > details,
-    & .seek > form > button > span,
-    & .word,
-    & .tools > :last-child {
+    & [data-part~='main-nav'],
+    & [data-area='categories'],
+    & [data-part~='search-label'],
+    & [data-part~='tool-label'],
+    & [data-part~='language-menu'] {
       display: none;
     }
-    & .leaving > details {
+    & [data-part~='menu-drawer'] {
       margin-left: calc(var(--space-3) * -1);
     }
   }
   @container (width < 720px) {
-    & .seek > form > select,
-    & .tools > :nth-child(2) {
+    & [data-part~='search-scope'],
+    & [data-part~='account'] {
       display: none;
     }
-    & .tools .tool > svg:nth-child(3) {
+    & .chevron {
       display: none;
     }
     & .tools,
-    & .staying > .tool {
+    & [data-part~='cart'] {
       margin-right: calc(var(--space-1) * -1); /* room for “99+” */
     }
   }
@@ -166,10 +168,10 @@ const Seek = styled(HeaderFrame)`
     & .leaving {
       gap: var(--space-8);
     }
-    & .leaving > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
-    & .leaving > a {
+    & [data-part~='logo'] {
       --logo-width: 140px;
       flex: 0 0 140px;
     }
@@ -177,29 +179,29 @@ const Seek = styled(HeaderFrame)`
       margin-right: 0;
       gap: var(--space-1);
     }
-    & .tools .word {
+    & .tools [data-part~='tool-label'] {
       font-weight: 600;
     }
     & .staying {
       gap: var(--space-6);
       padding-block: var(--space-2) var(--space-3);
     }
-    & .staying > .tool {
+    & [data-part~='cart'] {
       margin-right: 0;
       gap: var(--space-5);
       font-weight: 600;
       font-size: var(--text-3);
     }
-    & .seek > form {
+    & [data-part~='search'] {
       height: 56px;
     }
-    & .seek > form > input {
+    & [data-part~='search-input'] {
       font-size: var(--text-4);
     }
-    & .seek > form > input::placeholder {
+    & [data-part~='search-input']::placeholder {
       font-size: var(--text-3);
     }
-    & .seek > form > button {
+    & [data-part~='search-button'] {
       display: flex;
       align-items: center;
       justify-content: center;
@@ -208,12 +210,9 @@ const Seek = styled(HeaderFrame)`
       padding-inline: var(--space-6);
       font-weight: 700;
     }
-    & .seek > details > div {
+    & .seek [data-part~='panel'] {
       top: calc(100% + 2px);
       left: -2px;
-      max-width: none;
-      max-height: none;
-      overflow: visible;
     }
     & .all {
       --inner: max(0px, var(--radius-m) - 4px);
@@ -228,14 +227,12 @@ const Seek = styled(HeaderFrame)`
       font-weight: 600;
     }
     ${plainNav}
-    & .leaving > .static-part {
+    & [data-part~='main-nav'] {
+      --nav-link-padding: var(--space-3);
       flex: 1;
       min-width: 0;
     }
-    & .nav > ul > li > :is(a, span) {
-      padding-inline: var(--space-3);
-    }
-    & .nav > ul > li > a[aria-current] {
+    & [data-part~='nav-link'][aria-current] {
       font-weight: 600;
     }
   }

@@ -21,8 +21,8 @@ export default function SideHeader() {
         <Logo />
         <SearchBox scoped />
         <div className="rooms">
-          <h2>{t('shell.product_categories')}</h2>
-          <CategoryMenu />
+          <h2 className="rooms-title">{t('shell.product_categories')}</h2>
+          <CategoryMenu variant="side" />
           <MainNav />
         </div>
         <div className="desk">
@@ -52,17 +52,17 @@ const Side = styled(HeaderFrame)`
     gap: var(--space-1);
     min-height: 60px;
   }
-  & .bar > details {
+  & [data-part~='menu-drawer'] {
     margin-left: calc(var(--space-3) * -1);
   }
-  & .bar > a {
+  & [data-part~='logo'] {
     --logo-height: 36px;
     --logo-width: 150px;
     margin-right: auto;
   }
-  & .bar > form > select,
+  & [data-part~='search-scope'],
   & :is(.rooms, .desk),
-  & .dock .word {
+  & .dock [data-part~='tool-label'] {
     display: none;
   }
   & .dock {
@@ -71,41 +71,41 @@ const Side = styled(HeaderFrame)`
   }
   /* on a phone the search is a glass that takes the whole line once it is pressed */
   @container (width < 720px) {
-    & .dock > :first-child {
+    & [data-part~='account'] {
       display: none;
     }
     & .dock {
       margin-right: calc(var(--space-1) * -1); /* room for “99+” */
     }
-    & .bar > form {
+    & [data-part~='search'] {
       flex: none;
     }
-    & .bar > form:not(:focus-within) {
+    & [data-part~='search']:not(:focus-within) {
       width: var(--tap);
       background: none;
       color: var(--color-header-strong);
     }
-    & .bar > form:not(:focus-within) > input {
+    & [data-part~='search']:not(:focus-within) [data-part~='search-input'] {
       position: absolute;
       inset: 0;
       padding: 0;
       opacity: 0;
       cursor: pointer;
     }
-    & .bar > form:focus-within {
+    & [data-part~='search']:focus-within {
       position: absolute;
       z-index: 2;
       inset: 7px var(--gutter) auto;
     }
-    & .bar > form > button {
+    & [data-part~='search-button'] {
       width: var(--tap);
     }
   }
   @container (width >= 720px) {
-    & .bar > a {
+    & [data-part~='logo'] {
       flex: 0 0 150px;
     }
-    & .bar > form {
+    & [data-part~='search'] {
       flex: 1;
       max-width: 460px;
       margin-inline: var(--space-4);

@@ -2,11 +2,14 @@ import { css } from 'styled-components'
 
 /** From this width of the frame (`.frame` around the whole page) the header stands beside the page instead of above it. */
 export const sideways = css`
-  --side: 268px;
   .frame:has(> &) {
+    --side: 268px;
     container: frame / inline-size;
   }
   @container frame (width >= 1080px) {
+    .frame:has(> &) > :not(&) {
+      margin-left: var(--side);
+    }
     & {
       container-type: normal; /* what is inside measures the frame */
       width: var(--side);
@@ -14,9 +17,6 @@ export const sideways = css`
       margin-bottom: calc(-1 * var(--window, 100dvh));
       border: 0;
       border-right: 1px solid var(--color-header-border);
-    }
-    & ~ * {
-      margin-left: 268px;
     }
     & .bar {
       flex-direction: column;
@@ -26,10 +26,10 @@ export const sideways = css`
       width: auto;
       padding: 0;
     }
-    & .bar > details {
+    & [data-part~='menu-drawer'] {
       display: none;
     }
-    & .bar > a {
+    & [data-part~='logo'] {
       --logo-height: 48px;
       --logo-width: 200px;
       --logo-text: var(--text-5);
@@ -37,17 +37,17 @@ export const sideways = css`
       margin: 0;
       padding: var(--space-6) var(--space-6) var(--space-4);
     }
-    & .bar > form {
+    & [data-part~='search'] {
       flex: none;
       max-width: none;
       flex-wrap: wrap;
       margin: 0 var(--space-4) var(--space-4);
       height: auto;
     }
-    & .bar > form > input {
+    & [data-part~='search-input'] {
       height: var(--tap);
     }
-    & .bar > form > select {
+    & [data-part~='search-scope'] {
       display: block;
       order: 1;
       width: 100%;
@@ -56,11 +56,10 @@ export const sideways = css`
       border-top: 1px solid color-mix(in srgb, currentColor 14%, transparent);
       border-radius: 0;
     }
-    & .bar > form > button {
+    & [data-part~='search-button'] {
       width: var(--tap);
     }
-    & .bar > form > [role='listbox'],
-    & .bar > form > div {
+    & [data-part~='search-suggestions'] {
       right: auto;
       width: 380px;
     }
@@ -75,14 +74,13 @@ export const sideways = css`
       scrollbar-width: thin;
       padding: 0 var(--space-4) var(--space-4);
     }
-    & .rooms h2 {
+    & .rooms-title {
       padding: var(--space-2);
       font-size: var(--text-1);
       font-weight: 600;
       color: var(--color-header-text);
     }
-    & .rooms a,
-    & .rooms .nav span {
+    & .rooms :is([data-part~='nav-link'], [data-part~='nav-sublink']) {
       display: flex;
       align-items: center;
       gap: var(--space-2);
@@ -92,67 +90,20 @@ export const sideways = css`
       color: var(--color-header-strong);
       line-height: 1.4;
     }
-    & .rooms .nav a[aria-current] {
+    & .rooms :is([data-part~='nav-link'], [data-part~='nav-sublink'])[aria-current] {
       font-weight: 700;
       color: var(--color-header-accent);
     }
-    & .rooms .nav ul ul {
+    & .rooms [data-part~='nav-sublist'] {
       padding-left: var(--space-4);
     }
-    & .rooms .nav > ul > li > a:hover {
+    & .rooms [data-part~='nav-link']:any-link:hover {
       background: var(--color-header-soft);
     }
-    & .rooms > :last-child {
+    & [data-part~='main-nav'] {
       margin-top: var(--space-3);
       padding-top: var(--space-3);
       border-top: 1px solid var(--color-header-border);
-    }
-    & .rooms h2 + .static-part ul {
-      position: static;
-      width: auto;
-      min-height: 0;
-    }
-    & .rooms h2 + .static-part > div > ul > li > a {
-      font-weight: 400;
-    }
-    & .rooms h2 + .static-part > div > ul > li:has(> ul) > a::after {
-      content: '';
-      width: 7px;
-      height: 7px;
-      margin-left: auto;
-      margin-right: var(--space-1);
-      border: solid currentColor;
-      border-width: 1.5px 1.5px 0 0;
-      rotate: 45deg;
-      opacity: 0.6;
-    }
-    & .rooms h2 + .static-part > div > ul > li:is(:hover, :focus-within) > a {
-      background: var(--color-header-soft);
-    }
-    /* second level */
-    & .rooms h2 + .static-part > div > ul > li > ul {
-      display: none;
-      position: absolute;
-      left: 100%;
-      top: 0;
-      height: 100dvh;
-      padding: var(--space-6) var(--space-4);
-      align-content: start;
-      border: 0;
-      border-radius: 0;
-      background: var(--color-surface);
-      box-shadow: var(--shadow-overlay);
-      clip-path: inset(0 -60px 0 0);
-      grid-auto-columns: 223px;
-    }
-    & .rooms h2 + .static-part > div > ul > li:is(:hover, :focus-within) > ul {
-      display: grid;
-      animation: from-the-side var(--slow) var(--ease);
-    }
-    & .rooms h2 + .static-part > div > ul > li > ul a {
-      min-height: 44px;
-      padding-inline: var(--space-3);
-      color: var(--color-text);
     }
 
     & .desk {
@@ -169,42 +120,36 @@ export const sideways = css`
       margin: 0;
       padding: 0 var(--space-4) var(--space-4);
     }
-    & .dock > :last-child {
+    & [data-part~='cart'] {
       justify-content: flex-start;
       min-height: 52px;
       padding-inline: var(--space-4) var(--space-3);
       background: var(--color-main);
       color: var(--color-on-main);
     }
-    & .dock > :last-child:hover {
+    & [data-part~='cart']:hover {
       background: var(--color-main-hover);
       color: var(--color-on-main);
     }
-    & .dock > :last-child > :first-child::after {
+    & [data-part~='cart'] [data-part~='badge']::after {
       display: none;
     }
-    & .dock .word {
+    & .dock [data-part~='tool-label'] {
       display: block;
       font-size: var(--text-1);
       white-space: nowrap;
     }
-    & .dock .word > b {
+    & [data-part~='cart-note'] {
       display: block;
       font-size: var(--text-2);
     }
     /* what opens down here opens upwards, over the page */
-    & :is(.desk, .dock) details > div {
+    & :is(.desk, .dock) [data-part~='panel'] {
       top: auto;
       bottom: 100%;
       right: auto;
       left: 0;
       max-width: none;
-    }
-  }
-  @keyframes from-the-side {
-    from {
-      opacity: 0;
-      translate: -12px 0;
     }
   }
 `

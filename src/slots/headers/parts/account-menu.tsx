@@ -8,20 +8,26 @@ import { DropDown } from './drop-down.tsx'
 
 const AccountPanel = loadable(() => import('./account-panel.tsx'))
 
-/** Login for a visitor; for a customer everything that is theirs (storefront.md §2), its code loaded when it is opened. */
+/**
+ * Login for a visitor; for a customer everything that is theirs (storefront.md §2), its code loaded when it is opened.
+ *
+ * Styling interface:
+ * - `named` shows a label beside the icon
+ * - `[data-part~='account']` the root: a `tool` for a visitor, a `DropDown` with a `tool` in its summary for a customer
+ */
 export function AccountMenu({ named }: { named?: boolean }) {
   const t = useT()
   const signedIn = useSignedIn()
   const face = (
     <>
-      <Icon name="user" size={22} />
-      {named && <span className="word">{signedIn ? t('shell.account') : t('shell.login_or_signup')}</span>}
+      <Icon name="user" size={22} part="tool-icon" />
+      {named && <span data-part="tool-label">{signedIn ? t('shell.account') : t('shell.login_or_signup')}</span>}
     </>
   )
   if (!signedIn) {
     return (
       <button
-        className="tool"
+        data-part="account tool"
         type="button"
         aria-label={t('shell.login_or_signup')}
         onClick={() => openPopup('phone', {})}
@@ -31,7 +37,7 @@ export function AccountMenu({ named }: { named?: boolean }) {
     )
   }
   return (
-    <DropDown live hover label={t('shell.account')} summary={<span className="tool">{face}</span>}>
+    <DropDown part="account" live hover label={t('shell.account')} summary={<span data-part="tool">{face}</span>}>
       <Suspense fallback={null}>
         <AccountPanel />
       </Suspense>

@@ -26,15 +26,15 @@ const Strip = styled.aside`
   height: clamp(44px, 6cqi, 72px);
   background: var(--color-campaign-bg);
   overflow: hidden;
-  & > .static-part,
-  & > .static-part :is(div, a, p, span, img) {
+  & > [data-part='campaign'],
+  & > [data-part='campaign'] :is(div, a, p, span, img) {
     display: block;
     width: 100%;
     height: 100%;
     background: none;
     object-fit: cover;
   }
-  &[data-worded] > .static-part :is(a, p) {
+  &[data-worded] > [data-part='campaign'] :is(a, p) {
     display: flex;
     flex-direction: row-reverse;
     align-items: center;
@@ -44,12 +44,12 @@ const Strip = styled.aside`
     padding-left: var(--gutter);
     color: var(--color-campaign-text);
   }
-  &[data-worded] > .static-part :is(a, p) > span {
+  &[data-worded] > [data-part='campaign'] :is(a, p) > span {
     flex: none;
     width: clamp(120px, 30cqi, 320px);
     mask-image: linear-gradient(90deg, transparent, #000 45% 90%, transparent);
   }
-  &[data-worded] > .static-part :is(a, p) img {
+  &[data-worded] > [data-part='campaign'] :is(a, p) img {
     object-position: 88% 50%;
   }
   & b {

@@ -14,19 +14,28 @@ type Props = {
   children?: ReactNode
 }
 
-/** The way to the cart with how many things are in it. */
+/**
+ * The link to the cart, with the number of items in it.
+ *
+ * Styling interface:
+ * - `named` shows a label beside the icon; children are a second line under it
+ * - `[data-part~='cart']` the root, a `tool`
+ * - `[data-part~='cart-title']` and `[data-part~='cart-note']` the two lines of its `tool-label`
+ */
 export function CartLink({ icon = 'cart', named, children }: Props) {
   const t = useT()
   const label = useHole('cart_label')
   const count = useHole('cart_count')
   return (
-    <Link className="tool" to={PATHS.cart} aria-label={children ? undefined : label}>
+    <Link data-part="cart tool" to={PATHS.cart} aria-label={children ? undefined : label}>
       <BadgedIcon icon={icon} count={count} />
       {children && <span className="hidden-text">{label}</span>}
       {named && (
-        <span className="word">
-          <span aria-hidden={children ? true : undefined}>{t('shell.cart')}</span>
-          {children && <b>{children}</b>}
+        <span data-part="tool-label">
+          <span data-part="cart-title" aria-hidden={children ? true : undefined}>
+            {t('shell.cart')}
+          </span>
+          {children && <b data-part="cart-note">{children}</b>}
         </span>
       )}
     </Link>

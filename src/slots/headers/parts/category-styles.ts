@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css, keyframes } from 'styled-components'
 
 /** Children as chips under their category: what a narrow container gets. */
 export const chips = css`
@@ -167,5 +167,71 @@ export const folded = css`
     margin: 0 0 var(--space-3) var(--space-3);
     padding-left: var(--space-2);
     border-left: 2px solid var(--color-main-border);
+  }
+`
+
+const slideOut = keyframes`
+  from {
+    opacity: 0;
+    translate: -12px 0;
+  }
+`
+
+/** A column; children slide out beside it, as high as the window. They are placed by the nearest positioned element around the tree. */
+export const side = css`
+  & a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 40px;
+    padding: var(--space-1) var(--space-2);
+    color: var(--color-header-strong);
+  }
+  & > li > a {
+    font-weight: 400;
+  }
+  & > li:has(> ul) > a::after {
+    content: '';
+    width: 7px;
+    height: 7px;
+    margin-left: auto;
+    margin-right: var(--space-1);
+    border: solid currentColor;
+    border-width: 1.5px 1.5px 0 0;
+    rotate: 45deg;
+    opacity: 0.6;
+  }
+  & > li:is(:hover, :focus-within) > a {
+    color: var(--color-main-text);
+    background: var(--color-header-soft);
+  }
+  & > li > ul {
+    display: none;
+    position: absolute;
+    z-index: 1;
+    left: 100%;
+    top: 0;
+    height: 100dvh;
+    padding: var(--space-6) var(--space-4);
+    align-content: start;
+    background: var(--color-surface);
+    box-shadow: var(--shadow-overlay);
+    clip-path: inset(0 -60px 0 0);
+    grid-auto-flow: column;
+    grid-template-rows: repeat(8, max-content);
+    grid-auto-columns: 223px;
+  }
+  & > li:is(:hover, :focus-within) > ul {
+    display: grid;
+    animation: ${slideOut} var(--slow) var(--ease);
+  }
+  & > li > ul a,
+  & > li > ul a:hover {
+    min-height: 44px;
+    padding-inline: var(--space-3);
+    color: var(--color-text);
+  }
+  & > li:nth-child(n + 12):not(:last-child) {
+    display: none; /* the last line leads to all of them */
   }
 `

@@ -6,18 +6,24 @@ import { PATHS, categoryPath, subCategoryPath } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Image } from '../../../ui/image.tsx'
-import { chips, flyout, folded, mega, pictured } from './category-styles.ts'
+import { chips, flyout, folded, mega, pictured, side } from './category-styles.ts'
 
 const MAX_CHILDREN = 8 * 4 // storefront.md §9: eight a column, four columns
 
 /**
  * `flyout`: where there is room the children stand in columns of eight beside the category under the mouse or the focus. `pictured`: the
- * same with pictures. `mega`: everything at once, side by side. `folded`: each category folds open, for a narrow drawer. Where there is
- * not the room, children follow their category.
+ * same with pictures. `mega`: everything at once, side by side. Where there is not the room, children follow their category. `folded`: each
+ * category folds open, for a narrow drawer. `side`: a column beside the page; children slide out of it over the page, as high as the window.
  */
-export type TreeStyle = 'flyout' | 'pictured' | 'mega' | 'folded'
+export type TreeStyle = 'flyout' | 'pictured' | 'mega' | 'folded' | 'side'
 
-/** Every category with its children, as links. */
+/**
+ * Every category with its children, as links.
+ *
+ * Styling interface:
+ * - `variant`
+ * - `--flyout-shadow` (shadow, `--shadow-overlay`) of the children's panel of a `flyout`
+ */
 export default function CategoryTree({ variant = 'flyout' }: { variant?: TreeStyle }) {
   const t = useT()
   const categories = useCategories()
@@ -64,7 +70,7 @@ function Children({ category, pictured = false }: { category: Category; pictured
   )
 }
 
-const STYLES = { flyout: [chips, flyout], pictured: [chips, flyout, pictured], mega: [chips, mega], folded }
+const STYLES = { flyout: [chips, flyout], pictured: [chips, flyout, pictured], mega: [chips, mega], folded, side }
 
 const Tree = styled.ul<{ $look: TreeStyle }>`
   font-size: var(--text-2);

@@ -4,22 +4,29 @@ import { useTheme } from '../../../theme/theme-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import HotlineLink from './hotline-link.tsx'
 
-/** Number, e-mail and hours of the shop; what the owner left empty is left out. The variant styles `.contacts`. */
+/**
+ * Number, e-mail and hours of the shop; what the owner left empty is left out.
+ *
+ * Styling interface:
+ * - `[data-part~='contact-list']` the root
+ * - `[data-part~='contact-link']` the number and the e-mail address, `[data-part~='contact-hours']` the hours
+ * - `[data-part~='contact-icon']` and `[data-part~='contact-text']` in each of them; the number has a `[data-part~='contact-label']` as well
+ */
 export default function ContactList() {
   const { email, hours } = contactDetails(useTheme(), useStore())
   return (
-    <div className="contacts">
-      <HotlineLink />
+    <div data-part="contact-list">
+      <HotlineLink part="contact" />
       {email && (
-        <a href={`mailto:${email}`}>
-          <Icon name="mail" size={16} />
-          <span>{email}</span>
+        <a data-part="contact-link" href={`mailto:${email}`}>
+          <Icon name="mail" size={16} part="contact-icon" />
+          <span data-part="contact-text">{email}</span>
         </a>
       )}
       {hours && (
-        <p>
-          <Icon name="clock" size={16} />
-          <span>{hours}</span>
+        <p data-part="contact-hours">
+          <Icon name="clock" size={16} part="contact-icon" />
+          <span data-part="contact-text">{hours}</span>
         </p>
       )}
     </div>

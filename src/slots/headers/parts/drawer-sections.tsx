@@ -27,10 +27,10 @@ export default function DrawerSections({ folded = false }: { folded?: boolean })
       </section>
       <section>
         <h2>{t('shell.menu_title')}</h2>
-        <NavList className="drawer-nav" />
+        <NavList part="drawer-nav" />
       </section>
       <section>
-        <HotlineLink />
+        <HotlineLink part="drawer-hotline" />
         <LanguageLinks />
       </section>
     </Sections>
@@ -49,8 +49,7 @@ const Sections = styled.div`
     font-weight: 600;
     color: var(--color-text-soft);
   }
-  & .drawer-nav a,
-  & .drawer-nav span {
+  & :is([data-part='drawer-nav-link'], [data-part='drawer-nav-sublink']) {
     display: flex;
     align-items: center;
     gap: var(--space-2);
@@ -58,15 +57,13 @@ const Sections = styled.div`
     padding-inline: var(--space-3);
     border-radius: var(--radius-s);
   }
-  & .drawer-nav a:hover {
+  & :is([data-part='drawer-nav-link'], [data-part='drawer-nav-sublink']):any-link:hover {
     background: var(--color-main-soft);
   }
-  & .drawer-nav ul ul {
+  & [data-part='drawer-nav-sublist'] {
     padding-left: var(--space-4);
   }
-  & .hotline {
-    display: flex;
-    align-items: center;
+  & [data-part='drawer-hotline-link'] {
     gap: var(--space-2);
     min-height: var(--tap);
     padding-inline: var(--space-3);
@@ -113,11 +110,11 @@ const Sections = styled.div`
     &:not([data-folded]) > :nth-child(2) {
       order: -1;
     }
-    & .drawer-nav ul {
+    & :is([data-part='drawer-nav-list'], [data-part='drawer-nav-sublist']) {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
-    & .drawer-nav li:has(> ul) {
+    & [data-part='drawer-nav'] li:has(> ul) {
       grid-column: 1 / -1;
     }
   }

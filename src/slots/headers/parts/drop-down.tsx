@@ -11,12 +11,18 @@ import {
 import { keyframes, styled } from 'styled-components'
 
 type Props = {
+  /** its name in the styling interface of the part that it belongs to (`data-part`) */
+  part?: string
+  /** the variant's own name for it (`data-area`) */
+  area?: string
   summary: ReactNode
   /** accessible name, when the summary is a picture */
   label?: string
   children: ReactNode
   /** which edge of the summary the panel keeps to; `page`: under the whole header; `side`: a drawer as high as the window, for a header that stays */
   align?: 'start' | 'end' | 'page' | 'side'
+  /** the panel is as large as its content and does not scroll, for content that opens out of it */
+  sizeToContent?: boolean
   /** what is inside needs JavaScript: rendered at the first opening and kept, and a press before hydration is replayed */
   live?: boolean
   /** a mouse opens it by standing on it */
@@ -26,8 +32,26 @@ type Props = {
 /** Whether the panel around is open: what is live stays in it when it is closed. */
 export const IsOpen = createContext(true)
 
-/** A panel under its summary. Native `<details>`: opens without JavaScript; with it, a press elsewhere, Escape or a followed link closes it. */
-export function DropDown({ summary, label, children, align = 'end', live = false, hover = false }: Props) {
+/**
+ * A panel under its summary. Native `<details>`: opens without JavaScript; with it, a press elsewhere, Escape or a followed link closes it.
+ *
+ * Styling interface:
+ * - `align`, `sizeToContent`
+ * - `[data-part~='summary']` and `[data-part~='panel']`; `[open]` on the root while it is open
+ * - `--summary-height` (least length, `--tap`)
+ * - `--panel-radius` (radius, `--radius-m`; `align="page"` has none at the top; not for `align="side"`)
+ */
+export function DropDown({
+  part,
+  area,
+  summary,
+  label,
+  children,
+  align = 'end',
+  sizeToContent = false,
+  live = false,
+  hover = false,
+}: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -67,15 +91,20 @@ export function DropDown({ summary, label, children, align = 'end', live = false
     <Box
       ref={box}
       name="header"
+      data-part={part}
+      data-area={area}
       data-align={align}
+      data-size={sizeToContent ? 'content' : undefined}
       onToggle={onToggle}
       onPointerEnter={byMouse(true)}
       onPointerLeave={byMouse(false)}
     >
-      <summary aria-label={label} title={label} data-live={live || undefined} onClick={onPress}>
+      <summary data-part="summary" aria-label={label} title={label} data-live={live || undefined} onClick={onPress}>
         {summary}
       </summary>
-      <div onClick={onPanelClick}>{(!live || wasOpened) && <IsOpen value={isOpen}>{children}</IsOpen>}</div>
+      <div data-part="panel" onClick={onPanelClick}>
+        {(!live || wasOpened) && <IsOpen value={isOpen}>{children}</IsOpen>}
+      </div>
     </Box>
   )
 }
@@ -92,7 +121,7 @@ const Box = styled.details`
     display: flex;
     align-items: center;
     gap: var(--space-2);
-    min-height: var(--tap);
+    min-height: var(--summary-height, var(--tap));
     user-select: none;
   }
   & > div {
@@ -106,7 +135,7 @@ const Box = styled.details`
     overflow: auto;
     overscroll-behavior: contain;
     padding: var(--space-2);
-    border-radius: var(--radius-m);
+    border-radius: var(--panel-radius, var(--radius-m));
     background: var(--color-surface);
     color: var(--color-text);
     box-shadow: var(--shadow-overlay);
@@ -137,7 +166,12 @@ const Box = styled.details`
     left: 0;
     right: 0;
     max-width: none;
-    border-radius: 0 0 var(--radius-m) var(--radius-m);
+    border-radius: var(--panel-radius, 0 0 var(--radius-m) var(--radius-m));
+  }
+  &[data-size='content'] > div {
+    max-width: none;
+    max-height: none;
+    overflow: visible;
   }
   &[data-align='side'] {
     position: static;

@@ -7,7 +7,13 @@ import { openPopup } from '../../../popups/popups.ts'
 import { useSignedIn } from '../../../session/session.tsx'
 import { BadgedIcon } from './badged-icon.tsx'
 
-/** Favourites; a visitor is asked to log in (storefront.md §2). */
+/**
+ * Favourites; a visitor is asked to log in (storefront.md §2).
+ *
+ * Styling interface:
+ * - `named` shows a label beside the icon
+ * - `[data-part~='favourites']` the root, a `tool`
+ */
 export function FavouritesLink({ named }: { named?: boolean }) {
   const t = useT()
   const signedIn = useSignedIn()
@@ -18,9 +24,9 @@ export function FavouritesLink({ named }: { named?: boolean }) {
     openPopup('phone', {})
   }
   return (
-    <Link className="tool" to={PATHS.favorites} onClick={onClick} aria-label={t('shell.favorites')}>
+    <Link data-part="favourites tool" to={PATHS.favorites} onClick={onClick} aria-label={t('shell.favorites')}>
       <BadgedIcon icon="heart" count={count} />
-      {named && <span className="word">{t('shell.favorites')}</span>}
+      {named && <span data-part="tool-label">{t('shell.favorites')}</span>}
     </Link>
   )
 }

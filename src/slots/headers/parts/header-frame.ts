@@ -1,8 +1,12 @@
 import { css, styled } from 'styled-components'
 
 /**
- * What every header stands on: its own width is what it adapts to, and the tools (`.tool`: account, bell, cart …) look alike in one place.
- * A variant styles `HeaderFrame` children by extending it.
+ * The root of every header: a header adapts to its own width, and all tools (account, notifications, cart …) have one style. A variant extends
+ * it, lays out its own elements, and styles parts by their interfaces only.
+ *
+ * Styling interface:
+ * - `[data-part~='tool']` a button or link of an icon and perhaps a label
+ * - `[data-part~='tool-icon']` and `[data-part~='tool-label']` in it
  */
 export const HeaderFrame = styled.header`
   position: relative;
@@ -14,7 +18,7 @@ export const HeaderFrame = styled.header`
   & :focus-visible:not(input) {
     box-shadow: 0 0 0 2px var(--color-surface); /* the ring has two tones: one of them stands out on any ground */
   }
-  & .tool {
+  & [data-part~='tool'] {
     display: flex;
     align-items: center;
     justify-content: center;
@@ -25,17 +29,9 @@ export const HeaderFrame = styled.header`
     border-radius: var(--radius-s);
     line-height: 1.35;
   }
-  & .tool:hover,
-  & details[open] > summary > .tool {
+  & [data-part~='tool']:hover,
+  & details[open] > summary > [data-part~='tool'] {
     color: var(--color-header-accent);
-  }
-  & .hotline,
-  & .language {
-    display: flex;
-    align-items: center;
-    gap: var(--space-1);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
 `
 

@@ -3,12 +3,22 @@ import { styled } from 'styled-components'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 
-/** The shop's sign, linking home: the owner's picture, or the name set as a word mark. */
+/**
+ * The logo, which links home: the owner's picture, or the store's name.
+ *
+ * Styling interface:
+ * - `[data-part~='logo']` the root
+ * - `--logo-height` (length, 44px) and `--logo-width` (largest length, 180px) of the picture
+ * - `--logo-box` (length, as wide as the picture): a width that is reserved, so that nothing moves when the picture has loaded
+ * - `--logo-position` (object position, left) of the picture in its box
+ * - `--logo-text` (font size, `--text-4`) of the name, `--logo-text-long` (`--text-3`) of a name of more than 20 letters
+ */
 export function Logo() {
   const store = useStore()
   const logo = useLogo()
   return (
     <Sign
+      data-part="logo"
       to="/"
       aria-label={store.name}
       title={store.name}
@@ -34,10 +44,10 @@ const Sign = styled(Link)`
   min-width: 0;
   & > img {
     height: var(--logo-height, 44px);
-    width: var(--logo-box, auto); /* a variant that knows reserves it, so that nothing moves when the picture comes */
+    width: var(--logo-box, auto);
     max-width: min(100%, var(--logo-width, 180px));
     object-fit: contain;
-    object-position: left;
+    object-position: var(--logo-position, left);
     filter: var(--logo-halo);
   }
   & > span {

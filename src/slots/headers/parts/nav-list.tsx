@@ -4,36 +4,44 @@ import { mainMenu, type MenuItem } from '../../../theme/menu.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 
-/** The main menu: the owner's, or the usual one (storefront.md §2). Children open under the mouse or the focus. The variant styles it. */
-export default function NavList({ className = 'nav' }: { className?: string }) {
+/**
+ * The main menu: the owner's, or the usual one (storefront.md §2). `part` is what its elements are called where it is an element of another part.
+ *
+ * Styling interface:
+ * - `[data-part~='nav']` the root, `[data-part~='nav-list']` the list of its entries
+ * - `[data-part~='nav-link']` an entry, `[data-part~='nav-sublink']` an entry of a submenu: links, `[aria-current]` for the page that is shown, or
+ *   plain text where the owner gave no address
+ * - `[data-part~='nav-sublist']` a submenu
+ */
+export default function NavList({ part = 'nav' }: { part?: string }) {
   const t = useT()
   const theme = useTheme()
   const store = useStore()
   return (
-    <nav className={className} aria-label={t('shell.main_menu')}>
-      <ul>
+    <nav data-part={part} aria-label={t('shell.main_menu')}>
+      <ul data-part={`${part}-list`}>
         {mainMenu(theme, store).map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} part={part} />
         ))}
       </ul>
     </nav>
   )
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, part, level = '' }: { item: MenuItem; part: string; level?: '' | 'sub' }) {
   const t = useT()
   const { pathname } = useLocation()
   const text = item.label_key ? t(item.label_key) : item.text
   return (
     <li>
-      <MenuLink to={item.to} current={item.to === pathname}>
+      <MenuLink part={`${part}-${level}link`} to={item.to} current={item.to === pathname}>
         {item.image && <img src={item.image} alt="" width={20} height={20} loading="lazy" />}
         {text}
       </MenuLink>
       {item.children.length > 0 && (
-        <ul>
+        <ul data-part={`${part}-sublist`}>
           {item.children.map((child) => (
-            <Item key={child.id} item={child} />
+            <Item key={child.id} item={child} part={part} level="sub" />
           ))}
         </ul>
       )}
@@ -41,11 +49,18 @@ function Item({ item }: { item: MenuItem }) {
   )
 }
 
-function MenuLink({ to, current, children }: { to: string | null; current: boolean; children: React.ReactNode }) {
-  if (to === null) return <span>{children}</span>
-  if (!to.startsWith('/')) return <a href={to}>{children}</a>
+type MenuLinkProps = { part: string; to: string | null; current: boolean; children: React.ReactNode }
+
+function MenuLink({ part, to, current, children }: MenuLinkProps) {
+  if (to === null) return <span data-part={part}>{children}</span>
+  if (!to.startsWith('/'))
+    return (
+      <a data-part={part} href={to}>
+        {children}
+      </a>
+    )
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined}>
+    <Link data-part={part} to={to} aria-current={current ? 'page' : undefined}>
       {children}
     </Link>
   )

@@ -1,31 +1,42 @@
 import { css } from 'styled-components'
 
-/** The menu as a row of words; children fall open below. For use inside a header's styles. */
+/**
+ * The main menu as a row; submenus open below. For use inside a header's styles.
+ *
+ * Styling interface, on any element around the menu:
+ * - `--nav-height` (length, 46px) of the row
+ * - `--nav-link-height` (least length, 46px) and `--nav-link-padding` (length, `--space-4`, at both sides) of an entry
+ */
 export const plainNav = css`
-  & .nav {
+  & [data-part~='nav'] {
     min-width: 0;
   }
-  & .nav > ul {
+  & [data-part~='nav-list'] {
     display: flex;
     flex-wrap: wrap;
-    height: 46px;
+    height: var(--nav-height, 46px);
   }
-  & .nav li {
+  & [data-part~='nav'] li {
     position: relative;
   }
-  & .nav :is(a, span) {
+  & :is([data-part~='nav-link'], [data-part~='nav-sublink']) {
     display: flex;
     align-items: center;
     gap: var(--space-2);
-    min-height: 46px;
-    padding-inline: var(--space-4);
+    min-height: var(--nav-link-height, 46px);
+    padding-inline: var(--nav-link-padding, var(--space-4));
     color: var(--color-header-strong);
     white-space: nowrap;
   }
-  & .nav :is(a:hover, a[aria-current]) {
+  & [data-part~='nav-sublink'] {
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+    color: var(--color-text);
+  }
+  & :is([data-part~='nav-link'], [data-part~='nav-sublink']):is(:any-link:hover, [aria-current]) {
     color: var(--color-header-accent);
   }
-  & .nav ul ul {
+  & [data-part~='nav-sublist'] {
     display: none;
     position: absolute;
     z-index: 60;
@@ -37,18 +48,13 @@ export const plainNav = css`
     background: var(--color-surface);
     box-shadow: var(--shadow-overlay);
   }
-  & .nav ul ul :is(a, span) {
-    min-height: var(--tap);
-    padding-inline: var(--space-3);
-    color: var(--color-text);
-  }
-  & .nav ul ul ul {
+  & [data-part~='nav-sublist'] [data-part~='nav-sublist'] {
     position: static;
     display: block;
     box-shadow: none;
     padding: 0 0 0 var(--space-3);
   }
-  & .nav li:is(:hover, :focus-within) > ul {
+  & [data-part~='nav'] li:is(:hover, :focus-within) > ul {
     display: block;
   }
 `

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
@@ -13,7 +14,13 @@ const ICONS: Partial<Record<PolicyId, IconName>> = {
 }
 const MAX_LINKS = 4
 
-/** The owner's first benefit with its picture, then policies: two, or four without a benefit; a policy without a post is words only (storefront.md §2). The variant styles `.policies`. */
+/**
+ * The owner's first benefit with its picture, then policies: two, or four without a benefit (storefront.md §2). A policy without a post is plain
+ * text. One row, which scrolls where it has no room.
+ *
+ * Styling interface:
+ * - `[data-part~='policy-list']` the root
+ */
 export default function PolicyStrip() {
   const t = useT()
   const theme = useTheme()
@@ -22,7 +29,7 @@ export default function PolicyStrip() {
     .sort((one, other) => Number(other.to !== null) - Number(one.to !== null))
   const benefits = theme.benefitIcons.filter(({ content }) => content).slice(0, 1)
   return (
-    <ul className="policies">
+    <Row data-part="policy-list">
       {benefits.map(({ image_url, content }) => (
         <li key={content}>
           <span>
@@ -36,14 +43,39 @@ export default function PolicyStrip() {
         </li>
       ))}
       {policies.slice(0, MAX_LINKS - 2 * benefits.length).map(({ id, to, label_key }) => {
-        const face = (
+        const content = (
           <>
             <Icon name={ICONS[id] ?? 'info'} size={18} />
             {t(label_key)}
           </>
         )
-        return <li key={id}>{to ? <Link to={to}>{face}</Link> : <span>{face}</span>}</li>
+        return <li key={id}>{to ? <Link to={to}>{content}</Link> : <span>{content}</span>}</li>
       })}
-    </ul>
+    </Row>
   )
 }
+
+const Row = styled.ul`
+  display: flex;
+  gap: var(--space-4);
+  font-size: var(--text-1);
+  overflow: auto hidden;
+  scrollbar-width: none;
+  & :is(a, span) {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    white-space: nowrap;
+  }
+  & em {
+    max-width: 240px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font-style: normal;
+  }
+  & svg,
+  & a:hover {
+    color: var(--color-header-accent);
+  }
+`

@@ -22,7 +22,15 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** The search: a plain form to the product list, with suggestions while typing. */
+/**
+ * The search: a plain form to the product list, with suggestions while typing.
+ *
+ * Styling interface:
+ * - `scoped`, `named`
+ * - `[data-part~='search']` the root, `[data-part~='search-scope']` the choice of a category, `[data-part~='search-input']` the text field,
+ *   `[data-part~='search-button']` and `[data-part~='search-label']` its label; `order` may move them
+ * - `[data-part~='search-suggestions']` the panel under it
+ */
 export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
   const t = useT()
   const navigate = useNavigate()
@@ -71,6 +79,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
   }
   return (
     <Form
+      data-part="search"
       ref={form}
       role="search"
       action={useHref(PATHS.products)}
@@ -80,7 +89,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       {scoped && categories.length > 0 && (
-        <select name="danh-muc" aria-label={t('shell.search_scope')}>
+        <select data-part="search-scope" name="danh-muc" aria-label={t('shell.search_scope')}>
           <option value="">{t('shell.all_products')}</option>
           {categories.flatMap((category) => [
             <option key={category.id} value={slugAndId(category)}>
@@ -96,6 +105,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         </select>
       )}
       <input
+        data-part="search-input"
         name="search"
         type="search"
         maxLength={MAX_LENGTH}
@@ -117,9 +127,9 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" aria-label={t('shell.search')}>
+      <button data-part="search-button" type="submit" aria-label={t('shell.search')}>
         <Icon name="search" />
-        {named && <span>{t('shell.search')}</span>}
+        {named && <span data-part="search-label">{t('shell.search')}</span>}
       </button>
       {byPrice &&
         Object.entries(PRICE_DESCENDING).map(([name, value]) => (

@@ -9,8 +9,12 @@ import type { TreeStyle } from './category-tree.tsx'
 import { DropDown } from './drop-down.tsx'
 
 /**
- * The parts of a header that are only links. They stand still: the server writes them, and their code comes to a browser when the shopper
- * has gone to another page and they must be written anew.
+ * The parts of a header that are only links, as static regions: the server renders them, and a browser loads their code when the shopper has gone
+ * to another page and they have to be rendered again.
+ *
+ * Styling interface:
+ * - `[data-part~='category-menu']`, `[data-part~='hotline']`, `[data-part~='contacts']`, `[data-part~='policies']`, `[data-part~='campaign']`,
+ *   `[data-part~='languages']`, `[data-part~='main-nav']` the roots; their contents have interfaces of their own
  */
 const CategoryTree = loadable<{ variant?: TreeStyle }>(() => import('./category-tree.tsx'))
 const NavList = loadable(() => import('./nav-list.tsx'))
@@ -21,59 +25,70 @@ const PolicyStrip = loadable(() => import('./policy-strip.tsx'))
 const Languages = loadable(() => import('./language-links.tsx'))
 const CampaignAd = loadable(() => import('./campaign-ad.tsx'))
 
-/** Every category with its children, in one of the looks of `category-tree.tsx`. */
+/** Every category with its children, in one of the styles of `category-tree.tsx`. */
 export const CategoryMenu = ({ variant }: { variant?: TreeStyle }) => (
-  <StaticPart part={<CategoryTree {...(variant && { variant })} />} />
+  <StaticPart name="category-menu" part={<CategoryTree {...(variant && { variant })} />} />
 )
 /** The number to call. */
-export const Hotline = () => <StaticPart part={<HotlineLink />} />
+export const Hotline = () => <StaticPart name="hotline" part={<HotlineLink />} />
 
-/** Ways to reach the shop on one line: number, e-mail, hours. */
-export const Contacts = () => <StaticPart part={<ContactList />} />
-/** The shop's first benefit and what it promises about delivery, returns and payment. */
-export const Policies = () => <StaticPart part={<PolicyStrip />} />
+/** How to reach the store: number, e-mail, hours. */
+export const Contacts = () => <StaticPart name="contacts" part={<ContactList />} />
+/** The store's first benefit, and its policies about delivery, returns and payment. */
+export const Policies = () => <StaticPart name="policies" part={<PolicyStrip />} />
 /** The campaign's picture. */
-export const Campaign = () => <StaticPart part={<CampaignAd />} />
+export const Campaign = () => <StaticPart name="campaign" part={<CampaignAd />} />
 
 /** Links to the same page in each language. */
 export function LanguageLinks() {
   const { pathname, search } = useLocation()
-  return <StaticPart part={<Languages />} version={pathname + search} />
+  return <StaticPart name="languages" part={<Languages />} version={pathname + search} />
 }
 
 /** The main menu; `nav` marks the page it is on. */
 export function MainNav() {
   const { pathname } = useLocation()
-  return <StaticPart part={<NavList />} version={pathname} />
+  return <StaticPart name="main-nav" part={<NavList />} version={pathname} />
 }
 
 type MenuDrawerProps = {
-  /** the word beside the sign; `true` for "Menu" */
+  /** the label beside the icon; `true` for "Menu" */
   word?: boolean | string
   /** a drawer from the left, as high as the window, where each category folds open; the header must stay at the top */
   side?: boolean
 }
 
-/** The whole way through the shop behind one button: menu, categories, hotline, language. For narrow headers, and for the sparing one. */
+/**
+ * Menu, categories, hotline and languages behind one button, for narrow headers and for the minimal one.
+ *
+ * Styling interface:
+ * - `word`, `side`
+ * - `[data-part~='menu-drawer']` the root, a `DropDown` with a `tool` in its summary
+ */
 export function MenuDrawer({ word, side = false }: MenuDrawerProps) {
   const t = useT()
   const { pathname, search } = useLocation()
   const summary = (
-    <span className="tool">
-      <Icon name="burger" size={24} />
-      {word && <span className="word">{word === true ? t('shell.menu_title') : word}</span>}
+    <span data-part="tool">
+      <Icon name="burger" size={24} part="tool-icon" />
+      {word && <span data-part="tool-label">{word === true ? t('shell.menu_title') : word}</span>}
     </span>
   )
   return (
-    <DropDown align={side ? 'side' : 'page'} label={t('shell.menu_and_categories')} summary={summary}>
-      <StaticPart part={<DrawerSections folded={side} />} version={pathname + search} />
+    <DropDown
+      part="menu-drawer"
+      align={side ? 'side' : 'page'}
+      label={t('shell.menu_and_categories')}
+      summary={summary}
+    >
+      <StaticPart name="drawer-sections" part={<DrawerSections folded={side} />} version={pathname + search} />
     </DropDown>
   )
 }
 
-function StaticPart({ part, version }: { part: ReactNode; version?: string }) {
+function StaticPart({ name, part, version }: { name: string; part: ReactNode; version?: string }) {
   return (
-    <div className="static-part" onClickCapture={onPress}>
+    <div data-part={name} onClickCapture={onPress}>
       <StaticRegion {...(version === undefined ? {} : { version })}>
         <Suspense fallback={null}>{part}</Suspense>
       </StaticRegion>

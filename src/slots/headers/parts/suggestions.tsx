@@ -36,7 +36,7 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
 
   if (!isSuccess || !search) return null
   return (
-    <Panel>
+    <Panel data-part="search-suggestions">
       {products.length === 0 && <p role="status">{t('shell.no_suggestion', { text: search })}</p>}
       <ul id={id} role="listbox" aria-label={t('shell.suggestions')}>
         {products.map((product, index) => {

@@ -1,0 +1,26 @@
+/** x, y, width, height on a ground of 120 × 48 (header, footer) or 120 × 96 (home), and what it stands for. */
+export type Block = readonly [
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ink: 'main' | 'strong' | 'soft' | 'ground',
+]
+/** A layout as a few blocks, enough to tell one from another in the studio. The default export of `sketch.ts` in the layout's folder. */
+export type Sketch = readonly Block[]
+
+/** Words of a menu in a row. */
+export const nav = (y: number, count = 5, from = 8): Block[] =>
+  Array.from({ length: count }, (_, index): Block => [from + index * 17, y, 12, 3, 'soft'])
+/** Icons at the right edge. */
+export const dots = (y: number, count = 3): Block[] =>
+  Array.from({ length: count }, (_, index): Block => [112 - index * 9 - 6, y, 6, 6, 'strong'])
+/** Titled columns of lines. */
+export const columns = (y: number, count: number, lines = 3): Block[] =>
+  Array.from({ length: count }, (_, index) => index * (104 / count) + 8).flatMap((x): Block[] => [
+    [x, y, 16, 4, 'strong'],
+    ...Array.from({ length: lines }, (_, line): Block => [x, y + 8 + line * 6, 20, 3, 'soft']),
+  ])
+/** Cards side by side. */
+export const cards = (y: number, count: number, height: number): Block[] =>
+  Array.from({ length: count }, (_, index): Block => [8 + index * (104 / count), y, 104 / count - 4, height, 'soft'])

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STORE } from '../contract/contract-store.ts'
+import { openTestApp, type TestApp } from '../setup/app.ts'
+
+let server: TestApp
+beforeAll(async () => void (server = await openTestApp({ pages: true })))
+afterAll(() => server?.close())
+
+test('a sitemap has the addresses that the routes declare, each once, and they are pages', async () => {
+  const get = (url: string) => server.app.fastify.inject({ url, headers: { host: `${STORE}.localhost` } })
+  const { body } = await get('/sitemap.xml')
+  const paths = Array.from(body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path]) => path!)
+  expect(new Set(paths).size).toBe(paths.length)
+  const shapes = Map.groupBy(paths, (path) => path.replace(/[^/=]*-?\d+$/, '…'))
+  expect([...shapes.keys()].toSorted()).toEqual([
+    '/',
+    '/san-pham',
+    '/san-pham/…',
+    '/san-pham?danh-muc=…',
+    '/tin-tuc',
+    '/tin-tuc/…',
+  ])
+  for (const [first] of shapes.values()) expect((await get(first!)).statusCode, first).toBe(200)
+})
