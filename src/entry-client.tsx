@@ -2,7 +2,6 @@ import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
-import { showFavourites } from './api/favourites.ts'
 import { createQueryClient } from './api/query-client.ts'
 import type { PageState } from './app/page-state.ts'
 import { NOT_FOUND, ROUTES } from './app/routes.tsx'
@@ -49,9 +48,12 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
 
   const queries = createQueryClient()
   // The server evicts a cached page when its data changes, so the data counts as fetched now.
-  for (const query of state.queries.queries) query.state.dataUpdatedAt = Date.now()
+  for (const { state: result } of state.queries.queries) {
+    result.dataUpdatedAt = Date.now()
+    const product = result.data as { id?: number; is_favorite?: boolean } | undefined // or anything else; rendered for many people, it says false
+    if (product?.is_favorite === false && personal.favouriteIds.includes(product.id ?? 0)) product.is_favorite = true
+  }
   hydrateQueries(queries, state.queries)
-  if (personal.favouriteIds.length > 0) showFavourites(queries, (id) => personal.favouriteIds.includes(id), true)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
       {children}

@@ -11,7 +11,7 @@ export const useFavourites = (page: number) => useQuery(query(listFavorites, fav
 /** Adds or removes a favourite. The product shows it at once, and again its old state when the request fails; the list of favourites and the counters are refetched. */
 export function useSetFavourite() {
   const client = useQueryClient()
-  const show = (id: number, is_favorite: boolean) => showFavourites(client, (product) => product === id, is_favorite)
+  const show = (id: number, is_favorite: boolean) => showFavourite(client, id, is_favorite)
   return async (id: number, is_favorite: boolean): Promise<Reply<typeof setFavorite>> => {
     show(id, is_favorite)
     const reply = await call(setFavorite, { params: { id }, body: { is_favorite } })
@@ -25,10 +25,9 @@ export function useSetFavourite() {
   }
 }
 
-/** Sets the state of those product details in the cache. Details that a server rendered for many people say `false` for everybody (session/holes.ts). */
-export function showFavourites(client: QueryClient, has: (id: number) => boolean, is_favorite: boolean): void {
+function showFavourite(client: QueryClient, id: number, is_favorite: boolean): void {
   client.setQueriesData<ProductDetail>(
     { queryKey: keyOf(getProduct) },
-    (product) => product && (has(product.id) ? { ...product, is_favorite } : product),
+    (product) => product && (product.id === id ? { ...product, is_favorite } : product),
   )
 }

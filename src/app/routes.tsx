@@ -31,6 +31,9 @@ export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
 /** What the lists of a partner's dashboard are narrowed by (partners.md §2). */
 const DASHBOARD_QUERY = ['tab', 'page', 'date_from', 'date_to', 'phone_number', 'field_by', 'field_by_value', 'order']
 
+/** Only the server reads the query names and the sitemap entries; bundles for browsers are without them. */
+const IS_SERVER = import.meta.env.SSR
+
 /** The route table (storefront.md §2). The first match wins; anything else is the not-found page. */
 export const ROUTES: PageRoute[] = [
   {
@@ -38,34 +41,35 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../slots/home/home-page.tsx')),
     messages: ['home'],
     landing: true,
-    sitemap: ['path'],
+    ...(IS_SERVER && { sitemap: ['path'] }),
   },
   {
     path: PATHS.products,
     page: loadable(() => import('../features/catalog/product-list-page.tsx')),
     messages: ['catalog'],
     landing: true,
-    query: [
-      'search',
-      'sort_by',
-      'descending',
-      'danh-muc',
-      'danh-muc-con',
-      'attribute_search_children_ids',
-      'min_price',
-      'max_price',
-      'has_discount',
-      'page',
-    ],
-    sitemap: ['path', 'categories'],
+    ...(IS_SERVER && {
+      query: [
+        'search',
+        'sort_by',
+        'descending',
+        'danh-muc',
+        'danh-muc-con',
+        'attribute_search_children_ids',
+        'min_price',
+        'max_price',
+        'has_discount',
+        'page',
+      ],
+      sitemap: ['path', 'categories'],
+    }),
   },
   {
     path: `${PATHS.products}/:product`,
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
     landing: true,
-    query: ['page', 'loi'],
-    sitemap: ['products'],
+    ...(IS_SERVER && { query: ['page', 'loi'], sitemap: ['products'] }),
   },
   {
     path: PATHS.categories,
@@ -76,14 +80,13 @@ export const ROUTES: PageRoute[] = [
     path: PATHS.posts,
     page: loadable(() => import('../features/posts/post-list-page.tsx')),
     messages: ['posts'],
-    query: ['danh-muc', 'page'],
-    sitemap: ['path'],
+    ...(IS_SERVER && { query: ['danh-muc', 'page'], sitemap: ['path'] }),
   },
   {
     path: `${PATHS.posts}/:post`,
     page: loadable(() => import('../features/posts/post-page.tsx')),
     messages: ['posts'],
-    sitemap: ['posts'],
+    ...(IS_SERVER && { sitemap: ['posts'] }),
   },
   {
     path: PATHS.promotions,
@@ -117,7 +120,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/cart/cart-page.tsx')),
     messages: ['cart', 'form'],
     personal: true,
-    query: ['s', 'tinh', 'quan', 'nhan', 'loi'],
+    ...(IS_SERVER && { query: ['s', 'tinh', 'quan', 'nhan', 'loi'] }),
   },
   {
     path: PATHS.orders,
@@ -125,7 +128,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['status', 'page'],
+    ...(IS_SERVER && { query: ['status', 'page'] }),
   },
   {
     path: `${PATHS.orders}/:code`,
@@ -133,7 +136,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['token', 'vnpay'],
+    ...(IS_SERVER && { query: ['token', 'vnpay'] }),
   },
   {
     path: PATHS.account,
@@ -141,7 +144,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['account', 'form'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['loi'],
+    ...(IS_SERVER && { query: ['loi'] }),
   },
   {
     path: PATHS.addresses,
@@ -156,7 +159,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['favourites'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['page'],
+    ...(IS_SERVER && { query: ['page'] }),
   },
   {
     path: PATHS.purchased,
@@ -164,7 +167,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['purchased'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['page'],
+    ...(IS_SERVER && { query: ['page'] }),
   },
   {
     path: PATHS.points,
@@ -172,7 +175,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['points'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['page'],
+    ...(IS_SERVER && { query: ['page'] }),
   },
   {
     path: PATHS.reviews,
@@ -180,7 +183,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['reviews'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    query: ['tab', 'page'],
+    ...(IS_SERVER && { query: ['tab', 'page'] }),
   },
   {
     path: PATHS.referral,
@@ -194,14 +197,14 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/partner/collaborator-page.tsx')),
     messages: ['partner', 'form'],
     personal: true,
-    query: DASHBOARD_QUERY,
+    ...(IS_SERVER && { query: DASHBOARD_QUERY }),
   },
   {
     path: PATHS.agency,
     page: loadable(() => import('../features/partner/agency-page.tsx')),
     messages: ['partner', 'form'],
     personal: true,
-    query: DASHBOARD_QUERY,
+    ...(IS_SERVER && { query: DASHBOARD_QUERY }),
   },
 ]
 

@@ -224,7 +224,25 @@ test('a popup whose script fails to load shows an error, and opens on retry', as
   await close()
 })
 
+<<<<<<< HEAD
 test('there is no backdrop while a toast is loading', async () => {
+=======
+test('who came by a referral link finds the referrer in the registration, on a later page too', async () => {
+  const link = new URLSearchParams({ cowc_id: '3', rp: btoa('0901000003'), ex: String(Date.now() + 10 * 86_400_000) })
+  const { page, problems, close } = await storefront.visit(`/tin-tuc?${link}`, { viewport: DESKTOP })
+  await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/don-hang`)
+  await live(page)
+  await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
+  await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0777123459')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
+  const registration = page.getByRole('dialog', { name: 'Đăng ký tài khoản' })
+  expect(await registration.getByLabel('Số điện thoại người giới thiệu').inputValue()).toBe('0901000003')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('nothing is shaded while only a short message is on its way', async () => {
+>>>>>>> 95e5f16 (Show that a referral link still reaches the registration form)
   const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP })
   let goOn = () => {}
   const requested = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ const FILES: Record<string, (request: FileRequest) => Promise<{ type: string; bo
       .query((q) =>
         Promise.all(
           routes.flatMap(({ path, sitemap = [] }) =>
-            sitemap.map((entries) => (entries === 'path' ? [path] : SITEMAP_ENTRIES[entries](q))),
+            sitemap.map(async (entries) => (entries === 'path' ? [path] : SITEMAP_ENTRIES[entries](q))),
           ),
         ),
       )
