@@ -224,10 +224,7 @@ test('a popup whose script fails to load shows an error, and opens on retry', as
   await close()
 })
 
-<<<<<<< HEAD
-test('there is no backdrop while a toast is loading', async () => {
-=======
-test('who came by a referral link finds the referrer in the registration, on a later page too', async () => {
+test('a referral link fills in the referrer of the registration, also on a later page', async () => {
   const link = new URLSearchParams({ cowc_id: '3', rp: btoa('0901000003'), ex: String(Date.now() + 10 * 86_400_000) })
   const { page, problems, close } = await storefront.visit(`/tin-tuc?${link}`, { viewport: DESKTOP })
   await page.goto(`${storefront.server.storeOrigin('moc-fashion')}/don-hang`)
@@ -241,8 +238,7 @@ test('who came by a referral link finds the referrer in the registration, on a l
   await close()
 })
 
-test('nothing is shaded while only a short message is on its way', async () => {
->>>>>>> 95e5f16 (Show that a referral link still reaches the registration form)
+test('there is no backdrop while a toast is loading', async () => {
   const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP })
   let goOn = () => {}
   const requested = new Promise<void>((resolve) => {
