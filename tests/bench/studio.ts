@@ -10,6 +10,7 @@ import { startStoreServer } from './store-server.ts'
 const EDITS = Number(process.env.EDITS ?? 1000)
 const SLOWER = 4
 const DRAG_SECONDS = 10
+const OPENINGS = 5
 
 /** Measures the time from an edit until the preview shows it, with studio and preview slowed down 4× (studio.md, Figures). */
 const storeServer = await startStoreServer()
@@ -186,7 +187,6 @@ async function dragColour(page: Page, frame: Frame): Promise<{ painted: number[]
   return { painted: studio.painted, longTasks: studio.long + inside.long }
 }
 
-const OPENINGS = 5
 /** The rendered choices of all layouts, without CPU slowdown: time from the click until they are complete, and from an edit until they show it. */
 async function layoutTimes(page: Page, sessions: CDPSession[]): Promise<Record<string, number[]>> {
   for (const session of sessions) await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
