@@ -12,6 +12,7 @@ declare module 'autocannon' {
     requests: { average: number }
     latency: { p50: number; p97_5: number }
     non2xx: number
+    '2xx': number
     errors: number
   }
   export default function autocannon(options: Options): Promise<Result>

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { buildWhenStale } from '../../scripts/build.ts'
@@ -14,15 +14,22 @@ export type StoreServer = {
   stop: () => Promise<void>
 }
 
+/** Command and arguments of a Node program that stays on one core together with what it starts, where `taskset` exists (Linux). */
+export function onCore(core: number | undefined, ...program: string[]): [command: string, args: string[]] {
+  return core !== undefined && existsSync('/usr/bin/taskset')
+    ? ['/usr/bin/taskset', ['-c', String(core), process.execPath, ...program]]
+    : [process.execPath, program]
+}
+
 /** Starts the server as `npm start` does, on a free port. Its database is kept in `.cache/bench`, so that only the first run seeds it. The API needs no build. */
 export async function startStoreServer(
   env: Record<string, string> = {},
-  { needsPages = true } = {},
+  { needsPages = true, core }: { needsPages?: boolean; core?: number } = {},
 ): Promise<StoreServer> {
   if (needsPages) await buildWhenStale()
   const dataDir = path.join(process.env.DATA_DIR ?? path.join(root, '.cache/bench'), 'shop')
   mkdirSync(dataDir, { recursive: true })
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+  const child = spawn(...onCore(core, path.join(root, 'server/main.ts')), {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', FIXTURE_NOW, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
