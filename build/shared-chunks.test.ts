@@ -15,11 +15,21 @@ const graphOf = (modules: Record<string, [string[], string[]?]>) => ({
     return (importedIds ? { importedIds, dynamicallyImportedIds } : null) as Rolldown.ModuleInfo | null // all that is read
   },
 })
-const ROOTS = { entry: 'entry', routes: 'routes', headers: 'headers', landing: ['home', 'list', 'product'] }
+const ROOTS = {
+  entry: 'entry',
+  routes: 'routes',
+  headers: 'headers',
+  footers: 'footers',
+  landing: ['home', 'list', 'product'],
+}
 const MODULES: Record<string, [string[], string[]?]> = {
-  entry: [['routes', 'headers', '/node_modules/react/index.js']],
+  entry: [['routes', 'headers', 'footers', '/node_modules/react/index.js']],
   routes: [[], ['home', 'list', 'product', 'cart']],
   headers: [[], ['header-1', 'header-2', 'header-3']],
+  footers: [[], ['footer-1', 'footer-2', 'footer-3']],
+  'footer-1': [['links', 'search', 'form']],
+  'footer-2': [['links', 'search', 'form', 'map']],
+  'footer-3': [[]],
   'header-1': [['logo', 'tabs']],
   'header-2': [['logo']],
   'header-3': [['search']],
@@ -29,7 +39,9 @@ const MODULES: Record<string, [string[], string[]?]> = {
   cart: [['price', 'form', '/node_modules/zod/index.js']],
   '/node_modules/react/index.js': [['/node_modules/scheduler/index.js']],
   ...Object.fromEntries(
-    ['logo', 'tabs', 'search', 'scroller', 'filters', 'price', 'gallery', 'form'].map((id) => [id, [[]]] as const),
+    ['logo', 'tabs', 'links', 'map', 'search', 'scroller', 'filters', 'price', 'gallery', 'form'].map(
+      (id) => [id, [[]]] as const,
+    ),
   ),
   '/node_modules/scheduler/index.js': [[]],
   '/node_modules/zod/index.js': [[]],
@@ -39,8 +51,10 @@ test('the import graph decides which chunk a module goes to', () => {
   const chunkOf = chunksOf(graphOf(MODULES), ROOTS)
   const chunks = Map.groupBy(Object.keys(MODULES), chunkOf)
   expect(chunks.get('libraries')).toEqual(['/node_modules/react/index.js', '/node_modules/scheduler/index.js'])
-  expect(chunks.get('shell')?.toSorted()).toEqual(['entry', 'headers', 'logo', 'routes', 'scroller'])
+  expect(chunks.get('shell')?.toSorted()).toEqual(['entry', 'footers', 'headers', 'logo', 'routes', 'scroller'])
   expect(chunks.get('landing')).toEqual(['price'])
+  expect(chunks.get('store-details')).toEqual(['search', 'form'])
+  expect(chunks.get('footers')).toEqual(['links'])
 })
 
 test('a build without one of the named modules fails', () => {
