@@ -2,13 +2,25 @@ import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
 import { withoutPrefetch } from './strip-prefetch.ts'
 
-test('only prefetch is removed', () => {
-  const code =
-    "import { a } from './a.js'\nexport default function Page() {}\nexport async function prefetch({ get }) {\n  return get(a, '}')\n}\nexport const b = 1\n"
-  const left = withoutPrefetch(code, parseAst)
-  expect(left).not.toContain('prefetch')
-  expect(left).toContain('export default function Page() {}')
-  expect(left).toContain('export const b = 1')
+test('prefetch is removed, and the imports that only it uses', () => {
+  const code = `import { a } from './a.js'
+import { b, shared } from './b.js'
+import './effect.js'
+import unused from './unused.js'
+export default function Page() { return shared }
+export async function prefetch({ get }) {
+  return get(a, b, shared, '}')
+}
+export const c = 1
+`
+  expect(withoutPrefetch(code, parseAst)).toBe(`
+import { b, shared } from './b.js'
+import './effect.js'
+import unused from './unused.js'
+export default function Page() { return shared }
+
+export const c = 1
+`)
 })
 
 test('a page without prefetch stays as it is', () => {

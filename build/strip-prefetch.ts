@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { Visitor, type ESTree, type Plugin } from 'vite'
 
 const PAGE_FILE = /\/src\/.*-page\.tsx$/
 
@@ -14,23 +14,38 @@ export function stripPrefetch(): Plugin {
   }
 }
 
-type Program = {
-  body: {
-    type: string
-    start: number
-    end: number
-    declaration?: { type: string; id?: { name: string } | null } | null
-  }[]
+/**
+ * The module without its `export async function prefetch` and without the imports that only it uses: a page then imports what it needs in a browser, which
+ * is also what build/shared-chunks.ts reads.
+ */
+export function withoutPrefetch(code: string, parse: (code: string) => ESTree.Program): string {
+  const { body } = parse(code)
+  const prefetch = body.find(isPrefetch)
+  if (!prefetch) return code
+  const imports = body.filter((node) => node.type === 'ImportDeclaration')
+  const own = body.filter((node) => node !== prefetch && node.type !== 'ImportDeclaration')
+  const [usedByPrefetch, usedByPage] = [namesIn([prefetch]), namesIn(own)]
+  const unused = imports.filter(({ specifiers }) => {
+    const names = specifiers.map(({ local }) => local.name)
+    return names.some((name) => usedByPrefetch.has(name)) && !names.some((name) => usedByPage.has(name))
+  })
+  return [prefetch, ...unused]
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), code)
 }
 
-/** The module without its `export async function prefetch`; tree shaking then removes imports that only it used. */
-export function withoutPrefetch(code: string, parse: (code: string) => unknown): string {
-  const { body } = parse(code) as Program // ESTree
-  const declaration = body.find(
-    ({ type, declaration }) =>
-      type === 'ExportNamedDeclaration' &&
-      declaration?.type === 'FunctionDeclaration' &&
-      declaration.id?.name === 'prefetch',
+function isPrefetch(node: ESTree.Program['body'][number]): boolean {
+  return (
+    node.type === 'ExportNamedDeclaration' &&
+    node.declaration?.type === 'FunctionDeclaration' &&
+    node.declaration.id?.name === 'prefetch'
   )
-  return declaration ? code.slice(0, declaration.start) + code.slice(declaration.end) : code
+}
+
+/** Every identifier in these statements. */
+function namesIn(body: ESTree.Program['body']): Set<string> {
+  const names = new Set<string>()
+  const visitor = new Visitor({ Identifier: ({ name }) => void names.add(name) })
+  visitor.visit({ type: 'Program', body, sourceType: 'module', hashbang: null, start: 0, end: 0 })
+  return names
 }
