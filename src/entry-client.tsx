@@ -1,4 +1,3 @@
-import { hydrate as hydrateQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrowserRouter, matchPath } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
@@ -48,12 +47,11 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
 
   const queries = createQueryClient()
   // The server evicts a cached page when its data changes, so the data counts as fetched now.
-  for (const { state: result } of state.queries.queries) {
-    result.dataUpdatedAt = Date.now()
+  for (const { queryKey, state: result } of state.queries.queries) {
     const product = result.data as { id?: number; is_favorite?: boolean } | undefined // or anything else; rendered for many people, it says false
     if (product?.is_favorite === false && personal.favouriteIds.includes(product.id ?? 0)) product.is_favorite = true
+    queries.setQueryData(queryKey, result.data)
   }
-  hydrateQueries(queries, state.queries)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
       {children}
