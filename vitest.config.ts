@@ -20,6 +20,7 @@ const COMPONENT_LIBRARIES = [
   'styled-components',
   'vitest-browser-react',
   'zod',
+  'zod/mini',
   'zustand',
 ]
 
