@@ -57,7 +57,7 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
       holes.map((hole) => Buffer.from(fillForVisitor(hole))),
     )
   const plainTag = tagOf(plainBytes())
-  const fixedTag = tagOf(join(fixed, []))
+  const fixedTag = tagOf(JSON.stringify(parts)) // with the boundaries: the holes are elsewhere in other parts of the same text
   let deflated: Buffer[] | undefined
   const bodies = new Map<Encoding, Promise<Body>>()
   return {
@@ -73,8 +73,9 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
       return body
     },
     filled(fill, encoding) {
-      const values = holes.map((hole) => Buffer.from(fill(hole)))
-      const etag = `"${fixedTag}-${tagOf(join(values, []))}-${encoding}"`
+      const texts = holes.map(fill)
+      const values = texts.map((text) => Buffer.from(text))
+      const etag = `"${fixedTag}-${tagOf(JSON.stringify(texts))}-${encoding}"`
       if (encoding === 'identity') return { bytes: join(fixed, values), etag }
       deflated ??= fixed.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }))
       return { bytes: gzipOf(fixed, deflated, values), etag }
@@ -82,7 +83,7 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
   }
 }
 
-const tagOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+const tagOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64url').slice(0, 16)
 
 /** Fixed parts and values in turn. */
 function join(fixed: Buffer[], values: Buffer[]): Buffer {
