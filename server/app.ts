@@ -13,6 +13,7 @@ import { apiRoutes } from './http/api/api-routes.ts'
 import { createApi, type Api } from './http/api/handle.ts'
 import { implementations } from './http/api/routes.ts'
 import type { Context } from './http/context.ts'
+import { compression } from './http/compression.ts'
 import { readCookies } from './http/cookies.ts'
 import { createDirectory } from './http/directory.ts'
 import { failureHandler } from './http/failures.ts'
@@ -111,6 +112,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(oneHost)
   await fastify.register(readRawUtf8)
   await fastify.register(readCookies)
+  await fastify.register(compression)
   await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
   await fastify.register(formBodies)
   await fastify.register(invalidation, { database, pageCache, storeCaches: [directory, storeCache] })

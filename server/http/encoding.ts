@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Encoding } from '../../cache/stored-page.ts'
+import type { Encoding } from '../cache/stored-page.ts'
 
 /** The first of these encodings that the client accepts; `identity` when none. A quality of 0 excludes one (RFC 9110 §12.5.3). */
 export function acceptedEncoding<E extends Encoding>(request: FastifyRequest, offered: readonly E[]): E | 'identity' {
