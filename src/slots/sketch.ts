@@ -1,4 +1,4 @@
-/** x, y, width, height on a ground of 120 × 48 (header, footer) or 120 × 96 (home), and what it stands for. */
+/** x, y, width, height on a canvas of 120 × 48 (header, footer) or 120 × 96 (home), and the colour. */
 export type Block = readonly [
   x: number,
   y: number,
@@ -6,10 +6,10 @@ export type Block = readonly [
   height: number,
   ink: 'main' | 'strong' | 'soft' | 'ground',
 ]
-/** A layout as a few blocks, enough to tell one from another in the studio. The default export of `sketch.ts` in the layout's folder. */
+/** A schematic drawing of a layout for the studio: the default export of `sketch.ts` in the layout's folder. */
 export type Sketch = readonly Block[]
 
-/** Words of a menu in a row. */
+/** The entries of a menu. */
 export const nav = (y: number, count = 5, from = 8): Block[] =>
   Array.from({ length: count }, (_, index): Block => [from + index * 17, y, 12, 3, 'soft'])
 /** Icons at the right edge. */

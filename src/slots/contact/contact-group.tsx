@@ -8,7 +8,7 @@ import { StaticRegion } from '../../hydration/static-region.tsx'
 
 const ContactLinks = loadable(() => import('./contact-links.tsx'))
 
-/** Floating ways to reach the shop (storefront.md §2). `chat` is the chat's launcher, for a customer who is logged in. */
+/** Floating contact buttons (storefront.md §2). `chat` is the chat's launcher, for a customer who is signed in. */
 export function ContactGroup({ chat }: { chat?: ReactNode }) {
   const t = useT()
   const { pathname } = useLocation()

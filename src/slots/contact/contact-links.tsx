@@ -4,7 +4,7 @@ import { zaloLink } from '../../theme/social-links.ts'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). Where room is short, two fold into one. */
+/** Hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). A narrow page shows one button for two. */
 export default function ContactLinks() {
   const t = useT()
   const theme = useTheme()

@@ -15,9 +15,9 @@ import { MobileBar } from './parts/mobile-bar.tsx'
 import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
 
 /**
- * The footer that the theme chose, or the owner's own HTML, what stands above it, and the phone's bar. A footer is links, so it stands still: no
- * shopper's browser loads code for it. The few presses that need the program are handled here, for the whole region; who is here is told to
- * the styles, and where a page has no footer it is only hidden, so that neither a login nor a navigation draws it anew.
+ * The footer that the theme names, or the owner's custom HTML, with the ads above it and the bar of a phone. A footer is a static region: no
+ * shopper's browser loads code for it. The few clicks that need JavaScript are handled here, for the whole region. An attribute tells the
+ * styles whether somebody is signed in, and on a page without a footer it is hidden: neither a login nor a navigation renders it again.
  */
 export function FooterRegion() {
   const signedIn = useSignedIn()
@@ -62,8 +62,8 @@ function ChosenFooter() {
 export const AboveFooter = loadable(() => import('./parts/above-footer.tsx'))
 
 /**
- * The owner's plan may put its own words in place of the provider's; they come with the badges, after the page. In a preview the footer does not
- * stand still and writes them itself; written here they would be other words than those that React takes over.
+ * The owner's plan may replace the provider's copyright line; the text arrives with the badges, after the page. In a preview the footer is not
+ * static and renders it itself; changed here, it would differ from what React hydrates.
  */
 function useOwnCopyright(region: { current: HTMLElement | null }) {
   const own = useBadges()?.config_user_vip?.customer_copyright

@@ -5,7 +5,7 @@ import { layouts, variant, type Module, type Variant } from '../registry.tsx'
 /** Footer layouts by the number of a theme's `footer_type`. Any other number shows the first. */
 export const FOOTERS = layouts(FOOTER_NAMES, import.meta.glob<Module>('./footer-*/footer.tsx'), 'src/slots/footers')
 
-/** The owner's own HTML in place of a layout (storefront.md §2). */
+/** The owner's custom HTML in place of a layout (storefront.md §2). */
 export const HTML_FOOTER: Variant = variant('HTML', () => import('./html-footer/footer.tsx'))
 
 /** True when the owner's HTML replaces the layout. */

@@ -4,7 +4,7 @@ import { useTheme } from '../../theme/theme-context.tsx'
 import { pick, Slot } from '../registry.tsx'
 import { HEADERS } from './registry.ts'
 
-/** What a header can be asked for: fields of the theme, and who looks at it. */
+/** Fields of the theme, and whether somebody is signed in. */
 type Controls = {
   header_type: number
   signedIn: boolean
@@ -84,7 +84,7 @@ export const OwnMenu: Story = {
   },
 }
 
-/** A section of its own: a header inside one is no banner, of which a page has only one. */
+/** A sectioning element: a header inside one has no banner role, of which a page may have only one. */
 const Sheet = styled.article`
   &.frame {
     min-height: 240px;

@@ -17,7 +17,7 @@ import Suggestions from './parts/suggestions.tsx'
 
 type Controls = { signedIn: boolean; isCollaborator: boolean; isAgency: boolean; request: number; unread: number }
 
-/** What opens from a header. `request` is the state of the collaborator's request: 0 waiting, 1 rejected, 2 approved, 3 asked again. */
+/** The panels of a header. `request` is the state of the collaborator's request: 0 waiting, 1 rejected, 2 approved, 3 asked again. */
 const meta = {
   title: 'Slots/Header panels',
   component: AccountPanel,

@@ -7,7 +7,7 @@ import { showsPostCategories } from './presets.ts'
 
 const HomeSections = loadable(() => import('./home-sections.tsx'))
 
-/** The whole page stands still: what the server wrote is kept, and the code of its sections comes only with a navigation in the browser. */
+/** The whole page is a static region: the server's HTML is kept, and the code of its sections is loaded only after a navigation in the browser. */
 export default function HomePage() {
   return (
     <div onClick={scrollByPage}>

@@ -7,7 +7,7 @@ import { FirstScreen } from '../../features/home/first-screen.ts'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
 import { homeParts } from './registry.ts'
 
-/** Banner, shelves, posts, in the looks that the theme chose. */
+/** Banner, products and posts, in the layouts that the theme names. */
 export default function HomeSections() {
   const theme = useTheme()
   const store = useStore()

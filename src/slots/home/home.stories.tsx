@@ -22,7 +22,7 @@ import { BANNERS, POST_SECTIONS, PRODUCT_SECTIONS } from './registry.ts'
 
 type Controls = { home_page_type: number; banner_type: number; product_home_type: number; post_home_type: number }
 
-/** Every preset of `home_page_type`, full and empty; the controls compose others. */
+/** Every preset of `home_page_type`, with data and without; the controls combine others. */
 const meta = {
   title: 'Slots/Home',
   component: HomeSections,
@@ -140,11 +140,11 @@ export const CoverAndCounter = preset(4)
 export const CounterAndMarket = preset(5)
 export const MarketAndMagazine = preset(6)
 export const NewspaperAndMarket = preset(7)
-/** Parts of one's own over a preset. */
+/** A preset with some sections replaced. */
 export const OwnParts: Story = {
   args: { home_page_type: 1, banner_type: 3, product_home_type: 2, post_home_type: 4 },
   decorators: [having(full)],
 }
 export const Empty = preset(1, empty)
-/** Nothing could be had: every part says so and offers a retry. */
+/** Every request failed: each section says so and offers a retry. */
 export const Failed: Story = { args: { home_page_type: 1 } }

@@ -16,6 +16,6 @@ export const HOME_PRESETS: { readonly [number: number]: HomePreset } = {
 export type HomePreset = { label: string; banner: number; products: number; posts: number }
 export type HomeChoices = Pick<Theme, 'home_page_type' | 'banner_type' | 'product_home_type' | 'post_home_type'>
 
-/** Whether the theme shows posts by their categories: only then the server looks for them. */
+/** Whether the theme shows posts by category: only then the server queries the categories. */
 export const showsPostCategories = ({ home_page_type, post_home_type }: HomeChoices): boolean =>
   (post_home_type || HOME_PRESETS[home_page_type]?.posts) === BY_CATEGORY

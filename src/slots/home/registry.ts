@@ -1,7 +1,7 @@
 import { pick, variant, type Registry, type Variant } from '../registry.tsx'
 import { HOME_PRESETS, type HomeChoices } from './presets.ts'
 
-/** The three parts that a home page is composed of (wire.md §2), each with its own looks. */
+/** The three sections that a home page is composed of (wire.md §2), with their layouts. */
 export const BANNERS: Registry = {
   1: variant('Quầy', () => import('./banners/banner-01-counter.tsx')),
   2: variant('Bìa', () => import('./banners/banner-02-cover.tsx')),
@@ -19,7 +19,7 @@ export const POST_SECTIONS: Registry = {
   4: variant('Chuyên mục', () => import('./posts/posts-04-columns.tsx')),
 }
 
-/** The parts that a theme asks for: its preset's, unless it names one itself. Total for any theme. */
+/** The sections of a theme: its preset's, unless the theme names one itself. Total for any theme. */
 export function homeParts({ home_page_type, banner_type, product_home_type, post_home_type }: HomeChoices): {
   banner: Variant
   products: Variant

@@ -13,7 +13,7 @@ import { Section } from '../parts/section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-/** Bốn cột: the shop, what it is, what it promises, and one's own account. */
+/** Bốn cột: the store's contact details, about-us links, policies, account links. */
 export default function ColumnsFooter() {
   const t = useT()
   const { name, description } = contactDetails(useTheme(), useStore())

@@ -14,7 +14,7 @@ import { Section } from '../parts/section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-/** Chính giữa: everything on one axis, and above it a card that invites to call, as others invite to subscribe. */
+/** Chính giữa: one centred column, and above it a card with the telephone number or the e-mail address. */
 export default function CentredFooter() {
   const t = useT()
   const store = useStore()
@@ -204,7 +204,7 @@ const Centred = styled(FooterFrame)`
       gap: var(--space-2);
     }
     & .reach-icon {
-      display: none; /* the number needs its room, and the button says what it is */
+      display: none; /* leaves the width to the number; the button has a label */
     }
     & .number {
       font-size: var(--text-3);

@@ -15,7 +15,7 @@ import { Section } from '../parts/section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-/** Bản đồ: a dark band that says where the shop is and when it is open, before anything else. */
+/** Bản đồ: opening hours, contact details and a map on a dark background, then the links. */
 export default function BandFooter() {
   const t = useT()
   const { name, description, phone, email, hours } = contactDetails(useTheme(), useStore())

@@ -13,7 +13,7 @@ import { Section } from '../parts/section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-/** Hai tầng: upstairs the rules in calm rows, downstairs the shop's own sign, large. */
+/** Hai tầng: rows of links on a tinted background, then the logo, the store's name and its contact details. */
 export default function RowsFooter() {
   const t = useT()
   const store = useStore()

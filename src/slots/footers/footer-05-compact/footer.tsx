@@ -13,7 +13,7 @@ import { Section } from '../parts/section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-/** Gọn: a sheet ruled into cells, with as little height as it takes; on a phone four lines that fold open. */
+/** Gọn: a bordered grid of cells, as low as possible; on a phone four folded sections. */
 export default function CompactFooter() {
   const t = useT()
   const { name, description } = contactDetails(useTheme(), useStore())

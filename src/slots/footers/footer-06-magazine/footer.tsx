@@ -12,9 +12,9 @@ import { Section } from '../parts/section.tsx'
 import { StoreName } from '../parts/store-name.tsx'
 import { SocialIcons } from '../parts/social-icons.tsx'
 
-const LONG = 240 // characters: from here on the large text is set smaller
+const LONG = 240 // characters; a longer description has a smaller font
 
-/** Tạp chí: the last page of a magazine. What the shop says of itself, large; everything else in thin lines under it. */
+/** Tạp chí: the store's description in a large font, the lists of links in columns under it. */
 export default function MagazineFooter() {
   const t = useT()
   const { name, description } = contactDetails(useTheme(), useStore())

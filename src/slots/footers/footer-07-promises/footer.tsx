@@ -19,7 +19,7 @@ const PROMISES: [key: string, icon: IconName][] = [
   ['delivery', 'truck'],
 ]
 
-/** Ba cam kết: what the shop stands for in three promises, then the columns, on a dark ground. */
+/** Ba cam kết: three promises of the store, then columns on a dark background. */
 export default function PromisesFooter() {
   const t = useT()
   const { name, description } = contactDetails(useTheme(), useStore())

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 
-/** The owner's own footer. Its HTML was sanitised by the server when the theme was resolved for this page (decision 46). */
+/** The owner's custom HTML. The server sanitises it when it resolves the theme for a page (decision 46). */
 export default function HtmlFooter() {
   const html = useTheme((theme) => theme.html_footer)
   return (

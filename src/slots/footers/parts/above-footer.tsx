@@ -9,7 +9,7 @@ import { Image } from '../../../ui/image.tsx'
 import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
 import { MaybeLink } from './maybe-link.tsx'
 
-/** What stands above every footer: the banner of type_5 ads, and the row of policy cards if the theme wants it (storefront.md §2). */
+/** Above every footer: the banner of type_5 ads, and a row of policy cards if the theme has them switched on (storefront.md §2). */
 export default function AboveFooter() {
   const t = useT()
   const theme = useTheme()

@@ -23,7 +23,7 @@ export function Copyright() {
   )
 }
 
-/** Nothing while the server's HTML is taken over: a preview does that to its footer late, when the badges may have come already. */
+/** Undefined during hydration, so that the first render equals the server's HTML: a preview hydrates its footer late, perhaps after the badges arrived. */
 const useHydrated = <Value,>(value: Value): Value | undefined =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
  *
  * Styling interface:
  * - `.width` for a variant's own element: the page's width and gutters; `.about` for the store's description
- * - `[data-part~='links']` a list of links, `[data-part~='item']` an item, `[data-part~='link']` a link, a button, or text that leads nowhere
+ * - `[data-part~='links']` a list of links, `[data-part~='item']` an item, `[data-part~='link']` a link, a button, or text without an address
  */
 export const FooterFrame = styled.footer`
   container-type: inline-size;
@@ -21,7 +21,7 @@ export const FooterFrame = styled.footer`
   & [data-part~='link'] {
     display: inline-flex;
     align-items: center;
-    min-width: 24px; /* one Korean syllable is narrower than a finger */
+    min-width: 24px; /* least width of a target: one Korean syllable is narrower */
     min-height: 36px;
     color: var(--color-text-soft);
   }
@@ -29,7 +29,7 @@ export const FooterFrame = styled.footer`
     color: var(--color-main-text);
   }
   & :is(address, dd) a {
-    padding-block: 4px; /* as high as a finger needs, 24 px, and no line moves */
+    padding-block: 4px; /* a target of 24 px without a change of the line height */
     margin-block: -4px;
   }
   & :is(address, dd) a:hover {

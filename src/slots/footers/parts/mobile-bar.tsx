@@ -17,12 +17,12 @@ const PLACES: [key: string, icon: IconName, to: string][] = [
   ['account', 'user', PATHS.account],
 ]
 
-/** A product and the cart keep their own action within reach of the thumb. */
+/** A product page and the cart have a bar of their own at the bottom. */
 const HAS_OWN_BAR = new RegExp(`^(${PATHS.products}/.+|${PATHS.cart})$`)
 
 /**
- * The bar within reach of the thumb (storefront.md §2). It sticks to the bottom and ends the page, so it never covers the footer; where its
- * own width is ample it is gone.
+ * The navigation bar of a phone (storefront.md §2). It sticks to the bottom and is the last element of the page, so it never covers the footer;
+ * hidden from 720 px of its own width.
  */
 export function MobileBar() {
   const t = useT()
@@ -65,7 +65,7 @@ const Bar = styled.nav`
   container-type: inline-size;
   @media (width < 720px) {
     :root:has([data-buy-bar]) & {
-      visibility: hidden; /* the product page's own bar takes its place; the room at the page's end stays */
+      visibility: hidden; /* replaced by the product page's own bar; still takes its height at the page's end */
     }
   }
   & > ul {

@@ -14,7 +14,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Quầy, the market counter: everything in reach. Utility row, wide search with its category, named tools, plain navigation. */
+/** Quầy: a row with greeting, hotline and language, a wide search with a choice of category, labelled tools, the main menu. */
 export default function CounterHeader() {
   const t = useT()
   const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))

@@ -13,7 +13,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer, Policies } from '../parts/static-parts.tsx'
 
-/** Biển hiệu, the shop sign: a board hangs from the rail at the window's edge, as tall as all the rest together; promises stand under the search. */
+/** Biển hiệu: the logo on a board that is as tall as the other rows together; the policies stand under the search. */
 export default function SignHeader() {
   const t = useT()
   const hasImage = Boolean(useLogo())

@@ -12,7 +12,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Cân, the balance: words weigh on the left, tools on the right, and the sign holds the middle. One panel shows the whole shop at once. */
+/** Cân: menu at the left, tools and search at the right, the logo in the middle. One panel shows all categories at once. */
 export default function BalanceHeader() {
   const t = useT()
   return (
@@ -55,7 +55,7 @@ export default function BalanceHeader() {
 const Balance = styled(HeaderFrame)`
   border-bottom: 1px solid var(--color-header-border);
   &::after {
-    content: ''; /* what the beam rests on */
+    content: ''; /* a small triangle under the logo */
     position: absolute;
     left: calc(50% - 7px);
     bottom: -1px;

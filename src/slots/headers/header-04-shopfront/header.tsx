@@ -14,7 +14,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Mặt tiền, the shopfront: a painted front with a tall search, an awning under it, and the street below, which stays while one strolls on. */
+/** Mặt tiền: a row in the main colour that scrolls away, with a striped, scalloped edge, and a sticky row with categories and menu. */
 export default function ShopfrontHeader() {
   const t = useT()
   return (
@@ -62,12 +62,12 @@ export default function ShopfrontHeader() {
   )
 }
 
-const FRONT = 112 // px: as much as scrolls away before the street stays; no narrow front is taller
+const FRONT = 112 // px: the height of the first row, which scrolls away; it is lower in narrow headers
 
 const Shopfront = styled(HeaderFrame)`
   position: sticky;
   top: -${FRONT}px;
-  margin-bottom: var(--space-2); /* for the awning */
+  margin-bottom: var(--space-2); /* for the scalloped edge */
   & .front {
     --color-header-bg: var(--color-main);
     --color-header-text: var(--color-on-main);
@@ -90,7 +90,7 @@ const Shopfront = styled(HeaderFrame)`
     background: var(--color-surface);
   }
   & [data-part~='search']:focus-within {
-    outline-offset: 3px; /* the ring is as light as the box */
+    outline-offset: 3px; /* outside the box, which has the colour of the ring */
   }
   & [data-part~='search-button'] {
     width: 46px;
@@ -111,7 +111,7 @@ const Shopfront = styled(HeaderFrame)`
   }
   &::after,
   & .street::before {
-    content: ''; /* the awning: stripes cut into scallops */
+    content: ''; /* the scalloped edge: stripes and a mask */
     position: absolute;
     z-index: -1;
     left: 0;

@@ -15,7 +15,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Khai trương, the grand opening: campaign across the top, big sign in the middle, a ribbon of navigation in the shop's colour. */
+/** Khai trương: campaign banner, a large centred logo, a navigation bar in the main colour. */
 export default function OpeningHeader() {
   const t = useT()
   const store = useStore()

@@ -13,7 +13,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Danh thiếp, the business card: name and calling, how to reach the shop above, and the cart as a bubble at the card's edge. */
+/** Danh thiếp: contact details above a card with logo and short description; the cart is a round button at the card's edge. */
 export default function CardHeader() {
   const t = useT()
   const calling = useTheme((theme) => theme.contact_short_description)

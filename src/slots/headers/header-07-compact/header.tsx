@@ -9,7 +9,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { searchCell } from '../parts/search-cell.ts'
 import { Hotline, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Gọn, the compact one: a single bar from edge to edge, ruled into cells. On a phone the search's cell opens over the bar while one types. */
+/** Gọn: one sticky row as wide as the window, divided into cells. On a phone the search covers the row while it has the focus. */
 export default function CompactHeader() {
   return (
     <Compact>
@@ -83,7 +83,7 @@ const Compact = styled(HeaderFrame)`
   }
   & [data-part~='search-scope'] {
     order: 1;
-    margin-left: auto; /* at its place before the field is read */
+    margin-left: auto; /* at its place before the HTML of the input has arrived */
     border: 0;
   }
   & [data-part~='search']:focus-within {

@@ -10,7 +10,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { searchCell } from '../parts/search-cell.ts'
 import { Hotline, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Ngăn kéo, the drawer: a rounded front that stays, and behind its handle the whole shop, category by category. */
+/** Ngăn kéo: a sticky row with rounded corners; its first button opens a drawer with all categories. */
 export default function DrawerHeader() {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ import { NotificationBlock } from '../parts/notification-block.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Tối giản, the sparing one: a single line that stays, the sign in its middle, everything else one press away. */
+/** Tối giản: one sticky row with a centred logo; menu and search open from buttons. */
 export default function MinimalHeader() {
   const t = useT()
   return (

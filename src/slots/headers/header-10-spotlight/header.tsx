@@ -13,7 +13,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Toả, the spotlight: the search stands in the light, exactly in the middle; who looks for something sees the rest of the page dim. */
+/** Toả: a centred search on a radial gradient; the rest of the page is dimmed while it has the focus. */
 export default function SpotlightHeader() {
   const t = useT()
   return (
@@ -137,7 +137,7 @@ const Spotlight = styled(HeaderFrame)`
   @container (width >= 720px) {
     & [data-part~='logo'] {
       --logo-width: 140px;
-      flex: 0 0 140px; /* whatever the picture's width, nothing moves when it comes */
+      flex: 0 0 140px; /* of any picture's width, so that nothing moves when it has loaded */
     }
   }
   @container (720px <= width < 1080px) {
@@ -171,7 +171,7 @@ const Spotlight = styled(HeaderFrame)`
     & [data-part~='search-button'] {
       width: 48px;
     }
-    /* two lines beside a picture */
+    /* two lines of text beside an icon */
     & [data-part~='tool'] {
       justify-content: flex-start;
     }

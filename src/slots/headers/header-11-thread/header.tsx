@@ -13,7 +13,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Chỉ, the thread: nothing but hairlines. A number on the first, the sign and the menu between the next two, and a panel that a thread draws open. */
+/** Chỉ: rows divided by thin lines. Hotline in the first, logo, menu and search in the second; the categories open in a panel as wide as the page. */
 export default function ThreadHeader() {
   const t = useT()
   const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))
@@ -160,7 +160,7 @@ const Thread = styled(HeaderFrame)`
     & [data-part~='search']:not(:focus-within) [data-part~='search-scope'] {
       display: none;
     }
-    /* whoever searches gets the room of the words beside it, and the choice of a category */
+    /* with the focus the search covers the menu and shows the choice of a category */
     & [data-part~='search']:focus-within {
       z-index: 1;
       width: 400px;
@@ -195,7 +195,7 @@ const Thread = styled(HeaderFrame)`
       rotate: 135deg;
     }
     ${plainNav}
-    /* a thread runs under the word */
+    /* a line grows under the text */
     & .all,
     & [data-part~='nav-link']:any-link {
       background: linear-gradient(var(--color-header-accent), var(--color-header-accent)) no-repeat 10px 34px / 0 1px;

@@ -12,7 +12,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Contacts, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Tìm, search first: the sign and the tools scroll away, one long bar to search with stays. */
+/** Tìm: the row with logo and tools scrolls away, the row with a wide search stays. */
 export default function SeekHeader() {
   const t = useT()
   return (

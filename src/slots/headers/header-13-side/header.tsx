@@ -11,7 +11,7 @@ import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 import { sideways } from './sideways.ts'
 
-/** Bên hông: the shop's whole way stands beside the page, as high as the window; a second level slides out of the first. Narrow: a bar and a drawer. */
+/** Bên hông: menu and categories in a column beside the page, as high as the window; the second level slides out. Narrow: a bar with a drawer. */
 export default function SideHeader() {
   const t = useT()
   return (
@@ -69,7 +69,7 @@ const Side = styled(HeaderFrame)`
     display: flex;
     margin-right: calc(var(--space-3) * -1);
   }
-  /* on a phone the search is a glass that takes the whole line once it is pressed */
+  /* on a phone the search is an icon that takes the whole row when it has the focus */
   @container (width < 720px) {
     & [data-part~='account'] {
       display: none;

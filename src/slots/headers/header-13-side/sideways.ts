@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** From this width of the frame (`.frame` around the whole page) the header stands beside the page instead of above it. */
+/** The header beside the page, from 1080 px of the width of `.frame`, the page's root. */
 export const sideways = css`
   .frame:has(> &) {
     --side: 268px;
@@ -11,7 +11,7 @@ export const sideways = css`
       margin-left: var(--side);
     }
     & {
-      container-type: normal; /* what is inside measures the frame */
+      container-type: normal; /* container queries inside then refer to the frame */
       width: var(--side);
       height: var(--window, 100dvh);
       margin-bottom: calc(-1 * var(--window, 100dvh));
@@ -64,7 +64,7 @@ export const sideways = css`
       width: 380px;
     }
 
-    /* first level: it scrolls when it is long, and what slides out is placed by the header, so it is not cut */
+    /* first level: it scrolls. The second level is positioned by the header, so it is not clipped */
     & .rooms {
       display: block;
       flex: 1;
@@ -143,7 +143,7 @@ export const sideways = css`
       display: block;
       font-size: var(--text-2);
     }
-    /* what opens down here opens upwards, over the page */
+    /* panels at the bottom open upwards */
     & :is(.desk, .dock) [data-part~='panel'] {
       top: auto;
       bottom: 100%;

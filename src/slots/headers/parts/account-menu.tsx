@@ -9,7 +9,7 @@ import { DropDown } from './drop-down.tsx'
 const AccountPanel = loadable(() => import('./account-panel.tsx'))
 
 /**
- * Login for a visitor; for a customer everything that is theirs (storefront.md §2), its code loaded when it is opened.
+ * Login for a visitor; for a customer the account's menu (storefront.md §2), whose code is loaded when it is opened.
  *
  * Styling interface:
  * - `named` shows a label beside the icon

@@ -26,7 +26,7 @@ const Corner = styled.span`
   &[data-count]:not([data-count=''])::after {
     content: attr(data-count);
     position: absolute;
-    right: var(--badge-right, -9px); /* a long number grows over its icon, not over what stands beside it */
+    right: var(--badge-right, -9px); /* a long number extends over its icon, not over the next tool */
     bottom: 56%;
     min-width: 18px;
     padding-inline: 4px;

@@ -2,7 +2,7 @@ import { useAds } from '../../../api/home-ads.ts'
 import { safeLink } from '../../../domain/link-target.ts'
 import { Image } from '../../../ui/image.tsx'
 
-/** The campaign with its link: its words beside its picture, or a picture that speaks for itself. */
+/** The campaign with its link: title and picture, or a picture alone. */
 export default function CampaignAd() {
   const [ad] = useAds(8)
   if (!ad) return null

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Campaign } from './static-parts.tsx'
 
-/** The campaign across the top (ads of type_8), until the shopper closes it. Its height is reserved, so that nothing moves. */
+/** The campaign banner (ads of type_8), until the shopper closes it. Its height is reserved, so that nothing moves. */
 export function CampaignBanner() {
   const t = useT()
   const [ad] = useAds(8)

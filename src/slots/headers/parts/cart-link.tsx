@@ -8,9 +8,9 @@ import { BadgedIcon } from './badged-icon.tsx'
 
 type Props = {
   icon?: IconName
-  /** the word stands beside the icon */
+  /** with a label beside the icon */
   named?: boolean
-  /** a second line under the word */
+  /** a second line under the label */
   children?: ReactNode
 }
 

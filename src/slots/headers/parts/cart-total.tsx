@@ -5,7 +5,7 @@ import { loadable } from '../../../ui/loadable.tsx'
 
 const CartSum = loadable(() => import('./cart-sum.tsx'))
 
-/** What the cart comes to. An empty one is not asked for. Its room is reserved in the header, so the sum may come late. */
+/** The cart's total. It is not requested for an empty cart. The header reserves its width, so it may arrive late. */
 export function CartTotal() {
   const { money } = useFormat()
   const count = useBadges()?.cart_quantity

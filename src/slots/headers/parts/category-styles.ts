@@ -1,6 +1,6 @@
 import { css, keyframes } from 'styled-components'
 
-/** Children as chips under their category: what a narrow container gets. */
+/** Children as chips under their category, for narrow containers. */
 export const chips = css`
   & > li > ul {
     display: flex;
@@ -53,7 +53,7 @@ export const flyout = css`
       z-index: 1;
     }
     & > li:nth-child(n + 12):not(:last-child) {
-      display: none; /* the last line leads to all of them */
+      display: none; /* the last item links to all of them */
     }
     &:not(:has(> li:is(:hover, :focus-within) > ul)) > li:first-child > ul {
       display: grid;
@@ -97,7 +97,7 @@ export const pictured = css`
   }
 `
 
-/** Everything at once: each category heads as many columns of eight as its children need. */
+/** All categories, each above as many columns of eight as its children need. */
 export const mega = css`
   @container (width >= 900px) {
     & {
@@ -133,7 +133,7 @@ export const mega = css`
   }
 `
 
-/** One line a category; a press on its arrow folds the children open. */
+/** One row per category; its arrow unfolds the children. */
 export const folded = css`
   & > li {
     display: grid;
@@ -232,6 +232,6 @@ export const side = css`
     color: var(--color-text);
   }
   & > li:nth-child(n + 12):not(:last-child) {
-    display: none; /* the last line leads to all of them */
+    display: none; /* the last item links to all of them */
   }
 `

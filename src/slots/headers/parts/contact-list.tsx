@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import HotlineLink from './hotline-link.tsx'
 
 /**
- * Number, e-mail and hours of the shop; what the owner left empty is left out.
+ * Number, e-mail and hours of the store; what the owner left empty is left out.
  *
  * Styling interface:
  * - `[data-part~='contact-list']` the root

@@ -7,7 +7,7 @@ import HotlineLink from './hotline-link.tsx'
 import LanguageLinks from './language-links.tsx'
 import NavList from './nav-list.tsx'
 
-/** The rooms of the menu drawer: categories, menu, hotline, languages. `folded` where the drawer is narrow however wide the page is. */
+/** The sections of the menu drawer: categories, menu, hotline, languages. `folded` for a drawer that is always narrow. */
 export default function DrawerSections({ folded = false }: { folded?: boolean }) {
   const t = useT()
   const { name } = useStore()

@@ -16,7 +16,7 @@ type Props = {
   /** the variant's own name for it (`data-area`) */
   area?: string
   summary: ReactNode
-  /** accessible name, when the summary is a picture */
+  /** accessible name, when the summary is an icon */
   label?: string
   children: ReactNode
   /** which edge of the summary the panel keeps to; `page`: under the whole header; `side`: a drawer as high as the window, for a header that stays */
@@ -25,7 +25,7 @@ type Props = {
   sizeToContent?: boolean
   /** what is inside needs JavaScript: rendered at the first opening and kept, and a press before hydration is replayed */
   live?: boolean
-  /** a mouse opens it by standing on it */
+  /** opens while the mouse is over it */
   hover?: boolean
 }
 
@@ -80,7 +80,7 @@ export function DropDown({
   const byMouse = (open: boolean) => (event: PointerEvent) =>
     void (hover && event.pointerType === 'mouse' && box.current && (box.current.open = open))
   const onPress = (event: MouseEvent) =>
-    void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it is open since the mouse came
+    void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it opened when the mouse entered
   const onPanelClick = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest('a, [data-close]')
     if (!pressed) return
@@ -191,7 +191,7 @@ const Box = styled.details`
     animation: ${slideIn} var(--slow) var(--ease);
   }
   &[data-align='side'][open] > summary::before {
-    content: ''; /* the shade over the page belongs to the summary, so a press on it closes the drawer */
+    content: ''; /* the backdrop belongs to the summary, so a click on it closes the drawer */
     position: absolute;
     z-index: 60;
     inset: 0 0 auto;

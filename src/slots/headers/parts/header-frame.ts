@@ -16,7 +16,7 @@ export const HeaderFrame = styled.header`
   color: var(--color-header-text);
   font-size: var(--text-2);
   & :focus-visible:not(input) {
-    box-shadow: 0 0 0 2px var(--color-surface); /* the ring has two tones: one of them stands out on any ground */
+    box-shadow: 0 0 0 2px var(--color-surface); /* two colours: one of them has contrast to any background */
   }
   & [data-part~='tool'] {
     display: flex;

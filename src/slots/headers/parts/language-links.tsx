@@ -4,7 +4,7 @@ import { LANGUAGES, languagePrefix } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PanelList } from './panel-list.tsx'
 
-/** The same page in each language: plain links (decision 6). `data-language` lets `static-parts.tsx` remember the choice. */
+/** The same page in each language: plain links (decision 6). `data-language` lets `static-parts.tsx` save the choice. */
 export default function LanguageLinks() {
   const t = useT()
   const current = useLanguage()

@@ -29,13 +29,13 @@ export function Logo() {
   )
 }
 
-/** The address of the picture, if the shop has one. */
+/** The address of the picture, if the store has one. */
 export function useLogo(): string | null | undefined {
   const { logo_url } = useStore()
   return useTheme((theme) => theme.logo_url) || logo_url
 }
 
-const LONG_NAME_LENGTH = 20 // letters; a longer name is set smaller
+const LONG_NAME_LENGTH = 20 // letters; a longer name has a smaller font
 
 const Sign = styled(Link)`
   display: flex;

@@ -8,7 +8,7 @@ import { DropDown } from './drop-down.tsx'
 const NotificationPanel = loadable(() => import('./notification-panel.tsx'))
 
 /**
- * The bell. The first opening marks everything as read (storefront.md §4); its code is loaded then.
+ * The notifications. The first opening marks everything as read (storefront.md §4); its code is loaded then.
  *
  * Styling interface:
  * - `named` shows a label beside the icon

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/controls/skeleton.tsx'
 import { IsOpen } from './drop-down.tsx'
 
-/** "New notifications", with what they lead to. Opening it reads them all. */
+/** The latest notifications with their links. Opening it marks all as read. */
 export default function NotificationPanel() {
   const t = useT()
   const signedIn = useSignedIn()

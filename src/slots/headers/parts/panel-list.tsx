@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Rows of a drop-down: links and buttons of one height, with an icon before the words. */
+/** Rows of a drop-down: links and buttons of one height, with an icon before the label. */
 export const PanelList = styled.ul`
   & > li > :is(a, button) {
     display: flex;

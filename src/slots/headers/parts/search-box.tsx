@@ -13,11 +13,11 @@ const MAX_LENGTH = 128 // decision 53
 const PRICE_DESCENDING = { sort_by: 'price', descending: true } as const
 
 type Props = {
-  /** the choice of a category stands before the words */
+  /** with a choice of category before the text field */
   scoped?: boolean
-  /** the button says its word beside the glass */
+  /** with a label beside the button's icon */
   named?: boolean
-  /** what is found comes dearest first, as one header has it (storefront.md §2) */
+  /** results are sorted by price, highest first, as one header has it (storefront.md §2) */
   byPrice?: boolean
   autoFocus?: boolean
 }
@@ -48,7 +48,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
     event.preventDefault()
     const fields = new FormData(form.current ?? undefined)
     const text = searchTerm(String(fields.get('search')))
-    if (!text) return form.current?.querySelector('input')?.focus() // nothing to look for: where to type it
+    if (!text) return form.current?.querySelector('input')?.focus() // an empty search only focuses the field
     const [category, child] = String(fields.get('danh-muc') ?? '')
       .split('/')
       .map(parseSlugId)
@@ -64,14 +64,14 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && typed !== undefined) {
-      event.preventDefault() // a search box would empty itself
+      event.preventDefault() // the browser would empty the field
       close()
     }
     if (count === 0 || typed === undefined) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setActive(((active + step + count + 1 + 1) % (count + 1)) - 1) // −1 is the box itself
+      setActive(((active + step + count + 1 + 1) % (count + 1)) - 1) // −1 is the field itself
     } else if (event.key === 'Enter' && active >= 0) {
       event.preventDefault()
       document.getElementById(`${list}-${active}`)?.click()

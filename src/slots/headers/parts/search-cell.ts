@@ -1,12 +1,12 @@
 import { css } from 'styled-components'
 
-/** The search as one cell of a bar that opens over the whole bar while one types. Inside the styles of that bar, which must be positioned. */
+/** The search as an icon in a bar; it covers the bar while it has the focus. For use inside the styles of that bar, which must be positioned. */
 export const searchCell = css`
   & > form:not(:focus-within) {
     position: relative;
     & > button {
       width: 100%;
-      pointer-events: none; /* the press goes to the box, which lies over it unseen */
+      pointer-events: none; /* clicks reach the transparent field over it */
     }
     & > input:first-of-type {
       position: absolute;

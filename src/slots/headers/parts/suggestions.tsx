@@ -18,7 +18,7 @@ const LIMIT = 5 // storefront.md §9
 
 type Props = { text: string; id: string; active: number; onCount: (count: number) => void; onPick: () => void }
 
-/** Products like what is being typed, under the search box. The box keeps the focus and says which one is active. */
+/** Products that match the typed text, under the search field. The field keeps the focus and names the active one. */
 export default function Suggestions({ text, id, active, onCount, onPick }: Props) {
   const t = useT()
   const show = useTheme((theme) => theme.option_total_show_type)

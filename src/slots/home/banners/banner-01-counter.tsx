@@ -4,7 +4,7 @@ import { Benefits } from '../../../features/home/benefits.tsx'
 import { CategoryRow } from '../../../features/home/category-row.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Quầy: the campaign as a card, the ways in beneath it, what the shop promises. */
+/** Quầy: the campaign as a card, links to categories under it, the store's benefits. */
 export default function BannerCounter() {
   return (
     <Counter>

@@ -4,7 +4,7 @@ import { Benefits } from '../../../features/home/benefits.tsx'
 import { CategoryRow } from '../../../features/home/category-row.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Bìa: a magazine's cover from edge to edge, then tall pictures of what is inside. */
+/** Bìa: one picture as wide as the page, then tall pictures of categories. */
 export default function BannerCover() {
   return (
     <>

@@ -6,9 +6,9 @@ import { Benefits } from '../../../features/home/benefits.tsx'
 import { CategoryRow } from '../../../features/home/category-row.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Chợ: everything at a glance, the list of stalls at the left, the campaign in the middle, two ads (type_7) at the right. */
+/** Chợ: the list of categories at the left, the campaign in the middle, two ads (type_7) at the right. */
 export default function BannerMarket() {
-  const ads = useAds(7) // their place is kept before they are read
+  const ads = useAds(7) // their height is reserved before they are known
   return (
     <Market>
       <div data-ads={ads.length > 0 || undefined}>

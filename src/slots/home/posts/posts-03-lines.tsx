@@ -3,7 +3,7 @@ import { AdRow } from '../../../features/home/ad-row.tsx'
 import { HomePosts } from '../../../features/home/home-posts.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Bản tin: a dense list for those who come to read. */
+/** Bản tin: a dense list. */
 export default function PostsLines() {
   return (
     <Section>

@@ -3,7 +3,7 @@ import { AdRow } from '../../../features/home/ad-row.tsx'
 import { PostShelves } from '../../../features/home/post-shelves.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Chuyên mục: a column for each category of posts, as on a newspaper's front page, with ads (type_6) between it and the shop. */
+/** Chuyên mục: a column for each category of posts, with ads (type_4, type_6) above them. */
 export default function PostsColumns() {
   return (
     <Section>

@@ -4,7 +4,7 @@ import { Shelf } from '../../../features/home/shelf.tsx'
 import { styled } from 'styled-components'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Quầy: the reductions on a tinted counter, what is new as a grid, the best-selling with their places. */
+/** Quầy: discounted products on a tinted background, new ones as a grid, best-selling ones with their ranks. */
 export default function ProductsCounter() {
   return (
     <Counter>

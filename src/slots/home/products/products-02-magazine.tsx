@@ -4,7 +4,7 @@ import { CategoryShelves } from '../../../features/home/category-shelves.tsx'
 import { Shelf } from '../../../features/home/shelf.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Tạp chí: centred titles, much air, each category opened by its own picture at the side. */
+/** Tạp chí: centred titles, wide margins, each category with its picture at the side. */
 export default function ProductsMagazine() {
   return (
     <Magazine>

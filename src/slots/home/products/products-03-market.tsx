@@ -4,7 +4,7 @@ import { CategoryShelves } from '../../../features/home/category-shelves.tsx'
 import { Shelf } from '../../../features/home/shelf.tsx'
 import { Wrap } from '../../../ui/wrap.tsx'
 
-/** Chợ: dense, every shelf a stall of its own on a grey ground, the best-selling up for comparison. */
+/** Chợ: dense lists in boxes on a grey background, best-selling products with their ranks. */
 export default function ProductsMarket() {
   return (
     <Ground>
@@ -27,7 +27,7 @@ const Ground = styled.div`
   padding-block: var(--space-5);
   background: var(--color-sunken);
   h1 + & {
-    margin-top: 0; /* nothing above it: header 13 hides the banner */
+    margin-top: 0; /* the first element: header 13 hides the banner */
   }
 `
 const Market = styled(Wrap)`
