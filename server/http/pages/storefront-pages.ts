@@ -6,7 +6,15 @@ import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
 import { QueueFull, createFairQueue } from '../../cache/fair-queue.ts'
 import type { CacheEntry, PageKey } from '../../cache/page-cache.ts'
-import { marker, storePage, type Body, type Fill, type PageContent, type StoredPage } from '../../cache/stored-page.ts'
+import {
+  compress,
+  marker,
+  storePage,
+  type Body,
+  type Fill,
+  type PageContent,
+  type StoredPage,
+} from '../../cache/stored-page.ts'
 import { tagsOf } from '../../cache/tags-of.ts'
 import { readPersonal, type PersonalValues } from '../../core/badges/read-personal.ts'
 import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
@@ -112,11 +120,12 @@ export function createStorefrontPages(parts: Parts) {
         }),
       )
       if ('to' in rendered) return redirect(reply, rendered, language)
-      const stored = storePage(rendered.content, () => '')
-      const body = await stored.plain(acceptedEncoding(request, ENCODINGS))
-      reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
-      if (stored.status === 503) reply.header('retry-after', '2')
-      return send(stored, body, acceptedEncoding(request, ENCODINGS))
+      const { status, headers, html } = rendered.content
+      const encoding = acceptedEncoding(request, ENCODINGS)
+      reply.headers({ ...headers, 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
+      if (status === 503) reply.header('retry-after', '2')
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.code(status).send(await compress(Buffer.from(html), encoding))
     }
 
     /** A page of many people, its holes filled for this one. */
@@ -133,23 +142,17 @@ export function createStorefrontPages(parts: Parts) {
       const personal = customer ? await personalOf(store!, customer, products) : guest()
       const body = stored.filled(fillFor(entry, personal, language), encoding)
       reply.header('cache-control', customer ? 'private, no-store' : 'private, no-cache')
-      return send(stored, body, encoding, customer !== undefined)
+      return send(stored, body, encoding)
     }
 
     function guest(): PersonalValues {
       return { ...entry.NOBODY, cart: cartCount(request) }
     }
 
-    function send(
-      { status, headers }: StoredPage,
-      { bytes, etag }: Body,
-      encoding: string,
-      isSecret = false,
-    ): FastifyReply {
+    function send({ status, headers }: StoredPage, { bytes, etag }: Body, encoding: string): FastifyReply {
       reply.headers(headers)
-      const isKept = !isSecret && reply.getHeader('cache-control') !== 'private, no-store'
-      if (isKept) reply.header('etag', etag)
-      if (isKept && status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      if (!customer) reply.header('etag', etag)
+      if (!customer && status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply.code(status).send(bytes)
     }
