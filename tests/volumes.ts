@@ -29,6 +29,7 @@ const TABLE = {
   // parts of a matrix, Infinity: all of it
   combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: each pair, or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
+  viewportsOfPopups: { test: 1, full: 2, long: 2 }, // phone and desktop
   widthsOfPreset: { test: 1, full: 2, long: 2 },
   headersInPieces: { test: 5, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
   crowdedShops: { test: 7, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces

@@ -33,8 +33,9 @@ export function SignInForm({ onDone }: { onDone?: () => void }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
-    const failure = await signIn({ email: String(form.get('email')), password: String(form.get('password')) })
-    setBusy(false)
+    const failure = await signIn({ email: String(form.get('email')), password: String(form.get('password')) }).finally(
+      () => setBusy(false),
+    )
     setProblem(failure ? failure.msg || t('state.offline_text') : '')
     if (!failure) onDone?.()
   }

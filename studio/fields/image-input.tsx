@@ -34,8 +34,9 @@ export function ImageInput({ id, label, describedBy, invalid, value, shown, onTy
     body.append('image', image)
     setBusy(true)
     setProblem('')
-    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never) // a multipart endpoint has no schema for its body
-    setBusy(false)
+    const reply = await call(uploadOwnerImage, { query: { purpose: 'theme' }, body } as never).finally(() =>
+      setBusy(false),
+    ) // a multipart endpoint has no schema for its body
     if (reply.ok) onSet(reply.data)
     else setProblem(reply.msg || t('state.offline_text'))
   }

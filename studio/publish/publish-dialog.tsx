@@ -34,8 +34,7 @@ export default function PublishDialog() {
   const publish = async () => {
     setBusy(true)
     setProblem('')
-    const reply = await publishDraft(documents, drafts, { name, idempotencyKey: intent })
-    setBusy(false)
+    const reply = await publishDraft(documents, drafts, { name, idempotencyKey: intent }).finally(() => setBusy(false))
     if (reply === 'not-saved')
       return setProblem(t(documents.getState().undecided.length > 0 ? 'publish.undecided' : 'publish.not_saved'))
     if (!reply.ok) return setProblem(reply.msg || t('state.offline_text'))

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, openCart, VI } from './order-steps.ts'
 import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { inTurn, VOLUMES } from '../volumes.ts'
 import { openAs } from './sign-in.ts'
 
 // Opens every popup of storefront.md §2 by its control. guest-order.test.ts opens the popup of a placed order.
@@ -12,54 +13,59 @@ let storefront: Storefront
 beforeAll(async () => void (storefront = await openStorefront()))
 afterAll(() => storefront?.close())
 
-describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
-  const isDesktop = name === 'desktop'
+/** Both, or in a sample one of them in turn. */
+const viewportsOf = (turn: number) => inTurn(VIEWPORTS, turn, VOLUMES.viewportsOfPopups)
 
-  test('a visitor’s popups trap the focus and close with Escape and with Back', async () => {
-    const { page, problems, close } = await storefront.visit('/don-hang', { viewport })
-    await keepsItsManners(
-      page,
-      'Đăng nhập hoặc đăng ký',
-      page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }),
-    )
+describe('on a phone and a desktop', () => {
+  test.each(viewportsOf(0))(
+    'on a %s a visitor’s popups trap the focus and close with Escape and with Back',
+    async (name, viewport) => {
+      const isDesktop = name === 'desktop'
+      const { page, problems, close } = await storefront.visit('/don-hang', { viewport })
+      await keepsItsManners(
+        page,
+        'Đăng nhập hoặc đăng ký',
+        page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }),
+      )
 
-    await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
-    await page.waitForFunction(
-      () => document.activeElement?.closest('[aria-modal]') && document.activeElement.getAttribute('type') === 'tel',
-    ) // the field has the focus
-    await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0901000001')
-    await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
-    await page
-      .getByRole('dialog', { name: 'Đăng nhập', exact: true })
-      .getByRole('button', { name: 'Quên mật khẩu?' })
-      .click()
-    await page.getByRole('dialog', { name: 'Khôi phục mật khẩu' }).waitFor()
-    await page.goBack()
-    await none(page)
-    expect(new URL(page.url()).pathname).toBe('/don-hang')
+      await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
+      await page.waitForFunction(
+        () => document.activeElement?.closest('[aria-modal]') && document.activeElement.getAttribute('type') === 'tel',
+      ) // the field has the focus
+      await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0901000001')
+      await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
+      await page
+        .getByRole('dialog', { name: 'Đăng nhập', exact: true })
+        .getByRole('button', { name: 'Quên mật khẩu?' })
+        .click()
+      await page.getByRole('dialog', { name: 'Khôi phục mật khẩu' }).waitFor()
+      await page.goBack()
+      await none(page)
+      expect(new URL(page.url()).pathname).toBe('/don-hang')
 
-    await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
-    await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0777123456')
-    await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
-    await page.getByRole('dialog', { name: 'Đăng ký tài khoản' }).waitFor()
-    await page.keyboard.press('Escape')
-    await none(page)
+      await page.getByRole('main').getByRole('button', { name: 'Đăng nhập / Đăng ký' }).click()
+      await page.getByRole('dialog').getByLabel('Số điện thoại').fill('0777123456')
+      await page.getByRole('dialog').getByRole('button', { name: 'Tiếp tục' }).click()
+      await page.getByRole('dialog', { name: 'Đăng ký tài khoản' }).waitFor()
+      await page.keyboard.press('Escape')
+      await none(page)
 
-    const find = page.getByRole('form', { name: 'Tra cứu đơn hàng' })
-    await find.getByLabel('Mã đơn hàng').fill('KHONGCO1')
-    await find.getByLabel('Số điện thoại đặt hàng').fill(isDesktop ? '0777123457' : '0777123458')
-    await find.getByRole('button', { name: 'Tra cứu' }).click()
-    const otp = page.getByRole('dialog', { name: 'Nhập mã xác thực' })
-    await otp.getByLabel('Mã xác thực').fill('12')
-    await otp.getByRole('button', { name: 'Tra cứu' }).click()
-    await otp.getByRole('alert').waitFor()
-    await page.goBack()
-    await none(page)
-    expect(problems).toEqual([])
-    await close()
-  })
+      const find = page.getByRole('form', { name: 'Tra cứu đơn hàng' })
+      await find.getByLabel('Mã đơn hàng').fill('KHONGCO1')
+      await find.getByLabel('Số điện thoại đặt hàng').fill(isDesktop ? '0777123457' : '0777123458')
+      await find.getByRole('button', { name: 'Tra cứu' }).click()
+      const otp = page.getByRole('dialog', { name: 'Nhập mã xác thực' })
+      await otp.getByLabel('Mã xác thực').fill('12')
+      await otp.getByRole('button', { name: 'Tra cứu' }).click()
+      await otp.getByRole('alert').waitFor()
+      await page.goBack()
+      await none(page)
+      expect(problems).toEqual([])
+      await close()
+    },
+  )
 
-  test('deals open from their names', async () => {
+  test.each(viewportsOf(1))('on a %s deals open from their names', async (_, viewport) => {
     const { page, problems, close } = await storefront.visit('/khuyen-mai', { viewport })
     const main = page.getByRole('main')
     await keepsItsManners(
@@ -112,63 +118,69 @@ describe.each(VIEWPORTS)('on a %s', (name, viewport) => {
     await close()
   })
 
-  test('in the cart a voucher’s detail opens over the list of vouchers, and Back closes one popup at a time', async () => {
-    const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
-    await addToCart(page, VI)
-    await page.getByText(VI.added).waitFor()
-    await openCart(page, VI)
-    await page.getByRole('button', { name: 'Chọn từ danh sách voucher' }).click()
-    const list = page.getByRole('dialog', { name: 'Chọn từ danh sách voucher' })
-    await list.getByRole('heading', { level: 3 }).first().getByRole('link').click()
-    const detail = page.getByRole('dialog', { name: 'Chi tiết voucher' })
-    await detail.waitFor()
-    expect(await focusIsIn(page)).toBe(true)
-    await page.goBack()
-    await detail.waitFor({ state: 'detached' })
-    expect(await list.isVisible()).toBe(true)
-    await page.goBack()
-    await none(page)
-    expect(new URL(page.url()).pathname).toBe('/gio-hang')
-    expect(problems).toEqual([])
-    await close()
-  })
+  test.each(viewportsOf(2))(
+    'on a %s in the cart a voucher’s detail opens over the list of vouchers, and Back closes one popup at a time',
+    async (_, viewport) => {
+      const { page, problems, close } = await storefront.visit(PRODUCT, { viewport })
+      await addToCart(page, VI)
+      await page.getByText(VI.added).waitFor()
+      await openCart(page, VI)
+      await page.getByRole('button', { name: 'Chọn từ danh sách voucher' }).click()
+      const list = page.getByRole('dialog', { name: 'Chọn từ danh sách voucher' })
+      await list.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+      const detail = page.getByRole('dialog', { name: 'Chi tiết voucher' })
+      await detail.waitFor()
+      expect(await focusIsIn(page)).toBe(true)
+      await page.goBack()
+      await detail.waitFor({ state: 'detached' })
+      expect(await list.isVisible()).toBe(true)
+      await page.goBack()
+      await none(page)
+      expect(new URL(page.url()).pathname).toBe('/gio-hang')
+      expect(problems).toEqual([])
+      await close()
+    },
+  )
 
-  test('a customer’s popups trap the focus and close with Escape and with Back', async () => {
-    const { page, problems, close } = await storefront.visit('/san-pham', { viewport })
-    await openAs(page, '0901000001', '/tai-khoan')
-    await keepsItsManners(
-      page,
-      'Cập nhật thông tin',
-      page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }),
-    )
-    await keepsItsManners(page, 'Đổi mật khẩu', page.getByRole('main').getByRole('button', { name: 'Đổi mật khẩu' }))
-    await keepsItsManners(
-      page,
-      /cộng tác viên/i,
-      page.getByRole('main').getByRole('button', { name: /cộng tác viên/i }),
-    )
-    await keepsItsManners(page, /đại lý/i, page.getByRole('main').getByRole('button', { name: /đại lý/i }))
-    await go(page, storefront, '/dia-chi')
-    await keepsItsManners(page, /địa chỉ/i, page.getByRole('button', { name: 'Thêm địa chỉ' }))
-    await go(page, storefront, '/don-hang?status=COMPLETED')
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link', { name: /Hoàn thành|Đã hoàn thành/ })
-      .first()
-      .click()
-    await page.waitForURL(/\/don-hang\/[A-Z0-9-]+$/)
-    await keepsItsManners(
-      page,
-      'Đánh giá',
-      page
+  test.each(viewportsOf(3))(
+    'on a %s a customer’s popups trap the focus and close with Escape and with Back',
+    async (_, viewport) => {
+      const { page, problems, close } = await storefront.visit('/san-pham', { viewport })
+      await openAs(page, '0901000001', '/tai-khoan')
+      await keepsItsManners(
+        page,
+        'Cập nhật thông tin',
+        page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }),
+      )
+      await keepsItsManners(page, 'Đổi mật khẩu', page.getByRole('main').getByRole('button', { name: 'Đổi mật khẩu' }))
+      await keepsItsManners(
+        page,
+        /cộng tác viên/i,
+        page.getByRole('main').getByRole('button', { name: /cộng tác viên/i }),
+      )
+      await keepsItsManners(page, /đại lý/i, page.getByRole('main').getByRole('button', { name: /đại lý/i }))
+      await go(page, storefront, '/dia-chi')
+      await keepsItsManners(page, /địa chỉ/i, page.getByRole('button', { name: 'Thêm địa chỉ' }))
+      await go(page, storefront, '/don-hang?status=COMPLETED')
+      await page
         .getByRole('main')
-        .getByRole('button', { name: /^Đánh giá/ })
-        .first(),
-    )
-    expect(problems).toEqual([])
-    await close()
-  })
+        .getByRole('listitem')
+        .getByRole('link', { name: /Hoàn thành|Đã hoàn thành/ })
+        .first()
+        .click()
+      await page.waitForURL(/\/don-hang\/[A-Z0-9-]+$/)
+      await keepsItsManners(
+        page,
+        'Đánh giá',
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Đánh giá/ })
+          .first(),
+      )
+      expect(problems).toEqual([])
+      await close()
+    },
+  )
 })
 
 test('a product page shows its combos and bonus products, which open as popups', async () => {

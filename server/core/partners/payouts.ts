@@ -15,7 +15,11 @@ import { PAYOUT_STATUS } from '../../db/codes.ts'
 /** Payouts to a changed bank account are held, to protect against stolen sessions (reliability.md "Decided" 8). */
 const HOLD_HOURS = 24
 /** `payout_requests.status` per wire status. */
-const NUMBERS = { OPEN: 0, REFUSED: 1, PAID: 2 } as const
+const NUMBERS = {
+  OPEN: PAYOUT_STATUS.open,
+  REFUSED: PAYOUT_STATUS.refused,
+  PAID: PAYOUT_STATUS.paid,
+} as const
 const statusOf = (number: number) => PAYOUT_STATUSES.find((status) => NUMBERS[status] === number) ?? 'OPEN'
 
 type Row = {
