@@ -1,4 +1,5 @@
 import { applyDueDiscounts } from '../core/catalogue/apply-due-discounts.ts'
+import { productTagsOf } from '../core/shared/store-changes.ts'
 import { every, type JobOptions } from './job-options.ts'
 
 /**
@@ -8,7 +9,7 @@ import { every, type JobOptions } from './job-options.ts'
 export async function scheduleDiscounts({ database, now, invalidate, onError }: JobOptions): Promise<() => void> {
   const apply = () =>
     applyDueDiscounts(database, now()).then((changed) => {
-      for (const [storeId, ids] of changed) invalidate(storeId, ['products', ...ids.map((id) => `product:${id}`)])
+      for (const [storeId, ids] of changed) invalidate(storeId, ['products', ...productTagsOf(ids)])
     }, onError)
   await apply()
   return every(apply)

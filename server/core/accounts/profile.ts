@@ -4,9 +4,10 @@ import type { Profile } from '../../../src/contract/account.ts'
 import type { ProfileInput } from '../../../src/contract/inputs/profile.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
+import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
-import { PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
+import { PARTNER_REQUEST_STATUS, PARTNER_STATUS, REVIEW_STATUS } from '../../db/codes.ts'
 
 /** The caller's own profile. */
 export async function readProfile(q: Query, actor: Actor): Promise<Profile> {
@@ -49,7 +50,21 @@ export async function changeProfile(trx: Trx, actor: Actor, input: z.output<type
     .where('store_id', '=', actor.store.id)
     .where('id', '=', own)
     .execute()
+  if (plain.name !== undefined || plain.avatar_image !== undefined) await publishReviewed(trx, actor)
   return readProfile(trx, actor)
+}
+
+/** Reports the products on whose pages the customer's name and avatar stand beside a review. */
+async function publishReviewed(trx: Trx, { store, customer }: Actor): Promise<void> {
+  const reviews = await trx
+    .selectFrom('reviews')
+    .select('product_id')
+    .where('store_id', '=', store.id)
+    .where('customer_id', '=', customer?.id ?? 0)
+    .where('status', '=', REVIEW_STATUS.approved)
+    .execute()
+  const tags = productTagsOf(reviews.map((review) => review.product_id))
+  if (tags.length > 0) await publishOnCommit(trx, { storeId: store.id, tags })
 }
 
 function placeOf(

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import type { Mover } from '../../../src/domain/order-status.ts'
 import { json, type Trx } from '../../db/database.ts'
-import { publishOnCommit } from '../shared/store-changes.ts'
+import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 
 type OrderEvent =
   | { kind: 'order-placed'; order_code: string }
@@ -9,8 +9,6 @@ type OrderEvent =
 
 /** What an order consumes when placed, and releases when cancelled or returned. */
 type Taken = { productIds: readonly number[]; usesPromotions: boolean }
-
-const MAX_PRODUCT_TAGS = 200 // a NOTIFY payload is limited to 8,000 bytes
 
 /**
  * Writes an order event into the outbox. The commit also invalidates the pages that show what the order consumed or released;
@@ -26,10 +24,6 @@ export async function recordOrderEvent(
     .insertInto('outbox')
     .values({ store_id: storeId, kind, payload: json(payload), done_at: null })
     .execute()
-  const products = [...new Set(productIds)].map((id) => `product:${id}`)
-  const tags = [
-    ...(products.length > MAX_PRODUCT_TAGS ? ['products'] : products),
-    ...(usesPromotions ? ['promotions'] : []),
-  ]
+  const tags = [...productTagsOf(productIds), ...(usesPromotions ? ['promotions'] : [])]
   await publishOnCommit(trx, { storeId, tags })
 }

@@ -8,3 +8,11 @@ export type StoreChanged = { storeId: number; tags: string[] }
 /** Notifies every process of the change when the transaction commits. */
 export const publishOnCommit = (trx: Trx, change: StoreChanged): Promise<void> =>
   notifyOnCommit(trx, STORE_CHANGED, change)
+
+const MAX_PRODUCT_TAGS = 200 // a NOTIFY payload is limited to 8,000 bytes
+
+/** A tag for each product; of very many `products`, which every page with products has. */
+export function productTagsOf(ids: readonly number[]): string[] {
+  const tags = [...new Set(ids)].map((id) => `product:${id}`)
+  return tags.length > MAX_PRODUCT_TAGS ? ['products'] : tags
+}
