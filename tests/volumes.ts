@@ -16,6 +16,8 @@ const TABLE = {
   html: { test: 90, full: 300, long: 3_000 }, // payloads that are shown in Chromium
   walletRows: { test: 2_000, full: 20_000, long: 100_000 },
   walletOperations: { test: 150, full: 1_000, long: 100_000 },
+  pagesPerWrite: { test: 2, full: Infinity, long: Infinity }, // looked at after a call that writes, besides that of its product
+  personalRequests: { test: 300, full: 3_000, long: 100_000 }, // for pages that people share
   // guesses and crowds
   codeGuesses: { test: 500, full: 2_000, long: 10_000 },
   numbersAskedAbout: { test: 300, full: 2_000, long: 10_000 },

@@ -31,8 +31,8 @@ export type Answer<D = unknown> = {
 export type ContractStore = Awaited<ReturnType<typeof openContractStore>>
 
 /** Opens the app with its fixtures; it validates its responses, and can be called as any person. */
-export async function openContractStore() {
-  const server = await openTestApp()
+export async function openContractStore(options?: Parameters<typeof openTestApp>[0]) {
+  const server = await openTestApp(options)
   const tokens = new Map<string, Promise<string>>()
   let owner: Promise<string> | undefined
 
@@ -54,6 +54,8 @@ export async function openContractStore() {
     send: (endpoint: Endpoint, input: RequestInput, caller: CallerHeaders = {}, raw?: string) =>
       send(server, endpoint, input, caller, raw),
     database: server.database,
+    connectionString: server.connectionString,
+    config: server.config,
     inject: server.app.fastify.inject.bind(server.app.fastify),
     guest: (): CallerHeaders => ({ 'device-id': randomUUID() }),
     /** `isFresh`: a new session, for calls that end it. */

@@ -15,6 +15,7 @@ import { studioSignIn } from '../../src/contract/studio.ts'
 import { PATHS, productPath } from '../../src/domain/paths.ts'
 import { PASSWORD, PHONE, send, STORE, type RequestInput, type CallerHeaders } from '../contract/contract-store.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
+import { heardEverything } from '../setup/page-app.ts'
 
 let server: TestApp
 let product: { store_id: number; id: number; slug: string }
@@ -73,25 +74,9 @@ async function availability(): Promise<string | undefined> {
 /** The page says so at once; then it is in the cache, and only another notice makes it new. */
 async function expectPage(stated: 'InStock' | 'OutOfStock'): Promise<void> {
   expect(await availability()).toBe(stated)
-  await heardEverything()
+  await heardEverything(server.database)
   expect(await availability()).toBe(stated)
 }
-
-/** Notices come in their order: when this one is here, all earlier ones are. */
-async function heardEverything(): Promise<void> {
-  let isHeard = false
-  const stop = server.database.listen('store-changed', (notice) => {
-    if ((notice as { storeId: number }).storeId === NO_STORE) isHeard = true // every notice on this channel names a store
-  })
-  await expect
-    .poll(async () => {
-      await rows(sql`select pg_notify('store-changed', ${JSON.stringify({ storeId: NO_STORE, tags: [] })})`)
-      return isHeard
-    })
-    .toBe(true) // the line may not be open yet
-  stop()
-}
-const NO_STORE = 0
 
 async function order(body: object = {}, caller: CallerHeaders = { 'device-id': randomUUID() }): Promise<PlacedOrder> {
   await done(addCartItem, { body: { product_id: product.id, quantity: 1 } }, caller)
@@ -151,7 +136,7 @@ test('the last use of a voucher is taken, then given back', async () => {
   expect(await isOffered()).toBe(true)
   const { order_code, guest_token: token } = await order({ code_voucher: 'LANCUOI' })
   expect(await isOffered()).toBe(false)
-  await heardEverything()
+  await heardEverything(server.database)
   expect(await isOffered()).toBe(false)
   await done(cancelOrder, { body: { order_code, token } })
   expect(await isOffered()).toBe(true)

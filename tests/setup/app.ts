@@ -2,18 +2,29 @@ import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { buildApp, openRenderer, type App } from '../../server/app.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDatabase, type Database } from '../../server/db/database.ts'
+import type { Renderer } from '../../server/http/pages/renderer.ts'
 import { makeDataDir } from './data-dir.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestApp = { app: App; database: Database; config: Config; connectionString: string; close(): Promise<void> }
+
+type TestAppOptions = {
+  seeded?: boolean
+  /** True, or with this renderer: pages are answered. */
+  pages?: boolean | Renderer
+  env?: Record<string, string>
+  /** The database of another app, as another process of the same server has it. */
+  connectionString?: string
+}
 
 /** Opens the server without a port, with its own database and data directory; it validates its responses. Call it with `app.fastify.inject`. */
 export async function openTestApp({
   seeded = true,
   pages = false,
   env = {},
-}: { seeded?: boolean; pages?: boolean; env?: Record<string, string> } = {}): Promise<TestApp> {
-  const connectionString = await createTestDatabase({ seeded })
+  connectionString: existing,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const connectionString = existing ?? (await createTestDatabase({ seeded }))
   const { dataDir, remove } = makeDataDir()
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, ...env })
   const database = openDatabase(connectionString)
@@ -22,7 +33,7 @@ export async function openTestApp({
     database,
     strict: true,
     logLevel: 'silent',
-    ...(pages && { renderer: await openRenderer() }),
+    ...(pages && { renderer: pages === true ? await openRenderer() : pages }),
   })
   return {
     app,
