@@ -158,9 +158,9 @@ export function createStorefrontPages(parts: Parts) {
     }
   }
 
-  /** Renders a page for everybody of an audience. Identical requests share one render. With a failure the stale page is the answer, if there is one. */
+  /** Renders a page for everybody of an audience. Identical requests between two changes of the store share one render. With a failure the stale page is the answer, if there is one. */
   function shared(key: PageKey, address: PageAddress, audience: Audience): Promise<CacheEntry | Redirect> {
-    const name = JSON.stringify(key)
+    const name = `${pageCache.generation(key.storeId)} ${JSON.stringify(key)}`
     const running = renders.get(name)
     if (running) return running
     const render = renderShared(key, address, audience)
@@ -192,13 +192,14 @@ export function createStorefrontPages(parts: Parts) {
     }
     return inTurn(store.id, async () => {
       const generation = pageCache.generation(store.id)
+      const begunAt = parts.now()
       const rendered = await render(address, { caller, audience, personal: undefined, userAgent: '' })
       if ('to' in rendered) return rendered
       const { content, tags, isWhole } = rendered
       const old = isWhole ? undefined : pageCache.stale(key)
       if (old) return old
       const expiresAt = tags.has('promotions')
-        ? await database.forStore(store.id).query((q) => nextOfferChange(q, store.id, parts.now()))
+        ? await database.forStore(store.id).query((q) => nextOfferChange(q, store.id, begunAt))
         : undefined
       const entryModule = await renderer.entry()
       const entry: CacheEntry = isPersonal
