@@ -11,11 +11,13 @@ export type StoreDirectory = Directory & Evictable
 /** Looks up stores by code, and the owners of sessions. Stores are cached until they change; sessions never, so that a logout takes effect at once. */
 export function createDirectory(database: Database): StoreDirectory {
   const stores = new LRUCache<string, { store: ActorStore | undefined }>({ max: 20_000, ttl: 60_000 })
+  let changes = 0 // a store read before one is not cached after it
   const last = new LRUCache<string, ActorStore>({ max: 20_000 })
   return {
     async store(code) {
       const cached = stores.get(code)
       if (cached) return cached.store
+      const before = changes
       try {
         const row = await database.system((q) =>
           q
@@ -26,7 +28,7 @@ export function createDirectory(database: Database): StoreDirectory {
             .executeTakeFirst(),
         )
         const store = row && { id: row.id, code: row.store_code, flags: row.flags }
-        stores.set(code, { store })
+        if (changes === before) stores.set(code, { store })
         if (store) last.set(code, store)
         else last.delete(code)
         return store
@@ -38,9 +40,14 @@ export function createDirectory(database: Database): StoreDirectory {
     },
     customer: (store, token, now) => findCustomer(database.forStore(store.id), token, now),
     owner: (token, now) => findOwner(database.system, token, now),
-    evictAll: () => stores.clear(),
+    evictAll() {
+      changes++
+      stores.clear()
+    },
+    /** Also drops codes without an open store: this one may have been opened. */
     evict(storeId) {
-      for (const [code, { store }] of stores.entries()) if (store?.id === storeId) stores.delete(code)
+      changes++
+      for (const [code, { store }] of stores.entries()) if (!store || store.id === storeId) stores.delete(code)
     },
   }
 }

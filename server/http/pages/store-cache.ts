@@ -20,24 +20,33 @@ export function createStoreCache(
     maxStores = 2_000,
   }: { themeOverrides?: ReadonlyMap<number, object> | undefined; maxStores?: number } = {},
 ) {
-  const stores = new LRUCache<number, StoreFrame>({ max: maxStores })
+  const stores = new LRUCache<number, Promise<StoreFrame>>({ max: maxStores })
+
+  async function read(store: ActorStore, caller: Caller): Promise<StoreFrame> {
+    const [answer, saved] = await Promise.all([
+      api.handle(getStore, {}, caller),
+      database
+        .forStore(store.id)
+        .query((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
+    ])
+    if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
+    const { theme } = resolveTheme(themeOverrides?.get(store.id) ?? saved?.document ?? {})
+    return {
+      record: answer.envelope.data as Store, // data of getStore
+      theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
+    }
+  }
+
   return {
-    async get(store: ActorStore, caller: Caller): Promise<StoreFrame> {
+    /** Concurrent callers share one read. What was read before a change is not cached after it. */
+    get(store: ActorStore, caller: Caller): Promise<StoreFrame> {
       const cached = stores.get(store.id)
       if (cached) return cached
-      const [answer, saved] = await Promise.all([
-        api.handle(getStore, {}, caller),
-        database
-          .forStore(store.id)
-          .query((q) => q.selectFrom('themes').select('document').where('store_id', '=', store.id).executeTakeFirst()),
-      ])
-      if (!('status' in answer) || !answer.envelope.success) throw new Error(`store record of ${store.code}: no answer`)
-      const { theme } = resolveTheme(themeOverrides?.get(store.id) ?? saved?.document ?? {})
-      const frame = {
-        record: answer.envelope.data as Store,
-        theme: { ...theme, html_footer: sanitiseHtml(theme.html_footer).html },
-      } // data of getStore
+      const frame = read(store, caller)
       stores.set(store.id, frame)
+      frame.catch(() => {
+        if (stores.peek(store.id) === frame) stores.delete(store.id)
+      })
       return frame
     },
     evict: (storeId: number) => void stores.delete(storeId),
