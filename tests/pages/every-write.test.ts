@@ -84,11 +84,7 @@ async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
 const MORE: Partial<Record<EndpointName, RequestInput[]>> = {
   updateProfile: [{ body: { name: 'Người Đổi Tên' } }],
   moveOwnerOrder: ['SHIPPING', 'COMPLETED'].map((to) => ({ body: { order_status_code: to } })),
-  editOwnerProduct: [
-    { body: { name: 'Tên mới của sản phẩm' } },
-    { body: { quantity_in_stock: 0 } },
-    { body: { status: -1 } },
-  ],
+  editOwnerProduct: [{ body: { quantity_in_stock: 0 } }, { body: { status: -1 } }],
 }
 
 /** Pages that a call may drop though they show nothing new: what they show is described by tags for products and promotions as a whole. */
