@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { PATHS, productPath } from '../../src/domain/paths.ts'
+import { productTagsOf } from '../../server/core/shared/store-changes.ts'
 import { COOKIES } from '../../server/http/cookies.ts'
 import { openContractStore, PHONE, STORE, type ContractStore } from '../contract/contract-store.ts'
 import { dropPages, heardEverything, observedRenderer, type RenderRequest } from '../setup/page-app.ts'
@@ -314,4 +315,34 @@ test('a change without a notification reaches no page, so that the tests above s
   const [before] = [await get(PATHS.posts)]
   await rows(sql`update stores set name = 'Không ai báo' where id = ${storeId}`)
   expect((await get(PATHS.posts)).body).toBe(before.body)
+})
+
+test('a change of one product drops the lists that show it, and no others', async () => {
+  const [, shown] = /href="\/san-pham\/[^"?]*-(\d+)"/.exec((await get(PATHS.products)).body) ?? []
+  await get(PATHS.posts)
+  const rendersAfter = async (tag: string) => {
+    renders = 0
+    await changed(tag)
+    await heardEverything(store.database)
+    for (const path of [PATHS.products, PATHS.posts]) await get(path)
+    return renders
+  }
+  expect(await rendersAfter(`product:${shown}`)).toBe(1)
+  expect(await rendersAfter('product:999999')).toBe(0)
+  expect(await rendersAfter('posts')).toBe(1)
+})
+
+test('a sale of a thousand products that begins reaches the other process', async () => {
+  const product = (await store.ask('listProducts', {})).data[0]!
+  await get(productPath(product), {}, { from: other })
+  const change = {
+    storeId,
+    tags: ['products', ...productTagsOf(Array.from({ length: 1_000 }, (_, index) => 10_000_000 + index))],
+  }
+  await store.database.notify('store-changed', change)
+  await heardEverything(other.database)
+  await rows(
+    sql`update products set name = 'Tên trong đợt giảm giá' where store_id = ${storeId} and id = ${product.id}`,
+  )
+  expect((await get(productPath(product), {}, { from: other })).body.includes('Tên trong đợt giảm giá')).toBe(true)
 })

@@ -7,10 +7,15 @@ import { dropPages, observedRenderer } from '../setup/page-app.ts'
 
 let store: ContractStore
 let rendered: string[] = []
+/** Resolves when a render may go on. */
+let released: Promise<unknown> = Promise.resolve()
 let product: { id: number; slug: string }
 beforeAll(async () => {
   store = await openContractStore({
-    pages: await observedRenderer(({ path, search }) => void rendered.push(path + search)),
+    pages: await observedRenderer(async ({ path, search }) => {
+      rendered.push(path + search)
+      await released
+    }),
   })
   product = (await store.ask('listProducts', {})).data[0]!
 })
@@ -156,12 +161,17 @@ test('identical requests share one render; those of another audience, language o
   for (const code of [STORE, 'moc-fashion']) await dropPages(store.database, code)
   const cookie = await sessionOf(PHONE.agency)
   rendered = []
-  const pages = await Promise.all([
+  const release = Promise.withResolvers<void>()
+  released = release.promise
+  const requests = [
     ...[1, 2, 3].map(() => get(PATHS.products)),
     ...[1, 2].map(() => get(PATHS.products, { cookie })),
     get(`/en${PATHS.products}`),
     get(PATHS.products, {}, 'moc-fashion'),
-  ])
+  ]
+  await expect.poll(() => rendered.length).toBe(4)
+  release.resolve()
+  const pages = await Promise.all(requests)
   expect(rendered).toHaveLength(4)
   expect(new Set(pages.map(({ body }) => body)).size).toBe(4)
 })
