@@ -47,10 +47,10 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
 
   const queries = createQueryClient()
   // The server evicts a cached page when its data changes, so the data counts as fetched now.
-  for (const { queryKey, state: result } of state.queries.queries) {
-    const product = result.data as { id?: number; is_favorite?: boolean } | undefined // or anything else; rendered for many people, it says false
+  for (const [queryKey, data] of state.queries) {
+    const product = data as { id?: number; is_favorite?: boolean } | undefined // or anything else; rendered for many people, it says false
     if (product?.is_favorite === false && personal.favouriteIds.includes(product.id ?? 0)) product.is_favorite = true
-    queries.setQueryData(queryKey, result.data)
+    queries.setQueryData(queryKey, data)
   }
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>

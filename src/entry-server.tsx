@@ -1,4 +1,4 @@
-import { QueryClient, dehydrate } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter, matchPath } from 'react-router-dom'
@@ -84,7 +84,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
   const get: PageRequest['get'] = async (endpoint, args, options = {}) => {
     const { queryKey } = query(endpoint, args)
-    if (options.staticOnly) staticKeys.add(JSON.stringify(queryKey))
+    if (options.staticOnly) staticKeys.add(hashKey(queryKey))
     const reply = await call(endpoint, args, {}, request.transport)
     if (reply.ok) queries.setQueryData(queryKey, reply.data)
     else
@@ -137,10 +137,14 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       ),
     )
     const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''
-    const dehydrated = dehydrate(queries, {
-      shouldDehydrateQuery: ({ queryKey, state }) =>
-        state.status === 'success' && (page.preview || !staticKeys.has(JSON.stringify(queryKey))),
-    })
+    const sent = queries
+      .getQueryCache()
+      .getAll()
+      .filter(
+        ({ state: { status }, queryHash }) => status === 'success' && (page.preview || !staticKeys.has(queryHash)),
+      )
+      .toSorted((one, other) => (one.queryHash < other.queryHash ? -1 : 1))
+      .map(({ queryKey, state: { data } }): [typeof queryKey, unknown] => [queryKey, data])
     return {
       facts,
       html,
@@ -148,7 +152,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
       fontPreloads: fontPreloads(language, theme.font_family),
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
-      state: { page, theme, language, signedIn, queries: dehydrated },
+      state: { page, theme, language, signedIn, queries: sent },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
       modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
         (id) => id !== undefined,

@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Language } from '../contract/endpoint.ts'
 import type { Theme } from '../theme/fields.ts'
 import type { Page } from '../theme/store-context.tsx'
@@ -9,6 +9,7 @@ export type PageState = {
   theme: Theme
   language: Language
   signedIn: boolean
-  queries: DehydratedState
+  /** Answers that the page was rendered with, sorted by key: the same data is the same text, and so the same ETag. */
+  queries: [key: QueryKey, data: unknown][]
   /* What belongs to one person is in a script element of its own, `#personal` (session/holes.ts). */
 }
