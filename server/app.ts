@@ -78,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const pageCache = createPageCache(PAGE_CACHE_BYTES)
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
-  const services = { config, log: fastify.log, system: database.system, invalidate }
+  const services = { config, log: fastify.log, system: database.system }
   const api = createApi({
     endpoints: Object.values(endpoints),
     implementations,

@@ -54,7 +54,6 @@ export type Rendered = {
   messagesUrl: string
   /** modules that hydration needs, as keys of Vite's manifest */
   modules: string[]
-  personal: boolean
 }
 
 export { NOBODY, favouriteOf } from './session/holes.ts'
@@ -157,7 +156,6 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
         (id) => id !== undefined,
       ),
-      personal: route.personal ?? false,
     }
   } finally {
     sheet.seal()

@@ -72,7 +72,7 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
     plain(encoding) {
       const existing = bodies.get(encoding)
       if (existing) return existing
-      const body = COMPRESS[encoding](plainBytes()).then((bytes) => ({ bytes, etag: `"${plainTag}-${encoding}"` }))
+      const body = compress(plainBytes(), encoding).then((bytes) => ({ bytes, etag: `"${plainTag}-${encoding}"` }))
       if (encoding !== 'identity') bodies.set(encoding, body)
       return body
     },

@@ -51,7 +51,7 @@ export async function openTestStore({
     implementations,
     database,
     directory: createDirectory(database),
-    services: { config: readConfig({ FIXTURE_NOW, ...env }), system: database.system, invalidate: () => {}, log },
+    services: { config: readConfig({ FIXTURE_NOW, ...env }), system: database.system, log },
     translate: createTranslators(),
     now: () => now,
     strict: true,

@@ -29,11 +29,7 @@ export type Call = Actor & {
 }
 
 /** Services for handlers besides the store's database. */
-export type ApiServices = Services & {
-  system: Database['system']
-  /** Marks rendered pages with any of these tags as stale (architecture.md "A page request"). */
-  invalidate: (storeId: number, tags: string[]) => void
-}
+export type ApiServices = Services & { system: Database['system'] }
 
 /** A response in a third-party format: `data` is the whole body, without envelope. */
 export type Bare<D> = { kind: 'bare'; data: D }

@@ -94,10 +94,17 @@ export function createStorefrontPages(parts: Parts) {
     }
     try {
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
-      const key: PageKey = { storeId: store.id, audience: audienceKey(audienceOf(customer)), ...address }
+      const audience = audienceOf(customer)
+      const key: PageKey = {
+        storeId: store.id,
+        audience: audienceKey(audience),
+        language,
+        path: address.path,
+        search: address.search,
+      }
       const cached = pageCache.get(key, parts.now().getTime())
       if (cached) parts.countCachedView?.(store.id, path)
-      const found = cached ?? (await shared(key, address, audienceOf(customer)))
+      const found = cached ?? (await shared(key, address, audience))
       if ('to' in found) return await redirect(reply, found, language)
       if ('personal' in found) return await answerPersonal()
       return await answerShared(found)
