@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
+import { plainImports } from './build/plain-imports.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
@@ -53,7 +54,7 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch()],
+    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), plainImports()],
     build: {
       ...output,
       outDir: '.build/client',

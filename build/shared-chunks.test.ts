@@ -90,6 +90,7 @@ test(
       chunk ? [chunk, ...chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).flatMap(files)] : []
     const shared = ['src/hydration/boot.ts', 'src/entry-client.tsx', 'src/slots/headers/header-01-'].map(chunkOf)
     expect(shared).not.toContain(undefined)
+    expect(chunks.filter(({ code }) => code.includes('vite:preloadError'))).toEqual([]) // build/plain-imports.ts
 
     const figures = ['home/home-page', 'catalog/product-list-page', 'catalog/product-page'].map((page) => {
       const needed = new Set([...shared, chunkOf(`${page}.tsx`)].flatMap(files))
