@@ -29,13 +29,13 @@ const TABLE = {
   paymentOrders: { test: 60, full: 500, long: 10_000 },
   kills: { test: 4, full: 20, long: 200 },
   // parts of a matrix, Infinity: all of it
-  combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: each pair, or each combination
+  combinedValues: { test: 2, full: Infinity, long: Infinity }, // of layouts, widths, languages, people: a sample (tests/combinations.ts), or each combination
   widthsInPieces: { test: 1, full: 3, long: 3 }, // of each page that comes in pieces
   viewportsOfPopups: { test: 1, full: 2, long: 2 }, // phone and desktop
   widthsOfPreset: { test: 1, full: 2, long: 2 },
-  headersInPieces: { test: 5, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
-  crowdedShops: { test: 7, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
-  bareShops: { test: 4, full: Infinity, long: Infinity }, // headers in a shop without categories
+  headersInPieces: { test: 3, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
+  crowdedShops: { test: 4, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
+  bareShops: { test: 2, full: Infinity, long: Infinity }, // headers in a shop without categories
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header

@@ -4,7 +4,7 @@ import { LANGUAGES, languagePrefix, type Language } from '../../src/i18n/languag
 import { createTranslators } from '../../src/i18n/messages.ts'
 import type { Translate } from '../../src/i18n/translator.ts'
 import { HEADERS } from '../../src/slots/headers/registry.ts'
-import { combinationsOfTwo } from '../combinations.ts'
+import { combinationsOfOne } from '../combinations.ts'
 import { VOLUMES } from '../volumes.ts'
 import { LINES_IN_CART, PERSONS, type Person } from './store-preview.ts'
 import { hasPart, hasProperty } from './composition.ts'
@@ -18,7 +18,7 @@ afterAll(() => previews?.close())
 
 const PAGE = '/tin-tuc' // a short one: tests/slots/pairs.test.ts looks at each header on the home page
 const translate = createTranslators()
-const VIEWS = combinationsOfTwo({
+const VIEWS = combinationsOfOne({
   header: Object.keys(HEADERS).map(Number),
   width: [360, 1440],
   language: LANGUAGES,
