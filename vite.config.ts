@@ -5,6 +5,7 @@ import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { loadableIds } from './build/loadable-ids.ts'
 import { plainImports } from './build/plain-imports.ts'
+import { pureComponents } from './build/pure-components.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 import { stripPrefetch } from './build/strip-prefetch.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
@@ -54,7 +55,7 @@ export default defineConfig(({ mode }): UserConfig => {
   }
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), plainImports()],
+    plugins: [...(shared.plugins ?? []), stripSchemas(), stripPrefetch(), plainImports(), pureComponents()],
     build: {
       ...output,
       outDir: '.build/client',
