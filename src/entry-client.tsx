@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BrowserRouter, matchPath } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
 import { createQueryClient } from './api/query-client.ts'
 import type { PageState } from './app/page-state.ts'
-import { NOT_FOUND, ROUTES } from './app/routes.tsx'
+import { matchRoute } from './app/match-route.ts'
 import { Storefront } from './app/storefront.tsx'
 import { languagePrefix, splitLanguage } from './i18n/language.ts'
 import type { Messages } from './i18n/translator.ts'
@@ -36,7 +36,7 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
   configureCalls({ storeCode: page.store.store_code, language, apiBase: '' }, endSession)
 
   const { path } = splitLanguage(location.pathname)
-  const route = ROUTES.find((candidate) => matchPath(candidate.path, path)) ?? NOT_FOUND
+  const { route } = matchRoute(path)
   const [messages] = await Promise.all([
     pendingMessages,
     route.page.preload(),

@@ -1,14 +1,15 @@
 import { hashKey, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter, matchPath } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { call, type Transport } from './api/call.ts'
 import type { PageFacts, PageRequest } from './api/page-request.ts'
 import type { PersonalSource } from './api/personal.tsx'
 import { CallFailure, query, setTransport } from './api/query.ts'
 import type { PageState } from './app/page-state.ts'
-import { NOT_FOUND, ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
+import { matchRoute } from './app/match-route.ts'
+import { ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
 import { Storefront } from './app/storefront.tsx'
 import { getHomeAds } from './contract/home.ts'
 import { listCategories } from './contract/categories.ts'
@@ -19,6 +20,7 @@ import { createI18next, translatorOf, type Messages } from './i18n/i18next-trans
 import { fillHole, type HoleName, type Personal } from './session/holes.ts'
 import { HEADERS } from './slots/headers/registry.ts'
 import { pick } from './slots/registry.tsx'
+import { RememberedStyles } from './remembered-styles.tsx'
 import type { Theme } from './theme/fields.ts'
 import type { Page } from './theme/store-context.tsx'
 import { fontFaces, fontPreloads, KOREAN_SHEET } from './ui/fonts.ts'
@@ -63,7 +65,7 @@ export type { SitemapEntries } from './app/routes.tsx'
 /** Loads all code once, so that `render` never waits for it. */
 export const prepare = preloadAll
 
-const pageFor = (path: string): PageRoute => ROUTES.find((route) => matchPath(route.path, path)) ?? NOT_FOUND
+const pageFor = (path: string): PageRoute => matchRoute(path).route
 
 /** Renders one request in one pass. Rejects with `CategoriesMissing` when the categories fail to load (decision 4): the caller answers 503. */
 export async function render(request: RenderRequest): Promise<Rendered> {
@@ -94,8 +96,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     return reply
   }
 
-  const route = pageFor(path)
-  const params = matchPath(route.path, path)?.params ?? {}
+  const { route, params } = matchRoute(path)
   const pageRequest: PageRequest = {
     params,
     search: new URLSearchParams(request.search),
@@ -124,15 +125,17 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   try {
     const html = renderToString(
       sheet.collectStyles(
-        <Storefront
-          page={page}
-          theme={theme}
-          signedIn={signedIn}
-          personal={request.personal}
-          queries={queries}
-          i18n={i18n}
-          router={router}
-        />,
+        <RememberedStyles>
+          <Storefront
+            page={page}
+            theme={theme}
+            signedIn={signedIn}
+            personal={request.personal}
+            queries={queries}
+            i18n={i18n}
+            router={router}
+          />
+        </RememberedStyles>,
       ),
     )
     const css = /<style[^>]*>([\s\S]*)<\/style>/.exec(sheet.getStyleTags())?.[1] ?? ''

@@ -3,10 +3,11 @@ import type { Translate } from '../i18n/translator.ts'
 import type { Theme } from '../theme/fields.ts'
 import type { StoreInfo } from '../theme/store-context.tsx'
 import type { Reply } from './call.ts'
+import type { RouteParams } from './route-params.tsx'
 
 /** Argument of a page's `prefetch` during server rendering (architecture.md "A page request"). */
 export type PageRequest = {
-  params: Record<string, string | undefined>
+  params: RouteParams
   search: URLSearchParams
   /** without the language prefix */
   path: string

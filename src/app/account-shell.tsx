@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PATHS } from '../domain/paths.ts'
 import { useT } from '../i18n/i18n-context.tsx'
 import { useSignedIn } from '../session/session.tsx'
 import { ACCOUNT_PAGES } from '../ui/commerce/account-pages.ts'
+import { Link } from '../ui/controls/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /**

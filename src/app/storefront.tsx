@@ -1,7 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
+import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType } from 'react-router-dom'
 import { PersonalProvider, type PersonalSource } from '../api/personal.tsx'
+import { RouteParamsProvider } from '../api/route-params.tsx'
 import { useT } from '../i18n/i18n-context.tsx'
 import { WithMessages } from '../i18n/with-messages.tsx'
 import { SessionProvider } from '../session/session.tsx'
@@ -17,7 +18,7 @@ import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PendingBar } from './pending-bar.tsx'
-import { NOT_FOUND, ROUTES } from './routes.tsx'
+import { matchRoute } from './match-route.ts'
 
 type Props = {
   page: Page
@@ -58,6 +59,15 @@ function Frame() {
   const shown = useDeferredValue(pendingLocation) // the previous page stays until the next one can render
   const { pathname } = shown
   useScrollToTop(pathname)
+  const { route, params } = useMemo(() => matchRoute(pathname), [pathname])
+  const navigationType = useNavigationType()
+  const shownLocation = useMemo(() => ({ location: shown, navigationType }), [shown, navigationType])
+  const { page: PageComponent, frame: PageFrame, messages } = route
+  const page = (
+    <WithMessages namespaces={messages} build={build}>
+      <PageComponent />
+    </WithMessages>
+  )
   return (
     <>
       <a className="skip-link" href="#main">
@@ -70,16 +80,11 @@ function Frame() {
         </ErrorBoundary>
         <main id="main" tabIndex={-1} aria-busy={shown !== pendingLocation || undefined}>
           <ErrorBoundary key={pathname}>
-            <Routes location={shown}>
-              {[...ROUTES, NOT_FOUND].map(({ path, page: PageComponent, messages, frame: PageFrame }) => {
-                const page = (
-                  <WithMessages namespaces={messages} build={build}>
-                    <PageComponent />
-                  </WithMessages>
-                )
-                return <Route key={path} path={path} element={PageFrame ? <PageFrame>{page}</PageFrame> : page} />
-              })}
-            </Routes>
+            <LocationContext value={shownLocation}>
+              <RouteParamsProvider value={params}>
+                {PageFrame ? <PageFrame>{page}</PageFrame> : page}
+              </RouteParamsProvider>
+            </LocationContext>
           </ErrorBoundary>
         </main>
         <ErrorBoundary instead={null}>

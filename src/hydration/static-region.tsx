@@ -1,5 +1,6 @@
 import { createContext, use, useState, type MouseEvent, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
+import { isPlainClick } from '../ui/controls/link.tsx'
 import { useIsHydrating } from './hydration-context.tsx'
 
 /** True in the studio's preview: static regions render normally there, because every part must follow the edited theme. */
@@ -40,15 +41,7 @@ function useFollowLink() {
       link.hasAttribute('data-reload')
     )
       return
-    if (
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey ||
-      event.defaultPrevented
-    )
-      return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     const outside = /^\/(api|media|studio|en|ko)(\/|$)/
     const path =

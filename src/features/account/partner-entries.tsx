@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { useProfile } from '../../api/account.ts'
 import { useBadges } from '../../api/badges.ts'
 import { partnerMenu } from '../../domain/partner-menu.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
+import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Partner programmes as rows of the account page: a wallet to open, or a programme to join (storefront.md §4). */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useAttributeSearches } from '../../api/products.ts'
 import { productListPath, type ProductListQuery } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { facetArgs, filterCount, unfiltered } from './list-query.ts'
 

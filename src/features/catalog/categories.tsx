@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCategories } from '../../api/categories.ts'
 import { usePageTitle } from '../../api/page-title.ts'
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { productListPath, type ProductListQuery } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { filterCount } from './list-query.ts'
 import { isOrder, LIST_SORTS } from './list-sorts.ts'

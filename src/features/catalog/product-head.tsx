@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { PATHS, categoryPath } from '../../domain/paths.ts'
@@ -6,6 +5,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
 import { REVIEWS_ID } from './reviews-args.ts'
 

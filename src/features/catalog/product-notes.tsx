@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useVouchers } from '../../api/promotions.ts'
 import type { ProductDetail } from '../../contract/products.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
 import { PATHS, postPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const VOUCHERS_SHOWN = 3

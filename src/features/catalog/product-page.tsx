@@ -1,6 +1,6 @@
-import { useParams } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { useProduct } from '../../api/products.ts'
+import { useRouteParams } from '../../api/route-params.tsx'
 import { listVouchers } from '../../contract/promotions.ts'
 import { getProduct, listSimilarProducts } from '../../contract/products.ts'
 import { listProductReviews } from '../../contract/reviews.ts'
@@ -15,7 +15,7 @@ const ProductMissing = loadable(() => import('./product-missing.tsx'))
 
 /** A product page. While the product is loading or missing, the server's HTML is kept. */
 export default function ProductPage() {
-  const id = parseSlugId(useParams().product)?.id
+  const id = parseSlugId(useRouteParams().product)?.id
   const { data, error, isError, refetch } = useProduct(id)
   if (data) return <ProductView key={data.id} product={data} />
   return (

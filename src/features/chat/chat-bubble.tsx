@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { ChatMessage } from '../../contract/chat.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Image } from '../../ui/image.tsx'
 import { imagesOf } from './message-images.ts'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCategories } from '../../api/categories.ts'
 import { categoryPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 

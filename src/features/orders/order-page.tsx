@@ -1,9 +1,10 @@
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { orderArgs, useOrder } from '../../api/orders.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { CallFailure } from '../../api/query.ts'
+import { useRouteParams } from '../../api/route-params.tsx'
 import type { LineItem } from '../../contract/line-items.ts'
 import { getOrder, type OrderDetail } from '../../contract/orders.ts'
 import { PATHS } from '../../domain/paths.ts'
@@ -30,7 +31,7 @@ const RateLine = loadable<{ orderCode: string; line: LineItem }>(() => import('.
 /** /don-hang/{order code}: an order, for its customer or for a guest with the signed link (decision 56). Also the last step of the checkout. */
 export default function OrderPage() {
   const t = useT()
-  const { code = '' } = useParams()
+  const { code = '' } = useRouteParams()
   const [search] = useSearchParams()
   const token = search.get('token') ?? undefined
   const { data: order, error, isPending, refetch } = useOrder(code, token, search.get('vnpay') === 'ok')

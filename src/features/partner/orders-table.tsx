@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { orderPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { RowsTable } from './card.ts'
 import type { OrderView } from './partner-role.ts'
 

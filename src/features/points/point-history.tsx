@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePointHistory } from '../../api/points.ts'
 import type { PointHistoryRow, PointType } from '../../contract/points.ts'
@@ -7,6 +6,7 @@ import { orderPath, PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 

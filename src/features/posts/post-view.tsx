@@ -1,14 +1,15 @@
-import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useHomePosts } from '../../api/home.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { usePost } from '../../api/posts.ts'
 import { CallFailure } from '../../api/query.ts'
+import { useRouteParams } from '../../api/route-params.tsx'
 import { parseSlugId, PATHS, postCategoryPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { PostCard } from '../../ui/commerce/post-card.tsx'
@@ -19,7 +20,7 @@ import { Wrap } from '../../ui/wrap.tsx'
 export default function PostView() {
   const t = useT()
   const { date, number } = useFormat()
-  const id = parseSlugId(useParams().post)?.id
+  const id = parseSlugId(useRouteParams().post)?.id
   const { data: post, isPending, error, refetch } = usePost(id)
   usePageTitle(post ? post.seo_title || post.title : undefined)
   const isMissing = id === undefined || (error instanceof CallFailure && error.reply.code === 404)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Image } from '../../ui/image.tsx'
 
 type Part = { product: Product; quantity: number; note?: ReactNode }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../controls/badge.tsx'
+import { Link } from '../controls/link.tsx'
 import { Price } from '../controls/price.tsx'
 import { Image } from '../image.tsx'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Post } from '../../contract/posts.ts'
 import { postPath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
+import { Link } from '../controls/link.tsx'
 import { Image } from '../image.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../controls/link.tsx'
 import { Icon } from '../icon.tsx'
 
 /** Title of a shelf with a link to the full list. `children`: links to sub-categories beside the title. */

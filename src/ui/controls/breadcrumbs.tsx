@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { Link } from './link.tsx'
 
 export type Crumb = { name: string; to?: string }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import type { IconName } from '../icon-names.ts'
 import { Icon } from '../icon.tsx'
+import { Link } from './link.tsx'
 import { refusePresses } from './refuse-presses.ts'
 
 export type ButtonKind = 'primary' | 'soft' | 'outline' | 'plain' | 'danger'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { Link } from './link.tsx'
 
 export type LinkTab = { id: string; label: ReactNode; to: string }
 

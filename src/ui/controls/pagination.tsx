@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { pageList } from '../../domain/pagination.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../icon.tsx'
+import { Link } from './link.tsx'
 
 type Props = { current: number; last: number; /** URL of a page */ to: (page: number) => string }
 

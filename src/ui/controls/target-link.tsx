@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { isExternal, safeLink } from '../../domain/link-target.ts'
+import { Link } from './link.tsx'
 
 /**
  * A link entered by a store owner: a path of the store, or an external URL in a new tab. For an unsafe or missing URL only the content is rendered

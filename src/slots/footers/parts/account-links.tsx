@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 
 const PLACES = [
   ['account', PATHS.account],

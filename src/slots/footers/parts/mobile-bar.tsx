@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useHole } from '../../../api/personal.tsx'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { openPopup } from '../../../popups/popups.ts'
 import { useSignedIn } from '../../../session/session.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useHole } from '../../../api/personal.tsx'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { BadgedIcon } from './badged-icon.tsx'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCart } from '../../../api/cart.ts'
 import { PATHS } from '../../../domain/paths.ts'
 import { useFormat, useT } from '../../../i18n/i18n-context.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Skeleton } from '../../../ui/controls/skeleton.tsx'
 import { Image } from '../../../ui/image.tsx'
 

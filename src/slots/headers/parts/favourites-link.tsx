@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { useHole } from '../../../api/personal.tsx'
 import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { openPopup } from '../../../popups/popups.ts'
 import { useSignedIn } from '../../../session/session.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { BadgedIcon } from './badged-icon.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 
 /**
  * The logo, which links home: the owner's picture, or the store's name.

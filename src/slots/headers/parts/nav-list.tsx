@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { mainMenu, type MenuItem } from '../../../theme/menu.ts'
 import { useStore } from '../../../theme/store-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 
 /**
  * The main menu: the owner's, or the usual one (storefront.md §2). `part` is what its elements are called where it is an element of another part.

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { policyLinks, type PolicyId } from '../../../theme/policy-links.ts'
 import { useTheme } from '../../../theme/theme-context.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
