@@ -39,7 +39,6 @@ import { schedules } from './jobs/schedules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
-const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
 
@@ -75,7 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   })
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
-  const pageCache = createPageCache(PAGE_CACHE_BYTES)
+  const pageCache = createPageCache(config.pageCacheMb * 2 ** 20)
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
   const services = { config, log: fastify.log, system: database.system }

@@ -15,6 +15,7 @@ test('an empty environment gives the defaults of interfaces.md', () => {
     apiOrigin: undefined,
     baseDomain: 'localhost',
     workers: 1,
+    pageCacheMb: 64,
     fixtureNow: undefined,
     isDev: false,
     isProduction: false,
@@ -30,6 +31,7 @@ test.each([
   { given: { HOST: '::' }, wanted: { host: '::' } },
   { given: { BASE_DOMAIN: 'Shops.Example.com' }, wanted: { baseDomain: 'shops.example.com' } },
   { given: { API_ORIGIN: 'https://api.example.com/' }, wanted: { apiOrigin: 'https://api.example.com' } },
+  { given: { PAGE_CACHE_MB: '0' }, wanted: { pageCacheMb: 0 } },
   { given: { WORKERS: '4', DATABASE_URL: 'postgres://a@b/c' }, wanted: { workers: 4 } },
   { given: { FIXTURE_NOW: '2026-11-20T09:00:00+07:00' }, wanted: { fixtureNow: '2026-11-20T09:00:00+07:00' } },
   {

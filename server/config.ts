@@ -28,6 +28,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiOrigin: values.API_ORIGIN,
     baseDomain: values.BASE_DOMAIN,
     workers: values.WORKERS,
+    pageCacheMb: values.PAGE_CACHE_MB,
     fixtureNow: values.FIXTURE_NOW,
     isDev: values.TIEM_DEV === '1',
     isProduction: values.NODE_ENV === 'production',
@@ -54,6 +55,8 @@ export type Config = {
   apiOrigin: string | undefined
   baseDomain: string
   workers: number
+  /** Memory for rendered pages, per process; 0: every page is rendered for each request. */
+  pageCacheMb: number
   /** ISO 8601 with offset: a fixed time for the clock. */
   fixtureNow: string | undefined
   isDev: boolean
@@ -114,6 +117,7 @@ const Environment = z.object({
     .regex(HOST_NAME, 'a domain like localhost or shops.example.com, without protocol and port')
     .default('localhost'),
   WORKERS: wholeNumber(1, 64).default(1),
+  PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
   FIXTURE_NOW: z.iso
     .datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' })
     .optional(),

@@ -34,6 +34,7 @@ export function createPageCache(maxBytes: number) {
     /** To be passed to `set`: a page rendered while its store changed is stored as stale. */
     generation,
     set(key: PageKey, entry: CacheEntry, renderedIn: number): void {
+      if (entry.size > maxBytes) return
       if (renderedIn !== generation(key.storeId)) stale.add(entry)
       const pages =
         stores.get(key.storeId) ??

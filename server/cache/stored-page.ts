@@ -60,8 +60,8 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
       fixed,
       holes.map((hole) => Buffer.from(fillForVisitor(hole))),
     )
-  const plainTag = tagOf(plainBytes())
-  const fixedTag = tagOf(JSON.stringify(parts)) // with the boundaries: the holes are elsewhere in other parts of the same text
+  let plainTag: string | undefined
+  let fixedTag: string | undefined
   let deflated: Buffer[] | undefined
   const bodies = new Map<Encoding, Promise<Body>>()
   return {
@@ -72,14 +72,18 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
     plain(encoding) {
       const existing = bodies.get(encoding)
       if (existing) return existing
-      const body = compress(plainBytes(), encoding).then((bytes) => ({ bytes, etag: `"${plainTag}-${encoding}"` }))
+      const plain = plainBytes()
+      plainTag ??= tagOf([plain])
+      const etag = `"${plainTag}-${encoding}"`
+      const body = compress(plain, encoding).then((bytes) => ({ bytes, etag }))
       if (encoding !== 'identity') bodies.set(encoding, body)
       return body
     },
     filled(fill, encoding) {
       const texts = holes.map(fill)
       const values = texts.map((text) => Buffer.from(text))
-      const etag = `"${fixedTag}-${tagOf(JSON.stringify(texts))}-${encoding}"`
+      fixedTag ??= tagOf([JSON.stringify(fixed.map(({ length }) => length)), ...fixed]) // with the lengths: the holes are elsewhere in other parts of the same text
+      const etag = `"${fixedTag}-${tagOf([JSON.stringify(texts)])}-${encoding}"`
       if (encoding === 'identity') return { bytes: join(fixed, values), etag }
       deflated ??= fixed.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }))
       return { bytes: gzipOf(fixed, deflated, values), etag }
@@ -87,7 +91,11 @@ export function storePage({ status, headers, html }: PageContent, fillForVisitor
   }
 }
 
-const tagOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64url').slice(0, 16)
+function tagOf(content: (Buffer | string)[]): string {
+  const hash = createHash('sha256')
+  for (const piece of content) hash.update(piece)
+  return hash.digest('base64url').slice(0, 16)
+}
 
 /** Fixed parts and values in turn. */
 function join(fixed: Buffer[], values: Buffer[]): Buffer {

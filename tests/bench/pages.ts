@@ -4,7 +4,6 @@ import { ask } from './ask-server.ts'
 import { htmlThroughput } from './html-throughput.ts'
 import { loadPage, type Load } from './load-page.ts'
 import { median, report, spread } from './bench-report.ts'
-import { renderCost } from './render-cost.ts'
 import { startStoreServer } from './store-server.ts'
 import { startStaticControl } from './static-control.ts'
 
@@ -50,10 +49,8 @@ async function measure(): Promise<void> {
       await browser.close()
     }
     if (process.env.BENCH_PART !== 'server') reportLoads(samples)
-    if (process.env.BENCH_PART !== 'browser') {
+    if (process.env.BENCH_PART !== 'browser')
       report('html', 'Cached HTML, 16 connections, 10 s each, interleaved', await htmlThroughput(origin, pages), {})
-      report('render', 'HTML without the cache', await renderCost(storeServer, origin, pages), {})
-    }
   } finally {
     await control.close()
   }

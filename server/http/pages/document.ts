@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { PageFacts } from '../../../src/api/page-request.ts'
 import { LANGUAGES, languagePrefix, type Language } from '../../../src/i18n/language.ts'
 
@@ -35,6 +36,8 @@ export type Page = {
   studioOrigin: string
 }
 
+/** By text: pages of a layout have the same styles. */
+const hashes = new LRUCache<string, string>({ max: 500 })
 const NO_STYLE = hashOf('') // styled-components inserts an empty element and fills it through the CSSOM
 
 /** Fills the template, and builds the content security policy for exactly these styles. */
@@ -130,7 +133,11 @@ function policy(styleHashes: string[], frameAncestors: string): string {
 }
 
 export function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+  const known = hashes.get(text)
+  if (known) return known
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`
+  hashes.set(text, hash)
+  return hash
 }
 
 export function escape(text: string): string {
