@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'
+import { adoptFailures } from './api/failed-queries.ts'
 import { createQueryClient } from './api/query-client.ts'
 import type { PageState } from './app/page-state.ts'
 import { matchRoute } from './app/match-route.ts'
@@ -52,6 +53,7 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
     if (product?.is_favorite === false && personal.favouriteIds.includes(product.id ?? 0)) product.is_favorite = true
     queries.setQueryData(queryKey, data)
   }
+  const retryFailures = adoptFailures(queries, state.failures)
   const router = (children: ReactNode) => (
     <BrowserRouter basename={languagePrefix(language) || '/'} useTransitions={false}>
       {children}
@@ -75,5 +77,6 @@ export async function hydrate(pendingMessages: Promise<Messages>): Promise<void>
       router={router}
     />,
   )
+  retryFailures()
   deferLayout()
 }

@@ -4,9 +4,10 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { call, type Transport } from './api/call.ts'
+import { failuresOf, setQueryFailure } from './api/failed-queries.ts'
 import type { PageFacts, PageRequest } from './api/page-request.ts'
 import type { PersonalSource } from './api/personal.tsx'
-import { CallFailure, query, setTransport } from './api/query.ts'
+import { query, setTransport } from './api/query.ts'
 import type { PageState } from './app/page-state.ts'
 import { matchRoute } from './app/match-route.ts'
 import { ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
@@ -88,11 +89,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     if (options.staticOnly) staticKeys.add(hashKey(queryKey))
     const reply = await call(endpoint, args, {}, request.transport)
     if (reply.ok) queries.setQueryData(queryKey, reply.data)
-    else
-      queries
-        .getQueryCache()
-        .build(queries, { queryKey })
-        .setState({ status: 'error', error: new CallFailure(reply) }) // the page then shows an error instead of a loading state
+    else setQueryFailure(queries, queryKey, reply) // the page then shows an error instead of a loading state
     return reply
   }
 
@@ -154,7 +151,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
       fontPreloads: fontPreloads(language, theme.font_family),
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
-      state: { page, theme, language, signedIn, queries: sent },
+      state: { page, theme, language, signedIn, queries: sent, failures: failuresOf(queries) },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),
       modules: [route.page.id, route.frame?.id, pick(HEADERS, theme.header_type).part.id].filter(
         (id) => id !== undefined,

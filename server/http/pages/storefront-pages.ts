@@ -206,7 +206,10 @@ export function createStorefrontPages(parts: Parts) {
       const old = isWhole ? undefined : pageCache.stale(key)
       if (old) return old
       const expiresAt = tags.has('promotions')
-        ? await database.forStore(store.id).query((q) => nextOfferChange(q, store.id, begunAt))
+        ? await database
+            .forStore(store.id)
+            .query((q) => nextOfferChange(q, store.id, begunAt))
+            .catch(() => begunAt.getTime()) // unknown: the page is an answer, but not for the next request
         : undefined
       const entryModule = await renderer.entry()
       const entry: CacheEntry = isPersonal
