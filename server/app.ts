@@ -8,6 +8,7 @@ import { createTranslators, readMessages } from '../src/i18n/messages.ts'
 import { invalidation, publishStoreChange } from './cache/invalidation.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import type { Config } from './config.ts'
+import { openImagePool, type ImagePool } from './core/media/image-pool.ts'
 import type { Database } from './db/database.ts'
 import { apiRoutes } from './http/api/api-routes.ts'
 import { createApi, type Api } from './http/api/handle.ts'
@@ -49,6 +50,8 @@ type Parts = {
   database: Database
   /** Absent in API-only tests; pages then answer 503. */
   renderer?: Renderer | undefined
+  /** Decodes uploaded images. */
+  images?: ImagePool
   /** Responses that do not match the contract are errors (tests). */
   strict?: boolean
   /** Theme documents by store id, shown instead of the published ones to preview them. */
@@ -60,7 +63,7 @@ type Parts = {
 
 /** Builds the server without listening: API, pages, studio, media, realtime and schedules, on one port. */
 export async function buildApp(parts: Parts): Promise<App> {
-  const { config, database, strict = false, logLevel = 'warn' } = parts
+  const { config, database, strict = false, logLevel = 'warn', images = openImagePool() } = parts
   const messages = readMessages()
   const translate = createTranslators(messages)
   const answerFailure = failureHandler({ translate, strict })
@@ -77,7 +80,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const pageCache = createPageCache(config.pageCacheMb * 2 ** 20)
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
-  const services = { config, log: fastify.log, system: database.system }
+  fastify.addHook('onClose', async () => images.close())
+  const services = { config, log: fastify.log, system: database.system, images }
   const api = createApi({
     endpoints: Object.values(endpoints),
     implementations,

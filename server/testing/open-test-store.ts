@@ -4,6 +4,7 @@ import { endpoints } from '../../src/contract/all.ts'
 import type { Args, Data, Endpoint, Envelope } from '../../src/contract/endpoint.ts'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { createTestDatabase } from '../../tests/setup/database.ts'
+import { openImagePool } from '../core/media/image-pool.ts'
 import { createApi, type Caller, type RawInput } from '../http/api/handle.ts'
 import type { Implementation, ApiServices } from '../http/api/implement.ts'
 import { implementations as all } from '../http/api/routes.ts'
@@ -51,7 +52,7 @@ export async function openTestStore({
     implementations,
     database,
     directory: createDirectory(database),
-    services: { config: readConfig({ FIXTURE_NOW, ...env }), system: database.system, log },
+    services: { config: readConfig({ FIXTURE_NOW, ...env }), system: database.system, log, images: openImagePool() },
     translate: createTranslators(),
     now: () => now,
     strict: true,

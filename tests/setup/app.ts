@@ -1,6 +1,7 @@
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { buildApp, openRenderer, type App } from '../../server/app.ts'
 import { readConfig, type Config } from '../../server/config.ts'
+import type { ImagePool } from '../../server/core/media/image-pool.ts'
 import { openDatabase, type Database } from '../../server/db/database.ts'
 import type { Renderer } from '../../server/http/pages/renderer.ts'
 import { makeDataDir } from './data-dir.ts'
@@ -13,6 +14,7 @@ type TestAppOptions = {
   /** True, or with this renderer: pages are answered. */
   pages?: boolean | Renderer
   env?: Record<string, string>
+  images?: ImagePool
   /** The database of another app, as another process of the same server has it. */
   connectionString?: string
 }
@@ -22,6 +24,7 @@ export async function openTestApp({
   seeded = true,
   pages = false,
   env = {},
+  images,
   connectionString: existing,
 }: TestAppOptions = {}): Promise<TestApp> {
   const connectionString = existing ?? (await createTestDatabase({ seeded }))
@@ -33,6 +36,7 @@ export async function openTestApp({
     database,
     strict: true,
     logLevel: 'silent',
+    ...(images && { images }),
     ...(pages && { renderer: pages === true ? await openRenderer() : pages }),
   })
   return {

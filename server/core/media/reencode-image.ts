@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { limitConcurrency } from './media-files.ts'
 import type { ImageFormat, ImageWidth } from './image-formats.ts'
 import type { ImageType } from './sniff.ts'
+import { embeddedImages, isTooComplex } from './vector-limits.ts'
 
 sharp.concurrency(1) // one thread per image: concurrent images share the cores
 
@@ -9,42 +9,55 @@ sharp.concurrency(1) // one thread per image: concurrent images share the cores
 export const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2560
 const SVG_WIDTH = 1280
-const TIMEOUT_SECONDS = 15
-
-/** One at a time: decoding a 40-megapixel image takes 160 MB. */
-const oneByOne = limitConcurrency(1)
 
 export type Reencoded = { bytes: Buffer; width: number; height: number }
-export type NotAnImage = 'broken' | 'too many pixels'
+export type NotAnImage = 'broken' | 'too many pixels' | 'too complex'
 
 /**
  * The image re-encoded as WebP, upright, at most 2560 pixels wide or high. No original bytes or metadata remain. An animation keeps only
- * its first frame; an SVG is rasterised. `type` is the sniffed type; a file of another actual type is 'broken'.
+ * its first frame; an SVG is rasterised. `type` is the sniffed type; a file of another actual type is 'broken'. Runs without a time limit and
+ * cannot be interrupted: uploads go through `image-pool.ts`.
  */
 export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Reencoded | NotAnImage> {
-  return oneByOne(async () => {
-    try {
-      const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-      if (format !== FORMAT_NAMES[type]) return 'broken'
-      if (width * height > MAX_PIXELS) return 'too many pixels'
-      const density =
-        type === 'svg' ? Math.min(2400, Math.max(72, (72 * SVG_WIDTH) / Math.max(width, height, 1))) : undefined
-      const { data, info } = await sharp(bytes, {
-        limitInputPixels: MAX_PIXELS,
-        failOn: 'error',
-        sequentialRead: true,
-        ...(density && { density }),
-      })
-        .autoOrient()
-        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 84, effort: 3 })
-        .timeout({ seconds: TIMEOUT_SECONDS })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
-    } catch (problem) {
-      return /pixel limit|exceeds/i.test(String(problem)) ? 'too many pixels' : 'broken' // sharp has no error codes
+  try {
+    if (type === 'svg') {
+      const drawing = bytes.toString('utf8')
+      if (isTooComplex(drawing)) return 'too complex'
+      if ((await embeddedPixels(drawing)) > MAX_PIXELS) return 'too many pixels'
     }
-  })
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+    if (format !== FORMAT_NAMES[type]) return 'broken'
+    if (width * height > MAX_PIXELS) return 'too many pixels'
+    const density =
+      type === 'svg' ? Math.min(2400, Math.max(72, (72 * SVG_WIDTH) / Math.max(width, height, 1))) : undefined
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+      ...(density && { density }),
+    })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 84, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (problem) {
+    if (/referenced elements/.test(String(problem))) return 'too complex' // sharp has no error codes
+    return /pixel limit|exceeds/i.test(String(problem)) ? 'too many pixels' : 'broken'
+  }
+}
+
+/** Pixels of all images inside an SVG; those that cannot be read count as none, because they are not drawn. */
+async function embeddedPixels(svg: string): Promise<number> {
+  const sizes = embeddedImages(svg).map((image) =>
+    sharp(image, { limitInputPixels: false })
+      .metadata()
+      .then(
+        ({ width, height }) => width * height,
+        () => 0,
+      ),
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 /** sharp's format name per sniffed type. */

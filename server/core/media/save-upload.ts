@@ -3,15 +3,19 @@ import { open, rm } from 'node:fs/promises'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, type UploadPurpose } from '../../../src/contract/uploads.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Log, Services } from '../shared/services.ts'
+import { QueueFull } from '../shared/fair-queue.ts'
 import { fail, type Refusal } from '../shared/refused.ts'
 import { isDiskProblem } from './disk-problems.ts'
 import { idCardAddress } from './id-cards.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
-import { MAX_PIXELS, reencodeImage } from './reencode-image.ts'
+import type { ImagePool } from './image-pool.ts'
+import { MAX_PIXELS } from './reencode-image.ts'
 import { scrubVideo } from './scrub-video.ts'
 import { sniff } from './sniff.ts'
 
 const MB = 1024 * 1024
+/** A full queue is worked off in about this time. */
+const RETRY_SECONDS = 5
 const WRONG_TYPE = ['FILE_TYPE_INVALID', { status: 415 }] as const
 const tooLarge = (bytes: number) => fail('FILE_TOO_LARGE', { status: 413, values: { max: bytes / MB } })
 
@@ -30,11 +34,11 @@ export type ReceiveFile = (options: {
   saveTo?: string
 }) => Promise<UploadedFile | 'broken' | undefined>
 
-export type Upload = { actor: Actor; services: Services; receive: ReceiveFile | undefined }
+export type Upload = { actor: Actor; services: Services & { images: ImagePool }; receive: ReceiveFile | undefined }
 
 /**
  * Saves an uploaded image: checked by content, re-encoded, stored under a random name. Returns its root-relative address, private for ID
- * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, STORAGE_FULL.
+ * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, PICTURE_TOO_COMPLEX, UPLOADS_BUSY, STORAGE_FULL.
  */
 export async function saveImage(
   upload: Upload,
@@ -47,14 +51,22 @@ export async function saveImage(
   if (file.isTooLarge) return tooLarge(IMAGE_MAX_BYTES)
   const type = sniff(file.bytes)
   if (!type || type === 'mp4' || type === 'webm' || (type === 'svg' && !allowSvg)) return fail(...WRONG_TYPE)
-  const image = await reencodeImage(file.bytes, type)
+  const image = await upload.services.images
+    .reencode(upload.actor.store.id, file.bytes, type)
+    .catch((problem: unknown) => {
+      if (problem instanceof QueueFull) return 'busy' as const
+      throw problem
+    })
+  if (image === 'busy')
+    return fail('UPLOADS_BUSY', { status: 503, retryAfterSeconds: RETRY_SECONDS, values: { seconds: RETRY_SECONDS } })
+  if (image === 'too complex') return fail('PICTURE_TOO_COMPLEX')
   if (image === 'broken') return fail(...WRONG_TYPE)
   if (image === 'too many pixels') return fail('PICTURE_TOO_BIG', { values: { max: MAX_PIXELS / 1_000_000 } })
   const { bytes, width, height } = image
   return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
 }
 
-/** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Same refusals, except PICTURE_TOO_BIG. */
+/** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, STORAGE_FULL. */
 export async function saveVideo(upload: Upload, purpose: UploadPurpose): Promise<string | Refusal> {
   const incoming = await incomingFile(upload.services.config).catch(onDisk)
   if (typeof incoming !== 'string') return incoming

@@ -3,17 +3,28 @@ import type { Actor } from './actor.ts'
 
 /** Placeholders of a message: literal values, or the key of a server message in the caller's language. */
 export type Values = Record<string, string | number | { text: string }>
-/** An expected refusal: a value, not an exception (style.md 15). `data` is sent with the message (wire.md §3 voucher errors). */
-export type Refusal = { kind: 'refusal'; status: number; msgCode: string; values: Values; data: unknown }
+/** An expected refusal: a value, not an exception (style.md 15). `data` is sent with the message (wire.md §3 voucher errors), `retryAfterSeconds` as Retry-After. */
+export type Refusal = {
+  kind: 'refusal'
+  status: number
+  msgCode: string
+  values: Values
+  data: unknown
+  retryAfterSeconds?: number | undefined
+}
 
 /** `fail('OUT_OF_STOCK')` refuses with 400; the message is `server.OUT_OF_STOCK` in the caller's language, filled with `values`. */
-export function fail(msgCode: string, options: { status?: number; data?: unknown; values?: Values } = {}): Refusal {
+export function fail(
+  msgCode: string,
+  options: { status?: number; data?: unknown; values?: Values; retryAfterSeconds?: number } = {},
+): Refusal {
   return {
     kind: 'refusal',
     status: options.status ?? 400,
     msgCode,
     values: options.values ?? {},
     data: options.data ?? null,
+    retryAfterSeconds: options.retryAfterSeconds,
   }
 }
 

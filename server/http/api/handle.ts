@@ -133,7 +133,10 @@ export function createApi(parts: Parts): Api {
         redirect: (to): Redirect => ({ kind: 'redirect', to }),
       }
       const result = await handler(call, parsed as never) // parsed by this endpoint's own schemas
-      if (isRefusal(result)) return refuse(result.status, result.msgCode, result.values, result.data)
+      if (isRefusal(result)) {
+        const { status, msgCode, values, data, retryAfterSeconds } = result
+        return { ...refuse(status, msgCode, values, data), ...(retryAfterSeconds && { retryAfterSeconds }) }
+      }
       if (isKind<Redirect>(result, 'redirect')) return { redirect: result.to }
       if (isKind<FileAnswer>(result, 'file'))
         return {

@@ -1,5 +1,6 @@
 import type { DataOut, Endpoint, Input } from '../../../src/contract/endpoint.ts'
 import type { Actor } from '../../core/shared/actor.ts'
+import type { ImagePool } from '../../core/media/image-pool.ts'
 import type { ReceiveFile } from '../../core/media/save-upload.ts'
 import type { Refusal } from '../../core/shared/refused.ts'
 import type { Services } from '../../core/shared/services.ts'
@@ -29,7 +30,7 @@ export type Call = Actor & {
 }
 
 /** Services for handlers besides the store's database. */
-export type ApiServices = Services & { system: Database['system'] }
+export type ApiServices = Services & { system: Database['system']; images: ImagePool }
 
 /** A response in a third-party format: `data` is the whole body, without envelope. */
 export type Bare<D> = { kind: 'bare'; data: D }

@@ -4,7 +4,7 @@ import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
 import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
-import { QueueFull, createFairQueue } from '../../cache/fair-queue.ts'
+import { QueueFull, createFairQueue } from '../../core/shared/fair-queue.ts'
 import type { CacheEntry, PageKey } from '../../cache/page-cache.ts'
 import {
   compress,

@@ -1,13 +1,20 @@
 import { hashSecret, newToken } from '../../shared/secrets.ts'
 import type { Envelope } from '../../../../src/contract/endpoint.ts'
+import type { ImagePool } from '../image-pool.ts'
 import { openTestApp } from '../../../../tests/setup/app.ts'
 
 export type UploadClient = Awaited<ReturnType<typeof openUploadClient>>
-export type Sent = { status: number; msg_code: string; msg: string; data: string | null }
+export type Sent = {
+  status: number
+  msg_code: string
+  msg: string
+  data: string | null
+  retryAfter: string | undefined
+}
 
 /** A server with two small stores, customers and owners of both, and a way to upload as each of them. */
-export async function openUploadClient(env: Record<string, string> = {}) {
-  const server = await openTestApp({ seeded: false, env })
+export async function openUploadClient(env: Record<string, string> = {}, images?: ImagePool) {
+  const server = await openTestApp({ seeded: false, env, ...(images && { images }) })
   await server.database.system(async (q) => {
     for (const [id, store_code] of [
       [1, 'mot'],
@@ -72,7 +79,8 @@ export async function openUploadClient(env: Record<string, string> = {}) {
       payload: Buffer.from(await body.arrayBuffer()),
     })
     const { msg_code, msg, data } = answer.json<Envelope<string>>()
-    return { status: answer.statusCode, msg_code, msg, data }
+    const { 'retry-after': retryAfter } = answer.headers
+    return { status: answer.statusCode, msg_code, msg, data, retryAfter: retryAfter?.toString() }
   }
 
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 /** A queue whose works begin in an order that is written down, and end when told to. */
-function recordedQueue(options: { concurrency: number; maxWaiting: number }) {
+function recordedQueue(options: Parameters<typeof createFairQueue>[0]) {
   const run = createFairQueue(options)
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
@@ -79,4 +79,25 @@ test('a work that throws at once releases its place', async () => {
     }),
   ).rejects.toThrow('at once')
   expect(await run(1, async () => 'next')).toBe('next')
+})
+
+test('a store runs at most so many works while another place stays free', async () => {
+  const { begun, end, add } = recordedQueue({ concurrency: 2, maxRunning: 1, maxWaiting: 10 })
+  for (const name of ['a1', 'a2', 'a3']) void add(1, name)
+  await settled()
+  expect(begun).toEqual(['a1'])
+  void add(2, 'b1')
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('a1')
+  await end('a2')
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('all stores together wait within a bound', async () => {
+  const { add } = recordedQueue({ concurrency: 1, maxWaiting: 2, maxWaitingTotal: 3 })
+  for (const [store, name] of ['running', 'a', 'b', 'c'].entries()) void add(store, name)
+  await expect(add(9, 'd')).rejects.toThrow(QueueFull)
 })
