@@ -1,7 +1,7 @@
 import type { GeneratedTimestamp } from './tables-core.ts'
 import type { Generated } from 'kysely'
 
-/** Table of 0005-uploads.ts; the columns are documented there. */
+/** Table of 0005-uploads.ts and 0013-uploads.ts; the columns are documented there. */
 export interface UploadTables {
   uploads: {
     store_id: number
@@ -10,6 +10,7 @@ export interface UploadTables {
     purpose: string
     is_private: Generated<boolean>
     customer_id: number | null
+    owner_id: number | null
     bytes: number
     width: number | null
     height: number | null

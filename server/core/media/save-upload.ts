@@ -12,6 +12,7 @@ import type { ImagePool } from './image-pool.ts'
 import { MAX_PIXELS } from './reencode-image.ts'
 import { scrubVideo } from './scrub-video.ts'
 import { sniff } from './sniff.ts'
+import { lockUploads, overQuota, type UploadKind } from './upload-quota.ts'
 
 const MB = 1024 * 1024
 /** A full queue is worked off in about this time. */
@@ -38,13 +39,15 @@ export type Upload = { actor: Actor; services: Services & { images: ImagePool };
 
 /**
  * Saves an uploaded image: checked by content, re-encoded, stored under a random name. Returns its root-relative address, private for ID
- * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, PICTURE_TOO_COMPLEX, UPLOADS_BUSY, STORAGE_FULL.
+ * cards. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, PICTURE_TOO_BIG, PICTURE_TOO_COMPLEX, UPLOADS_BUSY, STORAGE_FULL, and what `overQuota` does.
  */
 export async function saveImage(
   upload: Upload,
   purpose: UploadPurpose,
   { allowSvg }: { allowSvg: boolean },
 ): Promise<string | Refusal> {
+  const over = await hasNoRoom(upload, 'image')
+  if (over) return over
   const file = await upload.receive?.({ maxBytes: IMAGE_MAX_BYTES })
   if (file === 'broken') return fail('UPLOAD_FAILED')
   if (!file || file.bytes.length === 0) return fail('FILE_REQUIRED')
@@ -66,8 +69,10 @@ export async function saveImage(
   return keep(upload, { purpose, ending: 'webp', bytes: bytes.length, width, height }, bytes)
 }
 
-/** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, STORAGE_FULL. */
+/** Saves an uploaded video: streamed to a file, its structure checked to the end, identifying metadata wiped. Refuses FILE_REQUIRED, UPLOAD_FAILED, FILE_TOO_LARGE, FILE_TYPE_INVALID, STORAGE_FULL, and what `overQuota` does. */
 export async function saveVideo(upload: Upload, purpose: UploadPurpose): Promise<string | Refusal> {
+  const over = await hasNoRoom(upload, 'video')
+  if (over) return over
   const incoming = await incomingFile(upload.services.config).catch(onDisk)
   if (typeof incoming !== 'string') return incoming
   try {
@@ -94,6 +99,9 @@ export async function saveVideo(upload: Upload, purpose: UploadPurpose): Promise
   }
 }
 
+/** Checked before the file is received and decoded, and exactly when its size is known. */
+const hasNoRoom = ({ actor }: Upload, kind: UploadKind) => actor.db.query((q) => overQuota(q, actor, kind, 1))
+
 type Kept = {
   purpose: UploadPurpose
   ending: 'webp' | 'mp4' | 'webm'
@@ -109,26 +117,39 @@ async function keep(
 ): Promise<string | Refusal> {
   const name = randomBytes(16).toString('hex')
   const isPrivate = purpose === 'id_card'
-  try {
-    await mediaStore(config).put(
-      `${isPrivate ? 'private' : 'public'}/${actor.store.code}/${name}.${kept.ending}`,
-      source,
-    )
-  } catch (problem) {
-    return onDisk(problem, log)
-  }
   const row = {
     store_id: actor.store.id,
     name,
     purpose,
     is_private: isPrivate,
     customer_id: actor.customer?.id ?? null,
+    owner_id: actor.owner?.id ?? null,
     created_at: actor.now,
     ...kept,
   }
-  await actor.db.query((q) => q.insertInto('uploads').values(row).execute())
+  const refusal = await actor.db.transaction(async (trx) => {
+    await lockUploads(trx, actor.store.id)
+    const over = await overQuota(trx, actor, kindOf(kept.ending), kept.bytes)
+    if (!over) await trx.insertInto('uploads').values(row).execute()
+    return over
+  })
+  if (refusal) return refusal
+  // The row comes first: a file without one would never be found again.
+  try {
+    await mediaStore(config).put(
+      `${isPrivate ? 'private' : 'public'}/${actor.store.code}/${name}.${kept.ending}`,
+      source,
+    )
+  } catch (problem) {
+    await actor.db.query((q) =>
+      q.deleteFrom('uploads').where('store_id', '=', actor.store.id).where('name', '=', name).execute(),
+    )
+    return onDisk(problem, log)
+  }
   return isPrivate ? idCardAddress(actor.store.code, name) : `/media/${actor.store.code}/upload/${name}.${kept.ending}`
 }
+
+const kindOf = (ending: Kept['ending']): UploadKind => (ending === 'webp' ? 'image' : 'video')
 
 /** A disk that is full, broken or read-only is a refusal; other errors are rethrown. */
 function onDisk(problem: unknown, log?: Log): Refusal {

@@ -259,7 +259,7 @@ describe('authorization', () => {
     expect((await client.asCustomer(customer, mp4(), { what: 'video', purpose: 'id_card' })).status).toBe(403)
   })
 
-  test('a customer is limited to 200 uploads a day', async () => {
+  test('a customer is limited to 200 attempts an hour', async () => {
     const eager = await client.customer(1)
     const codes = []
     for (let n = 0; n < 201; n++) codes.push((await client.asCustomer(eager, undefined)).status)

@@ -18,7 +18,9 @@ export const LIMITS = {
   /** Both answers reveal whether an e-mail address or phone number is registered. */
   email_change: { max: 10, seconds: 3600 },
   referrer_guess: { max: 10, seconds: 3600 },
-  upload_customer: { max: 200, seconds: 86_400 },
+  /** Attempts, successful or not; what is kept has quotas (media/upload-quota.ts). */
+  upload_customer: { max: 200, seconds: 3600 },
+  upload_owner: { max: 1_000, seconds: 3600 },
 } as const
 export type Limit = keyof typeof LIMITS
 

@@ -4,7 +4,7 @@ import { getIdCard, uploadImage, uploadVideo, type UploadPurpose } from '../../.
 import { isWithinLimit, LIMITS } from '../../core/shared/rate-limit.ts'
 import { readIdCard } from '../../core/media/read-id-card.ts'
 import { saveImage, saveVideo, type Upload } from '../../core/media/save-upload.ts'
-import { fail } from '../../core/shared/refused.ts'
+import { fail, type Refusal } from '../../core/shared/refused.ts'
 import { file, implement, type Call } from './implement.ts'
 import { FORBIDDEN, isSupport } from './owner-role.ts'
 
@@ -16,18 +16,20 @@ const STORE_FILES: readonly UploadPurpose[] = ['theme', 'product', 'chat', 'revi
 export const uploads = [
   implement(uploadImage, async (call, { query }) => {
     if (!CUSTOMER_IMAGES.includes(query.purpose)) return fail(...FORBIDDEN)
-    return (await hasRoom(call)) ? saveImage(uploadOf(call), query.purpose, { allowSvg: false }) : tooMany()
+    return (await tooMany(call)) ?? saveImage(uploadOf(call), query.purpose, { allowSvg: false })
   }),
   implement(uploadVideo, async (call, { query }) => {
     if (!CUSTOMER_VIDEOS.includes(query.purpose)) return fail(...FORBIDDEN)
-    return (await hasRoom(call)) ? saveVideo(uploadOf(call), query.purpose) : tooMany()
+    return (await tooMany(call)) ?? saveVideo(uploadOf(call), query.purpose)
   }),
-  implement(uploadOwnerImage, async (call, { query }) =>
-    mayUpload(call, query.purpose) ? saveImage(uploadOf(call), query.purpose, { allowSvg: true }) : fail(...FORBIDDEN),
-  ),
-  implement(uploadOwnerVideo, async (call, { query }) =>
-    mayUpload(call, query.purpose) ? saveVideo(uploadOf(call), query.purpose) : fail(...FORBIDDEN),
-  ),
+  implement(uploadOwnerImage, async (call, { query }) => {
+    if (!mayUpload(call, query.purpose)) return fail(...FORBIDDEN)
+    return (await tooMany(call)) ?? saveImage(uploadOf(call), query.purpose, { allowSvg: true })
+  }),
+  implement(uploadOwnerVideo, async (call, { query }) => {
+    if (!mayUpload(call, query.purpose)) return fail(...FORBIDDEN)
+    return (await tooMany(call)) ?? saveVideo(uploadOf(call), query.purpose)
+  }),
   implement(getIdCard, async (call, { params }) => idCard(call, params.name, call.customer?.id ?? 0)),
   implement(getOwnerIdCard, async (call, { params }) =>
     isSupport(call) ? fail(...FORBIDDEN) : idCard(call, params.name),
@@ -44,5 +46,13 @@ async function idCard(call: Call, fileName: string, customerId?: number) {
 
 const uploadOf = (call: Call): Upload => ({ actor: call, services: call.services, receive: call.file })
 const mayUpload = (call: Call, purpose: UploadPurpose): boolean => !isSupport(call) && STORE_FILES.includes(purpose)
-const hasRoom = (call: Call): Promise<boolean> => isWithinLimit(call, [['upload_customer', String(call.customer?.id)]])
-const tooMany = () => fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: LIMITS.upload_customer.seconds } })
+
+/** Refuses attempts beyond the limit of the person. */
+async function tooMany(call: Call): Promise<Refusal | undefined> {
+  const [limit, person] = call.customer
+    ? (['upload_customer', call.customer.id] as const)
+    : (['upload_owner', call.owner?.id] as const)
+  if (await isWithinLimit(call, [[limit, String(person)]])) return undefined
+  const { seconds } = LIMITS[limit]
+  return fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds }, retryAfterSeconds: seconds })
+}
