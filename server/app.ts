@@ -119,7 +119,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
   await fastify.register(formBodies)
   await fastify.register(invalidation, { database, pageCache, storeCaches: [directory, storeCache] })
-  await fastify.register(schedules, { database, now, invalidate })
+  await fastify.register(schedules, { config, database, now, invalidate })
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
   await fastify.register(apiRoutes, context)

@@ -11,6 +11,7 @@ export interface UploadTables {
     is_private: Generated<boolean>
     customer_id: number | null
     owner_id: number | null
+    referred_at: Generated<Date | null>
     bytes: number
     width: number | null
     height: number | null

@@ -18,6 +18,7 @@ const bucket = createServer(async (request, reply) => {
     return void reply.writeHead(isBroken ? 503 : 403).end()
   const key = request.url ?? ''
   if (request.method === 'PUT') return void (objects.set(key, body), reply.end())
+  if (request.method === 'DELETE') return void (objects.delete(key), reply.writeHead(204).end())
   const stored = objects.get(key)
   const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
   const part = from ? stored?.subarray(Number(from), Number(to) + 1) : stored
@@ -94,6 +95,15 @@ test('uploads are stored in the bucket and served from it, whole and by range; n
       .map(String)
       .filter((name) => name.startsWith('uploads/') && /\.(webp|mp4|part)$/.test(name)),
   ).toEqual([])
+})
+
+test('a file is removed, also one that is missing', async () => {
+  const store = bucketStore(client.config.mediaUrl ?? '')
+  await store.put('public/mot/gone.webp', Buffer.from('x'))
+  expect(objects.has('/anh/public/mot/gone.webp')).toBe(true)
+  await store.remove('public/mot/gone.webp')
+  await store.remove('public/mot/gone.webp')
+  expect(await store.get('public/mot/gone.webp')).toBeUndefined()
 })
 
 test('a failing bucket gives a clear error', async () => {

@@ -12,7 +12,7 @@ export function bucketStore(address: string): MediaStore {
   const { base, client } = openBucket(address)
 
   async function ask(
-    method: 'GET' | 'HEAD' | 'PUT',
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
     { body, range }: { body?: Buffer; range?: string } = {},
   ): Promise<Response> {
@@ -47,6 +47,9 @@ export function bucketStore(address: string): MediaStore {
     async size(key) {
       const answer = await ask('HEAD', key)
       return answer.ok ? Number(answer.headers.get('content-length')) : undefined
+    },
+    async remove(key) {
+      await ask('DELETE', key)
     },
     async stream(key, { start, end }) {
       const answer = await ask('GET', key, { range: `bytes=${start}-${end}` })

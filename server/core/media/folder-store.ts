@@ -14,6 +14,8 @@ export type MediaStore = {
   get(key: string): Promise<Buffer | undefined>
   size(key: string): Promise<number | undefined>
   stream(key: string, range: Range): Promise<Readable>
+  /** A file that is missing is no error. */
+  remove(key: string): Promise<void>
 }
 
 /** Stores files below `folder`, under their keys. */
@@ -36,6 +38,7 @@ export function folderStore(folder: string): MediaStore {
     get: (key) => readFile(fileOf(key)).catch(whenMissing),
     size: (key) => stat(fileOf(key)).then(({ size }) => size, whenMissing),
     stream: async (key, range) => createReadStream(fileOf(key), range),
+    remove: (key) => rm(fileOf(key), { force: true }),
   }
 }
 

@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const IN_MEMORY_BYTES = 24 * 1024 * 1024
 const CONCURRENCY = 2
 
+const DRAWING_VERSION = 'd1' // to be incremented when the drawings change, so that old files are not served
+
+/** The cache of image variants in the data directory. */
+export const openVariants = ({ dataDir }: { dataDir: string }, onProblem?: (problem: unknown) => void): MediaFiles =>
+  openMediaFiles(path.join(dataDir, 'media', DRAWING_VERSION), onProblem)
+
 export type MediaFiles = {
   /** The cached file of the key, produced by `make` and stored on disk if missing. Concurrent calls for a key share one `make`. */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** Removes the cached files whose keys are this key, a hyphen and a width or format. */
+  removeVariants(key: string): Promise<void>
 }
 
 /** A disk cache of generated images. When the folder is not writable (disk full or read-only), results are cached in memory instead. */
@@ -34,14 +42,25 @@ export function openMediaFiles(folder: string, onProblem: (problem: unknown) => 
   function keepInMemory(key: string, rendered: Buffer) {
     memory.set(key, rendered)
     memoryBytes += rendered.length
-    for (const [oldest, bytes] of memory) {
+    for (const oldest of memory.keys()) {
       if (memoryBytes <= IN_MEMORY_BYTES) break
-      memory.delete(oldest)
-      memoryBytes -= bytes.length
+      evict(oldest)
     }
   }
 
+  function evict(key: string) {
+    memoryBytes -= memory.get(key)?.length ?? 0
+    memory.delete(key)
+  }
+
   return {
+    async removeVariants(key) {
+      const [parent, prefix] = [path.dirname(path.join(folder, key)), `${path.basename(key)}-`]
+      const names = await readdir(parent).catch(() => [])
+      for (const name of names.filter((one) => one.startsWith(prefix)))
+        await rm(path.join(parent, name), { force: true })
+      for (const one of memory.keys()) if (one.startsWith(`${key}-`)) evict(one)
+    },
     get(key, render) {
       const inMemory = memory.get(key)
       if (inMemory) return Promise.resolve(inMemory)

@@ -1,10 +1,44 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Quotas of uploads count per person: also an owner's uploads name their person. */
+/** Tables whose rows may refer to uploads, with the column that names the store. Rows are searched as a whole, so a new column needs nothing. */
+const REFERRING = [
+  ...['store_settings', 'themes', 'theme_versions', 'theme_drafts', 'categories', 'products', 'product_elements'],
+  ...['attribute_searches', 'attribute_search_children', 'post_categories', 'posts', 'banners', 'popups', 'vouchers'],
+  ...['combos', 'bonus_products', 'payment_methods', 'shippers', 'customers', 'reviews', 'notifications'],
+  ...['chat_messages', 'partners', 'orders', 'order_lines'],
+].map((table) => [table, 'store_id'] as const)
+
+/**
+ * Quotas of uploads count per person: also an owner's uploads name their person.
+ *
+ * Uploads that nothing refers to are removed (sweep-uploads.ts). The trigger `hold_uploads` marks the tables that may refer to uploads: the
+ * sweep searches the tables that have it. It also locks the uploads that a new row refers to until the transaction ends, so that the sweep,
+ * which locks what it removes, either sees the row or leaves the upload.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    /* Null: uploaded by a customer, or before this column existed */
-    alter table uploads add column owner_id int references owners on delete set null;
+    alter table uploads
+      /* Null: uploaded by a customer, or before this column existed */
+      add column owner_id int references owners on delete set null,
+      /* When the sweep last found a reference */
+      add column referred_at timestamptz;
     create index uploads_by_time on uploads (store_id, created_at desc);
+
+    create function upload_names(t text) returns setof text language sql immutable parallel safe as
+      $$ select m[1] from regexp_matches(t, '([0-9a-f]{32})', 'g') m $$;
+
+    create function hold_uploads() returns trigger language plpgsql as $$
+      declare content jsonb := to_jsonb(new);
+      begin
+        perform from uploads where store_id = (content ->> tg_argv[0])::int and name in (select upload_names(content::text)) for key share;
+        return null;
+      end $$;
+
+    create procedure refers_to_uploads(t regclass, store_column text default 'store_id') language plpgsql as $$
+      begin
+        execute format('create trigger hold_uploads after insert or update on %s for each row execute function hold_uploads(%L)', t, store_column);
+      end $$;
   `.execute(db)
+  for (const [table, column] of [...REFERRING, ['stores', 'id'] as const])
+    await sql`call refers_to_uploads(${sql.lit(table)}, ${sql.lit(column)})`.execute(db)
 }

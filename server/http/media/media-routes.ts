@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import path from 'node:path'
 import type { StoredAt } from '../../core/media/media-store.ts'
-import { openMediaFiles } from '../../core/media/media-files.ts'
+import { openVariants } from '../../core/media/media-files.ts'
 import { renderDefaultImage } from '../../core/media/default-image.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../../core/media/image-formats.ts'
 import { rasterise } from '../../core/media/reencode-image.ts'
@@ -14,7 +13,6 @@ const TYPES: Record<ImageFormat, string> = {
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
 }
-const DRAWING_VERSION = 'd1' // to be incremented when the drawings change, so that old files are not served
 const FULL_WIDTH = 1280
 const YEAR = 'public, max-age=31536000, immutable'
 const SAFE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,198}[a-z0-9])?$/
@@ -27,9 +25,7 @@ const HEADERS = {
 
 /** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: uploads, and fixture images, which are rendered at the first request. */
 export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): Promise<void> {
-  const files = openMediaFiles(path.join(config.dataDir, 'media', DRAWING_VERSION), (problem) =>
-    fastify.log.warn({ problem }, 'an image could not be stored on disk'),
-  )
+  const files = openVariants(config, (problem) => fastify.log.warn({ problem }, 'an image could not be stored on disk'))
   const sendUpload = uploadSender(config, files, HEADERS)
 
   fastify.get('/img/default_product.jpg', async (_, reply) => {

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../../db/database.ts'
+import type { MediaFiles } from './media-files.ts'
+import type { MediaStore } from './folder-store.ts'
+
+const HOUR_MS = 3_600_000
+/** Longer than somebody leaves a chat message, a review or the studio open with a picture that is not saved yet. */
+export const MIN_AGE_HOURS = 30 * 24
+/** An upload that was referred to is not searched for again earlier. */
+const AGAIN_AFTER_HOURS = 24
+const BATCH = 200
+
+type Sweep = { media: MediaStore; variants: MediaFiles; now: Date }
+
+/**
+ * Removes uploads older than MIN_AGE_HOURS to which no row of the store refers, with their files and variants. Tables that may refer to uploads
+ * have the trigger `hold_uploads` (0013-uploads.ts). Safe to run in several processes and while references are written. Returns how many were removed.
+ */
+export async function sweepUploads(database: Database, sweep: Sweep): Promise<number> {
+  const stores = await database.system((q) =>
+    sql<{ id: number; store_code: string }>`select id, store_code from stores s where exists
+      (select from uploads u where u.store_id = s.id and ${isDue(sweep.now)}) order by id`.execute(q),
+  )
+  let removed = 0
+  for (const store of stores.rows) removed += await database.systemTransaction((trx) => sweepStore(trx, store, sweep))
+  return removed
+}
+
+async function sweepStore(
+  trx: Trx,
+  { id, store_code }: { id: number; store_code: string },
+  { media, variants, now }: Sweep,
+): Promise<number> {
+  // A transaction that has just referred to an upload holds it; whoever refers to it from now on waits.
+  const { rows: due } = await sql<{
+    name: string
+    ending: string
+    is_private: boolean
+  }>`select name, ending, is_private from uploads u
+    where store_id = ${id} and ${isDue(now)} order by created_at limit ${BATCH} for update skip locked`.execute(trx)
+  const names = due.map(({ name }) => name)
+  const referred = await referredNames(trx, id, names) // a new statement sees what was committed before the lock
+  const unused = due.filter(({ name }) => !referred.has(name))
+  for (const { name, ending, is_private } of unused) {
+    const key = `${is_private ? 'private' : 'public'}/${store_code}/${name}`
+    await media.remove(`${key}.${ending}`)
+    if (!is_private) await variants.removeVariants(key)
+  }
+  await sql`delete from uploads where store_id = ${id} and name = any(${unused.map(({ name }) => name)})`.execute(trx)
+  await sql`update uploads set referred_at = ${now} where store_id = ${id} and name = any(${[...referred]})`.execute(
+    trx,
+  )
+  return unused.length
+}
+
+const isDue = (now: Date) =>
+  sql`u.name ~ '^[0-9a-f]{32}$' and u.created_at < ${new Date(now.getTime() - MIN_AGE_HOURS * HOUR_MS)}
+    and coalesce(u.referred_at < ${new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS)}, true)`
+
+/** Those of the names that occur anywhere in a row of the store. */
+async function referredNames(trx: Trx, storeId: number, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const { rows: tables } = await sql<{ table: string; column: string }>`select tgrelid::regclass::text as table,
+    trim(trailing ${'\\000'} from encode(tgargs, 'escape')) as column from pg_trigger where tgname = 'hold_uploads'`.execute(
+    trx,
+  )
+  const searches = tables.map(
+    ({ table, column }) =>
+      sql`select found.name from ${sql.table(table)} t, upload_names(to_jsonb(t)::text) as found(name) where t.${sql.ref(column)} = ${storeId} and found.name = any(${names})`,
+  )
+  const { rows } = await sql<{ name: string }>`${sql.join(searches, sql` union `)}`.execute(trx)
+  return new Set(rows.map(({ name }) => name))
+}
