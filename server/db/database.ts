@@ -4,6 +4,7 @@ import { databaseFailure } from './database-failure.ts'
 import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
 import { openPubSub, type PubSub } from './pub-sub.ts'
+import { openRequestPool } from './request-login.ts'
 import { storePool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,7 +12,7 @@ export { DatabaseBusy, DatabaseDown, isUnstorableText } from './database-failure
 export type Query = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-/** Database access of one request: every statement runs as `tiem_app`, under row-level security of one store. */
+/** Database access of one request: every statement runs as `tiem_app`, under row-level security of one store (request-login.ts). */
 export type StoreDb = {
   readonly storeId: number
   /** Reads or writes outside a transaction. Throws DatabaseBusy or DatabaseDown; both are answered with 503. */
@@ -67,20 +68,30 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     keepAlive: true,
     allowExitOnIdle: true,
   }
-  const systemPool = new pg.Pool({ ...common, max: 4, application_name: 'tiem-system' })
-  const requestPool = new pg.Pool({
-    ...common,
-    max: connections,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'tiem',
-  })
-  for (const pool of [systemPool, requestPool]) {
+  const open = (config: pg.PoolConfig) => {
+    const pool = new pg.Pool(config)
     pool.on('error', onError)
     pool.on('connect', (client) => client.on('error', onError)) // without a listener, an error of a checked-out client ends the process
+    return pool
   }
-
+  const systemPool = open({ ...common, max: 4, application_name: 'tiem-system' })
   const system = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: systemPool }) })
+  let requestPool: pg.Pool | undefined
+  let opening: Promise<pg.Pool> | undefined
+  const requests = async (): Promise<pg.Pool> => {
+    if (requestPool) return requestPool
+    opening ??= openRequestPool(
+      {
+        ...common,
+        max: connections,
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: 30_000,
+        application_name: 'tiem',
+      },
+      { system, open, onError },
+    ).finally(() => (opening = undefined))
+    return (requestPool = await opening)
+  }
   const pubSub = openPubSub(connectionString, systemPool, onError)
   const stores = new Map<number, StoreDb>()
   const memory = createQueryCache()
@@ -89,7 +100,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     forStore(storeId) {
       const existing = stores.get(storeId)
       if (existing) return existing
-      const created = makeStoreDb(storeId, requestPool, memory, pubSub)
+      const created = makeStoreDb(storeId, requests, memory, pubSub)
       if (stores.size > 5_000) stores.clear()
       stores.set(storeId, created)
       return created
@@ -105,10 +116,15 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
         () => true,
         () => false,
       ),
-    load: () => ({ total: requestPool.totalCount, idle: requestPool.idleCount, waiting: requestPool.waitingCount }),
+    load: () => ({
+      total: requestPool?.totalCount ?? 0,
+      idle: requestPool?.idleCount ?? 0,
+      waiting: requestPool?.waitingCount ?? 0,
+    }),
     async close() {
       await pubSub.close()
-      await Promise.all([requestPool.end(), systemPool.end()])
+      await opening?.catch(() => {})
+      await Promise.all([requestPool?.end(), systemPool.end()])
     },
   }
 }
@@ -122,7 +138,12 @@ export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown
   uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), { channel, payload }])
 }
 
-function makeStoreDb(storeId: number, pool: pg.Pool, memory: QueryCache, pubSub: Pick<PubSub, 'deliver'>): StoreDb {
+function makeStoreDb(
+  storeId: number,
+  pool: () => Promise<pg.Pool>,
+  memory: QueryCache,
+  pubSub: Pick<PubSub, 'deliver'>,
+): StoreDb {
   const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId) }) })
   return {
     storeId,

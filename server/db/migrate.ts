@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { createRequestLogin } from './request-login.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -8,7 +9,8 @@ import type { Tables } from './tables.ts'
  * Returns the names of the migrations that ran. Throws with the failing migration's name.
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  await createRestrictedRole(db)
+  await onceInCluster(() => createRestrictedRole(db))
+  await onceInCluster(() => createRequestLogin(db))
   const migrator = new Migrator({ db, provider: { getMigrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
@@ -30,33 +32,39 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/**
- * Creates the role that requests run as: no superuser, no bypass of row-level security. Roles belong to the whole cluster,
- * so several databases may create it concurrently; hence the retries.
- */
-async function createRestrictedRole(db: Kysely<Tables>): Promise<void> {
+/** Runs `create` again when another process changed roles at the same time: they belong to the whole cluster. */
+async function onceInCluster(create: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await sql`
-        do $$ begin
-          if not exists (select from pg_roles where rolname = 'tiem_app') then
-            create role tiem_app nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls;
-          end if;
-          if not pg_has_role(current_user, 'tiem_app', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
-            execute format('grant tiem_app to %I', current_user);
-          end if;
-        end $$`.execute(db)
-      return
+      return await create()
     } catch (error) {
-      const code = (error as { code?: string }).code
-      if (code === '42501')
-        throw new Error(
-          'The database user may not create the role "tiem_app". Let an administrator run: create role tiem_app nologin; grant tiem_app to <the user of DATABASE_URL>;',
-          { cause: error },
-        )
-      const isRace = code === '42710' || code === '23505' || code === 'XX000' || code === '40001'
-      if (!isRace || attempt === 5) throw error
+      const { code = '' } = error as { code?: string }
+      if (!RACE_CODES.has(code) || attempt === 5) throw error
       await new Promise((resolve) => setTimeout(resolve, 50 * attempt))
     }
+  }
+}
+
+/** duplicate_object, unique_violation, duplicate_schema, duplicate_table, internal_error ("tuple concurrently updated"), serialization_failure */
+const RACE_CODES = new Set(['42710', '23505', '42P06', '42P07', 'XX000', '40001'])
+
+/** Creates the role that requests run as: no superuser, no bypass of row-level security. */
+async function createRestrictedRole(db: Kysely<Tables>): Promise<void> {
+  try {
+    await sql`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = 'tiem_app') then
+          create role tiem_app nologin nosuperuser nocreatedb nocreaterole noinherit nobypassrls;
+        end if;
+        if not pg_has_role(current_user, 'tiem_app', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+          execute format('grant tiem_app to %I', current_user);
+        end if;
+      end $$`.execute(db)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new Error(
+      'The database user may not create the role "tiem_app". Let an administrator run: create role tiem_app nologin; grant tiem_app to <the user of DATABASE_URL>;',
+      { cause: error },
+    )
   }
 }

@@ -5,11 +5,11 @@ import type pg from 'pg'
  * A pool whose connections are set to one store before use. A connection keeps its store, so the next request of the same store saves a
  * round trip. Statements never see another store: a connection that could not be set is discarded.
  */
-export function storePool(pool: pg.Pool, storeId: number): PostgresPool {
+export function storePool(pool: () => Promise<pg.Pool>, storeId: number): PostgresPool {
   return {
-    options: pool.options,
+    options: {},
     async connect() {
-      const client = await pool.connect()
+      const client = await (await pool()).connect()
       const worker = workers.get(client) ?? makeWorker(client)
       if (worker.storeId !== storeId) {
         const first = worker.storeId === undefined ? PLANNER : ''
@@ -26,8 +26,8 @@ export function storePool(pool: pg.Pool, storeId: number): PostgresPool {
       }
       return worker.client
     },
-    end: () => pool.end(),
-  } as PostgresPool
+    end: async () => {}, // the stores share the pool; `Database.close` ends it
+  }
 }
 
 /** Statements are short and the tables are in memory: JIT compilation and the default random_page_cost cost more than they gain. */

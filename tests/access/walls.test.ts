@@ -6,6 +6,7 @@ import {
   CUSTOMER_CONDITION,
   DEVICE_CONDITION,
   EXPIRY_CONDITION,
+  OWN_LOGIN,
   OWNER_CONDITION,
   ROW_SECURITY,
   STORE_CONDITION,
@@ -25,7 +26,7 @@ afterAll(() => world.close())
 describe('stores are isolated by one of two defences alone:', () => {
   test.each([
     ['row-level security, without `store_id = …` in the statements', [STORE_CONDITION]],
-    ['the conditions of the statements, without row-level security', [ROW_SECURITY]],
+    ['the conditions of the statements, without row-level security', [ROW_SECURITY, OWN_LOGIN]],
   ])(
     '%s',
     async (name, weaknesses) => {
@@ -55,7 +56,7 @@ describe('the matrix detects a missing defence:', () => {
   test.each<[string, Weakness[], () => Caller[], number]>([
     [
       'both defences between stores',
-      [STORE_CONDITION, ROW_SECURITY],
+      [STORE_CONDITION, ROW_SECURITY, OWN_LOGIN],
       () => [
         ...pick(elsewhere, ['both at home in moc-fashion', 'owner at home in another store']),
         ...pick(home, ['same id in the twin store']),

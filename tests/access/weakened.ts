@@ -26,6 +26,12 @@ export const EXPIRY_CONDITION: Weakness = {
 export const OWNER_CONDITION: Weakness = { find: /case when o\.kind = 'owner'/g, put: 'case when false', system: true }
 /** Runs statements as the database's owner, to whom row-level security does not apply. */
 export const ROW_SECURITY: Weakness = { find: /set role tiem_app; /g, put: '' }
+/** Connects as the database's owner; without it, a statement that keeps its login's rights has none. */
+export const OWN_LOGIN: Weakness = {
+  find: /from tiem_server\.request_login where/g,
+  put: 'from tiem_server.request_login where false and',
+  system: true,
+}
 
 /**
  * Runs the server on the world's database with some of its defences disabled during `run`: its statements are rewritten before they are sent to

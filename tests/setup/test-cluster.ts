@@ -55,7 +55,9 @@ async function onGivenServer(admin: string): Promise<TestCluster> {
     async stop() {
       const ready = await Promise.allSettled(templates.values())
       const names = ready.flatMap((template) => (template.status === 'fulfilled' ? [template.value] : []))
+      const logins = await Promise.all(names.map((name) => loginsOf(withDatabase(admin, name))))
       for (const name of [...made, ...names]) await run(admin, `drop database if exists ${name} with (force)`)
+      for (const login of logins.flat()) await run(admin, `drop role if exists ${login}`)
     },
   }
 }
@@ -126,6 +128,12 @@ async function makeTemplate(admin: string, kind: Kind, name: string): Promise<st
     await database.close()
   }
   return name
+}
+
+/** The logins that migrating made in the cluster, for the database and its copies. */
+async function loginsOf(address: string): Promise<string[]> {
+  const rows = await run(address, 'select name from tiem_server.request_login').catch(() => []) // none where roles may not be created
+  return (rows as { name: string }[]).map(({ name }) => name)
 }
 
 async function copyOf(admin: string, template: string): Promise<string> {
