@@ -19,6 +19,7 @@ import { readCookies } from './http/cookies.ts'
 import { createDirectory } from './http/directory.ts'
 import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
+import { forwardedHost, proxyTrust } from './http/forwarded.ts'
 import { formRoutes } from './http/forms/form-routes.ts'
 import { healthRoutes } from './http/health/health-routes.ts'
 import { readRawUtf8 } from './http/raw-utf8.ts'
@@ -70,7 +71,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const fastify = Fastify({
     logger: logOptions(logLevel, parts.writeLog),
     bodyLimit: BODY_LIMIT,
-    trustProxy: false, // X-Forwarded-* is ignored (reliability.md R12)
+    trustProxy: proxyTrust(config.trustProxy), // without it X-Forwarded-* is ignored (reliability.md R12)
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: requestTarget,
     frameworkErrors: answerFailure, // a part of the address is too long
@@ -112,6 +113,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   }
 
   fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler set when it is registered
+  await fastify.register(forwardedHost, config)
   await fastify.register(oneHost)
   await fastify.register(readRawUtf8)
   await fastify.register(readCookies)

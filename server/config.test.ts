@@ -16,6 +16,14 @@ test('an empty environment gives the defaults of interfaces.md', () => {
     baseDomain: 'localhost',
     workers: 1,
     pageCacheMb: 64,
+    trustProxy: undefined,
+    metricsToken: undefined,
+    secretKey: undefined,
+    smtpUrl: undefined,
+    isOpen: false,
+    isDemo: true,
+    isDemoGiven: false,
+    signUp: 'open',
     fixtureNow: undefined,
     isDev: false,
     isProduction: false,
@@ -38,6 +46,12 @@ test.each([
     given: { OTP_WEBHOOK_URL: 'https://sms.test/otp', WEBHOOK_SECRET: 's'.repeat(24) },
     wanted: { otpWebhook: { url: 'https://sms.test/otp', secret: 's'.repeat(24) }, eventWebhook: undefined },
   },
+  { given: { TRUST_PROXY: '2' }, wanted: { trustProxy: 2 } },
+  {
+    given: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' },
+    wanted: { trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] },
+  },
+  { given: { SIGN_UP: 'invite' }, wanted: { signUp: 'invite', isOpen: false } },
   { given: { NODE_ENV: 'production', TIEM_DEV: '1' }, wanted: { isProduction: true, isDev: true } },
 ])('$given', ({ given: input, wanted: expected }) => {
   expect(readConfig(input)).toMatchObject(expected)
@@ -63,6 +77,12 @@ test.each([
   { WORKERS: '2' },
   { FIXTURE_NOW: 'yesterday' },
   { FIXTURE_NOW: '2026-11-20T09:00:00' },
+  { TRUST_PROXY: '0' },
+  { TRUST_PROXY: 'true' },
+  { TRUST_PROXY: '10.0.0.0/8,proxy' },
+  { TRUST_PROXY: '10.0.0.0/33' },
+  { DEMO: 'yes' },
+  { SIGN_UP: 'closed' },
   { TIEM_DEV: 'yes' },
   { NODE_ENV: 'prod' },
 ])('%o is rejected in one sentence that names it', (input) => {
@@ -84,7 +104,8 @@ test('a webhook requires its secret, and a secret is never printed', () => {
   expect(() => readConfig({ OTP_WEBHOOK_URL: 'https://sms.test/otp' })).toThrow(
     /^OTP_WEBHOOK_URL needs WEBHOOK_SECRET: .*\.$/,
   )
-  expect(() => readConfig({ WEBHOOK_SECRET: 'too-short' })).toThrow(
-    /^WEBHOOK_SECRET=\*\*\* is not valid: it must be a secret of 24 characters or more\.$/,
-  )
+  for (const name of ['WEBHOOK_SECRET', 'METRICS_TOKEN'])
+    expect(() => readConfig({ [name]: 'too-short' })).toThrow(
+      `${name}=*** is not valid: it must be a secret of 24 characters or more.`,
+    )
 })

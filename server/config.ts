@@ -16,6 +16,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     : parsed.error.issues.map((issue) => sentence(issue, defined))
   if (!parsed.success || problems.length > 0) throw new StartError(EXIT.badConfig, [...new Set(problems)].join('\n'))
   const values = parsed.data
+  const isOpen = isOpenToInternet(values)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -29,6 +30,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseDomain: values.BASE_DOMAIN,
     workers: values.WORKERS,
     pageCacheMb: values.PAGE_CACHE_MB,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL,
+    isOpen,
+    isDemo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && !isOpen,
+    isDemoGiven: values.DEMO === '1',
+    signUp: values.SIGN_UP ?? (isOpen ? 'invite' : 'open'),
     fixtureNow: values.FIXTURE_NOW,
     isDev: values.TIEM_DEV === '1',
     isProduction: values.NODE_ENV === 'production',
@@ -57,6 +66,22 @@ export type Config = {
   workers: number
   /** Memory for rendered pages, per process; 0: every page is rendered for each request. */
   pageCacheMb: number
+  /** The proxies whose X-Forwarded-* headers are believed: their number, or their addresses and networks. Undefined: none. */
+  trustProxy: number | string[] | undefined
+  /** With it `/metrics` answers from elsewhere. */
+  metricsToken: string | undefined
+  /** Encrypts secrets at rest. */
+  secretKey: string | undefined
+  /** Sends mail. */
+  smtpUrl: string | undefined
+  /** Open to the internet (interfaces.md): the server listens, or is answered for, beyond this machine. */
+  isOpen: boolean
+  /** Fixture stores are seeded into an empty database, and the bare domain lists them with their people. */
+  isDemo: boolean
+  /** `DEMO=1` was set, and is not the default. */
+  isDemoGiven: boolean
+  /** Who may make a store. */
+  signUp: 'open' | 'invite'
   /** ISO 8601 with offset: a fixed time for the clock. */
   fixtureNow: string | undefined
   isDev: boolean
@@ -79,6 +104,17 @@ const url = (protocols: string[], allowed: string) =>
     .string(allowed)
     .trim()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed)
+
+const TRUSTED = 'a number of proxies from 1 to 9, or addresses and networks like 127.0.0.1,10.0.0.0/8'
+const CIDR = z.union([IP_ADDRESS, z.cidrv4(), z.cidrv6()])
+const trustedProxies = z
+  .string()
+  .transform((value) => (/^\s*\d+\s*$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())))
+  .refine(
+    (value) =>
+      typeof value === 'number' ? value >= 1 && value <= 9 : value.every((part) => CIDR.safeParse(part).success),
+    TRUSTED,
+  )
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
@@ -118,6 +154,12 @@ const Environment = z.object({
     .default('localhost'),
   WORKERS: wholeNumber(1, 64).default(1),
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
+  TRUST_PROXY: trustedProxies.optional(),
+  METRICS_TOKEN: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
+  SECRET_KEY: z.string().trim().optional(),
+  SMTP_URL: z.string().trim().optional(),
+  DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  SIGN_UP: z.enum(['open', 'invite'], 'open or invite').optional(),
   FIXTURE_NOW: z.iso
     .datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' })
     .optional(),
@@ -138,12 +180,26 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
   ]
 }
 
+function isOpenToInternet({
+  HOST,
+  BASE_DOMAIN,
+  TRUST_PROXY,
+  NODE_ENV,
+}: Pick<z.infer<typeof Environment>, 'HOST' | 'BASE_DOMAIN' | 'TRUST_PROXY' | 'NODE_ENV'>): boolean {
+  const isLoopback =
+    HOST === 'localhost' || HOST === '::1' || (z.ipv4().safeParse(HOST).success && HOST.startsWith('127.'))
+  return !isLoopback || !isThisMachine(BASE_DOMAIN) || TRUST_PROXY !== undefined || NODE_ENV === 'production'
+}
+
+/** `localhost` and the names below it, which browsers resolve to the machine they run on. */
+export const isThisMachine = (domain: string): boolean => domain === 'localhost' || domain.endsWith('.localhost')
+
 const webhook = (url: string | undefined, secret: string | undefined): Webhook | undefined =>
   url && secret ? { url, secret } : undefined
 
 function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const value = name.endsWith('_SECRET') ? '***' : withoutPassword(env[name] ?? '')
+  const value = /_(SECRET|TOKEN|KEY)$/.test(name) ? '***' : withoutPassword(env[name] ?? '')
   return `${name}=${value} is not valid: it must be ${issue.message}.`
 }
 

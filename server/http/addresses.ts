@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { isThisMachine, type Config } from '../config.ts'
 
 /**
  * The canonical origin of a store's pages: its own domain, else its subdomain of ours. Never the Host header, which a client can set freely
@@ -20,6 +20,5 @@ export function storeAddress(
   kind: 'shop' | 'preview' = 'shop',
 ): string {
   const host = `${code}.${kind === 'preview' ? 'preview.' : ''}${baseDomain}`
-  const isThisMachine = baseDomain === 'localhost' || baseDomain.endsWith('.localhost')
-  return isThisMachine ? `http://${host}:${port}/` : `https://${host}/`
+  return isThisMachine(baseDomain) ? `http://${host}:${port}/` : `https://${host}/`
 }

@@ -59,11 +59,12 @@ async function isStorePage(
   return site?.kind === 'store' && !site.preview && (code === undefined || site.code === code)
 }
 
-/** Same scheme rule as `storeOrigin`: plain http on this machine only. Undefined for an invalid Host. */
-function originOf({ headers: { host = '' } }: FastifyRequest): string | undefined {
+/** Same scheme rule as `storeOrigin`: plain http on this machine only, unless a proxy there speaks TLS. Undefined for an invalid Host. */
+function originOf({ protocol, headers: { host = '' } }: FastifyRequest): string | undefined {
   const name = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i.exec(host)?.[1]
   if (!name) return undefined
-  return `${/(^|\.)localhost$|^[\d.]+$|^\[/i.test(name) ? 'http' : 'https'}://${host}`
+  const isPlain = protocol !== 'https' && /(^|\.)localhost$|^[\d.]+$|^\[/i.test(name)
+  return `${isPlain ? 'http' : 'https'}://${host}`
 }
 
 async function formOf(request: FastifyRequest): Promise<Record<string, string>> {

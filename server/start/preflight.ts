@@ -5,6 +5,25 @@ import type { Config } from '../config.ts'
 import { withoutPassword } from '../config.ts'
 import { EXIT, StartError } from '../start-error.ts'
 
+type Exposure = Pick<Config, 'isOpen' | 'isDemoGiven' | 'secretKey' | 'otpWebhook' | 'smtpUrl'>
+/** Throws a StartError (2) with a sentence for each thing that a server open to the internet lacks; returns the warnings. */
+export function checkExposure({ isOpen, isDemoGiven, secretKey, otpWebhook, smtpUrl }: Exposure): string[] {
+  if (!isOpen) return []
+  const missing = [
+    ...(secretKey ? [] : ['SECRET_KEY is missing: it encrypts the secrets of the stores.']),
+    ...(otpWebhook || smtpUrl
+      ? []
+      : ['A sender of one-time codes is missing: set OTP_WEBHOOK_URL with WEBHOOK_SECRET, or SMTP_URL.']),
+  ]
+  if (missing.length > 0) throw new StartError(EXIT.badConfig, [OPEN, ...missing].join('\n'))
+  return isDemoGiven
+    ? ['DEMO=1 on a server open to the internet: everybody knows the passwords of the demonstration stores.']
+    : []
+}
+
+const OPEN =
+  'This server would be open to the internet (HOST is not loopback, BASE_DOMAIN is not localhost, TRUST_PROXY is set, or NODE_ENV=production).'
+
 /** Throws a StartError (4) when the address cannot be bound; checked before any slow step. */
 export async function checkAddress({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {

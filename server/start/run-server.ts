@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../config.ts'
 import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
-import { checkAddress, checkDatabase } from './preflight.ts'
+import { checkAddress, checkDatabase, checkExposure } from './preflight.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { openOutbox } from '../jobs/outbox/outbox.ts'
@@ -31,6 +31,7 @@ try {
 }
 
 async function main(config: Config): Promise<void> {
+  for (const warning of checkExposure(config)) log(`Warning: ${warning}`)
   if (!config.databaseUrl) log('Opening the database')
   const connectionString = config.databaseUrl ?? (await embedded(config))
   await checkAddress(config)

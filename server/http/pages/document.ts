@@ -32,8 +32,8 @@ export type Page = {
   boot: string
   entry: string
   preview: boolean
-  /** The origin that may frame a preview. */
-  studioOrigin: string
+  /** Who may frame the page, as in its policy. */
+  frameAncestors: string
 }
 
 /** By text: pages of a layout have the same styles. */
@@ -51,7 +51,7 @@ export function documentOf(template: string, page: Page): { html: string; csp: s
     html,
     csp: policy(
       page.styles.map(({ css }) => hashOf(css)),
-      page.preview ? page.studioOrigin : "'none'",
+      page.frameAncestors,
     ),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
+import { studioOriginOf } from '../../../src/app/preview-protocol.ts'
 import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
@@ -53,7 +54,15 @@ type Parts = Pick<
 }
 type Site = { code: string; preview: boolean }
 /** What is asked for, without who asks. */
-type PageAddress = { store: ActorStore; site: Site; language: Language; path: string; search: string; origin: string }
+type PageAddress = {
+  store: ActorStore
+  site: Site
+  language: Language
+  path: string
+  search: string
+  /** The studio's origin for a preview, else `'none'`. */
+  frameAncestors: string
+}
 type Redirect = { to: string; status: 301 | 302 }
 
 /** Answers page requests of a store (architecture.md "A page request, as data travels"). */
@@ -90,7 +99,9 @@ export function createStorefrontPages(parts: Parts) {
       language,
       path: isUnknown ? UNKNOWN_PATH : path,
       search: isUnknown ? '' : knownSearch(rawSearch, route.query),
-      origin: `${request.protocol}://${config.baseDomain}:${config.port}`,
+      frameAncestors:
+        (site.preview && studioOriginOf({ protocol: `${request.protocol}:`, host: request.headers.host ?? '' })) ||
+        "'none'",
     }
     try {
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
@@ -231,7 +242,7 @@ export function createStorefrontPages(parts: Parts) {
     userAgent: string
   }
   async function render(
-    { store, site, language, path, search, origin: studioOrigin }: PageAddress,
+    { store, site, language, path, search, frameAncestors }: PageAddress,
     { caller, audience, personal, typed, userAgent }: RenderFor,
   ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
     const entry = await renderer.entry()
@@ -281,7 +292,7 @@ export function createStorefrontPages(parts: Parts) {
       boot: renderer.boot,
       entry: renderer.client,
       preview: site.preview,
-      studioOrigin,
+      frameAncestors,
     })
     const headers = {
       'content-type': 'text/html; charset=utf-8',
