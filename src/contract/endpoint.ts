@@ -45,6 +45,8 @@ export type Endpoint<
   shows: readonly string[] | undefined
   /** Accepts an `Idempotency-Key` header: repeating a key returns the first response (reliability.md R2). */
   idempotent: boolean
+  /** A GET that changes something: a session cookie counts only when the store's own page is known to have sent the request. */
+  hasEffect: boolean
 }
 
 type Declaration<P, Q, B, D> = {
@@ -61,6 +63,7 @@ type Declaration<P, Q, B, D> = {
   consumes?: 'json' | 'multipart'
   shows?: readonly string[]
   idempotent?: boolean
+  hasEffect?: boolean
 }
 
 /** Declares an endpoint. Client, server, tests and OpenAPI all use this value. */
@@ -85,6 +88,7 @@ export function endpoint<
     consumes: declaration.consumes ?? 'json',
     shows: declaration.shows,
     idempotent: declaration.idempotent ?? false,
+    hasEffect: declaration.hasEffect ?? false,
   }
 }
 

@@ -35,13 +35,14 @@ export const listNotifications = endpoint({
   query: PageQuery,
   data: paginated(Notification),
 })
-/** For old clients (decision 43): rejected for cross-site requests, idempotent. */
+/** For old clients (decision 43): rejected for requests of other sites and of sibling stores, idempotent. */
 export const readAllNotificationsByGet = endpoint({
   method: 'GET',
   path: 'notifications_history/read_all',
   summary: 'Mark all as read (old clients)',
   auth: 'customer',
   data: Nothing,
+  hasEffect: true,
 })
 export const readAllNotifications = endpoint({
   method: 'POST',

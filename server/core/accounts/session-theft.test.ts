@@ -133,6 +133,50 @@ test('no request of another site changes anything that needs a session, whatever
   expect((await send('GET', `${apiBase}/profile`, { headers: { ...own, cookie } })).statusCode).toBe(200) // the cookie is valid
 })
 
+test('a page of a sibling store marks nothing as read, while the store’s own page and clients with a token do', async () => {
+  const { token } = await logIn('0901000001')
+  await servers[0]!.database.system(async (q) => {
+    const owns = { store_id: 2348, customer_id: await customerOf('0901000001') }
+    await q.updateTable('notifications').set({ unread: true }).where('customer_id', '=', owns.customer_id).execute()
+    await q
+      .insertInto('chat_messages')
+      .values({ ...owns, content: 'Chào bạn', link_images: null, product_id: null, is_user: true })
+      .execute()
+  })
+  const cookie = `__Host-sid=${token}`
+  const before = await fingerprint()
+  const SIBLING: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+    {}, // a browser without Sec-Fetch-Site
+  ]
+  for (const url of [`${apiBase}/notifications_history/read_all`, `${apiBase}/messages`])
+    for (const headers of SIBLING)
+      expect((await send('GET', url, { headers: { ...headers, cookie } })).statusCode).toBe(401)
+  expect(await fingerprint()).toEqual(before)
+  const marked: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin', cookie },
+    { 'x-requested-with': 'tiem', cookie },
+    { 'customer-token': token },
+  ]
+  for (const headers of marked)
+    for (const path of ['notifications_history/read_all', 'messages'])
+      expect((await send('GET', `${apiBase}/${path}`, { headers })).statusCode).toBe(200)
+  expect(await fingerprint()).not.toEqual(before)
+})
+
+async function customerOf(phone_number: string): Promise<number> {
+  const row = await servers[0]!.database.system((q) =>
+    q
+      .selectFrom('customers')
+      .select('id')
+      .where('store_id', '=', 2348)
+      .where('phone_number', '=', phone_number)
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
+
 const FOREIGN: Record<string, string>[] = [
   { origin: 'http://evil.test' },
   { origin: 'http://cho-que.localhost:3000' },

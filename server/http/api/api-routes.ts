@@ -10,7 +10,7 @@ import type { Api, Caller } from './handle.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
-import { isCrossSite } from '../cross-site.ts'
+import { isCrossSite, isOwnRead } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
 /** Registers every endpoint of the contract as an HTTP route. */
@@ -28,7 +28,7 @@ async function answer(
   api: Api,
 ): Promise<FastifyReply> {
   const { store_code: storeCode, ...params } = request.params as Record<string, string>
-  const caller = callerOf(request, reply, storeCode)
+  const caller = callerOf(request, reply, storeCode, { needsOwnPage: endpoint.hasEffect })
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
   const result = await api.handle(
     endpoint,
@@ -49,9 +49,18 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify(result.envelope), request))
 }
 
-/** The caller of a request. Cookies count only when the page is not cross-site; token headers always do (decision 55). */
-export function callerOf(request: FastifyRequest, reply: FastifyReply, storeCode: string | undefined): Caller {
-  const cookies = isCrossSite(request) ? {} : request.cookies
+/**
+ * The caller of a request. Cookies count only when the page is not cross-site, with `needsOwnPage` only when it is known to be the store's own;
+ * token headers always do (decision 55).
+ */
+export function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storeCode: string | undefined,
+  { needsOwnPage = false }: { needsOwnPage?: boolean } = {},
+): Caller {
+  const isTrusted = needsOwnPage ? isOwnRead(request) : !isCrossSite(request)
+  const cookies = isTrusted ? request.cookies : {}
   const deviceHeader = text(request.headers['device-id'])
   const tokenHeader = text(request.headers['customer-token']) ?? text(request.headers.token)
   return {
