@@ -103,6 +103,8 @@ export interface OrderTables {
     package_height: number | null
     released_at: Timestamp | null
     rewarded_at: Timestamp | null
+    welcome_points: Generated<number>
+    referral_points: Generated<number>
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
     completed_at: Timestamp | null

@@ -19,11 +19,12 @@ export const PARTNER_ROLES = ['collaborator', 'agency'] as const
 export type PartnerRole = (typeof PARTNER_ROLES)[number]
 export type ChatImage = { link: string; size?: number; width?: number; height?: number }
 
-/** Tables of 0003-people.ts; the columns are documented there. */
+/** Tables of 0003-people.ts and 0012-accounts.ts; the columns are documented there. */
 export interface PeopleTables {
   customers: Counted &
     Places & {
-      phone_number: string
+      phone_number: string | null
+      phone_proved_at: MaybeTimestamp
       email: string | null
       password_hash: string | null
       name: string
@@ -44,6 +45,7 @@ export interface PeopleTables {
     customer_id: number
     token_hash: Buffer
     refresh_hash: Buffer | null
+    refresh_family_hash: Buffer | null
     device_hash: Buffer | null
     user_agent: string | null
     created_at: GeneratedTimestamp

@@ -142,6 +142,17 @@ describe('idempotency keys (R2)', () => {
     expect(await one('select count(*)::int from orders')).toBe(1)
   })
 
+  test('a reader of the database finds neither the guest’s order token nor the key; a retry gets the same answer', async () => {
+    const caller = { ...(await guestWithCart(store)), idempotencyKey: 'khoa-cua-khach' }
+    const first = await order(caller)
+    const token = first.data.guest_token ?? ''
+    expect(token).toHaveLength(43)
+    const stored = JSON.stringify(await store.sql('select * from idempotency_keys'))
+    for (const secret of [token, caller.idempotencyKey, '0912345678']) expect(stored).not.toContain(secret)
+    expect((await order(caller)).data).toEqual(first.data)
+    expect(await one('select count(*)::int from orders')).toBe(1)
+  })
+
   test('concurrent additions with one key add once', async () => {
     const caller = { device: store.newDevice(), idempotencyKey: 'them' }
     const replies = await Promise.all(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { deviceHash } from '../../core/accounts/device.ts'
+import { deviceHash, deviceSecret } from '../../core/accounts/device.ts'
 import { inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
 import type { Call } from './implement.ts'
 import { json, type Trx } from '../../db/database.ts'
+import { openAnswer, sealAnswer, type SealedAnswer } from './sealed-answer.ts'
 
 const HOURS = 24
 
@@ -12,6 +13,9 @@ const HOURS = 24
  * Runs a write once per `Idempotency-Key` of a caller (reliability.md R2). The key's row is inserted first, in the same transaction as the
  * work: a concurrent identical request waits for it, then gets the stored result; one with another body is refused with 422. A refused
  * request does not use up its key, so it can be retried. Without a key the work simply runs.
+ *
+ * An answer may hold a secret (the guest's order token). The database has the key only as a hash, and the answer encrypted with the key and the
+ * guest's device secret: whoever reads the database can neither repeat the request nor open its answer.
  */
 export async function idempotent<R>(
   call: Call,
@@ -31,7 +35,8 @@ export async function idempotent<R>(
   const hash = createHash('sha256')
     .update(`${endpoint.method} ${endpoint.path}\n${canonical(input)}`)
     .digest()
-  const row = { store_id: call.store.id, actor, key: idempotencyKey }
+  const row = { store_id: call.store.id, actor, key: createHash('sha256').update(idempotencyKey).digest('hex') }
+  const secret = `${deviceSecret(call) ?? ''} ${idempotencyKey}`
 
   return inTransaction<R>(call, async (trx) => {
     const taken = await sql`
@@ -40,11 +45,11 @@ export async function idempotent<R>(
       on conflict (store_id, actor, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now(), expires_at = excluded.expires_at
         where k.expires_at <= now()
       returning key`.execute(trx)
-    if (taken.rows.length === 0) return storedAnswer<R>(trx, row, hash)
+    if (taken.rows.length === 0) return storedAnswer<R>(trx, row, hash, secret)
     const result = await work(trx)
     await trx
       .updateTable('idempotency_keys')
-      .set({ answer: json({ text: JSON.stringify(result) }) }) // as text, because jsonb reorders the fields
+      .set({ answer: json(sealAnswer(JSON.stringify(result), secret)) })
       .where('store_id', '=', row.store_id)
       .where('actor', '=', row.actor)
       .where('key', '=', row.key)
@@ -57,6 +62,7 @@ async function storedAnswer<R>(
   trx: Trx,
   row: { store_id: number; actor: string; key: string },
   hash: Buffer,
+  secret: string,
 ): Promise<R> {
   const stored = await trx
     .selectFrom('idempotency_keys')
@@ -68,7 +74,9 @@ async function storedAnswer<R>(
   if (!stored) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
   if (!stored.request_hash.equals(hash)) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
   if (!stored.answer) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
-  return JSON.parse((stored.answer as { text: string }).text) as R // stored by this function for the same endpoint and body
+  const answer = openAnswer(stored.answer as SealedAnswer, secret) // written above
+  if (answer === undefined) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
+  return JSON.parse(answer) as R // of the same endpoint and body
 }
 
 /** JSON with sorted keys, so that the order of fields does not matter. */
