@@ -25,6 +25,7 @@ export interface PeopleTables {
     Places & {
       phone_number: string | null
       phone_proved_at: MaybeTimestamp
+      owes_referral: Generated<boolean>
       email: string | null
       password_hash: string | null
       name: string

@@ -10,6 +10,7 @@ export async function seedPeople(q: Query, { store, people }: FixtureStore, pass
     store_id,
     id: person.id,
     phone_number: person.phone_number,
+    phone_proved_at: person.created_at,
     email: person.email,
     password_hash: person.has_password ? passwordHash : null,
     name: person.name,

@@ -56,7 +56,7 @@ export async function manyCustomers(
   for (let n = 0; n < count; n++) {
     const token = newToken()
     const [row] = await store.sql<{ id: number; address: number }>(
-      `with c as (insert into customers (store_id, phone_number, password_hash, name) values ($1, $2, $3, $4) returning store_id, id),
+      `with c as (insert into customers (store_id, phone_number, phone_proved_at, password_hash, name) values ($1, $2, '2026-01-01', $3, $4) returning store_id, id),
         s as (insert into sessions (store_id, customer_id, token_hash, expires_at) select store_id, id, $5, timestamptz '2030-01-01' from c),
         a as (insert into addresses (store_id, customer_id, name, phone, province, district, wards, address_detail, province_name, is_default)
           select store_id, id, $4, $2, 1, 1, 1, '1 phố Huế', 'Hà Nội', true from c returning id)

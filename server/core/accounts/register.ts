@@ -1,28 +1,20 @@
 import type { z } from 'zod'
 import type { RegisterInput } from '../../../src/contract/inputs/login.ts'
 import type { Actor } from '../shared/actor.ts'
-import { type Refusal } from '../shared/refused.ts'
-import { readSettings } from '../stores/store-settings.ts'
-import { inTransaction, Refused } from '../shared/refused.ts'
-import { selfDealing } from './fraud-signals.ts'
-import { deviceHash } from './device.ts'
 import { hashPassword } from '../shared/password.ts'
+import { inTransaction, Refused, type Refusal } from '../shared/refused.ts'
+import { detachUnprovedPhone } from './prove-phone.ts'
 
-/** Creates a customer; returns the id, or PHONE_TAKEN / EMAIL_TAKEN (409). An unknown referrer is ignored: registration still succeeds. */
+/**
+ * Creates a customer; returns the id, or PHONE_TAKEN / EMAIL_TAKEN (409). An unknown referrer is ignored: registration still succeeds. Only a code
+ * sent to the phone proves it (decision 61): the number then leaves the account that has it without proof. Points come with the first order
+ * (orders/reward-newcomer.ts).
+ */
 export async function createCustomer(actor: Actor, body: z.output<typeof RegisterInput>): Promise<number | Refusal> {
   const password_hash = await hashPassword(body.password)
+  const isProved = body.otp_from === 'phone'
   return inTransaction(actor, async (trx) => {
-    /** True when this is another account of the referrer, by identity signals (reliability.md R24). */
-    const isOwnReferrer = async (id: number) =>
-      (
-        await selfDealing(
-          trx,
-          actor.store.id,
-          id,
-          { customerId: null, phone: body.phone_number, email: body.email ?? null, device: deviceHash(actor) ?? null },
-          ['phone', 'email', 'device'],
-        )
-      ).length > 0
+    if (isProved) await detachUnprovedPhone(trx, actor, body.phone_number)
     const referrer =
       body.referral_phone_number && body.referral_phone_number !== body.phone_number
         ? await trx
@@ -37,52 +29,26 @@ export async function createCustomer(actor: Actor, body: z.output<typeof Registe
       .values({
         store_id: actor.store.id,
         phone_number: body.phone_number,
+        phone_proved_at: isProved ? actor.now : null,
         email: body.email ?? null,
         password_hash,
         name: body.name,
         sex: body.sex,
         referrer_id: referrer?.id ?? null,
+        owes_referral: referrer !== undefined,
         referral_phone_number: referrer?.phone_number ?? null,
         created_at: actor.now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!created) {
-      const phone = await trx
-        .selectFrom('customers')
-        .select('id')
-        .where('store_id', '=', actor.store.id)
-        .where('phone_number', '=', body.phone_number)
-        .executeTakeFirst()
-      throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
-    }
-    const { reward_points } = await readSettings(trx, actor.store.id, 'reward_points')
-    const row = { store_id: actor.store.id, content: null, created_at: actor.now }
-    if (reward_points.point_register_customer > 0) {
-      await trx
-        .insertInto('points_ledger')
-        .values({
-          ...row,
-          customer_id: created.id,
-          point: reward_points.point_register_customer,
-          type: 'REGISTER_CUSTOMER',
-          references_value: String(created.id),
-        })
-        .execute()
-    }
-    if (referrer && reward_points.point_introduce_customer > 0 && !(await isOwnReferrer(referrer.id))) {
-      await trx
-        .insertInto('points_ledger')
-        .values({
-          ...row,
-          customer_id: referrer.id,
-          point: reward_points.point_introduce_customer,
-          type: 'REFERRAL_CUSTOMER',
-          references_value: String(created.id),
-        })
-        .execute()
-    }
-    return created.id
+    if (created) return created.id
+    const phone = await trx
+      .selectFrom('customers')
+      .select('id')
+      .where('store_id', '=', actor.store.id)
+      .where('phone_number', '=', body.phone_number)
+      .executeTakeFirst()
+    throw new Refused(phone ? 'PHONE_TAKEN' : 'EMAIL_TAKEN', { status: 409 })
   })
 }

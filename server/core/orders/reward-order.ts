@@ -4,6 +4,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { selfDealing, IDENTITY_SIGNALS, type BuyerSide } from '../accounts/fraud-signals.ts'
 import { takeBackBonuses } from '../partners/take-bonus.ts'
+import { rewardNewcomer, takeBackReferral } from './reward-newcomer.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { ORDER_CODE, PAYMENT_CODE } from '../../db/codes.ts'
 
@@ -42,6 +43,7 @@ export async function rewardOrder(trx: Trx, storeId: number, row: OrderRow, now:
   }
   await points(row.points_awarded_to_customer, 'ORDER_COMPLETE')
   if (reward_points.bonus_point_product_to_agency) await points(row.point_for_agency, 'BONUS_POINT_AGENCY')
+  await rewardNewcomer(trx, storeId, row, now)
   for (const { customerId, role, money, type } of await eligibleCommissions(trx, storeId, row)) {
     await trx
       .insertInto('wallet_ledger')
@@ -64,6 +66,7 @@ export async function takeBackRewards(trx: Trx, storeId: number, row: OrderRow, 
   if (row.rewarded_at === null) return
   await countSold(trx, storeId, row.id, -1)
   await takeBackBonuses(trx, storeId, row, now)
+  await takeBackReferral(trx, storeId, row, now)
   const debts = new Map<string, { customerId: number; role: PartnerRole; money: number }>()
   for (const { customerId, role, money } of sharesOf(row)) {
     const entry = debts.get(`${role} ${customerId}`)
@@ -104,7 +107,7 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     .where('type', 'in', ['ORDER_COMPLETE', 'BONUS_POINT_AGENCY'])
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('point'), eb.val(0)).as('points'))
     .executeTakeFirstOrThrow()
-  const earned = Number(points)
+  const earned = Number(points) + row.welcome_points
   const point = Math.max(row.total_points_used - earned, -(balance?.points ?? 0))
   if (point === 0) return
   await trx

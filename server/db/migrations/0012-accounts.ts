@@ -6,8 +6,11 @@ import { sql, type Kysely } from 'kysely'
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
-    /* phone_number: null after somebody else proved an unproved number. phone_proved_at: null while no code sent to the number was entered. */
-    alter table customers alter column phone_number drop not null, add column phone_proved_at timestamptz;
+    /*
+     * phone_number: null after somebody else proved an unproved number. phone_proved_at: null while no code sent to the number was entered.
+     * owes_referral: the referrer was named at the registration and gets points for the first order.
+     */
+    alter table customers alter column phone_number drop not null, add column phone_proved_at timestamptz, add column owes_referral boolean not null default false;
     update customers set phone_proved_at = created_at;
 
     /* Points for the registration and for the referrer that this order, the buyer's first paid and completed one, has earned. */

@@ -104,9 +104,11 @@ export const account = [
         .set({ password_hash: hash, updated_at: call.now })
         .where('store_id', '=', call.store.id)
         .where(byEmail ? 'email' : 'phone_number', '=', target)
-        .returning('id')
+        .returning(['id', 'phone_proved_at'])
         .executeTakeFirst()
       if (!customer) return fail('WRONG_OTP') // does not reveal that the number is unregistered
+      // Who proves the number did not make this account (decision 61). Only the holder of the number is told.
+      if (!byEmail && customer.phone_proved_at === null) return fail('PHONE_NOT_PROVED', { status: 409 })
       await endSessions(trx, call.store.id, customer.id)
       return null
     })

@@ -19,6 +19,12 @@ export default function ForgotPopup({ phone }: { phone: string }) {
         label={t('account.reset')}
         onSend={async (values) => {
           const reply = await resetPasswordByCode(values)
+          if (!reply.ok && reply.msg_code === 'PHONE_NOT_PROVED') {
+            closePopup('forgot')
+            openPopup('register', { phone: values.phone_number ?? phone }) // the code has proved the number, which gets an account of its own
+            toast(reply.msg)
+            return undefined
+          }
           if (!reply.ok) return reply
           toast(t('account.reset_done'))
           closePopup('forgot')

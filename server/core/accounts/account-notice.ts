@@ -1,0 +1,25 @@
+import { translatorFor } from '../shared/messages.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Trx } from '../../db/database.ts'
+
+/** What an account is told about itself: `server.account_notice.{name}` and `….{name}_title`. */
+export type AccountNotice = 'phone_proved_elsewhere' | 'email_changed' | 'phone_changed' | 'bank_changed'
+
+/** Notifies a customer in the store, in the language of the call. */
+export async function writeNotice(trx: Trx, actor: Actor, customerId: number, notice: AccountNotice): Promise<void> {
+  const t = translatorFor(actor.lang)
+  await trx
+    .insertInto('notifications')
+    .values({
+      store_id: actor.store.id,
+      customer_id: customerId,
+      type: 'ACCOUNT_CHANGED',
+      title: t(`server.account_notice.${notice}_title`),
+      content: t(`server.account_notice.${notice}`),
+      references_value: null,
+      type_action: null,
+      value_action: null,
+      created_at: actor.now,
+    })
+    .execute()
+}
