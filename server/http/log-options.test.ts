@@ -127,7 +127,7 @@ test('phones, tokens, codes and bank numbers of all flows, including failures, a
       .status,
   ).toBe(500)
   expect((await ask('POST', 'messages', { content: `gọi em ${phone} hoặc ${email}` })).status).toBe(500)
-  expect((await ask('PUT', 'profile', { name, email: `2${email}` })).status).toBe(500)
+  expect((await ask('PUT', 'profile', { name, email: `2${email}`, password })).status).toBe(500)
   otpReceiver.refuse()
   await ask('POST', 'send_otp', { phone_number: other })
   secrets.push(newestCode())

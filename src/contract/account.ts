@@ -9,7 +9,7 @@ import {
   SendEmailOtpInput,
   SendOtpInput,
 } from './inputs/login.ts'
-import { ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
+import { ChangePhoneInput, ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
 import { Count, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
 
 export const CheckExists = z.array(z.object({ name: z.enum(['phone_number', 'email']), value: z.boolean() }))
@@ -130,9 +130,17 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: 'profile',
-  summary: 'Change my record',
+  summary: 'Change my record; another e-mail address needs the password or a code to the old one',
   auth: 'customer',
   body: ProfileInput,
+  data: Profile,
+})
+export const changePhone = endpoint({
+  method: 'PUT',
+  path: 'profile/phone_number',
+  summary: 'Prove my phone number, or change it with the password or a code to the old one',
+  auth: 'customer',
+  body: ChangePhoneInput,
   data: Profile,
 })
 export const setReferralPhone = endpoint({

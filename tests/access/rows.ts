@@ -35,6 +35,10 @@ const customerRows = {
     ({ customers }) => customers,
     (customer_id) => ({ body: { id: customer_id, customer_id, address_detail: 'Nhà kẻ lạ' } }),
   ),
+  changePhone: each(
+    ({ customers }) => customers,
+    (customer_id) => ({ body: { phone_number: '0912345678', otp: OTP, password: 'khong-phai', customer_id } }),
+  ),
   setReferralPhone: plain({ body: { referral_phone_number: '0901000001' } }),
   getRewardPoints: plain(),
   listPointHistory: each(

@@ -35,6 +35,13 @@ export const customerCalls = {
   },
   getProfile: {},
   updateProfile: { args: () => ({ body: { name: 'Nguyễn Thị Lan', date_of_birth: '1990-02-28' } }) },
+  changePhone: {
+    as: registered('0987654324'),
+    args: async (store) => {
+      await store.ask('sendOtp', { body: { phone_number: '0987654325' } })
+      return { body: { phone_number: '0987654325', otp: '000000', password: PASSWORD } }
+    },
+  },
   setReferralPhone: {
     as: registered('0987654323'),
     args: () => ({ body: { referral_phone_number: PHONE.collaborator } }),

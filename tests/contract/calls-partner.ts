@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/contract/all.ts'
 import type { Rows } from './row.ts'
-import { PHONE } from './contract-store.ts'
+import { PASSWORD, PHONE } from './contract-store.ts'
 
 /** The calls of collaborators and agencies. */
 export const partnerCalls = {
@@ -38,5 +38,6 @@ const ACCOUNT = {
   account_number: '0011004455667',
   cmnd: '001099001234',
   payment_auto: true,
+  password: PASSWORD,
 }
 const DAYS = { date_from: '2026-10-01', date_to: '2026-11-20' }

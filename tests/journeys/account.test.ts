@@ -100,6 +100,26 @@ test('a bought product is reviewed with an image and leaves the list of pending 
   await close()
 })
 
+test('another e-mail address asks for the password, and what was typed stays when it is wrong', async () => {
+  const { page, problems, close } = await storefront.visit('/san-pham')
+  await openAs(page, '0901000005', '/tai-khoan')
+  await page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }).click()
+  const popup = page.getByRole('dialog', { name: 'Cập nhật thông tin' })
+  const [email, password] = [popup.getByLabel('Email'), popup.getByLabel('Mật khẩu hiện tại', { exact: true })]
+  await email.waitFor()
+  expect(await password.count()).toBe(0)
+  await email.fill('dia-chi-moi@mail.test')
+  await password.fill('khong-phai')
+  await password.press('Enter')
+  await popup.getByText('Mật khẩu cũ không đúng').waitFor()
+  expect(await email.inputValue()).toBe('dia-chi-moi@mail.test')
+  await password.fill('matkhau123')
+  await password.press('Enter')
+  await popup.waitFor({ state: 'hidden' })
+  expect(problems.filter((problem) => !/400/.test(problem))).toEqual([]) // the refused password
+  await close()
+})
+
 test('a customer sends the shop a message', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/')

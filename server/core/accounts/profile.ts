@@ -7,6 +7,8 @@ import type { Query, Trx } from '../../db/database.ts'
 import { productTagsOf, publishOnCommit } from '../shared/store-changes.ts'
 import { Refused } from '../shared/refused.ts'
 import { placeNames } from '../shared/place-names.ts'
+import { writeNotice } from './account-notice.ts'
+import { REAUTH_REQUIRED } from './reauthenticate.ts'
 import { PARTNER_REQUEST_STATUS, PARTNER_STATUS, REVIEW_STATUS } from '../../db/codes.ts'
 
 /** The caller's own profile. */
@@ -30,10 +32,27 @@ const isPartner = (
 
 type Row = Omit<Profile, 'sex'> & { sex: number }
 
-/** Updates the given fields. Refuses EMAIL_TAKEN (409) and PLACE_MISMATCH. */
-export async function changeProfile(trx: Trx, actor: Actor, input: z.output<typeof ProfileInput>): Promise<Profile> {
-  const { province, district, wards, ...plain } = input
+/**
+ * Updates the given fields. Another e-mail address needs `isReauthenticated`; the old one gets a notice. Refuses REAUTH_REQUIRED (403), EMAIL_TAKEN
+ * (409) and PLACE_MISMATCH.
+ */
+export async function changeProfile(
+  trx: Trx,
+  actor: Actor,
+  input: z.output<typeof ProfileInput>,
+  { isReauthenticated }: { isReauthenticated: boolean },
+): Promise<Profile> {
+  const { province, district, wards, password: _, reauth_otp: __, reauth_otp_from: ___, ...plain } = input
   const own = actor.customer?.id ?? 0
+  const { email: old } = await trx
+    .selectFrom('customers')
+    .select('email')
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', own)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isOtherEmail = plain.email !== undefined && plain.email !== old
+  if (isOtherEmail && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
   if (plain.email) {
     const other = await trx
       .selectFrom('customers')
@@ -50,6 +69,7 @@ export async function changeProfile(trx: Trx, actor: Actor, input: z.output<type
     .where('store_id', '=', actor.store.id)
     .where('id', '=', own)
     .execute()
+  if (isOtherEmail) await writeNotice(trx, actor, own, 'email_changed', old)
   if (plain.name !== undefined || plain.avatar_image !== undefined) await publishReviewed(trx, actor)
   return readProfile(trx, actor)
 }

@@ -1,5 +1,9 @@
+import type { Profile } from '../../../src/contract/account.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
+import { Refused } from '../shared/refused.ts'
+import { readProfile } from './profile.ts'
+import { REAUTH_REQUIRED } from './reauthenticate.ts'
 import { writeNotice } from './account-notice.ts'
 
 /**
@@ -17,4 +21,43 @@ export async function detachUnprovedPhone(trx: Trx, actor: Actor, phone: string)
     .returning('id')
     .executeTakeFirst()
   if (holder) await writeNotice(trx, actor, holder.id, 'phone_proved_elsewhere')
+}
+
+/**
+ * Gives the caller a number that they have proved by a code, and marks it as proved. Another number than the account's needs `isReauthenticated`; the
+ * e-mail address gets a notice. Refuses REAUTH_REQUIRED (403) and PHONE_TAKEN (409), for a number that somebody else has proved.
+ */
+export async function provePhone(
+  trx: Trx,
+  actor: Actor,
+  phone: string,
+  { isReauthenticated }: { isReauthenticated: boolean },
+): Promise<Profile> {
+  const id = actor.customer?.id ?? 0
+  const own = await trx
+    .selectFrom('customers')
+    .select(['phone_number', 'email'])
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isOther = own.phone_number !== phone
+  if (isOther && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
+  await detachUnprovedPhone(trx, actor, phone)
+  const taken = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('store_id', '=', actor.store.id)
+    .where('phone_number', '=', phone)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  if (taken) throw new Refused('PHONE_TAKEN', { status: 409 })
+  await trx
+    .updateTable('customers')
+    .set({ phone_number: phone, phone_proved_at: actor.now, updated_at: actor.now })
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', id)
+    .execute()
+  if (isOther) await writeNotice(trx, actor, id, 'phone_changed', own.email)
+  return readProfile(trx, actor)
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  changePhone,
   checkExists,
   getProfile,
   login,
@@ -7,7 +8,10 @@ import {
   resetPassword,
   sendEmailOtp,
   sendOtp,
+  updateProfile,
 } from '../../../src/contract/account.ts'
+import { saveAgencyAccount } from '../../../src/contract/agency.ts'
+import { saveCollaboratorAccount } from '../../../src/contract/collaborator.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { logInAs, PASSWORD, registered } from '../../testing/people.ts'
@@ -87,5 +91,129 @@ describe('a phone registered by somebody else, with proof of an e-mail address o
     const body = { phone_number: VICTIM, email: THIEF, name: 'Ai Đó', password: PASSWORD, otp: '000000' }
     expect((await store.ask(register, { body })).msg_code).toBe('EMAIL_TAKEN')
     expect((await store.ask(getProfile, {}, { token })).data.phone_number).toBe(VICTIM)
+  })
+})
+
+describe('a stolen session', () => {
+  const OLD = 'chu@mail.test'
+  let victim: { id: number; token: string }
+  beforeEach(async () => {
+    victim = await registered(store, VICTIM, 'Chủ Tài Khoản')
+    await store.sql('update customers set email = $1 where id = $2', [OLD, victim.id])
+    await store.sql('delete from rate_limits')
+  })
+  const contact = async () =>
+    (await store.sql('select phone_number, email from customers where id = $1', [victim.id]))[0]
+  const mails = async () =>
+    (await store.sql<{ payload: object }>(`select payload from outbox where kind = 'mail' order by id`)).map(
+      ({ payload }) => payload,
+    )
+  const codeTo = (target: { phone_number: string } | { email: string }) =>
+    'email' in target
+      ? store.ask(sendEmailOtp, { body: target }, { ip: '10.67.0.1' })
+      : store.ask(sendOtp, { body: target }, { ip: '10.67.0.1' })
+
+  test('takes nothing over through another e-mail address', async () => {
+    expect(await store.ask(updateProfile, { body: { email: THIEF, name: 'Tên Khác' } }, victim)).toMatchObject({
+      status: 403,
+      msg_code: 'REAUTH_REQUIRED',
+    })
+    await codeTo({ email: THIEF })
+    const own = { reauth_otp: '000000', reauth_otp_from: 'email' as const } // of the new address, not of the old
+    expect((await store.ask(updateProfile, { body: { email: THIEF, ...own } }, victim)).msg_code).toBe('WRONG_OTP')
+    expect((await store.ask(updateProfile, { body: { email: THIEF, password: 'doan-mo' } }, victim)).msg_code).toBe(
+      'WRONG_PASSWORD',
+    )
+    expect((await store.ask(updateProfile, { body: { email: null } }, victim)).msg_code).toBe('REAUTH_REQUIRED')
+    await codeTo({ email: THIEF })
+    const reset = { email: THIEF, password: 'cua-ke-trom', otp: '000000', otp_from: 'email' as const }
+    expect((await store.ask(resetPassword, { body: reset })).msg_code).toBe('WRONG_OTP')
+    expect(await contact()).toEqual({ phone_number: VICTIM, email: OLD })
+    expect((await logInAs(store, VICTIM)).status).toBe(200)
+    expect(await mails()).toEqual([])
+  })
+
+  test('nor a first e-mail address', async () => {
+    await store.sql('update customers set email = null where id = $1', [victim.id])
+    expect((await store.ask(updateProfile, { body: { email: THIEF } }, victim)).msg_code).toBe('REAUTH_REQUIRED')
+  })
+
+  test('nor through another phone number, even one that the thief has proved', async () => {
+    await codeTo({ phone_number: '0912000222' })
+    const body = { phone_number: '0912000222', otp: '000000' }
+    expect(await store.ask(changePhone, { body }, victim)).toMatchObject({ status: 403, msg_code: 'REAUTH_REQUIRED' })
+    expect((await store.ask(changePhone, { body: { ...body, password: 'doan-mo' } }, victim)).msg_code).toBe(
+      'WRONG_PASSWORD',
+    )
+    expect(await contact()).toEqual({ phone_number: VICTIM, email: OLD })
+  })
+
+  test('guesses the password ten times at most', async () => {
+    const codes = []
+    for (let n = 0; n < 12; n++)
+      codes.push((await store.ask(updateProfile, { body: { email: THIEF, password: `doan-${n}` } }, victim)).msg_code)
+    expect(codes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(10)
+    expect((await store.ask(updateProfile, { body: { email: THIEF, password: PASSWORD } }, victim)).status).toBe(429)
+  })
+
+  test.each([
+    ['the password', async () => ({ password: PASSWORD })],
+    ['a code to the phone', async () => (await codeTo({ phone_number: VICTIM }), { reauth_otp: '000000' })],
+    [
+      'a code to the old address',
+      async () => (await codeTo({ email: OLD }), { reauth_otp: '000000', reauth_otp_from: 'email' as const }),
+    ],
+  ])('is not enough, %s is; the old address and the account are told', async (_, proof) => {
+    const body = { email: 'moi@mail.test', name: 'Chủ Tài Khoản', ...(await proof()) }
+    expect(await store.ask(updateProfile, { body }, { ...victim, lang: 'en' })).toMatchObject({
+      status: 200,
+      data: { email: 'moi@mail.test' },
+    })
+    expect(await mails()).toEqual([{ to: OLD, lang: 'en', text: 'account_notice.email_changed' }])
+    expect(await noticesOf(victim.token)).toEqual([['ACCOUNT_CHANGED', 'The email of your account has changed']])
+    expect((await store.ask(updateProfile, { body: { email: 'MOI@mail.test', name: 'Như Cũ' } }, victim)).status).toBe(
+      200,
+    ) // no change
+  })
+
+  test('another phone with the password: the old e-mail address is told, and the number belongs to its prover', async () => {
+    await codeTo({ phone_number: '0912000222' })
+    const body = { phone_number: '0912000222', otp: '000000', password: PASSWORD }
+    expect((await store.ask(changePhone, { body }, victim)).data.phone_number).toBe('0912000222')
+    expect(await mails()).toEqual([{ to: OLD, lang: 'vi', text: 'account_notice.phone_changed' }])
+    const other = await registered(store, '0912000333')
+    await store.sql('delete from rate_limits')
+    await codeTo({ phone_number: '0912000222' })
+    expect((await store.ask(changePhone, { body }, other)).msg_code).toBe('PHONE_TAKEN')
+  })
+
+  test.each([
+    ['collaborator', saveCollaboratorAccount],
+    ['agency', saveAgencyAccount],
+  ] as const)('sends the payouts of a %s to no other bank account', async (role, save) => {
+    const account = {
+      first_and_last_name: 'Chủ',
+      bank: 'VCB',
+      account_name: 'CHU',
+      account_number: '0011',
+      payment_auto: false,
+    }
+    const saved = (body: object) => store.ask(save, { body: { ...account, ...body } }, victim)
+    expect((await saved({})).status).toBe(200) // not a partner yet: nothing to pay out
+    const thief = { account_number: '6666' }
+    expect(await saved(thief)).toMatchObject({ status: 403, msg_code: 'REAUTH_REQUIRED' })
+    expect((await saved({ account_number: null })).msg_code).toBe('REAUTH_REQUIRED')
+    expect((await saved({ ...thief, password: 'doan-mo' })).msg_code).toBe('WRONG_PASSWORD')
+    expect((await saved({ payment_auto: true, branch: 'Huế' })).status).toBe(200)
+    expect(await store.sql('select account_number from partners')).toEqual([{ account_number: '0011' }])
+    expect(await mails()).toEqual([])
+    expect((await saved({ ...thief, password: PASSWORD })).status).toBe(200)
+    expect(await mails()).toEqual([{ to: OLD, lang: 'vi', text: 'account_notice.bank_changed' }])
+    expect(await noticesOf(victim.token)).toEqual([['ACCOUNT_CHANGED', 'Tài khoản ngân hàng nhận tiền đã thay đổi']])
+    await store.sql(
+      `update partners set status = 1, bank = null, account_name = null, account_number = null where role = $1`,
+      [role],
+    )
+    expect((await saved({})).msg_code).toBe('REAUTH_REQUIRED') // an active partner’s first one: commission may wait
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../src/contract/owner-partners.ts'
 import { noProblems } from '../../testing/no-problems.ts'
 import { openTestStore, type TestStore, type CallerOptions } from '../../testing/open-test-store.ts'
-import { manyCustomers } from '../../testing/people.ts'
+import { manyCustomers, PASSWORD } from '../../testing/people.ts'
 import { signInOwners } from '../../testing/store-owners.ts'
 import { warmUp } from '../../testing/warm-up.ts'
 
@@ -222,6 +222,7 @@ describe('payouts', () => {
       account_number: '0071000',
       account_name: 'LE HOA',
       payment_auto: false,
+      password: PASSWORD,
       ...changed,
     }
     expect((await store.ask(collaborator.saveCollaboratorAccount, { body: account }, me())).status).toBe(200)

@@ -5,6 +5,9 @@ import type { Query, Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { recordDevice } from '../accounts/record-device.ts'
+import { writeNotice } from '../accounts/account-notice.ts'
+import { REAUTH_REQUIRED } from '../accounts/reauthenticate.ts'
+import { Refused } from '../shared/refused.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
 const FIELDS = [
@@ -45,21 +48,37 @@ export async function readAccount(q: Query, actor: Actor, role: PartnerRole): Pr
   )
 }
 
-/** Saves the whole object. A customer who is not a partner yet gets an inactive record; only the store activates it. */
+/**
+ * Saves the whole object. A customer who is not a partner yet gets an inactive record; only the store activates it. Another bank account needs
+ * `isReauthenticated`, the first one too once the partner is active, because commission may be waiting for it; the partner is told. Before that the
+ * first one is free: there is nothing to pay out, and the registration form shows it to the account's owner. Refuses REAUTH_REQUIRED (403).
+ */
 export async function saveAccount(
   trx: Trx,
   actor: Actor,
   role: PartnerRole,
   input: z.output<typeof PartnerAccountInput>,
+  { isReauthenticated }: { isReauthenticated: boolean },
 ): Promise<PartnerAccount> {
-  const account = { ...input, front_card: input.front_card ?? null, back_card: input.back_card ?? null }
+  const { password: _, reauth_otp: __, reauth_otp_from: ___, ...given } = input
+  const account = { ...given, front_card: given.front_card ?? null, back_card: given.back_card ?? null }
   await recordDevice(trx, actor)
+  const owner = await trx
+    .selectFrom('customers')
+    .select('email')
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', actor.customer?.id ?? 0)
+    .forNoKeyUpdate() // one save at a time, also of the first account
+    .executeTakeFirst()
   const existing = await readAccount(trx, actor, role)
-  const isOther =
-    existing.account_number !== null &&
-    (existing.account_number !== account.account_number ||
-      existing.bank !== account.bank ||
-      existing.account_name !== account.account_name) // the first account is not a change
+  const isActive = role === 'agency' ? actor.customer?.isAgency : actor.customer?.isCollaborator
+  const isChanged = (['account_number', 'bank', 'account_name'] as const).some(
+    (name) => existing[name] !== (account[name] ?? null),
+  )
+  const isOther = isChanged && existing.account_number !== null // the first account is not a change
+  const needsReauth = isOther || (isChanged && isActive === true)
+  if (needsReauth && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
+  if (needsReauth) await writeNotice(trx, actor, actor.customer?.id ?? 0, 'bank_changed', owner?.email)
   await trx
     .insertInto('partners')
     .values({

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  changePhone,
   checkExists,
   getProfile,
   login,
@@ -14,6 +15,8 @@ import {
 import { Email } from '../../../src/contract/inputs/email.ts'
 import { Phone } from '../../../src/contract/inputs/phone.ts'
 import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
+import { provePhone } from '../../core/accounts/prove-phone.ts'
+import { reauthenticate } from '../../core/accounts/reauthenticate.ts'
 import { createCustomer } from '../../core/accounts/register.ts'
 import { deviceHash } from '../../core/accounts/device.ts'
 import { logIn } from './log-in.ts'
@@ -24,6 +27,7 @@ import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endSession, endSessions } from '../../core/accounts/sessions.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
+import { withReauth } from './with-reauth.ts'
 
 const TOO_MANY = ['TOO_MANY_REQUESTS', { status: 429, values: { seconds: 60 } }] as const
 
@@ -150,11 +154,20 @@ export const account = [
   implement(updateProfile, async (call, { body }) => {
     if (
       body.email &&
-      body.email !== (await ownEmail(call)) &&
+      body.email !== (await ownContact(call))?.email &&
       !(await isWithinLimit(call, [['email_change', String(me(call))]]))
     )
       return fail(...TOO_MANY)
-    const changed = await inTransaction(call, (trx) => changeProfile(trx, call, body))
+    const changed = await withReauth(call, body, (trx, options) => changeProfile(trx, call, body, options))
+    return isRefusal(changed) ? changed : done(changed, 'PROFILE_UPDATED')
+  }),
+  implement(changePhone, async (call, { body }) => {
+    const { phone_number: phone, otp } = body
+    const isReauthenticated = phone !== (await ownContact(call))?.phone_number
+    const refusal = isReauthenticated ? await reauthenticate(call, call.services, body, call.ip) : null
+    if (refusal) return refusal // before the code is used up
+    if (!(await consumeCode(call, call.services, { target: phone, code: otp, ip: call.ip }))) return fail('WRONG_OTP')
+    const changed = await inTransaction(call, (trx) => provePhone(trx, call, phone, { isReauthenticated }))
     return isRefusal(changed) ? changed : done(changed, 'PROFILE_UPDATED')
   }),
   implement(setReferralPhone, async (call, { body }) => {
@@ -168,16 +181,14 @@ function sendAnswer(outcome: 'sent' | 'limited' | 'failed') {
   return outcome === 'sent' ? done(null, 'OTP_SENT') : fail('TRY_AGAIN', { status: 503 })
 }
 
-async function ownEmail(call: Call): Promise<string | null | undefined> {
-  const own = await call.db.query((q) =>
+const ownContact = (call: Call) =>
+  call.db.query((q) =>
     q
       .selectFrom('customers')
-      .select('email')
+      .select(['email', 'phone_number'])
       .where('store_id', '=', call.store.id)
       .where('id', '=', me(call))
       .executeTakeFirst(),
   )
-  return own?.email
-}
 
 const me = (call: Call): number => call.customer?.id ?? 0 // the endpoints require a customer; 0 matches none

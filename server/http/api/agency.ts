@@ -14,6 +14,7 @@ import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
+import { withReauth } from './with-reauth.ts'
 
 const ROLE = 'agency'
 const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/${path}`
@@ -32,8 +33,8 @@ export const agency = [
   implement(calls.getAgencyInfo, async (call) => inTransaction(call, (trx) => agencyInfo(trx, call))),
   implement(calls.getAgencyAccount, async (call) => call.db.query((q) => accountView(q, call))),
   implement(calls.saveAgencyAccount, async (call, { body }) =>
-    inTransaction(call, async (trx) => {
-      await saveAccount(trx, call, ROLE, body)
+    withReauth(call, body, async (trx, options) => {
+      await saveAccount(trx, call, ROLE, body, options)
       return done(await accountView(trx, call), 'ACCOUNT_SAVED')
     }),
   ),

@@ -13,6 +13,7 @@ import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
 import { done, implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
+import { withReauth } from './with-reauth.ts'
 
 const ROLE = 'collaborator'
 const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/${path}`
@@ -28,7 +29,9 @@ export const collaborator = [
   implement(calls.getCollaboratorInfo, async (call) => inTransaction(call, (trx) => collaboratorInfo(trx, call))),
   implement(calls.getCollaboratorAccount, async (call) => call.db.query((q) => readAccount(q, call, ROLE))),
   implement(calls.saveCollaboratorAccount, async (call, { body }) =>
-    inTransaction(call, async (trx) => done(await saveAccount(trx, call, ROLE, body), 'ACCOUNT_SAVED')),
+    withReauth(call, body, async (trx, options) =>
+      done(await saveAccount(trx, call, ROLE, body, options), 'ACCOUNT_SAVED'),
+    ),
   ),
   implement(calls.listCollaboratorOrders, async (call, { query }) => {
     const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, query.order, query, slice(query)))

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { Address, optionalText } from './fields.ts'
+import { REAUTH } from './reauth.ts'
 
-/** The partner's account: identity and payout details (partners.md §3). The whole object is replaced, including `payment_auto`. */
+/**
+ * The partner's account: identity and payout details (partners.md §3). The whole object is replaced, including `payment_auto`. Another bank account
+ * needs the fields of REAUTH; the first one only for an active partner, because money may wait already.
+ */
 export const PartnerAccountInput = z.object({
   first_and_last_name: optionalText(100),
   bank: optionalText(100),
@@ -23,6 +27,7 @@ export const PartnerAccountInput = z.object({
   front_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
   back_card: z.union([z.literal('').transform(() => null), Address, z.null()]).optional(),
   payment_auto: z.boolean().default(false),
+  ...REAUTH,
 })
 
 /** Required at registration: the store needs them to identify and pay the partner. */

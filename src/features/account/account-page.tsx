@@ -17,7 +17,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PartnerEntries } from './partner-entries.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /** /tai-khoan: overview of the account. Visitors get the login form, which works without JavaScript. */
 export default function AccountPage() {

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /** Sets a new password with a one-time code, then returns to the phone popup (storefront.md §4 "Reset password"). */
 export default function ForgotPopup({ phone }: { phone: string }) {

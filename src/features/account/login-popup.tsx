@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /**
  * Login with the password of an existing account. The guest's cart is then merged into the account and the page's data is refetched (storefront.md

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /** Changes the password; requires the current one. */
 export default function PasswordPopup() {

@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useProfile, useSession } from '../../api/account.ts'
 import type { Profile } from '../../contract/account.ts'
 import { ProfileInput } from '../../contract/inputs/profile.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
+import { CurrentPasswordField } from '../../ui/controls/password-field.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
@@ -29,13 +32,17 @@ function ProfileForm({ profile }: { profile: Profile }) {
     email: email ?? '',
     date_of_birth: date_of_birth ?? '',
     sex,
+    password: '',
   })
+  const [isAsked, setAsked] = useState(false) // by the server
+  const isOtherEmail = (useWatch({ control: form.control, name: 'email' }) ?? '') !== (email ?? '')
   return (
     <AccountForm
       form={form}
       label={t('account.save')}
       onSend={async (values) => {
         const reply = await saveProfile(values)
+        if (!reply.ok && reply.msg_code === 'REAUTH_REQUIRED') setAsked(true)
         if (!reply.ok) return reply
         closePopup('profile')
         toast(t('account.profile_saved'))
@@ -57,6 +64,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         error={form.problem('email')}
         {...form.register('email')}
       />
+      {(isOtherEmail || isAsked) && (
+        <CurrentPasswordField error={form.problem('password')} {...form.register('password')} />
+      )}
       <TextField
         label={t('account.birthday')}
         optional

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /** Registration; a one-time code verifies the phone number. The new customer is logged in (storefront.md §4). */
 export default function RegisterPopup({ phone }: { phone: string }) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
@@ -16,6 +16,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Switch } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { ImagePicker } from '../../ui/controls/image-picker.tsx'
+import { CurrentPasswordField } from '../../ui/controls/password-field.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import type { AccountView, PartnerRole } from './partner-role.ts'
 
@@ -28,6 +29,7 @@ const MESSAGES = [
   'account_name',
   'account_number',
 ] as const
+const BANK_FIELDS = ['bank', 'account_name', 'account_number'] as const
 const CARDS = ['front_card', 'back_card'] as const
 const isRequired = (name: string) => PARTNER_REQUIRED_FIELDS.some((required) => required === name)
 const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: a second submission within this time is ignored
@@ -47,18 +49,24 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   const { agencyType: _, ...fields } = account
   const form = useForm({
     resolver: zodResolver(isRegistration ? PartnerRegistrationInput : PartnerAccountInput),
-    defaultValues: fields,
+    defaultValues: { ...fields, password: '' },
   })
   const { errors } = form.formState
   const now = useWatch({ control: form.control })
+  const isOtherBank = BANK_FIELDS.some((name) => (now[name] ?? '') !== (fields[name] ?? ''))
+  const [isAsked, setAsked] = useState(false) // by the server
+  const needsPassword = isAsked || (isOtherBank && (!isRegistration || fields.account_number !== null))
   const [save, busy] = useBusy(
     form.handleSubmit(async (values, event) => {
       const timestamp = event?.timeStamp ?? 0
       if (timestamp - pressed.current < DOUBLE_SUBMIT_MS) return
       pressed.current = timestamp
       const reply = await role.saveAccount(values)
-      if (reply.ok) await onSaved()
-      else form.setError('root', { message: failureText(reply, t) })
+      if (!reply.ok && reply.msg_code === 'REAUTH_REQUIRED') setAsked(true)
+      if (!reply.ok) return form.setError('root', { message: failureText(reply, t) })
+      setAsked(false)
+      form.setValue('password', '')
+      await onSaved()
     }),
   )
   const onSubmit = (event: FormEvent) => {
@@ -112,6 +120,9 @@ export default function AccountForm({ role, account, label, isRegistration = fal
           on={now.payment_auto ?? false}
           onChange={(on) => form.setValue('payment_auto', on)}
         />
+      )}
+      {needsPassword && (
+        <CurrentPasswordField error={errors.password && t('form.too_long')} {...form.register('password')} />
       )}
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       <Button type="submit" size="l" busy={busy}>

@@ -1,9 +1,9 @@
 import { useState, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Field, type FieldLabels } from '../../ui/controls/field.tsx'
-import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { TextInput } from '../../ui/controls/text-input.tsx'
+import { Field, type FieldLabels } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextInput } from './text-input.tsx'
 
 /** Password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: FieldLabels & ComponentProps<'input'>) {
@@ -22,6 +22,19 @@ export function PasswordField({ label, hint, error, ...input }: FieldLabels & Co
         </Frame>
       )}
     </Field>
+  )
+}
+
+/** The current password, beside a session, for changes of where codes or money go (the contract's REAUTH). */
+export function CurrentPasswordField(input: Omit<FieldLabels, 'label' | 'hint'> & ComponentProps<'input'>) {
+  const t = useT()
+  return (
+    <PasswordField
+      label={t('ui.current_password')}
+      hint={t('ui.current_password_hint')}
+      autoComplete="current-password"
+      {...input}
+    />
   )
 }
 
