@@ -31,7 +31,11 @@ async function start(env: Record<string, string>): Promise<Behind> {
   await app.app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.app.fastify.server.address() as AddressInfo
   const proxy = await openTlsProxy(port)
-  return { app, port, proxy, close: async () => void (await proxy.close(), await app.close()) }
+  const close = async () => {
+    await proxy.close()
+    await app.close()
+  }
+  return { app, port, proxy, close }
 }
 
 /** Sends a request by hand, as a stranger who reaches the server without the proxy. */
