@@ -26,10 +26,10 @@ export type StoredPage = {
   filled(fill: Fill, encoding: 'gzip' | 'identity'): Body
 }
 
-/** Marks that no data contains: each process has its own secret. */
-export const marker = (() => {
-  const secret = randomBytes(8).toString('hex')
+/** Marks that no data contains, because nobody knows the secret. */
+export function markerOf(secret: string) {
   return {
+    secret,
     mark: (name: string) => `\u{E000}${secret}:${name}\u{E001}`,
     split(html: string): { parts: string[]; holes: string[] } {
       const [first = '', ...others] = html.split(`\u{E000}${secret}:`)
@@ -40,7 +40,9 @@ export const marker = (() => {
       }
     },
   }
-})()
+}
+/** The marks of this process. */
+export const marker = markerOf(randomBytes(8).toString('hex'))
 
 /** Compresses a page. */
 export const compress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> => COMPRESS[encoding](bytes)

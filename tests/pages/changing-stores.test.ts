@@ -5,14 +5,15 @@ import { PATHS, productPath } from '../../src/domain/paths.ts'
 import { productTagsOf } from '../../server/core/shared/store-changes.ts'
 import { COOKIES } from '../../server/http/cookies.ts'
 import { openContractStore, PHONE, STORE, type ContractStore } from '../contract/contract-store.ts'
-import { dropPages, heardEverything, observedRenderer, type RenderRequest } from '../setup/page-app.ts'
+import type { PageRender } from '../../server/http/pages/page-render.ts'
+import { dropPages, heardEverything, observedRenderer } from '../setup/page-app.ts'
 
 const OTHER_STORE = 'moc-fashion'
 let store: ContractStore
 let other: ContractStore
 let storeId: number
 /** Called before each render of the first app. */
-let whileRendering: (request: RenderRequest) => Promise<void> | void
+let whileRendering: (request: PageRender) => Promise<void> | void
 let renders = 0
 beforeAll(async () => {
   const renderer = await observedRenderer((request) => {

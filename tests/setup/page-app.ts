@@ -2,26 +2,23 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { STORE_CHANGED, type StoreChanged } from '../../server/core/shared/store-changes.ts'
 import type { Database } from '../../server/db/database.ts'
-import type { EntryServer, Renderer } from '../../server/http/pages/renderer.ts'
+import type { PageRender } from '../../server/http/pages/page-render.ts'
+import type { Renderer } from '../../server/http/pages/renderer.ts'
 import { openRenderer } from '../../server/app.ts'
-
-export type RenderRequest = Parameters<EntryServer['render']>[0]
 
 /**
  * The renderer of the built storefront, which calls `onRender` before each render. `onRender` may wait, change the store meanwhile, or throw.
  */
-export async function observedRenderer(onRender: (request: RenderRequest) => Promise<void> | void): Promise<Renderer> {
+export async function observedRenderer(onRender: (request: PageRender) => Promise<void> | void): Promise<Renderer> {
   const renderer = await openRenderer()
   if (!renderer) throw new Error('The storefront is not built yet: run `npm run build`.')
-  const entry = await renderer.entry()
-  const observed: EntryServer = {
-    ...entry,
+  return {
+    ...renderer,
     render: async (request) => {
       await onRender(request)
-      return entry.render(request)
+      return renderer.render(request)
     },
   }
-  return { ...renderer, entry: async () => observed }
 }
 
 /** Resolves when the process of this database has received all notifications of store changes: they arrive in their order, and this one is the last. */

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
+import { readMessages } from '../../../src/i18n/messages.ts'
+import { marker } from '../../cache/stored-page.ts'
+import { jsonInHtml } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
 type EntryServer = Awaited<ReturnType<Renderer['entry']>>
@@ -29,14 +32,26 @@ export async function devRenderer(root: string, fastify: FastifyInstance): Promi
   })
 
   let prepared: EntryServer | undefined
+  const messages = readMessages()
+  async function entryServer(): Promise<EntryServer> {
+    const entry = (await storefront.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
+    if (entry !== prepared) await entry.prepare()
+    prepared = entry
+    return entry
+  }
   return {
     isDev: true,
     template: (url) => storefront.transformIndexHtml(url, readFileSync(path.join(root, 'index.html'), 'utf8')),
-    async entry() {
-      const entry = (await storefront.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
-      if (entry !== prepared) await entry.prepare()
-      prepared = entry
-      return entry
+    entry: entryServer,
+    async render({ personal, ...request }) {
+      const entry = await entryServer()
+      const { state, ...rendered } = await entry.render({
+        ...request,
+        messages: messages[request.language],
+        fallbackMessages: messages.en,
+        personal: personal ? { personal } : { personal: entry.NOBODY, mark: marker.mark },
+      })
+      return { ...rendered, state: jsonInHtml(state) }
     },
     boot: '/src/hydration/boot.ts',
     client: '/src/entry-client.tsx',

@@ -21,8 +21,8 @@ export type Page = {
   /** Style sheets loaded after everything else. */
   sheets: string[]
   html: string
-  /** Data for scripts: becomes `<script type="application/json">` */
-  state: unknown
+  /** Text of the `#state` script: JSON that cannot close it. */
+  state: string
   /** Text of the `#personal` script: JSON, or the mark of the hole that is filled with it. */
   personal: string
   /** URL of the messages that the page's scripts need. */
@@ -99,7 +99,7 @@ function tail(page: Page): string {
   return [
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     `<script type="application/json" id="personal">${page.personal}</script>`,
-    `<script type="application/json" id="state">${jsonInHtml(page.state)}</script>`,
+    `<script type="application/json" id="state">${page.state}</script>`,
     ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
     `<link rel="preload" as="fetch" href="${escape(page.messagesUrl)}" fetchpriority="low" crossorigin>`,
   ].join('')

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { EntryServer, PageRender, RenderedPage } from './page-render.ts'
+import { createRenderThreads } from './render-threads.ts'
 
-export type EntryServer = typeof import('../../../src/entry-server.tsx')
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 /** The built storefront, or its sources through Vite in development. */
 export type Renderer = {
   template(url: string): Promise<string>
   entry(): Promise<EntryServer>
+  render(request: PageRender): Promise<RenderedPage>
   boot: string
   client: string
   /** URLs of the chunks these modules need, dependencies first. */
@@ -19,6 +21,9 @@ export type Renderer = {
   isDev?: boolean
 }
 
+/** One pool for all apps of a process. */
+let threads: ReturnType<typeof createRenderThreads> | undefined
+
 /** Opens `.build`. Throws an error with instructions when there is none. */
 export async function builtRenderer(root: string): Promise<Renderer> {
   const manifestFile = path.join(root, '.build/client/.vite/manifest.json')
@@ -28,12 +33,13 @@ export async function builtRenderer(root: string): Promise<Renderer> {
   const manifest = JSON.parse(text) as Manifest // written by the build
   const fileOf = (module: string) => `/${manifest[module]?.file ?? ''}`
   const template = readFileSync(path.join(root, 'index.html'), 'utf8')
-  const entry = (await import(pathToFileURL(path.join(root, '.build/ssr/entry-server.js')).href)) as EntryServer
-  await entry.prepare()
+  const entryFile = pathToFileURL(path.join(root, '.build/ssr/entry-server.js')).href
+  const entry = (await import(entryFile)) as EntryServer
   const client = 'src/entry-client.tsx'
   return {
     template: async () => template,
     entry: async () => entry,
+    render: (threads ??= createRenderThreads(entryFile)),
     boot: fileOf('src/hydration/boot.ts'),
     client: fileOf(client),
     chunksOf: (modules) => closure(manifest, [client, ...modules]).map((file) => `/${file}`),
