@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../src/i18n/language.ts'
 import type { Translate } from '../../src/i18n/i18next-translator.ts'
+import { QueueFull } from '../core/shared/fair-queue.ts'
 import { DatabaseBusy, DatabaseDown } from '../db/database-failure.ts'
 import { requestLanguage } from './api/api-routes.ts'
 import { errorPage } from './pages/error-page.ts'
@@ -8,15 +9,16 @@ import { errorPage } from './pages/error-page.ts'
 type Failure = Error & { statusCode?: number }
 
 /**
- * Error handler: 503 with Retry-After while the database is unavailable or busy, the 4xx given by a parser, else 500. The API gets an envelope,
+ * Error handler: 503 with Retry-After while the database is unavailable or busy or too many ask, the 4xx given by a parser, else 500. The API gets an envelope,
  * other paths a page. `strict` includes the message of a 500 (tests).
  */
 export function failureHandler({ translate, strict }: { translate: Record<Language, Translate>; strict: boolean }) {
   return (problem: Failure, request: FastifyRequest, reply: FastifyReply) => {
-    const isDatabaseGone = problem instanceof DatabaseBusy || problem instanceof DatabaseDown
-    const status = isDatabaseGone ? 503 : isClientError(problem.statusCode) ? shownStatus(problem.statusCode) : 500
-    if (status >= 500) request.log.error(problem)
-    if (isDatabaseGone) reply.header('retry-after', '1')
+    const isCrowded = problem instanceof QueueFull
+    const isBusy = isCrowded || problem instanceof DatabaseBusy || problem instanceof DatabaseDown
+    const status = isBusy ? 503 : isClientError(problem.statusCode) ? shownStatus(problem.statusCode) : 500
+    if (status >= 500 && !isCrowded) request.log.error(problem)
+    if (isBusy) reply.header('retry-after', '1')
     if (!request.url.startsWith('/api/'))
       return errorPage(reply, status, status >= 500 ? 'unavailable' : 'bad-request', 'vi')
     const msgCode = MSG_CODES[status] ?? 'INVALID_JSON'

@@ -23,7 +23,7 @@ export async function applyLoad(seconds: number, run: (worker: number) => Promis
   return { perSecond: times.length / ((performance.now() - startedAt) / 1000), ...quantiles(times), done: times.length }
 }
 
-function quantiles(times: number[]): { p50: number; p95: number; p99: number } {
+export function quantiles(times: number[]): { p50: number; p95: number; p99: number } {
   const sorted = Float64Array.from(times).sort()
   const quantile = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
   return { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) }

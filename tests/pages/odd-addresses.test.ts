@@ -102,7 +102,7 @@ describe('raw UTF-8 on the wire', () => {
     ).match(/HTTP\/1\.1 \d{3}/g)
 
   test('keeps the client address', async () => {
-    expect((await get('/metrics?x=à')).status).toBe(200) // only for clients on this machine
+    expect((await rawRequest(port, 'localhost', '/metrics?x=à')).status).toBe(200) // only for clients on this machine
   })
   test('is accepted on a connection with earlier requests', async () => {
     expect(

@@ -37,7 +37,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP']
  * and end when nothing was uploaded for half a minute.
  */
 export function openImagePool({ deadlines = DEADLINES } = {}): ImagePool {
-  const inTurn = createFairQueue({
+  const { run: inTurn } = createFairQueue({
     concurrency: CONCURRENCY,
     maxRunning: PER_STORE,
     maxWaiting: MAX_WAITING,

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 /** A queue whose works begin in an order that is written down, and end when told to. */
 function recordedQueue(options: Parameters<typeof createFairQueue>[0]) {
-  const run = createFairQueue(options)
+  const { run, isFull } = createFairQueue(options)
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
   return {
     begun,
+    isFull,
     end: async (name: string, problem?: Error) => {
       const { resolve, reject } = ends.get(name)!
       if (problem) reject(problem)
@@ -72,7 +73,7 @@ test('a failing work releases its place', async () => {
 })
 
 test('a work that throws at once releases its place', async () => {
-  const run = createFairQueue({ concurrency: 1, maxWaiting: 1 })
+  const { run } = createFairQueue({ concurrency: 1, maxWaiting: 1 })
   await expect(
     run(1, () => {
       throw new Error('at once')
@@ -100,4 +101,89 @@ test('all stores together wait within a bound', async () => {
   const { add } = recordedQueue({ concurrency: 1, maxWaiting: 2, maxWaitingTotal: 3 })
   for (const [store, name] of ['running', 'a', 'b', 'c'].entries()) void add(store, name)
   await expect(add(9, 'd')).rejects.toThrow(QueueFull)
+})
+
+describe('a crowd', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+  const pass = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    await settled()
+  }
+  const patience = { calmMs: 1_000, crowdedMs: 50 }
+  /** What became of each: the works that were refused. */
+  const refusals = (works: Record<string, Promise<string>>) => {
+    const refused: string[] = []
+    for (const [name, work] of Object.entries(works)) work.catch(() => refused.push(name))
+    return refused
+  }
+
+  test('that is short waits, and what waits too long is refused', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 3 })
+    const refused = refusals({ a: add(1, 'a'), b: add(1, 'b'), c: add(1, 'c') })
+    await pass(400)
+    await end('a')
+    expect(begun).toEqual(['a', 'b'])
+    await pass(500)
+    expect(refused).toEqual([])
+    await pass(200)
+    expect(refused).toEqual(['c'])
+    await end('b')
+  })
+
+  test('that lasts gets its newest work done, and the oldest is refused until the line is short', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 2 })
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const refused = refusals(Object.fromEntries(names.map((name) => [name, add(1, name)])))
+    await pass(510)
+    expect(refused).toEqual([])
+    await end('a')
+    expect(begun).toEqual(['a', 'e'])
+    await pass(20)
+    expect(refused).toEqual(['b', 'c'])
+    await end('e')
+    expect(begun).toEqual(['a', 'e', 'd'])
+  })
+
+  test('that lasts is refused at once, another store is not', async () => {
+    const { isFull, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 2 })
+    void refusals(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, add(1, name)])))
+    await pass(490)
+    expect(isFull(1)).toBe(false)
+    await pass(15)
+    expect([isFull(1), isFull(2)]).toEqual([true, false])
+    await expect(add(1, 'd')).rejects.toThrow(QueueFull)
+    const other = add(2, 'other')
+    await end('a')
+    await end('other')
+    expect(await other).toBe('other')
+  })
+
+  test('beside another store runs one work at a time and pauses twice as long as it took', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 3, maxRunning: 2, maxWaiting: 10, crowd: 2 })
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void add(1, name)
+    void add(2, 'b1')
+    await settled()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    await pass(30)
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a2', 'b1']) // a2 runs
+    await end('a2')
+    await pass(40)
+    expect(begun).toEqual(['a1', 'a2', 'b1']) // a pause of 60 ms
+    void add(2, 'b2')
+    await settled()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2'])
+    await pass(40)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+  })
+
+  test('alone in the shop uses all places', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 3, maxRunning: 2, maxWaiting: 10, crowd: 2 })
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void add(1, name)
+    await settled()
+    await pass(30)
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a2', 'a3'])
+  })
 })

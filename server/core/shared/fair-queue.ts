@@ -1,4 +1,7 @@
-/** Too much work waits already. */
+/** A refusal is answered after this time, in ms: callers who ask again at once are slowed down, and refusing costs little. */
+export const REFUSAL_MS = 300
+
+/** Too much work waits already, or this piece has waited too long. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
@@ -12,54 +15,127 @@ type Limits = {
   maxWaiting: number
   /** Of all stores together. */
   maxWaitingTotal?: number
+  /**
+   * Work that waits longer is refused: `calmMs`, or `crowdedMs` in a store that has been a crowd for half a second. A short crowd waits; of a lasting one the
+   * newest work is done first, and no more is taken. Otherwise all of its answers would come late.
+   */
+  patience?: { calmMs: number; crowdedMs: number }
+  /**
+   * A store of which so many pieces wait is a crowd. While other stores have work too it runs one piece at a time and then pauses twice as long as that took, so
+   * that it takes a third of the time at most.
+   */
+  crowd?: number
 }
+
+type Piece = { start: () => void; refuse: (problem: QueueFull) => void; since: number }
+type Line = {
+  waiting: Piece[]
+  running: number
+  /** When it was last no crowd. */
+  shortAt: number
+  pausedUntil: number
+}
+
+const LASTING_MS = 500 // a crowd for so long is a lasting one
+const ACTIVE_MS = 5_000 // a store that was asked for within this time has work too
+const TICK_MS = 20 // how often the waiting are looked at
+
+export type FairQueue = ReturnType<typeof createFairQueue>
 
 /**
  * Runs `concurrency` pieces of work at a time and takes the next from the stores in turn, so that a crowd in one store does not make another wait.
- * Throws QueueFull when `maxWaiting` of the store or `maxWaitingTotal` of all wait.
+ * Throws QueueFull when `maxWaiting` of the store or `maxWaitingTotal` of all wait, or the patience ends. `now`: a clock in ms.
  */
-export function createFairQueue({
-  concurrency,
-  maxRunning = concurrency,
-  maxWaiting,
-  maxWaitingTotal = Infinity,
-}: Limits) {
-  const waiting = new Map<number, (() => void)[]>() // in turn
-  const running = new Map<number, number>()
-  let totalRunning = 0
-  let totalWaiting = 0
+export function createFairQueue(
+  { concurrency, maxRunning = concurrency, maxWaiting, maxWaitingTotal = Infinity, patience, crowd = Infinity }: Limits,
+  now: () => number = () => performance.now(),
+) {
+  const lines = new Map<number, Line>() // in turn
+  let running = 0
+  let waiting = 0
+  /** The store that was asked for last, and the last other one. */
+  let asked = [
+    { storeId: Number.NaN, at: -Infinity },
+    { storeId: Number.NaN, at: -Infinity },
+  ] as const
+  let ticking: NodeJS.Timeout | undefined
 
-  const countRunning = (storeId: number, change: 1 | -1) => {
-    const count = (running.get(storeId) ?? 0) + change
-    if (count === 0) running.delete(storeId)
-    else running.set(storeId, count)
-    totalRunning += change
+  const isLasting = (line: Line) => line.waiting.length >= crowd && now() - line.shortAt > LASTING_MS
+  const othersActive = (storeId: number) => now() - (asked[0].storeId === storeId ? asked[1] : asked[0]).at < ACTIVE_MS
+  const isCrowd = (storeId: number, line: Line) => line.waiting.length >= crowd && othersActive(storeId)
+  const mayRun = (storeId: number, line: Line) =>
+    line.waiting.length > 0 && now() >= line.pausedUntil && line.running < (isCrowd(storeId, line) ? 1 : maxRunning)
+
+  function take(line: Line): Piece | undefined {
+    const piece = patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift()
+    if (piece) waiting--
+    if (line.waiting.length < crowd) line.shortAt = now()
+    return piece
   }
-  const next = () => {
-    if (totalRunning >= concurrency) return
-    for (const [storeId, starts] of waiting) {
-      if ((running.get(storeId) ?? 0) >= maxRunning) continue
-      const start = starts.shift()
-      waiting.delete(storeId)
-      if (starts.length > 0) waiting.set(storeId, starts) // behind the other stores
-      totalWaiting--
-      countRunning(storeId, 1)
-      return start?.()
+
+  function startNext(): void {
+    while (running < concurrency) {
+      const found = lines.entries().find(([storeId, line]) => mayRun(storeId, line))
+      if (!found) return
+      const [storeId, line] = found
+      lines.delete(storeId)
+      lines.set(storeId, line) // behind the other stores
+      line.running++
+      running++
+      take(line)?.start()
     }
   }
-  return async function run<T>(storeId: number, work: () => Promise<T>): Promise<T> {
-    const starts = waiting.get(storeId) ?? []
-    if (starts.length >= maxWaiting || totalWaiting >= maxWaitingTotal) throw new QueueFull()
-    await new Promise<void>((start) => {
-      waiting.set(storeId, [...starts, start])
-      totalWaiting++
-      next()
-    })
-    try {
-      return await work()
-    } finally {
-      countRunning(storeId, -1)
-      next()
+
+  function refuseLate(): void {
+    for (const [storeId, line] of lines) {
+      const limit = () => (patience ? (isLasting(line) ? patience.crowdedMs : patience.calmMs) : Infinity)
+      while (line.waiting[0] && now() - line.waiting[0].since > limit()) {
+        line.waiting.shift()?.refuse(new QueueFull())
+        waiting--
+        if (line.waiting.length < crowd) line.shortAt = now()
+      }
+      if (line.waiting.length === 0 && line.running === 0 && now() >= line.pausedUntil) lines.delete(storeId)
     }
+  }
+
+  function tick(): void {
+    refuseLate()
+    startNext()
+    if (waiting > 0) return
+    clearInterval(ticking)
+    ticking = undefined
+  }
+
+  return {
+    async run<T>(storeId: number, work: () => Promise<T>): Promise<T> {
+      if (asked[0].storeId !== storeId) asked = [{ storeId, at: now() }, asked[0]]
+      else asked = [{ storeId, at: now() }, asked[1]]
+      const line = lines.get(storeId) ?? { waiting: [], running: 0, shortAt: now(), pausedUntil: -Infinity }
+      lines.set(storeId, line)
+      if ((patience && isLasting(line)) || line.waiting.length >= maxWaiting || waiting >= maxWaitingTotal)
+        throw new QueueFull()
+      if (line.waiting.length < crowd) line.shortAt = now()
+      await new Promise<void>((start, refuse) => {
+        line.waiting.push({ start, refuse, since: now() })
+        waiting++
+        startNext()
+        ticking ??= setInterval(tick, TICK_MS).unref()
+      })
+      const startedAt = now()
+      try {
+        return await work()
+      } finally {
+        running--
+        line.running--
+        if (isCrowd(storeId, line)) line.pausedUntil = now() + 2 * (now() - startedAt)
+        else if (line.running === 0 && line.waiting.length === 0) lines.delete(storeId)
+        startNext()
+      }
+    },
+    /** Whether work of this store is refused now: a lasting crowd waits. */
+    isFull(storeId: number): boolean {
+      const line = lines.get(storeId)
+      return patience !== undefined && line !== undefined && isLasting(line)
+    },
   }
 }

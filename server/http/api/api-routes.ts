@@ -2,22 +2,55 @@ import '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
 import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
+import { createFairQueue, QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite, isOwnRead } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
+/** As many as the database has connections. A short crowd waits; a lasting one is refused before its answers come late. */
+const CALLS = {
+  concurrency: 12,
+  maxRunning: 10,
+  maxWaiting: 200,
+  maxWaitingTotal: 600,
+  patience: { calmMs: 2_000, crowdedMs: 50 },
+  crowd: 8,
+}
+const NO_STORE = 0
+
 /** Registers every endpoint of the contract as an HTTP route. */
-export async function apiRoutes(fastify: FastifyInstance, { api }: Context): Promise<void> {
+export async function apiRoutes(fastify: FastifyInstance, { api, directory }: Context): Promise<void> {
+  const calls = createFairQueue(CALLS)
+  const storeOf = async (request: FastifyRequest) => {
+    const { store_code: code } = request.params as Record<string, string>
+    return (code === undefined ? undefined : await directory.store(code))?.id ?? NO_STORE
+  }
+  /** Before the body is read. */
+  async function refuseCrowd(request: FastifyRequest): Promise<void> {
+    if (!calls.isFull(await storeOf(request))) return
+    await sleep(REFUSAL_MS)
+    throw new QueueFull()
+  }
+
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
-    fastify.route({ method: endpoint.method, url, handler: (request, reply) => answer(request, reply, endpoint, api) })
+    fastify.route({
+      method: endpoint.method,
+      url,
+      onRequest: refuseCrowd,
+      handler: async (request, reply) => {
+        const run = () => answer(request, reply, endpoint, api)
+        return request.isMultipart() ? run() : calls.run(await storeOf(request), run) // uploads wait in turns of their own
+      },
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
@@ -5,7 +6,7 @@ import { studioOriginOf } from '../../../src/app/preview-protocol.ts'
 import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
-import { QueueFull, createFairQueue } from '../../core/shared/fair-queue.ts'
+import { createFairQueue, QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import type { CacheEntry, PageKey } from '../../cache/page-cache.ts'
 import {
   compress,
@@ -31,14 +32,22 @@ import { documentOf, escape, jsonInHtml } from './document.ts'
 import { acceptedEncoding } from '../encoding.ts'
 import { errorPage } from './error-page.ts'
 import { knownSearch } from './known-query.ts'
-import type { EntryServer, Renderer } from './renderer.ts'
+import type { EntryServer } from './page-render.ts'
+import type { Renderer } from './renderer.ts'
 
 /** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
 /** Unknown paths have one page: no byte of the address is in it. */
 const UNKNOWN_PATH = '/404'
-const RENDERS = 4 // at a time; each waits for the database between its steps
-const MAX_WAITING = 100 // renders of one store
+/** Each waits for the database between its steps. A short crowd waits; a lasting one is refused before its answers come late. */
+const RENDERS = {
+  concurrency: 4,
+  maxRunning: 3,
+  maxWaiting: 100,
+  maxWaitingTotal: 300,
+  patience: { calmMs: 3_000, crowdedMs: 100 },
+  crowd: 8,
+}
 /** The hole of the `#personal` script. */
 const STATE = 'state'
 const MARKER_BYTES = 1_024 // of an entry that says only that the page is personal
@@ -68,7 +77,7 @@ type Redirect = { to: string; status: 301 | 302 }
 /** Answers page requests of a store (architecture.md "A page request, as data travels"). */
 export function createStorefrontPages(parts: Parts) {
   const { api, database, directory, storeCache, renderer, pageCache, messages, config } = parts
-  const inTurn = createFairQueue({ concurrency: RENDERS, maxWaiting: MAX_WAITING })
+  const { run: inTurn } = createFairQueue(RENDERS)
   const renders = new Map<string, Promise<CacheEntry | Redirect>>()
 
   return async function page(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> {
@@ -120,7 +129,8 @@ export function createStorefrontPages(parts: Parts) {
       if ('personal' in found) return await answerPersonal()
       return await answerShared(found)
     } catch (problem) {
-      if (!(problem instanceof QueueFull)) request.log.error({ err: problem, path }, 'a page could not be rendered')
+      if (problem instanceof QueueFull) await sleep(REFUSAL_MS)
+      else request.log.error({ err: problem, path }, 'a page could not be rendered')
       reply.header('retry-after', '2')
       return errorPage(reply, 503, 'unavailable', language)
     }
@@ -208,7 +218,8 @@ export function createStorefrontPages(parts: Parts) {
       audience,
       onPersonalAnswer: () => (isPersonal = true),
     }
-    return inTurn(store.id, async () => {
+    const turn: typeof inTurn = address.path === UNKNOWN_PATH ? (_, work) => work() : inTurn // one render for all of them, whatever waits
+    return turn(store.id, async () => {
       const generation = pageCache.generation(store.id)
       const begunAt = parts.now()
       const rendered = await render(address, { caller, audience, personal: undefined, userAgent: '' })
@@ -245,20 +256,17 @@ export function createStorefrontPages(parts: Parts) {
     { store, site, language, path, search, frameAncestors }: PageAddress,
     { caller, audience, personal, typed, userAgent }: RenderFor,
   ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
-    const entry = await renderer.entry()
     const tags = new Set(['theme', 'store'])
     let isWhole = true
     const { record, theme } = await storeCache.get(store, caller)
-    const rendered = await entry.render({
+    const rendered = await renderer.render({
       path,
       search,
       language,
-      messages: messages[language],
-      fallbackMessages: messages.en,
       page: { store: record, preview: site.preview, build: renderer.build, ...(typed && { typed }) },
       theme,
       signedIn: audience.signedIn,
-      personal: { personal: personal ?? entry.NOBODY, mark: personal ? undefined : marker.mark },
+      personal,
       userAgent,
       transport: inProcess(api, caller, tags, () => (isWhole = false)),
     })
