@@ -130,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(mediaRoutes, config)
   await fastify.register(messageRoutes, context)
   await fastify.register(formRoutes, context)
-  if (!config.isProduction) await fastify.register(standInGateway, context)
+  await fastify.register(standInGateway, context)
   await fastify.register(studioRoutes, context)
   await fastify.register(pageRoutes, context)
   return { fastify, api, close: () => fastify.close() }

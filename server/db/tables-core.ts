@@ -35,6 +35,8 @@ export interface CoreTables {
     date_expried: Timestamp | null
     flags: GeneratedJson<StoreFlags>
     is_open: Generated<boolean>
+    /** Seeded: the stand-in gateway, the fixed one-time code and the printed password exist only there. */
+    is_demo: Generated<boolean>
     created_at: GeneratedTimestamp
   }
   domains: { host: string; store_id: number; is_canonical: Generated<boolean> }

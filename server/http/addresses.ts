@@ -19,6 +19,12 @@ export function storeAddress(
   code: string,
   kind: 'shop' | 'preview' = 'shop',
 ): string {
-  const host = `${code}.${kind === 'preview' ? 'preview.' : ''}${baseDomain}`
-  return isThisMachine(baseDomain) ? `http://${host}:${port}/` : `https://${host}/`
+  return `${originOf(`${code}.${kind === 'preview' ? 'preview.' : ''}${baseDomain}`, port)}/`
 }
+
+/** The origin of the studio and of the API of owners. */
+export const studioAddress = ({ baseDomain, port }: Pick<Config, 'baseDomain' | 'port'>): string =>
+  originOf(baseDomain, port)
+
+const originOf = (host: string, port: number): string =>
+  isThisMachine(host) ? `http://${host}:${port}` : `https://${host}`

@@ -22,12 +22,12 @@ export function createDirectory(database: Database): StoreDirectory {
         const row = await database.system((q) =>
           q
             .selectFrom('stores')
-            .select(['id', 'store_code', 'flags'])
+            .select(['id', 'store_code', 'flags', 'is_demo'])
             .where('store_code', '=', code)
             .where('is_open', '=', true)
             .executeTakeFirst(),
         )
-        const store = row && { id: row.id, code: row.store_code, flags: row.flags }
+        const store = row && { id: row.id, code: row.store_code, flags: row.flags, isDemo: row.is_demo }
         if (changes === before) stores.set(code, { store })
         if (store) last.set(code, store)
         else last.delete(code)

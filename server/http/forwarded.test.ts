@@ -24,7 +24,7 @@ async function start(env: Record<string, string>): Promise<Behind> {
   const app = await openTestApp({ seeded: false, env })
   await app.database.system((q) =>
     sql
-      .raw(`insert into stores (id, store_code, name) values (1, 'mot', 'Một'), (2, 'hai', 'Hai');
+      .raw(`insert into stores (id, store_code, name, is_demo) values (1, 'mot', 'Một', true), (2, 'hai', 'Hai', true);
       insert into customers (store_id, id, phone_number, name) values (1, 1, '0940000001', 'Khách')`)
       .execute(q),
   )

@@ -7,8 +7,8 @@ import { STAND_IN_PATH, standInAccount } from '../core/payments/vnpay-account.ts
 import { isSigned, sign, vnpTime } from '../core/payments/vnpay-signature.ts'
 
 /**
- * Stand-in for VNPay's page, on the store's own host, for stores without a contract. It checks the same signature, shows the amount, and on submit
- * delivers the signed notification and redirects back, as the real gateway does; so the flow works offline. Registered by app.ts, never in production.
+ * Stand-in for VNPay's page, on the store's own host, for demonstration stores without a contract. It checks the same signature, shows the amount, and on submit
+ * delivers the signed notification and redirects back, as the real gateway does; so the flow works offline.
  */
 export async function standInGateway(
   fastify: FastifyInstance,
@@ -17,7 +17,7 @@ export async function standInGateway(
   async function account(request: FastifyRequest) {
     const site = await siteOf(request.headers.host)
     const callStore = site.kind === 'store' ? await directory.store(site.code) : undefined
-    return callStore && { ...standInAccount(callStore), code: callStore.code }
+    return callStore?.isDemo && { ...standInAccount(callStore), code: callStore.code }
   }
 
   fastify.get<{ Querystring: Record<string, string> }>(STAND_IN_PATH, async (request, reply) => {

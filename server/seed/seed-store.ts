@@ -22,6 +22,7 @@ async function seedRecord(q: Query, store: StoreFixture, passwordHash: string) {
   await insertRows(q, 'stores', [
     {
       id: store_id,
+      is_demo: true,
       store_code: store.store_code,
       name: store.name,
       address: store.address,

@@ -13,18 +13,15 @@ const SEED_LOCK = 2_348_001 // advisory lock: concurrent processes seed one afte
 type Seeding = Pick<Database, 'system' | 'systemTransaction'>
 export type SeedOptions = {
   onProgress?: (text: string) => void
-  /** The server's configuration. In production with DATABASE_URL nothing is seeded automatically, because the fixture passwords are public. */
-  config?: { isProduction: boolean; databaseUrl: string | undefined }
 }
 
-/** Seeds the fixture stores if the database has no store; returns the codes of the seeded stores. */
+/** Seeds the fixture stores if the database has no store, as a demonstration does (`DEMO`); returns the codes of the seeded stores. */
 export async function seedWhenEmpty(database: Seeding, options: SeedOptions = {}): Promise<string[]> {
-  if (options.config?.isProduction && options.config.databaseUrl) return []
   const existing = await database.system((q) => q.selectFrom('stores').select('id').limit(1).executeTakeFirst())
   return existing ? [] : seedStores(database, options)
 }
 
-/** Seeds every missing fixture store, one transaction each; can be repeated. Run by `npm run db -- seed`, in production too. */
+/** Seeds every missing fixture store, one transaction each; can be repeated. Run by `npm run db -- seed`, whatever DEMO says. */
 export async function seedStores(database: Seeding, { onProgress = () => {} }: SeedOptions = {}): Promise<string[]> {
   const passwordHash = await hashPassword(FIXTURE_PASSWORD)
   const seeded: string[] = []

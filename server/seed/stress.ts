@@ -69,6 +69,7 @@ async function addStore(q: Query) {
   await insertRows(q, 'stores', [
     {
       id,
+      is_demo: true,
       store_code: code,
       name,
       address: null,
@@ -203,7 +204,7 @@ async function addProducts(q: Query, products: ProductFixture[], ids: { element:
 async function addSmallStores(q: Query, stores: number) {
   const first = STRESS_STORE.id + 1
   const last = STRESS_STORE.id + stores
-  await sql`insert into stores (id, store_code, name, flags) select g, 'kho-' || lpad((g - ${STRESS_STORE.id})::text, 5, '0'), 'Kho ' || (g - ${STRESS_STORE.id}), '{"krw_per_vnd": 0.055}' from generate_series(${first}::int, ${last}::int) g`.execute(
+  await sql`insert into stores (is_demo, id, store_code, name, flags) select true, g, 'kho-' || lpad((g - ${STRESS_STORE.id})::text, 5, '0'), 'Kho ' || (g - ${STRESS_STORE.id}), '{"krw_per_vnd": 0.055}' from generate_series(${first}::int, ${last}::int) g`.execute(
     q,
   )
   await sql`insert into themes (store_id, document, version) select g, '{}', 1 from generate_series(${first}::int, ${last}::int) g`.execute(

@@ -1,5 +1,6 @@
 import { openDatabase, type Query } from '../db/database.ts'
 import type { Config } from '../config.ts'
+import { storeAddress, studioAddress } from '../http/addresses.ts'
 import { createSignInLink } from './sign-in-link.ts'
 
 /** Prints the addresses of the server, with a single-use sign-in link to the studio. */
@@ -15,17 +16,17 @@ export async function announce({
   const database = openDatabase(connectionString, { connections: 1 })
   try {
     const stores = await database.system(storesToShow)
-    const origin = (label: string) => `http://${label}${config.baseDomain}:${config.port}`
+    const studio = studioAddress(config)
     const link = await createSignInLink(database, config.fixtureNow ? new Date(config.fixtureNow) : new Date())
     const rows = [
-      ...stores.map(({ store_code, name }) => ['Store', `${origin(`${store_code}.`)}/`, name]),
-      ['All stores', `${origin('')}/`, ''],
+      ...stores.map(({ store_code, name }) => ['Store', storeAddress(config, store_code), name]),
+      ...(config.isDemo ? [['All stores', `${studio}/`, '']] : []),
       [
         'Studio',
-        link ? `${origin('')}/studio#link=${link}` : `${origin('')}/studio`,
+        link ? `${studio}/studio#link=${link}` : `${studio}/studio`,
         link ? '(signs in once, within a day)' : '',
       ],
-      ['API', `${origin('')}/api/docs`, ''],
+      ['API', `${studio}/api/docs`, ''],
     ]
     console.log(`\nTiệm is ready after ${seconds.toFixed(1)} s. Ctrl-C stops it.\n`)
     const width = Math.max(...rows.map(([, address = '']) => address.length))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { announce } from './announce.ts'
 import { openRenderer, buildApp } from '../app.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase, type Database } from '../db/database.ts'
 import { checkAddress, checkDatabase, checkExposure } from './preflight.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
@@ -52,17 +52,28 @@ async function embedded(config: Config): Promise<string> {
   return database.connectionString
 }
 
-/** Migrates the database, and seeds the fixture stores under the conditions of `seedWhenEmpty`. */
+/** Migrates the database, and seeds the fixture stores into an empty one (`DEMO`). */
 async function prepare(config: Config, connectionString: string): Promise<void> {
   const database = openDatabase(connectionString, { connections: 4, onError: (error) => console.error(error.message) })
   try {
     const done = await database.migrate()
     if (done.length > 0) log(`Migrated the database (${done.length} migrations)`)
-    const seeded = await seedWhenEmpty(database, { config, onProgress: log })
+    const seeded = config.isDemo ? await seedWhenEmpty(database, { onProgress: log }) : []
+    if (config.isOpen && (await hasDemoStore(database)))
+      log(
+        'Warning: the database has demonstration stores, and everybody knows the passwords of their people and owners',
+      )
     if (seeded.length > 0) log('Fixture people sign in with the password matkhau123 or the one-time code 000000')
   } finally {
     await database.close()
   }
+}
+
+async function hasDemoStore(database: Database): Promise<boolean> {
+  const store = await database.system((q) =>
+    q.selectFrom('stores').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst(),
+  )
+  return store !== undefined
 }
 
 /** Resolves to the port once requests are answered. */

@@ -105,7 +105,7 @@ export async function openTestStore({
 
 /** Product 1 has a stock of 50 and no options; 2 has colour × size; 3 is "Liên hệ"; 4 has unlimited stock; 11 belongs to the other store. */
 export const STORES = `
-  insert into stores (id, store_code, name) values (1, 'mot', 'Một'), (2, 'hai', 'Hai');
+  insert into stores (id, store_code, name, is_demo) values (1, 'mot', 'Một', true), (2, 'hai', 'Hai', true);
   insert into store_settings (store_id, key, value) select id, k, v::jsonb from stores, (values
     ('accounts', '{"fixed_otp": "000000"}'),
     ('checkout', '{"vat_percent": 0, "allow_branch_payment_order": true}'),

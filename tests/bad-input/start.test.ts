@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,30 +71,80 @@ test.each([
   expect(output).not.toContain('geheim')
 })
 
-test('a second server on a data directory: exit 3, and the first keeps running', async () => {
-  const DATA_DIR = newFolder()
-  const first = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR },
+test('open to the internet without key and sender of codes: exit 2, a sentence each, and nothing is touched', async () => {
+  const DATA_DIR = path.join(newFolder(), 'data')
+  const { code, output } = await start({ HOST: '0.0.0.0', DATA_DIR })
+  expect([code, output]).toEqual([2, expect.not.stringMatching(STACK)])
+  expect(output).toMatch(/open to the internet[^]*SECRET_KEY is missing[^]*OTP_WEBHOOK_URL/)
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test.each<[string, () => Promise<Record<string, string>>, RegExp[], RegExp[]]>([
+  [
+    'DEMO=0: no fixture stores',
+    async () => ({ DEMO: '0' }),
+    [/Studio +http:\/\/localhost:\d+\/studio#link=[\w-]{32} /],
+    [/Store /, /matkhau/, /Warning/],
+  ],
+  [
+    'production with a seeded database: no fixture people, and a warning',
+    async () => ({ ...READY, NODE_ENV: 'production', DATABASE_URL: await createTestDatabase() }),
+    [/Warning: the database has demonstration stores/],
+    [/matkhau/, /All stores/],
+  ],
+])('%s', async (_, env, printed, unsaid) => {
+  const { output, ask, stop } = await run(await env())
+  try {
+    for (const text of printed) expect(output).toMatch(text)
+    for (const text of unsaid) expect(output).not.toMatch(text)
+    expect(await ask('/')).not.toMatch(/0901000001|matkhau|moc-fashion/)
+  } finally {
+    await stop()
+  }
+})
+
+const READY = {
+  SECRET_KEY: 's'.repeat(44),
+  OTP_WEBHOOK_URL: 'http://127.0.0.1:9/otp',
+  WEBHOOK_SECRET: 's'.repeat(24),
+}
+
+/** A server that has printed its addresses. */
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(child, 'exit')
   let output = ''
   const port = await new Promise<string>((resolve, reject) => {
-    first.stdout.on('data', (text: Buffer) => {
+    child.stdout.on('data', (text: Buffer) => {
       output += text.toString()
       const portText = /localhost:(\d+)\/api\/docs/.exec(output)?.[1]
       if (portText) resolve(portText)
     })
-    first.on('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
+    void ended.then(([code]) => reject(new Error(`ended with ${code}: ${output}`)))
   })
+  return {
+    output,
+    port,
+    ask: async (page: string) => (await fetch(`http://127.0.0.1:${port}${page}`)).text(),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+test('a second server on a data directory: exit 3, and the first keeps running', async () => {
+  const DATA_DIR = newFolder()
+  const { output, port, stop } = await run({ DATA_DIR })
   const second = await start({ DATA_DIR })
   expect([second.code, second.output]).toEqual([3, expect.not.stringMatching(STACK)])
   expect(second.output).toMatch(/Another server \(pid \d+/)
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   expect(output).toMatch(new RegExp(`Studio +http://localhost:${port}/studio#link=[\\w-]{32}`))
-  first.removeAllListeners('exit')
-  const ended = once(first, 'exit')
-  first.kill('SIGTERM')
-  await ended
+  await stop()
 })
 
 test('a full disk: exit 6, with the space that is needed', async () => {

@@ -7,7 +7,7 @@ import { startApi, type ApiProcess } from './api-process.ts'
 import { openLines, type Reply, type Request } from './at-once.ts'
 import type { MutantName } from './mutants.ts'
 
-const MOT = { id: 1, code: 'mot', flags: {} }
+const MOT = { id: 1, code: 'mot', flags: {}, isDemo: true }
 const PROCESSES = 2
 const LINES = 200
 

@@ -29,7 +29,7 @@ export async function openTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const connectionString = existing ?? (await createTestDatabase({ seeded }))
   const { dataDir, remove } = makeDataDir()
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, ...env })
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, DEMO: '1', ...env })
   const database = openDatabase(connectionString)
   const app = await buildApp({
     config,

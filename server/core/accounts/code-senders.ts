@@ -53,21 +53,21 @@ const webhookSender: CodeSender = async (actor, { config, log }, { channel, targ
 
 const logSender: CodeSender = async (actor, services, { target, code }) => {
   const { config, log } = services
-  const fixed = await fixedCode(actor, services)
+  const fixed = await fixedCode(actor)
   if (fixed) log.warn({ store: actor.store.code }, `One-time code: this fixture store accepts ${fixed}`)
   else
     log.warn(
       { store: actor.store.code },
-      config.isProduction
+      config.isOpen
         ? 'A one-time code was not sent: set OTP_WEBHOOK_URL'
         : `One-time code for …${target.slice(-3)}: ${code}`,
     )
   return true
 }
 
-/** The fixed code that fixture stores accept (interfaces.md); never in production. */
-export async function fixedCode(actor: Actor, { config }: Services): Promise<string | null> {
-  if (config.isProduction) return null
+/** The fixed code that demonstration stores accept (interfaces.md). */
+export async function fixedCode(actor: Actor): Promise<string | null> {
+  if (!actor.store.isDemo) return null
   const { accounts } = await actor.db.query((q) => readSettings(q, actor.store.id, 'accounts'))
   return accounts.fixed_otp
 }

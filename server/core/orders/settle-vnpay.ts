@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts'
 import type { Actor } from '../shared/actor.ts'
 import { json, type Trx } from '../../db/database.ts'
 import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
@@ -15,13 +14,8 @@ export type VnpayAnswer = { RspCode: '00' | '01' | '02' | '04' | '97'; Message: 
  * status. The order's row is locked, so only one of several notifications takes effect. A payment for an order that is already paid or cancelled is
  * recorded as due for refund, never lost.
  */
-export async function settleVnpay(
-  trx: Trx,
-  actor: Actor,
-  config: Config,
-  fields: Record<string, string>,
-): Promise<VnpayAnswer> {
-  const account = await vnpayAccount(trx, actor.store, config)
+export async function settleVnpay(trx: Trx, actor: Actor, fields: Record<string, string>): Promise<VnpayAnswer> {
+  const account = await vnpayAccount(trx, actor.store)
   if (!account || fields.vnp_TmnCode !== account.tmn_code || !isSigned(fields, account.hash_secret))
     return { RspCode: '97', Message: 'Invalid signature' }
   const ofStore = { store_id: actor.store.id }

@@ -1,5 +1,5 @@
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
-import type { Config } from '../../config.ts'
+import { isThisMachine, type Config } from '../../config.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Trx } from '../../db/database.ts'
@@ -22,7 +22,7 @@ export async function startVnpay(
   const order = await findOrder(trx, actor, { order_code: orderCode }, options.token, true)
   if (!order) throw new Refused('ORDER_NOT_FOUND', { status: 404 })
   if (!canPay(order)) throw new Refused('ORDER_CANNOT_PAY')
-  const account = await vnpayAccount(trx, actor.store, config)
+  const account = await vnpayAccount(trx, actor.store)
   if (order.payment_partner_id !== PAYMENT_PARTNERS.VNPAY || !account) throw new Refused('PAYMENT_METHOD_INVALID')
   const { tries } = await trx
     .selectFrom('order_payments')
@@ -75,5 +75,7 @@ async function storeOrigin(trx: Trx, actor: Actor, { baseDomain, port }: Config)
     .where('store_id', '=', actor.store.id)
     .where('is_canonical', '=', true)
     .executeTakeFirst()
-  return domain ? `https://${domain.host}` : `http://${actor.store.code}.${baseDomain}:${port}`
+  if (domain) return `https://${domain.host}`
+  const host = `${actor.store.code}.${baseDomain}`
+  return isThisMachine(baseDomain) ? `http://${host}:${port}` : `https://${host}`
 }

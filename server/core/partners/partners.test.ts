@@ -217,7 +217,7 @@ describe('buyers who earn no commission (R24)', () => {
     expect(await earners(await guest({}, { device }))).toEqual({ by: seller.id, share: '10000' })
     const { deviceHash } = await import('../accounts/device.ts')
     await store.sql('insert into devices (store_id, device_hash, customer_id) values (1, $1, $2)', [
-      deviceHash({ device, store: { id: 1, code: 'mot', flags: {} } }),
+      deviceHash({ device, store: { id: 1, code: 'mot', flags: {}, isDemo: true } }),
       seller.id,
     ])
     expect(await earners(await guest({}, { device }))).toEqual({ by: null, share: '0' })
@@ -327,9 +327,13 @@ test('an agency buys at agency prices, its own purchases are imports, a proxy or
   )
   expect(row).toEqual({ total_before_discount: '100000', share_agency: '8000', share_collaborator: '0' })
   const found = await inStore((trx) =>
-    findOrder(trx, { store: { id: 1, code: 'mot', flags: {} }, customer: undefined, device: undefined } as never, {
-      order_code: proxy,
-    }),
+    findOrder(
+      trx,
+      { store: { id: 1, code: 'mot', flags: {}, isDemo: true }, customer: undefined, device: undefined } as never,
+      {
+        order_code: proxy,
+      },
+    ),
   )
   expect(found).toBeUndefined()
   await store.sql('update products set percent_agency = 0 where id = 1')

@@ -128,7 +128,7 @@ test(
     for (let done = 0; done < OPERATIONS; done++) {
       const one = caller[rng(caller.length)]!
       const call = {
-        store: { id: 1, code: 'mot', flags: {} },
+        store: { id: 1, code: 'mot', flags: {}, isDemo: true },
         customer: { id: one.id },
         device: undefined,
         now,

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Query } from '../../db/database.ts'
-import type { Config } from '../../config.ts'
 import type { ActorStore } from '../shared/actor.ts'
 
-/** Path of the stand-in gateway on every store host: a built-in page used where the store has no VNPay contract. */
+/** Path of the stand-in gateway on every store host: a built-in page used where a demonstration store has no VNPay contract. */
 export const STAND_IN_PATH = '/cong-thanh-toan/vnpay'
 
 const Account = z.object({ tmn_code: z.string().length(8), hash_secret: z.string().min(16), pay_url: z.url() })
 export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
 
-/** The store's VNPay contract from its settings (`vnpay`, never published). Without one: the stand-in, but never in production. */
-export async function vnpayAccount(
-  q: Query,
-  store: ActorStore,
-  { isProduction }: Pick<Config, 'isProduction'>,
-): Promise<VnpayAccount | undefined> {
+/** The store's VNPay contract from its settings (`vnpay`, never published). A demonstration store without one has the stand-in. */
+export async function vnpayAccount(q: Query, store: ActorStore): Promise<VnpayAccount | undefined> {
   const row = await q
     .selectFrom('store_settings')
     .select('value')
@@ -24,7 +19,7 @@ export async function vnpayAccount(
     .executeTakeFirst()
   const own = Account.safeParse(row?.value)
   if (own.success) return { ...own.data, isStandIn: false }
-  return isProduction ? undefined : standInAccount(store)
+  return store.isDemo ? standInAccount(store) : undefined
 }
 
 export function standInAccount(store: { id: number; code: string }): VnpayAccount {

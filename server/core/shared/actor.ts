@@ -2,7 +2,13 @@ import type { Language } from '../../../src/i18n/language.ts'
 import type { StoreDb } from '../../db/database.ts'
 
 /** The store of a request. Over HTTP it comes only from the code in the path. */
-export type ActorStore = { id: number; code: string; flags: Record<string, unknown> }
+export type ActorStore = {
+  id: number
+  code: string
+  flags: Record<string, unknown>
+  /** A demonstration store (interfaces.md DEMO). */
+  isDemo: boolean
+}
 export type ActorCustomer = { id: number; sessionId: number; isCollaborator: boolean; isAgency: boolean }
 export type ActorOwner = { id: number; role: 'owner' | 'support'; storeIds: number[]; sessionId: number }
 

@@ -67,7 +67,7 @@ export const SETTINGS = {
   partners: z.object({ required_agency_ctv_has_referral_code: z.boolean().default(false) }),
   accounts: z.object({
     is_use_otp: z.boolean().default(true),
-    /** A one-time code that is always accepted; fixture stores only, never in production. */
+    /** A one-time code that is always accepted; read for demonstration stores only. */
     fixed_otp: z
       .string()
       .regex(/^\d{6}$/)

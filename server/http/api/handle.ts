@@ -184,7 +184,7 @@ export function createApi(parts: Parts): Api {
 
 const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path}`
 
-const NO_STORE: ActorStore = { id: 0, code: '', flags: {} }
+const NO_STORE: ActorStore = { id: 0, code: '', flags: {}, isDemo: false }
 
 type Identity = {
   store: ActorStore | undefined

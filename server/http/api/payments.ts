@@ -52,12 +52,12 @@ export const payments = [
   }),
 
   implement(vnpayNotify, async (call, { query }) =>
-    bare(await call.db.transaction((trx) => settleVnpay(trx, call, call.services.config, query))),
+    bare(await call.db.transaction((trx) => settleVnpay(trx, call, query))),
   ),
 
   // Display only: the payment status is changed by the notification alone.
   implement(vnpayReturn, async (call, { query }) => {
-    const account = await call.db.query((q) => vnpayAccount(q, call.store, call.services.config))
+    const account = await call.db.query((q) => vnpayAccount(q, call.store))
     const code = account && isSigned(query, account.hash_secret) ? (query.vnp_TxnRef ?? '').split('-')[0] : undefined
     const token = query.token ? `&token=${encodeURIComponent(query.token)}` : ''
     const page = ownPath(query.link_back) ?? (code ? orderPath(code) : PATHS.orders)

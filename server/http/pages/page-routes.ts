@@ -39,7 +39,7 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
 
   async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (site.kind === 'unknown') return errorPage(reply, 404, 'unknown-store', 'vi')
-    if (site.kind === 'portal') return portalPage(request, reply, database)
+    if (site.kind === 'portal') return portalPage(request, reply, context)
     if (await siteFiles(site, request, reply, context)) return reply
     if (!pages) return errorPage(reply, 503, 'unavailable', 'vi')
     return pages(request, reply, site)

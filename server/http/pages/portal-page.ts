@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import type { Config } from '../../config.ts'
+import { storeAddress } from '../addresses.ts'
 import { escape, hashOf } from './document.ts'
 
-/** The page at the bare domain: the stores of this server, the fixture logins, and a link to the studio (interfaces.md). */
+/** The page at the bare domain: a link to the studio, and with DEMO the demonstration stores and their people (interfaces.md). */
 export async function portalPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  database: Database,
+  { config, database }: { config: Config; database: Database },
 ): Promise<FastifyReply> {
   if ((request.url.split('?')[0] ?? '/') !== '/')
     return reply
@@ -14,6 +16,22 @@ export async function portalPage(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .send(shell('Không tìm thấy', '<h1>Không tìm thấy trang</h1><p><a href="/">Về danh sách cửa hàng</a></p>'))
+  const body = config.isDemo ? await demonstration(request, config, database) : WELCOME
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-cache')
+    .send(shell('Tiệm', body))
+}
+
+const WELCOME =
+  '<header><h1>Tiệm</h1><p>Mở studio để đăng nhập và sửa giao diện cửa hàng.</p><p class="actions"><a class="button" href="/studio">Mở studio</a> <a href="/api/docs">Tài liệu API</a></p></header>'
+
+async function demonstration(
+  { protocol, headers }: FastifyRequest,
+  config: Config,
+  database: Database,
+): Promise<string> {
   const stores = await database.system((q) =>
     q
       .selectFrom('stores')
@@ -28,25 +46,21 @@ export async function portalPage(
           .as('products'),
       ])
       .where('is_open', '=', true)
+      .where('is_demo', '=', true)
       .orderBy('stores.id')
       .limit(20)
       .execute(),
   )
-  const host = request.headers.host ?? 'localhost'
+  const host = headers.host?.startsWith(config.baseDomain) ? headers.host : undefined // an address of this machine has no names below it
   const cards = stores.map(({ store_code, name, products, career }) => {
-    const href = `${request.protocol}://${store_code}.${host}/`
+    const href = host ? `${protocol}://${store_code}.${host}/` : storeAddress(config, store_code)
     const image = `/media/${store_code}/banner/hero-640.webp`
     return `<li><a href="${escape(href)}"><img src="${escape(image)}" alt="" width="640" height="274" loading="lazy"><strong>${escape(name)}</strong><span>${escape(career ?? '')}</span><small>${escape(store_code)} · ${Number(products ?? 0)} sản phẩm</small></a></li>`
   })
   const people = PEOPLE.map(([phone, role]) => `<tr><td><code>${phone}</code></td><td>${escape(role)}</td></tr>`).join(
     '',
   )
-  const body = `<header><h1>Tiệm</h1><p>Cửa hàng mẫu chạy trên máy này. Mở một cửa hàng để mua sắm, hoặc mở studio để sửa giao diện.</p><p class="actions"><a class="button" href="/studio">Mở studio</a> <a href="/api/docs">Tài liệu API</a></p></header><ul class="stores">${cards.join('')}</ul><section><h2>Người dùng mẫu</h2><p>Mật khẩu <code>matkhau123</code>, mã OTP <code>000000</code>. Chủ cửa hàng: <code>owner@{mã cửa hàng}.test</code>; hỗ trợ: <code>support@tiem.test</code>.</p><table><tbody>${people}</tbody></table></section>`
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
-    .header('cache-control', 'no-cache')
-    .send(shell('Tiệm', body))
+  return `<header><h1>Tiệm</h1><p>Cửa hàng mẫu chạy trên máy này. Mở một cửa hàng để mua sắm, hoặc mở studio để sửa giao diện.</p><p class="actions"><a class="button" href="/studio">Mở studio</a> <a href="/api/docs">Tài liệu API</a></p></header><ul class="stores">${cards.join('')}</ul><section><h2>Người dùng mẫu</h2><p>Mật khẩu <code>matkhau123</code>, mã OTP <code>000000</code>. Chủ cửa hàng: <code>owner@{mã cửa hàng}.test</code>; hỗ trợ: <code>support@tiem.test</code>.</p><table><tbody>${people}</tbody></table></section>`
 }
 
 const PEOPLE: [phone: string, who: string][] = [

@@ -33,7 +33,7 @@ export async function openStage(people: number) {
     ).map((row) => [row.id, row.phone_number]),
   )
   let clock = new Date(FIXTURE_NOW)
-  const hashOf = (device: string) => deviceHash({ device, store: { id: 1, code: 'mot', flags: {} } })
+  const hashOf = (device: string) => deviceHash({ device, store: { id: 1, code: 'mot', flags: {}, isDemo: true } })
 
   /** Fills a cart directly in the database: the scripts start at the checkout. */
   async function fill(
