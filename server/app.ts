@@ -36,6 +36,7 @@ import { createStoreCache } from './http/pages/store-cache.ts'
 import { realtime } from './http/realtime/realtime.ts'
 import { createSites, storeCodeOfDomain } from './http/sites.ts'
 import { standInGateway } from './http/stand-in-gateway.ts'
+import { studioHost } from './http/studio-host.ts'
 import { studioRoutes } from './http/studio/studio-routes.ts'
 import { schedules } from './jobs/schedules.ts'
 
@@ -124,6 +125,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(schedules, { config, database, now, invalidate })
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
+  await fastify.register(studioHost, context)
   await fastify.register(apiRoutes, context)
   await fastify.register(openApiRoutes)
   await fastify.register(healthRoutes, context)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isThisMachine } from '../config.ts'
 import type { Database } from '../db/database.ts'
 
 /** What a host name refers to. Unknown names never fall back to a store (reliability.md R12). */
@@ -9,13 +10,14 @@ export type Site =
 
 const CODE = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Host header → site, by exact match: BASE_DOMAIN itself, `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN`, or a store's own domain. */
+/** Host header → site, by exact match: BASE_DOMAIN itself (with localhost also its addresses), `{code}.BASE_DOMAIN`, `{code}.preview.BASE_DOMAIN`, or a store's own domain. */
 export function createSites(baseDomain: string, findByDomain: (domain: string) => Promise<string | undefined>) {
+  const isLocal = isThisMachine(baseDomain)
   const own = new LRUCache<string, { code: string | undefined }>({ max: 10_000, ttl: 60_000 })
   return async function siteOf(hostHeader: string | undefined): Promise<Site> {
     const host = hostName(hostHeader)
     if (host === undefined) return { kind: 'unknown', host: '' }
-    if (host === baseDomain || host === '127.0.0.1' || host === '[::1]') return { kind: 'portal' }
+    if (host === baseDomain || (isLocal && (host === '127.0.0.1' || host === '[::1]'))) return { kind: 'portal' }
     if (host.endsWith(`.${baseDomain}`)) {
       const [code = '', ...rest] = host.slice(0, -baseDomain.length - 1).split('.')
       const preview = rest.length === 1 && rest[0] === 'preview'
