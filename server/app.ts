@@ -34,6 +34,7 @@ import { pageRoutes } from './http/pages/page-routes.ts'
 import { builtRenderer, type Renderer } from './http/pages/renderer.ts'
 import { createStoreCache } from './http/pages/store-cache.ts'
 import { realtime } from './http/realtime/realtime.ts'
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
 import { createSites, storeCodeOfDomain } from './http/sites.ts'
 import { standInGateway } from './http/stand-in-gateway.ts'
 import { studioHost } from './http/studio-host.ts'
@@ -75,7 +76,10 @@ export async function buildApp(parts: Parts): Promise<App> {
     trustProxy: proxyTrust(config.trustProxy), // without it X-Forwarded-* is ignored (reliability.md R12)
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: requestTarget,
-    frameworkErrors: answerFailure, // a part of the address is too long
+    frameworkErrors: (problem, request, reply) => {
+      setSecurityHeaders(request, reply) // no hook runs
+      void answerFailure(problem, request, reply) // a part of the address is too long
+    },
   })
 
   const now = () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date())
@@ -115,6 +119,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler set when it is registered
   await fastify.register(forwardedHost, config)
+  await fastify.register(securityHeaders, config)
   await fastify.register(oneHost)
   await fastify.register(readRawUtf8)
   await fastify.register(readCookies)

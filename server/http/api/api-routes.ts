@@ -124,10 +124,8 @@ export function requestLanguage(request: FastifyRequest): Language {
 
 /** For a private file: displayed only, never executed, cached or embedded by other sites. */
 const FILE_HEADERS = {
-  'x-content-type-options': 'nosniff',
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'same-origin',
 }
 
 async function fileOf(

@@ -43,7 +43,7 @@ export function createAssets(folder: string) {
     async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const asset = files.get(name)
       if (!asset) return false
-      reply.header('cache-control', asset.cacheControl).header('x-content-type-options', 'nosniff').type(asset.type)
+      reply.header('cache-control', asset.cacheControl).type(asset.type)
       await sendEncoded(asset, request, reply)
       return true
     },

@@ -62,7 +62,6 @@ export function errorPage(reply: FastifyReply, status: number, kind: Kind, langu
       'content-security-policy',
       `default-src 'none'; style-src '${hashOf(CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
     )
-    .header('x-content-type-options', 'nosniff')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${CSS}</style></head><body><main>${PICTURE}<h1>${escape(title)}</h1><p>${escape(text)}</p><a href="${href}">${escape(action)}</a></main></body></html>`,
     )

@@ -305,9 +305,6 @@ export function createStorefrontPages(parts: Parts) {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       ...(renderer.isDev ? {} : { 'content-security-policy': csp }),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
     }
     return { content: { status: facts.status ?? 200, headers, html }, tags, isWhole }
   }

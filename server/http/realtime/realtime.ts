@@ -6,6 +6,7 @@ import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
 import { COOKIES } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
+import { EVERYWHERE } from '../security-headers.ts'
 
 const MAX_SOCKETS = 20 // per customer and process
 const MAX_SEEN = 300
@@ -53,6 +54,8 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
       )
     },
   })
+
+  io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, EVERYWHERE))
 
   io.use((socket, next) => {
     admit(socket).then(
