@@ -19,7 +19,7 @@ import { readCookies } from './http/cookies.ts'
 import { createDirectory } from './http/directory.ts'
 import { failureHandler } from './http/failures.ts'
 import { formBodies } from './http/form-bodies.ts'
-import { forwardedHost, proxyTrust } from './http/forwarded.ts'
+import { forwardedHost, isLoopback, proxyTrust } from './http/forwarded.ts'
 import { formRoutes } from './http/forms/form-routes.ts'
 import { healthRoutes } from './http/health/health-routes.ts'
 import { readRawUtf8 } from './http/raw-utf8.ts'
@@ -35,6 +35,7 @@ import { builtRenderer, type Renderer } from './http/pages/renderer.ts'
 import { createStoreCache } from './http/pages/store-cache.ts'
 import { realtime } from './http/realtime/realtime.ts'
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts'
+import { slowClients } from './http/slow-clients.ts'
 import { createSites, storeCodeOfDomain } from './http/sites.ts'
 import { standInGateway } from './http/stand-in-gateway.ts'
 import { studioHost } from './http/studio-host.ts'
@@ -45,6 +46,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILD = path.join(ROOT, '.build')
 const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 51)
 const MAX_FORM_FIELDS = 10
+const HEADERS_MS = 20_000
 
 export type App = { fastify: FastifyInstance; api: Api; close: () => Promise<void> }
 
@@ -70,10 +72,12 @@ export async function buildApp(parts: Parts): Promise<App> {
   const messages = readMessages()
   const translate = createTranslators(messages)
   const answerFailure = failureHandler({ translate, strict })
+  const isProxy = proxyTrust(config.trustProxy)
   const fastify = Fastify({
     logger: logOptions(logLevel, parts.writeLog),
     bodyLimit: BODY_LIMIT,
-    trustProxy: proxyTrust(config.trustProxy), // without it X-Forwarded-* is ignored (reliability.md R12)
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 4 },
+    trustProxy: isProxy, // without it X-Forwarded-* is ignored (reliability.md R12)
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: requestTarget,
     frameworkErrors: (problem, request, reply) => {
@@ -119,6 +123,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   fastify.setErrorHandler(answerFailure) // before any route: a route keeps the handler set when it is registered
   await fastify.register(forwardedHost, config)
+  await fastify.register(slowClients, { isExempt: (address) => isLoopback(address) || isProxy(address, 0) })
   await fastify.register(securityHeaders, config)
   await fastify.register(oneHost)
   await fastify.register(readRawUtf8)

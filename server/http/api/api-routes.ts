@@ -45,6 +45,7 @@ export async function apiRoutes(fastify: FastifyInstance, { api, directory }: Co
     fastify.route({
       method: endpoint.method,
       url,
+      config: { isUpload: endpoint.consumes === 'multipart' },
       onRequest: refuseCrowd,
       handler: async (request, reply) => {
         const run = () => answer(request, reply, endpoint, api)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
-import { isForwarded } from '../forwarded.ts'
+import { isForwarded, isLoopback } from '../forwarded.ts'
 
 /** `/healthz` and `/readyz`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
 export async function healthRoutes(fastify: FastifyInstance, { config, database, pageCache }: Context): Promise<void> {
@@ -32,9 +32,10 @@ export async function healthRoutes(fastify: FastifyInstance, { config, database,
 
 /** From this machine to one of its own names. A proxy on this machine passes requests on: with its headers, or for the host of a store. */
 function isDirect({ raw }: FastifyRequest): boolean {
-  const isLoopback = /^(?:127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '')
   return (
-    isLoopback && !isForwarded(raw) && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(raw.headers.host ?? '')
+    isLoopback(raw.socket.remoteAddress ?? '') &&
+    !isForwarded(raw) &&
+    /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(raw.headers.host ?? '')
   )
 }
 

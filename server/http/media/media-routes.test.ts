@@ -27,7 +27,6 @@ describe('images', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
     })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 320 })
     expect(answer.rawPayload.length).toBeLessThan(8_000)
