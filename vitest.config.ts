@@ -35,6 +35,9 @@ const GROUPS = {
   pages: { maxWorkers: CORES + 1, sequence: { groupOrder: 1 } },
 }
 
+/** `tests/full` needs programs that are not installed with the project; without them it fails. */
+const isFull = ['full', 'long'].includes(process.env.TIEM_VOLUME ?? '')
+
 /** The test projects, in the order they run. `unit` needs no services, all others may create databases (tests/setup/database.ts); `slots` and `journeys` test the built product in Chromium. */
 const PROJECTS: Record<string, { include: string[]; load: (include: string[]) => Promise<Project> | Project }> = {
   unit: {
@@ -73,7 +76,7 @@ const PROJECTS: Record<string, { include: string[]; load: (include: string[]) =>
     load: async (include) => ({ ...(await pages()), test: { ...GROUPS.pages, ...LONG_TIMEOUTS, include } }),
   },
   races: {
-    include: ['tests/races/**/*.test.ts'],
+    include: ['tests/races/**/*.test.ts', ...(isFull ? ['tests/full/**/*.test.ts'] : [])],
     load: (include) => ({
       test: { ...GROUPS.pages, include, testTimeout: 300_000, hookTimeout: 300_000 }, // real server processes, stopped and killed
     }),
