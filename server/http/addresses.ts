@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { isThisMachine, type Config } from '../config.ts'
 
 /**
@@ -25,6 +26,10 @@ export function storeAddress(
 /** The origin of the studio and of the API of owners. */
 export const studioAddress = ({ baseDomain, port }: Pick<Config, 'baseDomain' | 'port'>): string =>
   originOf(baseDomain, port)
+
+/** The studio's origin as the browser of a preview knows it: the preview's protocol and port, which a proxy may have changed. */
+export const studioOfPreview = ({ protocol, headers: { host = '' } }: FastifyRequest, code: string): string =>
+  `${protocol}://${host.slice(`${code}.preview.`.length)}`
 
 const originOf = (host: string, port: number): string =>
   isThisMachine(host) ? `http://${host}:${port}` : `https://${host}`

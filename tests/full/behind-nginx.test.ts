@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'cert.pem'), cert)
   writeFileSync(path.join(folder, 'nginx.conf'), configuration(port, server.port))
   nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 30_000 })
+  await vi.waitUntil(answers, { timeout: 30_000 })
 })
 afterAll(async () => {
   if (nginx && nginx.exitCode === null) {

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
-import { studioOriginOf } from '../../../src/app/preview-protocol.ts'
 import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
@@ -21,7 +20,7 @@ import { tagsOf } from '../../cache/tags-of.ts'
 import { readPersonal, type PersonalValues } from '../../core/badges/read-personal.ts'
 import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
 import { audienceOf, type ActorCustomer, type ActorStore, type Audience } from '../../core/shared/actor.ts'
-import { storeOrigin } from '../addresses.ts'
+import { storeOrigin, studioOfPreview } from '../addresses.ts'
 import { callerOf } from '../api/api-routes.ts'
 import type { Api, Caller } from '../api/handle.ts'
 import type { Context } from '../context.ts'
@@ -108,9 +107,7 @@ export function createStorefrontPages(parts: Parts) {
       language,
       path: isUnknown ? UNKNOWN_PATH : path,
       search: isUnknown ? '' : knownSearch(rawSearch, route.query),
-      frameAncestors:
-        (site.preview && studioOriginOf({ protocol: `${request.protocol}:`, host: request.headers.host ?? '' })) ||
-        "'none'",
+      frameAncestors: site.preview ? studioOfPreview(request, site.code) : "'none'",
     }
     try {
       if (route.personal || site.preview || renderer.isDev) return await answerPersonal()
