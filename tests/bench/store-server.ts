@@ -30,7 +30,7 @@ export async function startStoreServer(
   const dataDir = path.join(process.env.DATA_DIR ?? path.join(root, '.cache/bench'), 'shop')
   mkdirSync(dataDir, { recursive: true })
   const child = spawn(...onCore(core, path.join(root, 'server/main.ts')), {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', FIXTURE_NOW, ...env, DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', FIXTURE_NOW, DEMO: '1', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const port = await readyPort(child)
