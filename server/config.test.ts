@@ -18,7 +18,6 @@ test('an empty environment gives the defaults of interfaces.md', () => {
     pageCacheMb: 64,
     trustProxy: undefined,
     metricsToken: undefined,
-    secretKey: undefined,
     smtpUrl: undefined,
     isOpen: false,
     isDemo: true,
@@ -107,5 +106,16 @@ test('a webhook requires its secret, and a secret is never printed', () => {
   for (const name of ['WEBHOOK_SECRET', 'METRICS_TOKEN'])
     expect(() => readConfig({ [name]: 'too-short' })).toThrow(
       `${name}=*** is not valid: it must be a secret of 24 characters or more.`,
+    )
+})
+
+test('SECRET_KEY is one key or several, and no message shows it', () => {
+  const [first, second] = ['a'.repeat(32), 'b'.repeat(40)]
+  expect(readConfig({}).secretKeys).toBeUndefined()
+  expect(readConfig({ SECRET_KEY: first }).secretKeys).toEqual([first])
+  expect(readConfig({ SECRET_KEY: ` ${first}, ${second}\n` }).secretKeys).toEqual([first, second])
+  for (const wrong of ['short-secret', `${first},short-secret`, ','])
+    expect(() => readConfig({ SECRET_KEY: wrong })).toThrow(
+      /^SECRET_KEY=\*\*\* is not valid: it must be a secret of 32 characters or more/,
     )
 })

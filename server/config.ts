@@ -32,13 +32,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCacheMb: values.PAGE_CACHE_MB,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
-    secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     isOpen,
     isDemo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && !isOpen,
     isDemoGiven: values.DEMO === '1',
     signUp: values.SIGN_UP ?? (isOpen ? 'invite' : 'open'),
     fixtureNow: values.FIXTURE_NOW,
+    secretKeys: values.SECRET_KEY,
     isDev: values.TIEM_DEV === '1',
     isProduction: values.NODE_ENV === 'production',
   }
@@ -70,8 +70,6 @@ export type Config = {
   trustProxy: number | string[] | undefined
   /** With it `/metrics` answers from elsewhere. */
   metricsToken: string | undefined
-  /** Encrypts secrets at rest. */
-  secretKey: string | undefined
   /** Sends mail. */
   smtpUrl: string | undefined
   /** Open to the internet (interfaces.md): the server listens, or is answered for, beyond this machine. */
@@ -84,6 +82,8 @@ export type Config = {
   signUp: 'open' | 'invite'
   /** ISO 8601 with offset: a fixed time for the clock. */
   fixtureNow: string | undefined
+  /** Of SECRET_KEY, the one that encrypts first; undefined: those of `DATA_DIR/secret.key`. */
+  secretKeys: string[] | undefined
   isDev: boolean
   isProduction: boolean
 }
@@ -98,6 +98,15 @@ const wholeNumber = (lowest: number, highest: number) =>
     .regex(/^\d{1,9}$/, `a whole number from ${lowest} to ${highest}`)
     .transform(Number)
     .refine((value) => value >= lowest && value <= highest, `a whole number from ${lowest} to ${highest}`)
+
+const SECRET_KEY_ALLOWED =
+  'a secret of 32 characters or more, or several separated by commas, of which the first encrypts'
+
+/** The keys in a text, separated by commas or white space; undefined when there is none or one is too short. */
+export function parseSecretKeys(text: string): string[] | undefined {
+  const keys = text.split(/[\s,]+/).filter((key) => key !== '')
+  return keys.length > 0 && keys.every((key) => key.length >= 32) ? keys : undefined
+}
 
 const url = (protocols: string[], allowed: string) =>
   z
@@ -156,12 +165,16 @@ const Environment = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
-  SECRET_KEY: z.string().trim().optional(),
   SMTP_URL: z.string().trim().optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   SIGN_UP: z.enum(['open', 'invite'], 'open or invite').optional(),
   FIXTURE_NOW: z.iso
     .datetime({ offset: true, error: 'a moment with its offset, like 2026-11-20T09:00:00+07:00' })
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .transform(parseSecretKeys)
+    .refine((keys) => keys !== undefined, SECRET_KEY_ALLOWED)
     .optional(),
   TIEM_DEV: z.enum(['0', '1'], '0 or 1').default('0'),
   NODE_ENV: z.enum(['development', 'test', 'production'], 'development, test or production').optional(),

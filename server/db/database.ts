@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { databaseFailure } from './database-failure.ts'
+import type { Keyring } from './keyring.ts'
 import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
 import { openPubSub, type PubSub } from './pub-sub.ts'
@@ -55,11 +56,13 @@ export type DatabaseOptions = {
   /** Statement timeout, in ms. */
   statementMs?: number
   onError?: (error: Error) => void
+  /** Encrypts and decrypts columns (`secretsOf`). */
+  keyring?: Keyring
 }
 
 /** Opens pools on a PostgreSQL address. Connects lazily: a wrong address fails at the first statement (`isReachable`). */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
-  const { connections = 12, queueMs = 5_000, statementMs = 10_000, onError = () => {} } = options
+  const { connections = 12, queueMs = 5_000, statementMs = 10_000, onError = () => {}, keyring } = options
   const common = {
     connectionString,
     types: { getTypeParser },
@@ -92,6 +95,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     ).finally(() => (opening = undefined))
     return (requestPool = await opening)
   }
+  withKeyring(system, keyring)
   const pubSub = openPubSub(connectionString, systemPool, onError)
   const stores = new Map<number, StoreDb>()
   const memory = createQueryCache()
@@ -100,14 +104,14 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     forStore(storeId) {
       const existing = stores.get(storeId)
       if (existing) return existing
-      const created = makeStoreDb(storeId, requests, memory, pubSub)
+      const created = makeStoreDb(storeId, requests, memory, pubSub, keyring)
       if (stores.size > 5_000) stores.clear()
       stores.set(storeId, created)
       return created
     },
     evict: memory.evict,
     system: (run) => guarded(() => run(system)),
-    systemTransaction: (run) => guarded(() => system.transaction().execute(run)),
+    systemTransaction: (run) => guarded(() => system.transaction().execute((trx) => run(withKeyring(trx, keyring)))),
     notify: pubSub.notify,
     listen: pubSub.listen,
     migrate: () => migrate(system),
@@ -129,6 +133,20 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   }
 }
 
+const keyrings = new WeakMap<Query, Keyring>()
+
+/** The keyring of the database on which this query or transaction runs. */
+export function secretsOf(q: Query): Keyring {
+  const keyring = keyrings.get(q)
+  if (!keyring) throw new Error('this database was opened without a keyring')
+  return keyring
+}
+
+function withKeyring<Q extends Query>(q: Q, keyring: Keyring | undefined): Q {
+  if (keyring) keyrings.set(q, keyring)
+  return q
+}
+
 type Notice = { channel: string; payload: unknown }
 const uncommitted = new WeakMap<Trx, Notice[]>()
 
@@ -143,8 +161,10 @@ function makeStoreDb(
   pool: () => Promise<pg.Pool>,
   memory: QueryCache,
   pubSub: Pick<PubSub, 'deliver'>,
+  keyring: Keyring | undefined,
 ): StoreDb {
   const q = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: storePool(pool, storeId) }) })
+  withKeyring(q, keyring)
   return {
     storeId,
     cached: (key, ms, find) => memory.cached(storeId, key, ms, find),
@@ -156,7 +176,10 @@ function makeStoreDb(
             const { result, committed } = await q
               .transaction()
               .setIsolationLevel(isolation)
-              .execute(async (trx) => ({ result: await run(trx), committed: uncommitted.get(trx) ?? [] }))
+              .execute(async (trx) => ({
+                result: await run(withKeyring(trx, keyring)),
+                committed: uncommitted.get(trx) ?? [],
+              }))
             for (const { channel, payload } of committed) pubSub.deliver(channel, payload)
             return result
           } catch (error) {

@@ -141,6 +141,8 @@ export interface PeopleTables {
     account_name: string | null
     account_number: string | null
     cmnd: string | null
+    account_hash: Generated<Buffer | null>
+    cmnd_hash: Generated<Buffer | null>
     issued_by: string | null
     front_card: string | null
     back_card: string | null

@@ -11,6 +11,7 @@ export interface UploadTables {
     is_private: Generated<boolean>
     customer_id: number | null
     owner_id: number | null
+    key_id: Generated<string | null>
     referred_at: Generated<Date | null>
     bytes: number
     width: number | null

@@ -8,8 +8,11 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { checkAddress, checkDatabase, checkExposure } from './preflight.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
+import { mediaStore } from '../core/media/media-store.ts'
+import { encryptSecrets } from '../jobs/encrypt-secrets.ts'
 import { openOutbox } from '../jobs/outbox/outbox.ts'
 import { StartError } from '../start-error.ts'
+import { prepareKeyring, readKeyring } from './secret-keys.ts'
 import { isStopping, onStop, stopWith } from './stopping.ts'
 import { runWorkers } from './workers.ts'
 
@@ -52,18 +55,21 @@ async function embedded(config: Config): Promise<string> {
   return database.connectionString
 }
 
-/** Migrates the database, and seeds the fixture stores into an empty one (`DEMO`). */
+/** Migrates the database, seeds the fixture stores into an empty one (`DEMO`), and encrypts secrets that are in clear. */
 async function prepare(config: Config, connectionString: string): Promise<void> {
   const database = openDatabase(connectionString, { connections: 4, onError: (error) => console.error(error.message) })
   try {
     const done = await database.migrate()
     if (done.length > 0) log(`Migrated the database (${done.length} migrations)`)
+    const secrets = await prepareKeyring(database, config)
     const seeded = config.isDemo ? await seedWhenEmpty(database, { onProgress: log }) : []
     if (config.isOpen && (await hasDemoStore(database)))
       log(
         'Warning: the database has demonstration stores, and everybody knows the passwords of their people and owners',
       )
     if (seeded.length > 0) log('Fixture people sign in with the password matkhau123 or the one-time code 000000')
+    const encrypted = await encryptSecrets(database, secrets, mediaStore(config))
+    if (encrypted > 0) log(`Encrypted ${encrypted} secrets`)
   } finally {
     await database.close()
   }
@@ -79,6 +85,7 @@ async function hasDemoStore(database: Database): Promise<boolean> {
 /** Resolves to the port once requests are answered. */
 async function serve(config: Config, connectionString: string): Promise<number> {
   const database = openDatabase(connectionString, {
+    keyring: readKeyring(config),
     onError: (error) => isStopping() || console.error(`Database: ${error.message}`),
   })
   onStop('connections', () => database.close())

@@ -11,6 +11,8 @@ import { implementations as all } from '../http/api/routes.ts'
 import { readConfig } from '../config.ts'
 import { createDirectory } from '../http/directory.ts'
 import { openDatabase } from '../db/database.ts'
+import { openKeyring } from '../db/keyring.ts'
+import { TEST_SECRET_KEY } from './secret-key.ts'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>
@@ -33,7 +35,11 @@ export async function openTestStore({
   env = {},
 }: { implementations?: Implementation[]; connections?: number; env?: Record<string, string> } = {}) {
   const connectionString = await createTestDatabase({ seeded: false })
-  const database = openDatabase(connectionString, { connections, queueMs: 30_000 })
+  const database = openDatabase(connectionString, {
+    connections,
+    queueMs: 30_000,
+    keyring: openKeyring([TEST_SECRET_KEY]),
+  })
   const owner = new pg.Pool({ connectionString, max: 2 })
   await owner.query(STORES)
   const problems: unknown[] = []

@@ -181,12 +181,12 @@ function count(value: unknown): number {
 const masked = (text: string): string => text.replaceAll(CHANCE, '…')
 const CHANCE = /[0-9a-f]{32,}|\d{6}[A-Z0-9]{8}|[\w-]{43}|data:[^"]+|00020101[^"]+/g
 
-/** A digest of each table, without random values, hashes and times. */
+/** A digest of each table, without random values, hashes, ciphertexts (their keyed hashes stand for them) and times. */
 async function digests({ database }: ContractStore): Promise<Record<string, string>> {
   const { rows: kept } = await database.system((q) =>
     sql<{ table: string; name: string; type: string }>`
       select c.table_name as table, c.column_name as name, c.data_type as type from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type <> 'bytea' and c.column_name <> 'password_hash'
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.data_type <> 'bytea' or c.column_name in ('account_hash', 'cmnd_hash')) and c.column_name <> 'password_hash'
         and c.table_name not in ('rate_limits', 'owner_attempts', 'idempotency_keys', 'kysely_migration', 'migrations', 'uploads') order by 1, c.ordinal_position`.execute(
       q,
     ),
@@ -196,7 +196,7 @@ async function digests({ database }: ContractStore): Promise<Record<string, stri
       type.startsWith('timestamp') ? sql`(${sql.ref(name)} is null)::text` : sql`coalesce(${sql.ref(name)}::text, '∅')`,
     )
     return sql`select ${sql.lit(table)} as name, count(*) || ' ' || md5(coalesce(string_agg(row, '' order by row), '')) as digest
-      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), '[0-9a-f]{32,}|[0-9]{6}[A-Z0-9]{8}', '…', 'g')) as row from ${sql.table(table)}) t`
+      from (select md5(regexp_replace(concat_ws('|', ${sql.join(values)}), 'enc1\\.[0-9a-f]{16}\\.[A-Za-z0-9_-]+|[0-9a-f]{32,}|[0-9]{6}[A-Z0-9]{8}', '…', 'g')) as row from ${sql.table(table)}) t`
   })
   const { rows } = await database.system((q) =>
     sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(q),

@@ -84,6 +84,7 @@ const UNMARKED = new Set([
   'uploads.name',
   'uploads.ending',
   'uploads.purpose',
+  'uploads.key_id',
   'otp_codes.target',
 ])
 /** The field of a JSON column into which the canary is written. */

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { endpoints } from '../../src/contract/all.ts'
 import { buildApp } from '../../server/app.ts'
 import { openDatabase } from '../../server/db/database.ts'
+import { openKeyring } from '../../server/db/keyring.ts'
+import { TEST_SECRET_KEY } from '../../server/testing/secret-key.ts'
 import { send } from '../contract/contract-store.ts'
 import type { World } from './world.ts'
 
@@ -64,7 +66,7 @@ export async function weakened<T>(
       ...rest,
     )
   }
-  const database = openDatabase(world.server.connectionString)
+  const database = openDatabase(world.server.connectionString, { keyring: openKeyring([TEST_SECRET_KEY]) })
   const app = await buildApp({ config: world.server.config, database, strict: true, logLevel: 'silent' })
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query
   try {

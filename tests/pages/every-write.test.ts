@@ -6,6 +6,8 @@ import { categoryPath, PATHS, postPath, productListPath, productPath } from '../
 import { buildApp, type App } from '../../server/app.ts'
 import { STORE_CHANGED } from '../../server/core/shared/store-changes.ts'
 import { openDatabase, type Database } from '../../server/db/database.ts'
+import { openKeyring } from '../../server/db/keyring.ts'
+import { TEST_SECRET_KEY } from '../../server/testing/secret-key.ts'
 import { calls } from '../contract/calls.ts'
 import {
   openContractStore,
@@ -31,7 +33,7 @@ let turn = 0
 beforeAll(async () => {
   const renderer = await observedRenderer(({ path, search }) => void rendered.push(path + search))
   store = await openContractStore({ pages: renderer })
-  freshDatabase = openDatabase(store.connectionString)
+  freshDatabase = openDatabase(store.connectionString, { keyring: openKeyring([TEST_SECRET_KEY]) })
   const listen: Database['listen'] = (channel, listener, onGap = () => {}) => {
     if (channel === STORE_CHANGED) forget = onGap
     return () => {}

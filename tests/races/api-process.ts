@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { freePort } from '../../server/db/postgres-runner.ts'
+import { TEST_SECRET_KEY } from '../../server/testing/secret-key.ts'
 import type { MutantName } from './mutants.ts'
 
 export type ApiProcess = {
@@ -53,6 +54,7 @@ export async function startApi({
         PORT: String(port),
         DATA_DIR: dataDir,
         FIXTURE_NOW,
+        SECRET_KEY: TEST_SECRET_KEY,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...(mutant && { TIEM_MUTANT: mutant }),
         ...env,

@@ -3,6 +3,8 @@ import { buildApp, openRenderer, type App } from '../../server/app.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import type { ImagePool } from '../../server/core/media/image-pool.ts'
 import { openDatabase, type Database } from '../../server/db/database.ts'
+import { openKeyring } from '../../server/db/keyring.ts'
+import { TEST_SECRET_KEY } from '../../server/testing/secret-key.ts'
 import type { Renderer } from '../../server/http/pages/renderer.ts'
 import { makeDataDir } from './data-dir.ts'
 import { createTestDatabase } from './database.ts'
@@ -29,8 +31,15 @@ export async function openTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const connectionString = existing ?? (await createTestDatabase({ seeded }))
   const { dataDir, remove } = makeDataDir()
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: connectionString, FIXTURE_NOW, DEMO: '1', ...env })
-  const database = openDatabase(connectionString)
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+    FIXTURE_NOW,
+    DEMO: '1',
+    SECRET_KEY: TEST_SECRET_KEY,
+    ...env,
+  })
+  const database = openDatabase(connectionString, { keyring: openKeyring(config.secretKeys ?? []) })
   const app = await buildApp({
     config,
     database,

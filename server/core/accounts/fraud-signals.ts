@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../db/database.ts'
+import { secretsOf, type Trx } from '../../db/database.ts'
+import { hashAccountNumber } from './account-secrets.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
 /** Identifying data of the buyer. `device` is the hash of the order's device; the account's other devices are looked up. */
 export type BuyerSide = { customerId: number | null; phone: string; email: string | null; device: Buffer | null }
-type Rule = (buyer: BuyerSide) => RawBuilder<unknown>
+/** With the keyed hash of the phone number as an account number (account-secrets.ts). */
+type ComparedBuyer = BuyerSide & { phoneHash: Buffer | null }
+type Rule = (buyer: ComparedBuyer) => RawBuilder<unknown>
 
 /**
  * Reasons why a partner earns nothing on a purchase (reliability.md R24): the partner `c` is the buyer or closely related. One SQL predicate
@@ -26,12 +29,12 @@ export const FRAUD_SIGNALS = {
   /** The same bank account number, whatever the bank's name; or the buyer's phone number as account number, which is common. */
   bank: ({
     customerId,
-    phone,
-  }) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and length(${digits('p')}) >= 6 and (${digits('p')} = ${phone}
-    or exists (select from partners b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0} and ${digits('b')} = ${digits('p')})))`,
+    phoneHash,
+  }) => sql`exists (select from partners p where p.store_id = c.store_id and p.customer_id = c.id and (p.account_hash = ${phoneHash}
+    or exists (select from partners b where b.store_id = c.store_id and b.customer_id = ${customerId ?? 0} and b.account_hash = p.account_hash)))`,
   identityCard: ({
     customerId,
-  }) => sql`exists (select from partners p join partners b on b.store_id = p.store_id and b.cmnd = p.cmnd
+  }) => sql`exists (select from partners p join partners b on b.store_id = p.store_id and b.cmnd_hash = p.cmnd_hash
     where p.store_id = c.store_id and p.customer_id = c.id and b.customer_id = ${customerId ?? 0})`,
   /** The buyer is among the partner's referrers, at any level: commission must not flow in a cycle. */
   ring: ({ customerId }) => sql`exists (with recursive up(id, level) as (select c.referrer_id, 1
@@ -66,14 +69,11 @@ export async function selfDealing(
   buyer: BuyerSide,
   signals: readonly FraudSignal[] = ALL_SIGNALS,
 ): Promise<FraudSignal[]> {
-  const columns = signals.map((signal) => sql`${FRAUD_SIGNALS[signal](buyer)} as ${sql.ref(signal)}`)
+  const compared = { ...buyer, phoneHash: hashAccountNumber(secretsOf(trx), storeId, buyer.phone) }
+  const columns = signals.map((signal) => sql`${FRAUD_SIGNALS[signal](compared)} as ${sql.ref(signal)}`)
   const { rows } = await sql<
     Record<FraudSignal, boolean>
   >`select ${sql.join(columns)} from customers c where c.store_id = ${storeId} and c.id = ${partnerId}`.execute(trx)
   const [row] = rows
   return row ? signals.filter((signal) => row[signal]) : ['account'] // an unknown partner earns nothing
 }
-
-/** A bank account number without spaces and punctuation. */
-const digits = (table: 'p' | 'b') =>
-  sql`regexp_replace(upper(${sql.ref(`${table}.account_number`)}), '[^A-Z0-9]', '', 'g')`

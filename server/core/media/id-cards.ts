@@ -1,3 +1,6 @@
+/** Where the pictures are encrypted (keyring.ts). */
+export const ID_CARD = 'id_card'
+
 /** The address at which a customer reads their ID card: never a public path (decision 45). */
 export const idCardAddress = (storeCode: string, name: string): string =>
   `/api/customer/${storeCode}/images/id_card/${name}.webp`

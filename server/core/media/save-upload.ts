@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, type UploadPurpose } from '../../../src/contract/uploads.ts'
+import { secretsOf } from '../../db/database.ts'
+import { secretContext } from '../../db/keyring.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Log, Services } from '../shared/services.ts'
 import { QueueFull } from '../shared/fair-queue.ts'
 import { fail, type Refusal } from '../shared/refused.ts'
 import { isDiskProblem } from './disk-problems.ts'
-import { idCardAddress } from './id-cards.ts'
+import { ID_CARD, idCardAddress } from './id-cards.ts'
 import { incomingFile, mediaStore } from './media-store.ts'
 import type { ImagePool } from './image-pool.ts'
 import { MAX_PIXELS } from './reencode-image.ts'
@@ -127,18 +129,26 @@ async function keep(
     created_at: actor.now,
     ...kept,
   }
+  let content = source
   const refusal = await actor.db.transaction(async (trx) => {
     await lockUploads(trx, actor.store.id)
     const over = await overQuota(trx, actor, kindOf(kept.ending), kept.bytes)
-    if (!over) await trx.insertInto('uploads').values(row).execute()
-    return over
+    if (over) return over
+    const secrets = isPrivate && Buffer.isBuffer(source) ? secretsOf(trx) : undefined
+    if (secrets && Buffer.isBuffer(source))
+      content = secrets.encryptBytes(source, secretContext(actor.store.id, ID_CARD))
+    await trx
+      .insertInto('uploads')
+      .values({ ...row, key_id: secrets?.currentId ?? null })
+      .execute()
+    return undefined
   })
   if (refusal) return refusal
   // The row comes first: a file without one would never be found again.
   try {
     await mediaStore(config).put(
       `${isPrivate ? 'private' : 'public'}/${actor.store.code}/${name}.${kept.ending}`,
-      source,
+      content,
     )
   } catch (problem) {
     await actor.db.query((q) =>

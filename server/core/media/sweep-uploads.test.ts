@@ -179,7 +179,7 @@ describe('tables that may refer to uploads', () => {
     search_words: ['word'],
     sessions: ['user_agent'],
     shipping_rates: ['description', 'ship_speed_code'],
-    uploads: ['ending', 'name', 'purpose'],
+    uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],
     voucher_uses: ['code'],
     wallet_ledger: ['note', 'reference', 'role', 'type'],

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { PartnerAccountInput } from '../../../src/contract/inputs/partner-account.ts'
 import type { PartnerAccount } from '../../../src/contract/partners.ts'
-import type { Query, Trx } from '../../db/database.ts'
+import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
+import { decryptAccount, encryptAccount } from '../accounts/account-secrets.ts'
 import { recordDevice } from '../accounts/record-device.ts'
 import { writeNotice } from '../accounts/account-notice.ts'
 import { REAUTH_REQUIRED } from '../accounts/reauthenticate.ts'
@@ -37,15 +38,14 @@ const EMPTY: PartnerAccount = {
 
 /** A partner's bank account and identity; null fields before the first save. */
 export async function readAccount(q: Query, actor: Actor, role: PartnerRole): Promise<PartnerAccount> {
-  return (
-    (await q
-      .selectFrom('partners')
-      .select(FIELDS)
-      .where('store_id', '=', actor.store.id)
-      .where('customer_id', '=', actor.customer?.id ?? 0)
-      .where('role', '=', role)
-      .executeTakeFirst()) ?? EMPTY
-  )
+  const row = await q
+    .selectFrom('partners')
+    .select(FIELDS)
+    .where('store_id', '=', actor.store.id)
+    .where('customer_id', '=', actor.customer?.id ?? 0)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return row ? decryptAccount(secretsOf(q), actor.store.id, row) : EMPTY
 }
 
 /**
@@ -79,10 +79,11 @@ export async function saveAccount(
   const needsReauth = isOther || (isChanged && isActive === true)
   if (needsReauth && !isReauthenticated) throw new Refused(...REAUTH_REQUIRED)
   if (needsReauth) await writeNotice(trx, actor, actor.customer?.id ?? 0, 'bank_changed', owner?.email)
+  const stored = { ...account, ...encryptAccount(secretsOf(trx), actor.store.id, account) }
   await trx
     .insertInto('partners')
     .values({
-      ...account,
+      ...stored,
       store_id: actor.store.id,
       customer_id: actor.customer?.id ?? 0,
       role,
@@ -94,7 +95,7 @@ export async function saveAccount(
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'customer_id', 'role'])
-        .doUpdateSet({ ...account, ...(isOther ? { account_changed_at: actor.now } : {}) }),
+        .doUpdateSet({ ...stored, ...(isOther ? { account_changed_at: actor.now } : {}) }),
     )
     .execute()
   return readAccount(trx, actor, role)

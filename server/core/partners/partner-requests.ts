@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { PartnerRequest } from '../../../src/contract/owner-partners.ts'
 import { PartnerAccount } from '../../../src/contract/partners.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { Query, Trx } from '../../db/database.ts'
+import { secretsOf, type Query, type Trx } from '../../db/database.ts'
+import type { Keyring } from '../../db/keyring.ts'
+import { decryptAccount } from '../accounts/account-secrets.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { instant } from '../shared/instant.ts'
 import { idCardForOwner } from '../media/id-cards.ts'
@@ -43,7 +45,7 @@ export async function findPartnerRequests(
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*) as total from partner_requests r where ${condition}`.execute(q)
-  return { rows: rows.map((row) => view(actor, row)), total: counted[0]?.total ?? 0 }
+  return { rows: rows.map((row) => view(actor, secretsOf(q), row)), total: counted[0]?.total ?? 0 }
 }
 
 type Decision = { approve: boolean; note: string | null; agencyTypeId: number | null }
@@ -94,7 +96,7 @@ export async function answerPartnerRequest(
   return rows[0]
 }
 
-function view(actor: Actor, row: Row): PartnerRequest {
+function view(actor: Actor, secrets: Keyring, row: Row): PartnerRequest {
   const { id, role, note } = row
   const status = row.status === 1 ? 1 : row.status === 2 ? 2 : row.status === 3 ? 3 : 0
   const customer = { id: row.customer_id, name: row.name, phone_number: row.phone_number }
@@ -104,15 +106,15 @@ function view(actor: Actor, row: Row): PartnerRequest {
     status,
     note,
     customer,
-    account: row.account && accountForOwner(actor, row.account),
+    account: row.account && accountForOwner(actor, secrets, row.account),
     created_at: instant(row.created_at),
     updated_at: instant(row.updated_at),
   }
 }
 
 /** A partner's account for the owner: ID cards at the owner's address; other addresses are dropped. */
-export function accountForOwner(actor: Actor, row: Record<string, unknown>): PartnerAccount {
-  const account = PartnerAccount.parse({ ...EMPTY, ...row })
+export function accountForOwner(actor: Actor, secrets: Keyring, row: Record<string, unknown>): PartnerAccount {
+  const account = decryptAccount(secrets, actor.store.id, PartnerAccount.parse({ ...EMPTY, ...row }))
   return {
     ...account,
     front_card: idCardForOwner(actor.store.code, account.front_card),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PAYOUT_STATUSES, type Payout } from '../../../src/contract/owner-partners.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { Query, Trx } from '../../db/database.ts'
+import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
@@ -67,7 +67,7 @@ export async function findPayouts(
     money: row.money,
     current_balance: row.balance,
     customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
-    account: accountForOwner(actor, { ...row.partner, ...row.asked }),
+    account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
     created_at: instant(row.created_at),
     payment_date: nextPaymentDate(row.created_at, runs[row.role]),
     paid_at: instantOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),

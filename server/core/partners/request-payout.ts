@@ -1,10 +1,11 @@
-import { json, type Trx } from '../../db/database.ts'
+import { json, secretsOf, type Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
 import { readAccount } from './partner-account.ts'
 import { partnerWallet } from './partner-wallet.ts'
+import { encryptAccount } from '../accounts/account-secrets.ts'
 import { recordDevice } from '../accounts/record-device.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 import { meetsPayoutThreshold } from '../../../src/domain/payout.ts'
@@ -22,7 +23,8 @@ export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole):
   if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
   if (!meetsPayoutThreshold(role, wallet.balance, wallet.payment_limit)) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
-  const { bank, branch, account_name, account_number } = await readAccount(trx, actor, role)
+  const { bank, branch, account_name, ...secret } = await readAccount(trx, actor, role)
+  const { account_number } = encryptAccount(secretsOf(trx), owner.store_id, secret)
   const request = await trx
     .insertInto('payout_requests')
     .values({

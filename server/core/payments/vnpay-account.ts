@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Query } from '../../db/database.ts'
+import { secretsOf, type Query } from '../../db/database.ts'
+import { secretContext } from '../../db/keyring.ts'
 import type { ActorStore } from '../shared/actor.ts'
 
 /** Path of the stand-in gateway on every store host: a built-in page used where a demonstration store has no VNPay contract. */
 export const STAND_IN_PATH = '/cong-thanh-toan/vnpay'
 
+/** Where the key of the contract is encrypted (keyring.ts). */
+export const VNPAY_SECRET = 'vnpay.hash_secret'
 const Account = z.object({ tmn_code: z.string().length(8), hash_secret: z.string().min(16), pay_url: z.url() })
 export type VnpayAccount = z.infer<typeof Account> & { isStandIn: boolean }
 
@@ -18,7 +21,10 @@ export async function vnpayAccount(q: Query, store: ActorStore): Promise<VnpayAc
     .where('key', '=', 'vnpay')
     .executeTakeFirst()
   const own = Account.safeParse(row?.value)
-  if (own.success) return { ...own.data, isStandIn: false }
+  if (own.success) {
+    const hash_secret = secretsOf(q).decrypt(own.data.hash_secret, secretContext(store.id, VNPAY_SECRET))
+    return { ...own.data, hash_secret, isStandIn: false }
+  }
   return store.isDemo ? standInAccount(store) : undefined
 }
 

@@ -14,14 +14,21 @@ const REFERRING = [
  * Uploads that nothing refers to are removed (sweep-uploads.ts). The trigger `hold_uploads` marks the tables that may refer to uploads: the
  * sweep searches the tables that have it. It also locks the uploads that a new row refers to until the transaction ends, so that the sweep,
  * which locks what it removes, either sees the row or leaves the upload.
+ *
+ * Bank numbers, ID cards and gateway keys are encrypted (keyring.ts); the server encrypts existing rows when it starts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table uploads
       /* Null: uploaded by a customer, or before this column existed */
       add column owner_id int references owners on delete set null,
+      /* Of a private file: id of the key that encrypts it (encrypt-secrets.ts); null: in clear */
+      add column key_id text,
       /* When the sweep last found a reference */
       add column referred_at timestamptz;
+    /* account_number and cmnd are encrypted; these keyed hashes tell whether two are the same */
+    alter table partners add column account_hash bytea, add column cmnd_hash bytea;
+
     create index uploads_by_time on uploads (store_id, created_at desc);
 
     create function upload_names(t text) returns setof text language sql immutable parallel safe as

@@ -1,3 +1,6 @@
+import { openKeyring } from '../../../db/keyring.ts'
+import { TEST_SECRET_KEY } from '../../../testing/secret-key.ts'
+import { encryptAccount } from '../../accounts/account-secrets.ts'
 import { createOrder } from '../../../../src/contract/orders.ts'
 import { requestAgencyPayment } from '../../../../src/contract/agency.ts'
 import { requestCollaboratorPayment } from '../../../../src/contract/collaborator.ts'
@@ -9,6 +12,8 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { openTestStore, type CallerOptions } from '../../../testing/open-test-store.ts'
 import { GUEST_ORDER, manyCustomers } from '../../../testing/people.ts'
 import { signInOwners } from '../../../testing/store-owners.ts'
+
+const SECRETS = openKeyring([TEST_SECRET_KEY])
 
 export type Person = { id: number; token: string; addressId: number; phone: string }
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -110,17 +115,21 @@ export async function openStage(people: number) {
       role: Role = 'collaborator',
       account: { number?: string; bank?: string; cmnd?: string; status?: number } = {},
     ) => {
+      const stored = encryptAccount(SECRETS, 1, { account_number: account.number ?? null, cmnd: account.cmnd ?? null })
       await store.sql(
-        `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, cmnd, status, created_at) values (1, $1, $2, $3, $4, $5, $6, $7, '2026-01-01')
-         on conflict (store_id, customer_id, role) do update set bank = excluded.bank, account_number = excluded.account_number, cmnd = excluded.cmnd`,
+        `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number, cmnd, status, account_hash, cmnd_hash, created_at) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, '2026-01-01')
+         on conflict (store_id, customer_id, role) do update set bank = excluded.bank, account_number = excluded.account_number, cmnd = excluded.cmnd,
+           account_hash = excluded.account_hash, cmnd_hash = excluded.cmnd_hash`,
         [
           person.id,
           role,
           role === 'agency' ? 900 : null,
           account.bank ?? 'VCB',
-          account.number ?? null,
-          account.cmnd ?? null,
+          stored.account_number,
+          stored.cmnd,
           account.status ?? 1,
+          stored.account_hash,
+          stored.cmnd_hash,
         ],
       )
     },

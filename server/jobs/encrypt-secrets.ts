@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { decryptAccount, encryptAccount, ACCOUNT_NUMBER } from '../core/accounts/account-secrets.ts'
+import { ID_CARD } from '../core/media/id-cards.ts'
+import type { MediaStore } from '../core/media/folder-store.ts'
+import { VNPAY_SECRET } from '../core/payments/vnpay-account.ts'
+import { json, type Database, type Trx } from '../db/database.ts'
+import { secretContext, type Keyring } from '../db/keyring.ts'
+
+const BATCH = 500
+
+/** Ids of the keys with which anything in the database or the ID cards is encrypted. */
+export async function usedKeyIds({ system }: Pick<Database, 'system'>): Promise<string[]> {
+  const { rows } = await system((q) =>
+    sql<{ id: string }>`
+      select distinct substring(secret from '^enc1\\.([0-9a-f]{16})\\.') as id from (
+        select account_number as secret from partners union all select cmnd from partners
+        union all select account ->> 'account_number' from payout_requests
+        union all select value ->> 'hash_secret' from store_settings where key = 'vnpay') secrets
+        where secret like 'enc1.%'
+      union select key_id from uploads where key_id is not null`.execute(q),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Encrypts with the first key whatever is in clear or encrypted with another key: after an update from a version without encryption, after the
+ * fixture stores were seeded, and after a change of SECRET_KEY. Runs before requests are answered, because hashes of different keys cannot be
+ * compared. Can be interrupted at any time and run again. Returns how many rows and files were written.
+ */
+export async function encryptSecrets(database: Database, secrets: Keyring, media: MediaStore): Promise<number> {
+  const isOld = (column: string) => sql`${sql.ref(column)} not like ${`enc1.${secrets.currentId}.%`}`
+  let written = 0
+  for (const step of [partners, payouts, settings, idCards])
+    for (let count = BATCH; count === BATCH; written += count) count = await database.systemTransaction(step)
+  return written
+
+  async function partners(trx: Trx): Promise<number> {
+    const rows = await trx
+      .selectFrom('partners')
+      .select(['store_id', 'customer_id', 'role', 'account_number', 'cmnd'])
+      .where((eb) => eb.or([sql<boolean>`${isOld('account_number')}`, sql<boolean>`${isOld('cmnd')}`]))
+      .limit(BATCH)
+      .forUpdate()
+      .execute()
+    for (const { store_id, customer_id, role, ...account } of rows)
+      await trx
+        .updateTable('partners')
+        .set(encryptAccount(secrets, store_id, decryptAccount(secrets, store_id, account)))
+        .where('store_id', '=', store_id)
+        .where('customer_id', '=', customer_id)
+        .where('role', '=', role)
+        .execute()
+    return rows.length
+  }
+
+  async function payouts(trx: Trx): Promise<number> {
+    const { rows } = await sql<{ store_id: number; id: number; secret: string }>`
+      select store_id, id, account ->> 'account_number' as secret from payout_requests
+      where account ->> 'account_number' not like ${`enc1.${secrets.currentId}.%`} limit ${BATCH} for update`.execute(
+      trx,
+    )
+    for (const { store_id, id, secret } of rows)
+      await sql`update payout_requests set account = account || ${json({ account_number: renewed(store_id, secret, ACCOUNT_NUMBER) })}::jsonb
+        where store_id = ${store_id} and id = ${id}`.execute(trx)
+    return rows.length
+  }
+
+  async function settings(trx: Trx): Promise<number> {
+    const { rows } = await sql<{ store_id: number; secret: string }>`
+      select store_id, value ->> 'hash_secret' as secret from store_settings
+      where key = 'vnpay' and value ->> 'hash_secret' not like ${`enc1.${secrets.currentId}.%`} limit ${BATCH} for update`.execute(
+      trx,
+    )
+    for (const { store_id, secret } of rows)
+      await sql`update store_settings set value = value || ${json({ hash_secret: renewed(store_id, secret, VNPAY_SECRET) })}::jsonb
+        where store_id = ${store_id} and key = 'vnpay'`.execute(trx)
+    return rows.length
+  }
+
+  async function idCards(trx: Trx): Promise<number> {
+    const { rows } = await sql<{ store_id: number; store_code: string; name: string; ending: string }>`
+      select u.store_id, s.store_code, u.name, u.ending from uploads u join stores s on s.id = u.store_id
+      where u.is_private and u.key_id is distinct from ${secrets.currentId} limit ${BATCH} for update of u`.execute(trx)
+    for (const { store_id, store_code, name, ending } of rows) {
+      const key = `private/${store_code}/${name}.${ending}`
+      const stored = await media.get(key)
+      const context = secretContext(store_id, ID_CARD)
+      if (stored) await media.put(key, secrets.encryptBytes(secrets.decryptBytes(stored, context), context))
+      await sql`update uploads set key_id = ${secrets.currentId} where store_id = ${store_id} and name = ${name}`.execute(
+        trx,
+      )
+    }
+    return rows.length
+  }
+
+  function renewed(storeId: number, secret: string, what: string): string {
+    const context = secretContext(storeId, what)
+    return secrets.encrypt(secrets.decrypt(secret, context), context)
+  }
+}
