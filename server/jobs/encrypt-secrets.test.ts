@@ -148,7 +148,7 @@ test('who may read them reads them: the partner, the store, the gateway', async 
   ])
   const gateway = await client.database
     .forStore(1)
-    .query((q) => vnpayAccount(q, { id: 1, code: 'mot', flags: {} }, { isProduction: true }))
+    .query((q) => vnpayAccount(q, { id: 1, code: 'mot', flags: {}, isDemo: false }))
   expect(gateway).toMatchObject({ hash_secret: CANARY.gateway, isStandIn: false })
 })
 
@@ -175,7 +175,7 @@ describe('another key', () => {
     expect(await hashes()).not.toEqual(oldHashes)
     const kept = await withKeys(NEW)
       .forStore(1)
-      .query((q) => vnpayAccount(q, { id: 1, code: 'mot', flags: {} }, { isProduction: true }))
+      .query((q) => vnpayAccount(q, { id: 1, code: 'mot', flags: {}, isDemo: false }))
     expect(kept?.hash_secret).toBe(CANARY.gateway)
     await encryptSecrets(both, keyring(TEST_SECRET_KEY, NEW), mediaStore(client.config))
     expect(await myAccount()).toMatchObject({ account_number: CANARY.number })

@@ -182,6 +182,7 @@ describe('tables that may refer to uploads', () => {
     uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],
     voucher_uses: ['code'],
+    write_probe: ['filler'],
     wallet_ledger: ['note', 'reference', 'role', 'type'],
     wallets: ['role'],
   }

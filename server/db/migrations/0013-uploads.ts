@@ -31,6 +31,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     create index uploads_by_time on uploads (store_id, created_at desc);
 
+    /* Written and emptied to see whether the database can write (readiness.ts) */
+    create table write_probe (filler text not null);
+    alter table write_probe alter filler set storage plain;
+
     create function upload_names(t text) returns setof text language sql immutable parallel safe as
       $$ select m[1] from regexp_matches(t, '([0-9a-f]{32})', 'g') m $$;
 

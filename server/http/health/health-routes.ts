@@ -3,29 +3,42 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
 import { isForwarded, isLoopback } from '../forwarded.ts'
+import { CAUSES, openReadiness, type Cause } from './readiness.ts'
 
 /** `/healthz` and `/readyz`, and `/metrics` for direct requests of this machine, or with METRICS_TOKEN (interfaces.md). */
 export async function healthRoutes(fastify: FastifyInstance, { config, database, pageCache }: Context): Promise<void> {
   fastify.get('/healthz', () => ({ status: 'up' }))
+  const readiness = openReadiness(config, database)
   fastify.get('/readyz', async (_, reply) => {
-    const ready = await database.isReachable()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
+    const { causes } = await readiness()
+    if (causes.length === 0) return { status: 'ready' }
+    return reply
+      .code(503)
+      .send({ status: 'not ready', causes: Object.fromEntries(causes.map((cause) => [cause, CAUSES[cause]])) })
   })
   fastify.get('/metrics', async (request, reply) => {
     if (!isDirect(request) && !hasToken(request, config)) return reply.code(404).send()
     const { total, idle, waiting } = database.load()
     const { pages, bytes } = pageCache.stats()
     const { rss, heapUsed } = process.memoryUsage()
+    const { causes, outboxSeconds, freeBytes } = await readiness()
     const lines = [
       ['tiem_db_connections', total],
       ['tiem_db_connections_idle', idle],
       ['tiem_db_requests_waiting', waiting],
       ['tiem_page_cache_pages', pages],
       ['tiem_page_cache_bytes', bytes],
+      ['tiem_ready', causes.length === 0 ? 1 : 0],
+      ['tiem_outbox_oldest_due_seconds', outboxSeconds ?? 'NaN'],
+      ['tiem_data_dir_free_bytes', freeBytes ?? 'NaN'],
       ['process_resident_memory_bytes', rss],
       ['nodejs_heap_used_bytes', heapUsed],
       ['process_uptime_seconds', Math.round(process.uptime())],
     ].map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}`)
+    const unready = (Object.keys(CAUSES) as Cause[]).map(
+      (cause) => `tiem_unready{cause="${cause}"} ${causes.includes(cause) ? 1 : 0}`,
+    )
+    lines.push('# TYPE tiem_unready gauge', ...unready)
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)
   })
 }
