@@ -4,6 +4,7 @@ import { endpoints, type EndpointName } from '../../src/contract/all.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { requestsTo, type Request, type Secrets } from './hostile-requests.ts'
 import { INTERNALS } from './run-cells.ts'
+import { collectedMemory } from '../setup/collected-memory.ts'
 import { HOME, openWorld, type World } from './world.ts'
 import { IS_LONG, seedOr, VOLUMES } from '../volumes.ts'
 
@@ -24,7 +25,7 @@ test(`${RUNS} hostile requests to every endpoint: no 5xx, no hang, no internals 
   const names = (process.env.FUZZ_ONLY?.split(',') ?? Object.keys(endpoints)) as EndpointName[]
   const seen = { requests: 0, accepted: 0, slowest: 0, statuses: new Map<number, number>() }
   const findings: string[] = []
-  const before = process.memoryUsage().rss
+  const before = await collectedMemory()
   const started = performance.now()
   const queue = names.values()
   const cost: [string, number][] = []
@@ -50,11 +51,12 @@ test(`${RUNS} hostile requests to every endpoint: no 5xx, no hang, no internals 
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   const seconds = (performance.now() - started) / 1000
+  const after = await collectedMemory()
   const statuses = [...seen.statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, times]) => `${status} × ${times}`)
   console.log(
-    `fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${findings.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, RSS ${mb(before)} → ${mb(process.memoryUsage().rss)} MB`,
+    `fuzz: ${seen.requests} requests to ${names.length} endpoints, ${RUNS} each, seed ${SEED}: ${findings.length} endpoints failed; ${statuses.join(', ')}; ${Math.round(seen.requests / seconds)} requests/s, slowest ${Math.round(seen.slowest)} ms, after forced collections: heap ${before.heap} → ${after.heap} MB, external ${before.external} → ${after.external} MB, RSS ${before.rss} → ${after.rss} MB`,
   )
   if (IS_LONG)
     console.log(
@@ -98,7 +100,6 @@ async function problemOf(
 }
 
 const hung = () => new Promise<'hung'>((resolve) => void setTimeout(() => resolve('hung'), HANG_TIMEOUT_MS).unref())
-const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
 const printed = (request: Request | undefined) =>
   JSON.stringify({
     ...request,
