@@ -26,13 +26,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: values.MEDIA_URL,
     otpWebhook: webhook(values.OTP_WEBHOOK_URL, values.WEBHOOK_SECRET),
     eventWebhook: webhook(values.EVENT_WEBHOOK_URL, values.WEBHOOK_SECRET),
+    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     apiOrigin: values.API_ORIGIN,
     baseDomain: values.BASE_DOMAIN,
     workers: values.WORKERS,
     pageCacheMb: values.PAGE_CACHE_MB,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
-    smtpUrl: values.SMTP_URL,
     isOpen,
     isDemo: values.DEMO ? values.DEMO === '1' : !values.DATABASE_URL && !isOpen,
     isDemoGiven: values.DEMO === '1',
@@ -47,6 +47,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** A webhook's URL and signing secret. */
 export type Webhook = { url: string; secret: string }
 
+/** The mail server, and the address that mails come from. Their sender's name is the store's. */
+export type MailSettings = { url: string; from: string }
+
 export type Config = {
   host: string
   /** 0: chosen by the system. */
@@ -56,10 +59,12 @@ export type Config = {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   mediaUrl: string | undefined
-  /** Sends one-time codes to customers; undefined: they are written to the log. */
+  /** Sends one-time codes to customers, by SMS and e-mail. Without it, codes by e-mail go through `mail`; without both, codes are written to the log. */
   otpWebhook: Webhook | undefined
-  /** Receives events of the stores (server/jobs/outbox). */
+  /** Receives events of the stores, and the mails about orders to send (server/jobs/outbox). */
   eventWebhook: Webhook | undefined
+  /** Sends mails. With `otpWebhook` not the codes, with `eventWebhook` not those about orders: a webhook comes first. */
+  mail: MailSettings | undefined
   /** Without a trailing slash. */
   apiOrigin: string | undefined
   baseDomain: string
@@ -70,8 +75,6 @@ export type Config = {
   trustProxy: number | string[] | undefined
   /** With it `/metrics` answers from elsewhere. */
   metricsToken: string | undefined
-  /** Sends mail. */
-  smtpUrl: string | undefined
   /** Open to the internet (interfaces.md): the server listens, or is answered for, beyond this machine. */
   isOpen: boolean
   /** Fixture stores are seeded into an empty database, and the bare domain lists them with their people. */
@@ -90,6 +93,8 @@ export type Config = {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 const IP_ADDRESS = z.union([z.ipv4(), z.ipv6()])
+
+const MAIL_ADDRESS = /^[\w.%+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 const wholeNumber = (lowest: number, highest: number) =>
   z
@@ -147,6 +152,8 @@ const Environment = z.object({
   MEDIA_URL: url(['http:', 'https:', 's3:'], 'an address like https://key:secret@host/bucket').optional(),
   OTP_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://sms.example.com/otp').optional(),
   EVENT_WEBHOOK_URL: url(['http:', 'https:'], 'an address like https://example.com/orders').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an address like smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z.string().trim().regex(MAIL_ADDRESS, 'an e-mail address like shop@example.com').optional(),
   WEBHOOK_SECRET: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
   API_ORIGIN: url(['http:', 'https:'], 'an origin like https://api.example.com, without a path')
     .refine(
@@ -165,7 +172,6 @@ const Environment = z.object({
   PAGE_CACHE_MB: wholeNumber(0, 65_536).default(64),
   TRUST_PROXY: trustedProxies.optional(),
   METRICS_TOKEN: z.string().trim().min(24, 'a secret of 24 characters or more').optional(),
-  SMTP_URL: z.string().trim().optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
   SIGN_UP: z.enum(['open', 'invite'], 'open or invite').optional(),
   FIXTURE_NOW: z.iso
@@ -189,6 +195,8 @@ function conflicts(values: z.infer<typeof Environment>): string[] {
     ...(needsDatabase
       ? [`WORKERS=${values.WORKERS} needs DATABASE_URL: the embedded database serves one server process.`]
       : []),
+    ...(values.SMTP_URL && !values.MAIL_FROM ? ['SMTP_URL needs MAIL_FROM: mails come from an address.'] : []),
+    ...(values.MAIL_FROM && !values.SMTP_URL ? ['MAIL_FROM needs SMTP_URL: a server that sends the mails.'] : []),
     ...unsigned.map((name) => `${name} needs WEBHOOK_SECRET: the receiver must be able to tell who is calling.`),
   ]
 }

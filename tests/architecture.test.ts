@@ -24,6 +24,7 @@ const SERVER_BASE = /^server\/(config|start-error)\b/
 /** The same inside server/core. */
 const CORE_ORDER = [
   'shared',
+  'mail',
   'media',
   'stores',
   'accounts',

@@ -32,6 +32,8 @@ export async function announce({
     const width = Math.max(...rows.map(([, address = '']) => address.length))
     for (const [what = '', address = '', note = ''] of rows)
       console.log(`  ${what.padEnd(11)}${address.padEnd(width)}  ${note}`.trimEnd())
+    if (!config.mail && !config.otpWebhook)
+      console.log('\n  Codes and mails are not sent, the log has them: set SMTP_URL and MAIL_FROM, or OTP_WEBHOOK_URL.')
     console.log('')
   } finally {
     await database.close()

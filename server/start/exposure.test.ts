@@ -44,7 +44,7 @@ test.each(DATABASES.flatMap((database) => OPEN.map((env) => ({ database, env }))
     expect(() => start({ SECRET_KEY })).toThrow(/\)\.\nA sender .*\.$/)
     expect(() => start(sender)).toThrow(/\)\.\nSECRET_KEY .*\.$/)
     expect(start(READY)).toEqual([])
-    expect(start({ SECRET_KEY, SMTP_URL: 'smtp://mail.test' })).toEqual([])
+    expect(start({ SECRET_KEY, SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'shop@mail.test' })).toEqual([])
     expect(readConfig({ ...DATABASE[database], ...env, ...READY })).toMatchObject({
       isOpen: true,
       isDemo: false,

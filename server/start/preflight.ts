@@ -5,13 +5,13 @@ import type { Config } from '../config.ts'
 import { withoutPassword } from '../config.ts'
 import { EXIT, StartError } from '../start-error.ts'
 
-type Exposure = Pick<Config, 'isOpen' | 'isDemoGiven' | 'secretKeys' | 'otpWebhook' | 'smtpUrl'>
+type Exposure = Pick<Config, 'isOpen' | 'isDemoGiven' | 'secretKeys' | 'otpWebhook' | 'mail'>
 /** Throws a StartError (2) with a sentence for each thing that a server open to the internet lacks; returns the warnings. */
-export function checkExposure({ isOpen, isDemoGiven, secretKeys, otpWebhook, smtpUrl }: Exposure): string[] {
+export function checkExposure({ isOpen, isDemoGiven, secretKeys, otpWebhook, mail }: Exposure): string[] {
   if (!isOpen) return []
   const missing = [
     ...(secretKeys ? [] : ['SECRET_KEY is missing: it encrypts the secrets of the stores.']),
-    ...(otpWebhook || smtpUrl
+    ...(otpWebhook || mail
       ? []
       : ['A sender of one-time codes is missing: set OTP_WEBHOOK_URL with WEBHOOK_SECRET, or SMTP_URL.']),
   ]

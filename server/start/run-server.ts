@@ -95,6 +95,7 @@ async function serve(config: Config, connectionString: string): Promise<number> 
     openOutbox({
       database,
       webhook: config.eventWebhook,
+      mail: config.mail,
       now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
       log: app.fastify.log,
     }),

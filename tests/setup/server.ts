@@ -17,7 +17,13 @@ export type TestServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const { app, database, config, close }: TestApp = await openTestApp({ pages: true, env: { PORT: '0', ...env } })
   const now = () => new Date(config.fixtureNow ?? Date.now())
-  const stopOutbox = openOutbox({ database, webhook: config.eventWebhook, now, log: app.fastify.log })
+  const stopOutbox = openOutbox({
+    database,
+    webhook: config.eventWebhook,
+    mail: config.mail,
+    now,
+    log: app.fastify.log,
+  })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.fastify.server.address() as AddressInfo // it listens on TCP
   config.port = port

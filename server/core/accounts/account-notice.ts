@@ -1,6 +1,6 @@
 import { translatorFor } from '../shared/messages.ts'
 import type { Actor } from '../shared/actor.ts'
-import { queueMail } from '../shared/queue-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { Trx } from '../../db/database.ts'
 
 /** What an account is told about itself: `server.account_notice.{name}` and `….{name}_title`. */
@@ -14,7 +14,13 @@ export async function writeNotice(
   notice: AccountNotice,
   email: string | null = null,
 ): Promise<void> {
-  if (email) await queueMail(trx, actor.store.id, { to: email, lang: actor.lang, text: `account_notice.${notice}` })
+  if (email)
+    await queueMail(trx, actor.store.id, {
+      to: email,
+      lang: actor.lang,
+      title: `account_notice.${notice}_title`,
+      text: `account_notice.${notice}`,
+    })
   const t = translatorFor(actor.lang)
   await trx
     .insertInto('notifications')

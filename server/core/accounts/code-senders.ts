@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { translatorFor } from '../shared/messages.ts'
 import { postWebhook, WebhookFailed } from '../shared/post-webhook.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import { MailFailed, sendMail } from '../mail/send-mail.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Services } from '../shared/services.ts'
 import { readSettings } from '../stores/store-settings.ts'
@@ -15,9 +17,10 @@ export type CodeMessage = {
 /** Sends a one-time code; false on failure. */
 export type CodeSender = (actor: Actor, services: Services, message: CodeMessage) => Promise<boolean>
 
-/** The operator's webhook (`OTP_WEBHOOK_URL`), which sends SMS and e-mail; without one, the server log. */
-export function codeSender({ config }: Services): CodeSender {
-  return config.otpWebhook ? webhookSender : logSender
+/** The operator's webhook (`OTP_WEBHOOK_URL`), which sends SMS and e-mail; without one, the mail server for e-mail; else the server log. */
+export function codeSender({ config }: Services, channel: CodeMessage['channel']): CodeSender {
+  if (config.otpWebhook) return webhookSender
+  return config.mail && channel === 'email' ? mailSender : logSender
 }
 
 const ATTEMPTS = 3
@@ -51,6 +54,29 @@ const webhookSender: CodeSender = async (actor, { config, log }, { channel, targ
   }
 }
 
+/** At once and not by the outbox: the customer waits for it, and the database never has a code in clear. */
+const mailSender: CodeSender = async (actor, { config, log }, { target, code, minutes }) => {
+  if (!config.mail) return false
+  const mail = await actor.db.query((q) =>
+    composeMail(q, actor.store.id, {
+      to: target,
+      lang: actor.lang,
+      title: 'notice.otp_title',
+      text: 'notice.otp',
+      values: { code, minutes },
+      highlight: code,
+    }),
+  )
+  try {
+    await sendMail(config.mail, mail, ATTEMPTS)
+    return true
+  } catch (problem) {
+    if (!(problem instanceof MailFailed)) throw problem
+    log.error({ store: actor.store.code, why: problem.message }, 'a one-time code could not be sent')
+    return false
+  }
+}
+
 const logSender: CodeSender = async (actor, services, { target, code }) => {
   const { config, log } = services
   const fixed = await fixedCode(actor)
@@ -59,7 +85,7 @@ const logSender: CodeSender = async (actor, services, { target, code }) => {
     log.warn(
       { store: actor.store.code },
       config.isOpen
-        ? 'A one-time code was not sent: set OTP_WEBHOOK_URL'
+        ? 'A one-time code was not sent: set OTP_WEBHOOK_URL, or SMTP_URL for codes by e-mail'
         : `One-time code for …${target.slice(-3)}: ${code}`,
     )
   return true

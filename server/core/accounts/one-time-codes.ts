@@ -37,7 +37,7 @@ export async function sendCode(
       })
       .execute(),
   )
-  return (await codeSender(services)(actor, services, { channel, target, code, minutes: VALID_MINUTES }))
+  return (await codeSender(services, channel)(actor, services, { channel, target, code, minutes: VALID_MINUTES }))
     ? 'sent'
     : 'failed'
 }

@@ -108,6 +108,12 @@ describe('a stolen session', () => {
     (await store.sql<{ payload: object }>(`select payload from outbox where kind = 'mail' order by id`)).map(
       ({ payload }) => payload,
     )
+  const mailTo = (to: string, lang: string, notice: string) => ({
+    to,
+    lang,
+    title: `account_notice.${notice}_title`,
+    text: `account_notice.${notice}`,
+  })
   const codeTo = (target: { phone_number: string } | { email: string }) =>
     'email' in target
       ? store.ask(sendEmailOtp, { body: target }, { ip: '10.67.0.1' })
@@ -169,7 +175,7 @@ describe('a stolen session', () => {
       status: 200,
       data: { email: 'moi@mail.test' },
     })
-    expect(await mails()).toEqual([{ to: OLD, lang: 'en', text: 'account_notice.email_changed' }])
+    expect(await mails()).toEqual([mailTo(OLD, 'en', 'email_changed')])
     expect(await noticesOf(victim.token)).toEqual([['ACCOUNT_CHANGED', 'The email of your account has changed']])
     expect((await store.ask(updateProfile, { body: { email: 'MOI@mail.test', name: 'Như Cũ' } }, victim)).status).toBe(
       200,
@@ -180,7 +186,7 @@ describe('a stolen session', () => {
     await codeTo({ phone_number: '0912000222' })
     const body = { phone_number: '0912000222', otp: '000000', password: PASSWORD }
     expect((await store.ask(changePhone, { body }, victim)).data.phone_number).toBe('0912000222')
-    expect(await mails()).toEqual([{ to: OLD, lang: 'vi', text: 'account_notice.phone_changed' }])
+    expect(await mails()).toEqual([mailTo(OLD, 'vi', 'phone_changed')])
     const other = await registered(store, '0912000333')
     await store.sql('delete from rate_limits')
     await codeTo({ phone_number: '0912000222' })
@@ -208,7 +214,7 @@ describe('a stolen session', () => {
     expect(await store.sql('select account_number from partners')).toEqual([{ account_number: '0011' }])
     expect(await mails()).toEqual([])
     expect((await saved({ ...thief, password: PASSWORD })).status).toBe(200)
-    expect(await mails()).toEqual([{ to: OLD, lang: 'vi', text: 'account_notice.bank_changed' }])
+    expect(await mails()).toEqual([mailTo(OLD, 'vi', 'bank_changed')])
     expect(await noticesOf(victim.token)).toEqual([['ACCOUNT_CHANGED', 'Tài khoản ngân hàng nhận tiền đã thay đổi']])
     await store.sql(
       `update partners set status = 1, bank = null, account_name = null, account_number = null where role = $1`,

@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
+import { MAIL } from '../../core/mail/queue-mail.ts'
 import type { Database, Query } from '../../db/database.ts'
 
-/** Kind of rows that are messages ready to send; all other rows are events. */
+/** Kind of rows that are messages ready to post. These and mails are sent; all other rows are events. */
 export const MESSAGE = 'webhook'
+const SENT = [MESSAGE, MAIL]
 export type Due = { store_id: number; id: number; kind: string }
 
 const BATCH = 50
 const MIN_BACKOFF_S = 5
 const MAX_BACKOFF_S = 3_600
 
-/** Rows of all stores that are due now, the longest waiting first. */
-export function dueRows({ system }: Database, which: 'events' | 'messages'): Promise<Due[]> {
+/** Rows of all stores that are due now, the longest waiting first: events, or those of the given kinds. */
+export function dueRows({ system }: Database, which: 'events' | string[]): Promise<Due[]> {
   return system((q) =>
     q
       .selectFrom('outbox')
       .select(['store_id', 'id', 'kind'])
       .where('done_at', 'is', null)
       .where('next_at', '<=', sql<Date>`now()`)
-      .where('kind', which === 'messages' ? '=' : '<>', MESSAGE)
+      .where('kind', which === 'events' ? 'not in' : 'in', which === 'events' ? SENT : which)
       .orderBy('next_at')
       .limit(BATCH)
       .execute(),

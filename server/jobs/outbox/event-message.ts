@@ -2,6 +2,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../../src/contract/order-st
 import type { Trx } from '../../db/database.ts'
 import { instant } from '../../core/shared/instant.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { queueMail } from '../../core/mail/queue-mail.ts'
 import { translatorFor } from '../../core/shared/messages.ts'
 import type { Due } from './due-rows.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
@@ -26,7 +27,8 @@ export type EventMessage = {
   mail: { to: string; subject: string; text: string } | null
 }
 
-const MAIL: Readonly<Record<string, string>> = {
+/** Texts of mails to the buyer by kind of event. */
+const MAIL_TEXTS: Readonly<Record<string, string>> = {
   'order-placed': 'order_placed',
   'order-paid': 'order_paid',
   'order-refunded': 'order_refunded',
@@ -41,7 +43,7 @@ export async function eventMessage(
   const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
   const t = translatorFor('vi') // the store's language: orders do not store the buyer's
   const code = order.order_code
-  const text = MAIL[event.kind]
+  const text = MAIL_TEXTS[event.kind]
   return {
     id: `evt_${store_id}_${id}`,
     type: event.kind,
@@ -66,4 +68,17 @@ export async function eventMessage(
           }
         : null,
   }
+}
+
+/** Queues the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. */
+export async function queueOrderMail(trx: Trx, storeId: number, event: OutboxEvent, order: OrderRow): Promise<void> {
+  const text = MAIL_TEXTS[event.kind]
+  if (!text || !order.customer_email) return
+  await queueMail(trx, storeId, {
+    to: order.customer_email,
+    lang: 'vi', // the store's language, as above
+    title: 'notice.order_title',
+    text: `notice.${text}`,
+    values: { code: order.order_code },
+  })
 }

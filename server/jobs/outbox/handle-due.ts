@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { json, type Trx } from '../../db/database.ts'
 import { writeCustomerNotifications } from './customer-notifications.ts'
 import { dueRows, finish, MESSAGE, reschedule, type Due } from './due-rows.ts'
-import { eventMessage } from './event-message.ts'
+import { eventMessage, queueOrderMail } from './event-message.ts'
 import type { OutboxEvent, OutboxParts } from './outbox-parts.ts'
 
 /** Older events, for example from before the outbox existed, produce no notifications or messages. */
@@ -28,7 +28,7 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
 }
 
 /** False when another process is handling it. */
-async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promise<boolean> {
+async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
     .select([
@@ -62,6 +62,7 @@ async function handle(trx: Trx, due: Due, { webhook, now }: OutboxParts): Promis
           done_at: null,
         })
         .execute()
+    else if (mail) await queueOrderMail(trx, due.store_id, event, order)
   }
   await finish(trx, due)
   return true

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../config.ts'
+import type { MailSettings, Webhook } from '../../config.ts'
 import type { Log } from '../../core/shared/services.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -8,6 +8,7 @@ export type OutboxEvent = { kind: string; order_code: string; from?: string; to?
 export type OutboxParts = {
   database: Database
   webhook: Webhook | undefined
+  mail: MailSettings | undefined
   now: () => Date
   log: Pick<Log, 'warn' | 'error'>
 }

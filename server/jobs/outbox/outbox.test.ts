@@ -19,6 +19,7 @@ const warnings: unknown[] = []
 const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts => ({
   database,
   webhook: webhookReceiver.webhook,
+  mail: undefined,
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: {
     warn: (...args: unknown[]) => void warnings.push(args),

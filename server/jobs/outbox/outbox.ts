@@ -8,7 +8,7 @@ const INTERVAL_MS = 1_000
 const SWEEP_INTERVAL_MS = 3_600_000
 
 /**
- * Runs the work that transactions leave for after their commit: notifications to customers, and messages to `EVENT_WEBHOOK_URL`. Safe to run in
+ * Runs the work that transactions leave for after their commit: notifications to customers, messages to `EVENT_WEBHOOK_URL`, and mails. Safe to run in
  * several processes at once: one process handles a row at a time, and another takes over when it dies. Returns a function that stops the outbox
  * and waits for work in progress.
  */

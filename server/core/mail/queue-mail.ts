@@ -3,8 +3,14 @@ import { json, type Trx } from '../../db/database.ts'
 
 /** Kind of the outbox rows that are mails to send (jobs/outbox/deliver.ts). */
 export const MAIL = 'mail'
-/** A mail as queued: the texts are `server.{text}_title` and `server.{text}`, filled with `values` when it is sent. */
-export type QueuedMail = { to: string; lang: Language; text: string; values?: Record<string, string | number> }
+/** A mail as queued: `title` and `text` are keys of server messages, filled with `values` when the mail is sent. */
+export type QueuedMail = {
+  to: string
+  lang: Language
+  title: string
+  text: string
+  values?: Record<string, string | number>
+}
 
 /** Queues a mail, which is sent after the transaction has committed. */
 export async function queueMail(trx: Trx, storeId: number, mail: QueuedMail): Promise<void> {

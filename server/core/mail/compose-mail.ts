@@ -1,0 +1,71 @@
+import type { Language } from '../../../src/i18n/language.ts'
+import type { Query } from '../../db/database.ts'
+import { translatorFor } from '../shared/messages.ts'
+
+export type Mail = { to: string; fromName: string; subject: string; text: string; html: string }
+export type MailText = {
+  to: string
+  lang: Language
+  /** Keys of server messages. */
+  title: string
+  text: string
+  values?: Record<string, string | number>
+  /** Shown large, like a code. */
+  highlight?: string
+}
+
+/** A mail of a store: its name and colour, the text in the recipient's language, as plain text and as HTML without anything remote. */
+export async function composeMail(q: Query, storeId: number, mail: MailText): Promise<Mail> {
+  const store = await q
+    .selectFrom('stores as s')
+    .leftJoin('themes as t', 't.store_id', 's.id')
+    .select(['s.name', 't.document'])
+    .where('s.id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  const t = translatorFor(mail.lang)
+  const values = { store: store.name, ...mail.values }
+  const [subject, text, why] = [
+    t(`server.${mail.title}`, values),
+    t(`server.${mail.text}`, values),
+    t('server.mail.why', values),
+  ]
+  return {
+    to: mail.to,
+    fromName: store.name,
+    subject,
+    text: `${text}\n\n-- \n${store.name}\n${why}\n`,
+    html: page({ ...mail, name: store.name, colour: colourOf(store.document), subject, text, why }),
+  }
+}
+
+type Parts = {
+  lang: Language
+  name: string
+  colour: string
+  subject: string
+  text: string
+  why: string
+  highlight?: string
+}
+/** Mail programs know no style sheets, so the styles are inline; nothing else of a page's rules is at stake here. */
+const page = ({ lang, name, colour, subject, text, why, highlight }: Parts) => `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font-family:sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
+<p style="margin:0 0 16px;font-weight:bold">${escape(name)}</p>
+<h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escape(highlight)}</p>\n` : ''}<p style="margin:0">${escape(text)}</p>
+</div>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escape(why)}</p>
+</body></html>
+`
+
+const DEFAULT_COLOUR = '#52525b'
+function colourOf(document: unknown): string {
+  const colour =
+    typeof document === 'object' && document !== null && 'color_main_1' in document ? document.color_main_1 : undefined
+  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_COLOUR
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
