@@ -19,6 +19,7 @@ import { setFavorite } from '../../../src/contract/favorites.ts'
 import { listMessages, sendMessage } from '../../../src/contract/chat.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { logInAs, manyCustomers, PASSWORD, registered } from '../../testing/people.ts'
+import { hashPassword } from '../shared/password.ts'
 import { LIMITS } from '../shared/rate-limit.ts'
 import { VOLUMES } from '../../../tests/volumes.ts'
 
@@ -86,6 +87,35 @@ describe('sessions', () => {
     expect((await store.ask(getProfile, {}, { token })).status).toBe(200)
     expect((await logInAs(store, '0901111113')).status).toBe(401)
   })
+
+  test.each(['123456', 'PassWord', 'anhyeuem'])(
+    'the common password %s is refused at registration, reset and change, and uses up no code; who has it logs in',
+    async (common) => {
+      const phone_number = `09011112${common.charCodeAt(0)}`
+      const caller = { ip: `10.7.3.${common.charCodeAt(0)}` }
+      await store.ask(sendOtp, { body: { phone_number } }, caller)
+      const body = { phone_number, name: 'Lê Văn Cam', password: common, otp: '000000' }
+      expect(await store.ask(register, { body }, { ...caller, lang: 'en' })).toMatchObject({
+        status: 400,
+        msg_code: 'PASSWORD_COMMON',
+        msg: expect.stringContaining('choose another'),
+      })
+      const made = await store.ask(register, { body: { ...body, password: PASSWORD } }, caller)
+      expect(made.status).toBe(201)
+      await store.ask(sendOtp, { body: { phone_number } }, caller)
+      expect((await store.ask(resetPassword, { body })).msg_code).toBe('PASSWORD_COMMON')
+      const change = { old_password: PASSWORD, new_password: common }
+      const { token } = made.data
+      expect((await store.ask(changePassword, { body: change }, { token: token ?? '' })).msg_code).toBe(
+        'PASSWORD_COMMON',
+      )
+      await store.sql('update customers set password_hash = $1 where phone_number = $2', [
+        await hashPassword(common),
+        phone_number,
+      ])
+      expect((await store.ask(login, { body: { phone_number, password: common } })).status).toBe(200)
+    },
+  )
 
   test('the old password cannot be tried over and over by who has the session', async () => {
     const { token } = await registered(store, '0901111120')

@@ -21,6 +21,7 @@ import { createCustomer } from '../../core/accounts/register.ts'
 import { deviceHash } from '../../core/accounts/device.ts'
 import { logIn } from './log-in.ts'
 import { sendCode, consumeCode } from '../../core/accounts/one-time-codes.ts'
+import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { isWithinLimit } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
@@ -90,6 +91,7 @@ export const account = [
   }),
 
   implement(register, async (call, { body }) => {
+    if (await isCommonPassword(body.password)) return fail('PASSWORD_COMMON') // before the code is used up
     const target = body.otp_from === 'email' ? body.email : body.phone_number
     if (!target || !(await consumeCode(call, call.services, { target, code: body.otp, ip: call.ip })))
       return fail('WRONG_OTP')
@@ -98,6 +100,7 @@ export const account = [
   }),
 
   implement(resetPassword, async (call, { body }) => {
+    if (await isCommonPassword(body.password)) return fail('PASSWORD_COMMON')
     const byEmail = body.otp_from === 'email'
     const target = (byEmail ? body.email : body.phone_number) ?? ''
     if (!(await consumeCode(call, call.services, { target, code: body.otp, ip: call.ip }))) return fail('WRONG_OTP')
@@ -137,6 +140,7 @@ export const account = [
     )
     if (!(await isWithinLimit(call, [['login_account', `change ${me(call)}`]]))) return fail(...TOO_MANY)
     if (!(await isPassword(body.old_password, own?.password_hash))) return fail('WRONG_PASSWORD')
+    if (await isCommonPassword(body.new_password)) return fail('PASSWORD_COMMON')
     const hash = await hashPassword(body.new_password)
     await call.db.transaction(async (trx) => {
       await trx
