@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { SESSION_DAYS } from '../core/shared/session-days.ts'
 import type { CookieJar } from './api/implement.ts'
 
 /** `__Host-` cookies belong to one host; ours are HttpOnly (decision 55). Browsers accept Secure ones on loopback too. */
@@ -14,7 +15,7 @@ export const COOKIES = {
 } as const
 type CookieName = (typeof COOKIES)[keyof typeof COOKIES]
 
-const MAX_AGE_SECONDS = 100 * 24 * 3600
+const MAX_AGE_SECONDS = SESSION_DAYS.customer.max * 24 * 3600
 
 /** Parses cookies into `request.cookies`; malformed parts of a header are ignored. */
 export const readCookies = fp(async (fastify) => {

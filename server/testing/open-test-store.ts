@@ -17,7 +17,7 @@ import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>
 export type CallerOptions = Partial<
-  Pick<Caller, 'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang'>
+  Pick<Caller, 'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang' | 'userAgent'>
 > & { store?: string }
 export type Reply<E extends Endpoint> = {
   status: number
@@ -74,6 +74,7 @@ export async function openTestStore({
       isOwnPage: identity.isOwnPage ?? false,
       lang: identity.lang ?? 'vi',
       ip: identity.ip ?? '127.0.0.1',
+      userAgent: identity.userAgent,
       idempotencyKey: identity.idempotencyKey,
       cookies: { set: (name, value) => void (cookies[name] = value) },
     }

@@ -4,13 +4,14 @@ import {
   ChangePasswordInput,
   CheckExistsInput,
   LoginInput,
+  RefreshTokenInput,
   RegisterInput,
   ResetPasswordInput,
   SendEmailOtpInput,
   SendOtpInput,
 } from './inputs/login.ts'
 import { ChangePhoneInput, ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
-import { Count, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
+import { Count, IdParams, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
 
 export const CheckExists = z.array(z.object({ name: z.enum(['phone_number', 'email']), value: z.boolean() }))
 export type CheckExists = z.infer<typeof CheckExists>
@@ -26,6 +27,18 @@ export const Session = z.object({
   customer_id: RowId,
 })
 export type Session = z.infer<typeof Session>
+
+/** A device where the customer is logged in. */
+export const DeviceSession = z.object({
+  id: RowId,
+  /** Browser and system; null when unknown. */
+  device: MaybeText,
+  created_at: Instant,
+  /** Within an hour. */
+  last_seen_at: Instant,
+  is_current: z.boolean(),
+})
+export type DeviceSession = z.infer<typeof DeviceSession>
 
 export const Profile = z.object({
   id: RowId,
@@ -74,6 +87,37 @@ export const logout = endpoint({
   path: 'logout',
   summary: 'End this session',
   auth: 'optional',
+  data: Nothing,
+})
+/** The refresh token of the login works once and gives another; one that was used before ends the session. Own pages have none. */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: 'refresh_token',
+  summary: 'New tokens for a refresh token, also after the token has expired',
+  auth: 'none',
+  body: RefreshTokenInput,
+  data: Session,
+})
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'sessions',
+  summary: 'Where I am logged in',
+  auth: 'customer',
+  data: z.array(DeviceSession),
+})
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: 'sessions/end_others',
+  summary: 'Log out everywhere else',
+  auth: 'customer',
+  data: Nothing,
+})
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: 'sessions/{id}',
+  summary: 'Log out one device',
+  auth: 'customer',
+  params: IdParams,
   data: Nothing,
 })
 export const register = endpoint({

@@ -21,7 +21,7 @@ export const CUSTOMER_CONDITION: Weakness = {
 }
 export const DEVICE_CONDITION: Weakness = { find: /"device_hash" = \$(\d+)/g, put: '($$$1::bytea is not null)' }
 export const EXPIRY_CONDITION: Weakness = {
-  find: /(?:"?\w+"?\.)?"?expires_at"? > \$(\d+)/g,
+  find: /(?:"?\w+"?\.)?"?(?:expires_at|last_seen_at)"? > \$(\d+)/g, // a session also ends when idle
   put: '($$$1::timestamptz is not null)',
   system: true,
 }

@@ -100,6 +100,11 @@ export async function openWorld() {
     { query: { purpose: 'id_card' } },
     { 'x-store': HOME.code, 'customer-token': await world.token(HOME, 'both') },
   )
+  await world.token(HOME, 'both')
+  const [session] = await database.system((q) =>
+    q.selectFrom('sessions').select('id').where('store_id', '=', HOME.id).orderBy('id', 'desc').limit(1).execute(),
+  )
+  records.sessions.push(session?.id ?? 0)
   records.cards.push(String(card.envelope.data).split('/').at(-1) ?? '')
   return world
 }
@@ -203,5 +208,6 @@ async function findRecords(database: Database, store: StoreOf) {
     versions: store === HOME ? [HOME_VERSION] : [],
     /** Names of private images, added when they are uploaded. */
     cards: [] as string[],
+    sessions: [] as number[],
   }
 }

@@ -14,6 +14,21 @@ export const customerCalls = {
 
   checkExists: { args: () => ({ body: { phone_number: PHONE.customer } }) },
   login: { args: () => ({ body: { phone_number: PHONE.customer, password: PASSWORD } }) },
+  refreshToken: {
+    args: async (store) => {
+      const { refresh_token } = await store.ask('login', { body: { phone_number: PHONE.customer, password: PASSWORD } })
+      return { body: { refresh_token: refresh_token ?? '' } }
+    },
+  },
+  listSessions: {},
+  endOtherSessions: { as: (store) => store.person(PHONE.rejected, true) },
+  endSession: {
+    as: (store) => store.person(PHONE.rejected, true),
+    args: async (store, me) => {
+      const sessions = await store.ask('listSessions', {}, me)
+      return { params: { id: sessions.find(({ is_current }) => is_current)?.id ?? 0 } }
+    },
+  },
   logout: { as: (store) => store.person(PHONE.customer, true) },
   register: {
     args: async (store) => {

@@ -120,6 +120,23 @@ test('another e-mail address asks for the password, and what was typed stays whe
   await close()
 })
 
+test('a customer sees where they are logged in, and logs out another device by keyboard', async () => {
+  const [there, here] = [await storefront.visit('/san-pham'), await storefront.visit('/san-pham')]
+  await openAs(there.page, '0901000006', '/tai-khoan')
+  await openAs(here.page, '0901000006', '/tai-khoan')
+  const devices = here.page.getByRole('main').getByRole('region', { name: 'Thiết bị đang đăng nhập' })
+  await devices.getByText('Thiết bị này').waitFor()
+  await live(here.page)
+  const before = await devices.getByRole('listitem').count()
+  expect(before).toBeGreaterThan(1)
+  await devices.getByRole('button', { name: 'Đăng xuất các thiết bị khác' }).press('Enter')
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
+  await there.page.goto(`${storefront.server.storeOrigin('moc-fashion')}/yeu-thich`)
+  await there.page.getByRole('main').getByRole('heading', { name: 'Bạn cần đăng nhập' }).waitFor()
+  expect(here.problems).toEqual([])
+  await Promise.all([there.close(), here.close()])
+})
+
 test('a customer sends the shop a message', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham')
   await openAs(page, '0901000001', '/')

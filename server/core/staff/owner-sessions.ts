@@ -2,8 +2,7 @@ import { hashSecret, newToken } from '../shared/secrets.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ActorOwner } from '../shared/actor.ts'
-
-const SESSION_DAYS = 14
+import { SESSION_DAYS } from '../shared/session-days.ts'
 
 /** The owner of a studio token; undefined when the token is unknown, revoked or expired. Support and the operator may open every store. */
 export async function findOwner(system: Database['system'], token: string, now: Date): Promise<ActorOwner | undefined> {
@@ -36,7 +35,7 @@ export async function openOwnerSession(
   { ownerId, now }: { ownerId: number; now: Date },
 ): Promise<NewOwnerSession> {
   const token = newToken()
-  const maxAgeSeconds = SESSION_DAYS * 86_400
+  const maxAgeSeconds = SESSION_DAYS.staff.max * 86_400
   const expires_at = new Date(now.getTime() + maxAgeSeconds * 1000)
   await system(async (q) => {
     await q.deleteFrom('owner_sessions').where('expires_at', '<', now).execute()

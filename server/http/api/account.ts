@@ -2,9 +2,13 @@ import {
   changePassword,
   changePhone,
   checkExists,
+  endOtherSessions,
+  endSession as endOneSession,
   getProfile,
+  listSessions,
   login,
   logout,
+  refreshToken,
   register,
   resetPassword,
   sendEmailOtp,
@@ -23,9 +27,10 @@ import { logIn } from './log-in.ts'
 import { sendCode, consumeCode } from '../../core/accounts/one-time-codes.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
+import { instant } from '../../core/shared/instant.ts'
 import { isWithinLimit } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
-import { endSession, endSessions } from '../../core/accounts/sessions.ts'
+import { endOwnSession, endSession, endSessions, ownSessions, refreshSession } from '../../core/accounts/sessions.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { withReauth } from './with-reauth.ts'
@@ -88,6 +93,23 @@ export const account = [
     await endSession(call)
     call.cookies.set('__Host-sid', undefined)
     return done(null, 'LOGGED_OUT')
+  }),
+
+  implement(refreshToken, async (call, { body }) => {
+    const session = await refreshSession(call.db, body.refresh_token, call.now)
+    if (!session) return fail('REFRESH_TOKEN_INVALID', { status: 401 })
+    const { token, refreshToken: refresh_token, expires, customerId: customer_id } = session
+    return { token, refresh_token, token_expried: instant(expires), customer_id }
+  }),
+  implement(listSessions, ownSessions),
+  implement(endOtherSessions, async (call) => {
+    await call.db.query((q) => endSessions(q, call.store.id, me(call), call.customer?.sessionId))
+    return done(null, 'SESSIONS_ENDED')
+  }),
+  implement(endOneSession, async (call, { params }) => {
+    if (!(await endOwnSession(call, params.id))) return fail('SESSION_NOT_FOUND', { status: 404 })
+    if (params.id === call.customer?.sessionId) call.cookies.set('__Host-sid', undefined)
+    return done(null, 'SESSION_ENDED')
   }),
 
   implement(register, async (call, { body }) => {

@@ -108,6 +108,7 @@ export function callerOf(
       ('origin' in request.headers || request.headers['sec-fetch-site'] === 'same-origin'),
     lang: requestLanguage(request),
     ip: request.ip,
+    userAgent: text(request.headers['user-agent'])?.slice(0, 300),
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
     cookies: cookieJar(reply),
     file: (options) => fileOf(request, options),

@@ -24,6 +24,7 @@ export type Caller = {
   isOwnPage: boolean
   lang: Language
   ip: string
+  userAgent?: string | undefined
   idempotencyKey: string | undefined
   cookies: CookieJar
   /** Whom a page to be cached is rendered for. Such a caller has no token. */
@@ -125,6 +126,7 @@ export function createApi(parts: Parts): Api {
         lang: caller.lang,
         now,
         ip: caller.ip,
+        userAgent: caller.userAgent,
         idempotencyKey: caller.idempotencyKey,
         db: parts.database.forStore(store?.id ?? NO_STORE.id),
         cookies: caller.cookies,

@@ -20,6 +20,7 @@ export type Call = Actor & {
   /** Called by a page of the store itself: secrets travel in cookies, never in the response (decision 55). */
   isOwnPage: boolean
   ip: string
+  userAgent: string | undefined
   idempotencyKey: string | undefined
   cookies: CookieJar
   services: ApiServices

@@ -14,7 +14,7 @@ export async function logIn(call: Call, customerId: number): Promise<Session> {
   const device = deviceHash(call)
   const session = await call.db.transaction(async (trx) => {
     if (device) await mergeCarts(trx, call.store.id, device, customerId)
-    return openSession(trx, { storeId: call.store.id, customerId, device, now: call.now })
+    return openSession(trx, { storeId: call.store.id, customerId, device, userAgent: call.userAgent, now: call.now })
   })
   const marker = { token_expried: instant(session.expires), customer_id: customerId }
   showCartCount(call, 0) // the guest's cart is the customer's now

@@ -74,6 +74,8 @@ export const ResetPasswordInput = z
     path: ['phone_number'],
   })
 
+export const RefreshTokenInput = z.object({ refresh_token: z.string().max(200, { error: 'form.too_long' }) })
+
 export const ChangePasswordInput = z.object({
   old_password: z
     .string({ error: 'form.old_password_required' })

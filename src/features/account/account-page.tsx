@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useProfile, useSession } from '../../api/account.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
-import { getProfile } from '../../contract/account.ts'
+import { getProfile, listSessions } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
@@ -17,6 +17,7 @@ import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PartnerEntries } from './partner-entries.tsx'
+import { SessionsList } from './sessions-list.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /** /tai-khoan: overview of the account. Visitors get the login form, which works without JavaScript. */
@@ -54,6 +55,7 @@ function Overview() {
           </button>
         </li>
       </List>
+      <SessionsList />
       <form
         method="post"
         action="/form/logout"
@@ -91,7 +93,7 @@ function SignIn() {
 }
 
 export async function prefetch({ get, t, signedIn }: PageRequest): Promise<PageFacts> {
-  if (signedIn) await Promise.all([get(getProfile, {}), get(getBadges, {})])
+  if (signedIn) await Promise.all([get(getProfile, {}), get(getBadges, {}), get(listSessions, {})])
   return { title: t('account.title'), noindex: true }
 }
 

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components'
+import { useSessions } from '../../api/account.ts'
+import { failureText } from '../../api/failure-policy.ts'
+import type { Failure } from '../../api/call.ts'
+import { useBusy } from '../../api/use-busy.ts'
+import type { DeviceSession } from '../../contract/account.ts'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadStates } from '../../ui/controls/load-states.tsx'
+
+/** The devices where the customer is logged in; each can be logged out, or all others at once. This one has the log-out button of the page. */
+export function SessionsList() {
+  const t = useT()
+  const { sessions, end, endOthers } = useSessions()
+  const report = (reply: { ok: true; msg: string } | Failure) =>
+    reply.ok ? toast(reply.msg) : toast(failureText(reply, t), { tone: 'error' })
+  const [others, busy] = useBusy(async () => report(await endOthers()))
+  return (
+    <Section aria-labelledby="sessions">
+      <h2 id="sessions">{t('account.sessions')}</h2>
+      <LoadStates query={sessions}>
+        {(rows) => (
+          <>
+            <ul>
+              {rows.map((row) => (
+                <Row key={row.id} session={row} onEnd={async () => report(await end(row.id))} />
+              ))}
+            </ul>
+            {rows.length > 1 && (
+              <Button kind="outline" busy={busy} onClick={() => void others()}>
+                {t('account.end_other_sessions')}
+              </Button>
+            )}
+          </>
+        )}
+      </LoadStates>
+    </Section>
+  )
+}
+
+function Row({ session, onEnd }: { session: DeviceSession; onEnd: () => Promise<unknown> }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const [end, busy] = useBusy(onEnd)
+  const device = session.device ?? t('account.unknown_device')
+  return (
+    <li>
+      <span>
+        <strong>{device}</strong>
+        <small>
+          {session.is_current
+            ? t('account.this_device')
+            : t('account.session_times', {
+                since: dateTime(session.created_at),
+                seen: dateTime(session.last_seen_at),
+              })}
+        </small>
+      </span>
+      {!session.is_current && (
+        <Button
+          kind="plain"
+          busy={busy}
+          aria-label={t('account.end_session_of', { device })}
+          onClick={() => void end()}
+        >
+          {t('account.end_session')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  margin-block: var(--space-5);
+  & > ul {
+    width: 100%;
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-m);
+    background: var(--color-surface);
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 56px;
+    padding: var(--space-2) var(--space-4);
+  }
+  & li + li {
+    border-top: 1px solid var(--color-border);
+  }
+  & small {
+    display: block;
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+`
