@@ -4,7 +4,8 @@ import type { Actor } from '../shared/actor.ts'
 import type { Services } from '../shared/services.ts'
 import { codeSender, fixedCode } from './code-senders.ts'
 import { deviceHash } from './device.ts'
-import { isWithinLimit } from '../shared/rate-limit.ts'
+import { networkOf } from '../shared/network-of.ts'
+import { isWithinLimit, type Limit } from '../shared/rate-limit.ts'
 import { hashSecret, newOtp } from '../shared/secrets.ts'
 
 const VALID_MINUTES = 5
@@ -16,15 +17,14 @@ export async function sendCode(
   services: Services,
   { channel, target, ip }: { channel: 'phone' | 'email'; target: string; ip: string },
 ): Promise<'sent' | 'limited' | 'failed'> {
-  const allowed = await isWithinLimit(actor, [
-    ['otp_ip', ip],
-    ['otp_device', deviceHash(actor)?.toString('hex') ?? ip],
+  const network = networkOf(ip)
+  const isAllowed = await isWithinLimit(actor, [
+    ['otp_ip', network],
+    ['otp_device', deviceHash(actor)?.toString('hex') ?? network],
     ['otp_target', target],
     ['otp_target_day', target],
-    ['otp_prefix', channel === 'phone' ? target.slice(0, 6) : (target.split('@')[1] ?? '')],
-    ['otp_store', ''],
   ])
-  if (!allowed) return 'limited'
+  if (!isAllowed || !(await isWithinBudget(actor, channel, target, network))) return 'limited'
   const code = newOtp()
   await actor.db.query((q) =>
     q
@@ -43,6 +43,32 @@ export async function sendCode(
 }
 
 /**
+ * Counts a code against the budgets of the store (reliability.md R20). Customers have one of their own. Of the one for everybody else, and of a
+ * range of numbers, networks that have had more than two codes today get only half: a stranger with a few of them leaves the rest to the others.
+ */
+async function isWithinBudget(
+  actor: Actor,
+  channel: 'phone' | 'email',
+  target: string,
+  network: string,
+): Promise<boolean> {
+  const customer = await actor.db.query((q) =>
+    q
+      .selectFrom('customers')
+      .select('id')
+      .where('store_id', '=', actor.store.id)
+      .where(channel === 'phone' ? 'phone_number' : 'email', '=', target)
+      .executeTakeFirst(),
+  )
+  if (customer) return isWithinLimit(actor, [['otp_store_customers', '']])
+  const share = (await isWithinLimit(actor, [['otp_ip_share', network]])) ? 1 : 0.5
+  return isWithinLimit(actor, [
+    ...(channel === 'phone' ? [['otp_prefix', target.slice(0, 6), share] as [Limit, string, number]] : []), // mail costs the same everywhere
+    ['otp_store', '', share],
+  ])
+}
+
+/**
  * True once for the newest code of `target`. The try is counted before the code is compared, so concurrent guesses share the five tries.
  * One statement marks the code as used, so only one of several concurrent correct guesses succeeds.
  */
@@ -51,7 +77,7 @@ export async function consumeCode(
   services: Services,
   { target, code, ip }: { target: string; code: string; ip: string },
 ): Promise<boolean> {
-  if (!(await isWithinLimit(actor, [['otp_check_ip', ip]]))) return false
+  if (!(await isWithinLimit(actor, [['otp_check_ip', networkOf(ip)]]))) return false
   const { rows } = await actor.db.query((q) =>
     sql<{ id: number; code_hash: Buffer }>`
       update otp_codes set tries = tries + 1

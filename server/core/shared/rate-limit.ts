@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts'
 /** Maximum number of actions per window; windows in seconds (reliability.md R20, R21). */
 export const LIMITS = {
   check_exists_device: { max: 20, seconds: 3600 },
+  /** Different numbers that all unknown devices of a network may ask about: 1 % of a sweep of 10,000. */
   check_exists_ip: { max: 100, seconds: 3600 },
   login_account: { max: 10, seconds: 900 },
   login_ip: { max: 200, seconds: 900 },
@@ -12,8 +13,13 @@ export const LIMITS = {
   otp_target_day: { max: 10, seconds: 86_400 },
   otp_device: { max: 5, seconds: 600 },
   otp_ip: { max: 20, seconds: 3600 },
+  /** Codes a day with which a network counts as one that has hardly had any: only such ones get the second half of the two budgets below. */
+  otp_ip_share: { max: 2, seconds: 86_400 },
+  /** Numbers of the same range, which are dear to send to. */
   otp_prefix: { max: 50, seconds: 3600 },
+  /** To whom is no customer of the store, and to customers. */
   otp_store: { max: 500, seconds: 86_400 },
+  otp_store_customers: { max: 1000, seconds: 86_400 },
   otp_check_ip: { max: 100, seconds: 3600 },
   /** Both answers reveal whether an e-mail address or phone number is registered. */
   email_change: { max: 10, seconds: 3600 },
@@ -24,24 +30,24 @@ export const LIMITS = {
 } as const
 export type Limit = keyof typeof LIMITS
 
+/** `share`: only this part of the limit, above 0 and up to 1, is open to this caller; others may use all of it. */
+type Counted = [limit: Limit, whom: string, share?: number]
+
 /**
  * Increments each counter in the given order; true while all are within their limits. It stops at the first exceeded one, so a request rejected
  * for its own address or number does not use up the budget of the whole store. Uses the database's clock, shared by all server processes, and
  * runs outside the caller's transactions, so rejected requests count too.
  */
-export async function isWithinLimit(
-  actor: Pick<Actor, 'store' | 'db'>,
-  counted: [limit: Limit, whom: string][],
-): Promise<boolean> {
-  const steps = counted.map(([limit, subject], index) => {
+export async function isWithinLimit(actor: Pick<Actor, 'store' | 'db'>, counted: Counted[]): Promise<boolean> {
+  const steps = counted.map((one, index) => {
+    const [limit, subject] = one
     const { seconds } = LIMITS[limit]
-    const key = `${limit}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
     const isOver = sql`r.window_start < now() - make_interval(secs => ${seconds})`
     const before = counted[index - 1]
     return sql`${step(index)} as (
-      insert into rate_limits as r (store_id, key, window_start) select ${actor.store.id}, ${key}, now() where ${before ? sql`(select count from ${step(index - 1)}) <= ${LIMITS[before[0]].max}` : sql`true`}
+      insert into rate_limits as r (store_id, key, window_start) select ${actor.store.id}, ${keyOf(limit, subject)}, now() where ${before ? sql`(select count from ${step(index - 1)}) <= ${maxOf(before)}` : sql`true`}
       on conflict (store_id, key) do update set
-        count = case when ${isOver} then 1 else least(r.count + 1, 1000000) end,
+        count = case when ${isOver} then 1 else greatest(r.count, least(r.count + 1, ${maxOf(one) + 1})) end,
         window_start = case when ${isOver} then now() else r.window_start end
       returning count)`
   })
@@ -50,7 +56,39 @@ export async function isWithinLimit(
   const { rows } = await actor.db.query((q) =>
     sql<{ count: number }>`with ${sql.join(steps)} select count from ${step(counted.length - 1)}`.execute(q),
   )
-  return (rows[0]?.count ?? Infinity) <= LIMITS[last[0]].max // no row: an earlier counter was exceeded
+  return (rows[0]?.count ?? Infinity) <= maxOf(last) // no row: an earlier counter was exceeded
 }
 
 const step = (index: number) => sql.ref(`step_${index}`)
+const maxOf = ([limit, , share = 1]: Counted) => Math.floor(LIMITS[limit].max * share)
+const keyOf = (limit: Limit, subject: string) =>
+  `${limit}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+
+/**
+ * Like `isWithinLimit`, but counts only what `whom` has not asked about in this window: true also beyond the limit for what was counted before. So
+ * who asks again takes nothing from the others who share the limit.
+ */
+export async function isWithinDistinctLimit(
+  actor: Pick<Actor, 'store' | 'db'>,
+  [limit, whom]: [limit: Limit, whom: string],
+  what: string,
+): Promise<boolean> {
+  const { max, seconds } = LIMITS[limit]
+  const [counter, marker] = [keyOf(limit, whom), keyOf(limit, `${whom}\n${what}`)]
+  const over = (start: string) => sql`${sql.ref(start)} < now() - make_interval(secs => ${seconds})`
+  const { rows } = await actor.db.query((q) =>
+    sql<{ isWithin: boolean }>`
+      with seen as (select from rate_limits s where s.store_id = ${actor.store.id} and s.key = ${marker} and not ${over('s.window_start')}),
+      counted as (
+        insert into rate_limits as r (store_id, key, window_start) select ${actor.store.id}, ${counter}, now() where not exists (select from seen)
+        on conflict (store_id, key) do update set
+          count = case when ${over('r.window_start')} then 1 else least(r.count + 1, ${max + 1}) end,
+          window_start = case when ${over('r.window_start')} then now() else r.window_start end
+        returning count),
+      marked as (
+        insert into rate_limits (store_id, key, window_start) select ${actor.store.id}, ${marker}, now() from counted where count <= ${max}
+        on conflict (store_id, key) do update set window_start = now())
+      select coalesce((select count <= ${max} from counted), true) as "isWithin"`.execute(q),
+  )
+  return rows[0]?.isWithin ?? false
+}

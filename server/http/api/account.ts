@@ -22,10 +22,11 @@ import { changeProfile, readProfile } from '../../core/accounts/profile.ts'
 import { provePhone } from '../../core/accounts/prove-phone.ts'
 import { reauthenticate } from '../../core/accounts/reauthenticate.ts'
 import { createCustomer } from '../../core/accounts/register.ts'
-import { deviceHash } from '../../core/accounts/device.ts'
+import { mayAskWhoExists } from '../../core/accounts/ask-who-exists.ts'
 import { logIn } from './log-in.ts'
 import { sendCode, consumeCode } from '../../core/accounts/one-time-codes.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { instant } from '../../core/shared/instant.ts'
 import { isWithinLimit } from '../../core/shared/rate-limit.ts'
@@ -39,13 +40,7 @@ const TOO_MANY = ['TOO_MANY_REQUESTS', { status: 429, values: { seconds: 60 } }]
 
 export const account = [
   implement(checkExists, async (call, { body }) => {
-    const device = deviceHash(call)?.toString('hex') ?? ''
-    if (
-      !(await isWithinLimit(call, [
-        ['check_exists_device', `${device} ${call.ip}`],
-        ['check_exists_ip', call.ip],
-      ]))
-    )
+    if (!(await mayAskWhoExists(call, `${body.phone_number ?? ''} ${body.email ?? ''}`, call.ip)))
       return fail(...TOO_MANY)
     const isTaken = async (column: 'phone_number' | 'email', value: string) =>
       (await call.db.query((q) =>
@@ -71,8 +66,8 @@ export const account = [
     const name = phone.data ?? email.data ?? ''
     if (
       !(await isWithinLimit(call, [
-        ['login_account', `${name} ${call.ip}`],
-        ['login_ip', call.ip],
+        ['login_account', `${name} ${networkOf(call.ip)}`],
+        ['login_ip', networkOf(call.ip)],
       ]))
     )
       return fail(...TOO_MANY)

@@ -1,0 +1,30 @@
+import type { Actor } from '../shared/actor.ts'
+import { networkOf } from '../shared/network-of.ts'
+import { isWithinDistinctLimit, isWithinLimit } from '../shared/rate-limit.ts'
+import { deviceHash } from './device.ts'
+
+/**
+ * Whether the caller may ask once more who is registered (reliability.md R21). A device may ask 20 times an hour. New devices cost nothing, so all
+ * unknown ones of a network together may ask about 100 different numbers; asking again about a number takes nothing from the others there, and a
+ * device that has logged in at this store needs none of it.
+ */
+export async function mayAskWhoExists(actor: Actor, target: string, ip: string): Promise<boolean> {
+  const device = deviceHash(actor)
+  const network = networkOf(ip)
+  const asker = device?.toString('hex') ?? target // without a device: twenty times about a number
+  if (!(await isWithinLimit(actor, [['check_exists_device', `${asker} ${network}`]]))) return false
+  return (await isKnown(actor, device)) || isWithinDistinctLimit(actor, ['check_exists_ip', network], target)
+}
+
+async function isKnown(actor: Actor, device: Buffer | undefined): Promise<boolean> {
+  if (!device) return false
+  const known = await actor.db.query((q) =>
+    q
+      .selectFrom('devices')
+      .select('customer_id')
+      .where('store_id', '=', actor.store.id)
+      .where('device_hash', '=', device)
+      .executeTakeFirst(),
+  )
+  return known !== undefined
+}
