@@ -55,11 +55,11 @@ async function newcomer({ from = 'phone', caller = {} }: { from?: 'phone' | 'ema
   return { id: data.customer_id, token: data.token ?? '', phone: phone_number }
 }
 
-async function ordered(caller: CallerOptions): Promise<string> {
+async function ordered(caller: CallerOptions, payment: object = {}): Promise<string> {
   await store.ask(addCartItem, { body: { product_id: 4, quantity: 1 } }, caller)
   const reply = await store.ask(
     createOrder,
-    { body: { ...GUEST_ORDER, phone: `0399${String(1_000_000 + people++).slice(1)}` } },
+    { body: { ...GUEST_ORDER, ...payment, phone: `0399${String(1_000_000 + people++).slice(1)}` } },
     caller,
   )
   expect(reply.status).toBe(201)
@@ -105,6 +105,7 @@ test('the first order that is paid and completed earns both their points, once; 
 test('an order that is not paid or not completed earns nothing, nor does one of an account whose phone is unproved', async () => {
   const [friend, unproved] = [await newcomer(), await newcomer({ from: 'email' })]
   await moved(await ordered({ token: friend.token }), 'SHIPPING')
+  await completed(await ordered({ token: friend.token }, { payment_method_id: 3, payment_partner_id: 1 })) // a transfer that has not arrived
   await completed(await ordered({ token: unproved.token }))
   expect([await pointsOf(friend.id), await pointsOf(unproved.id), await pointsOf(ann.id)]).toEqual([[], [], []])
 })
@@ -117,6 +118,19 @@ test('an order from a device of the referrer earns the referrer nothing', async 
   await completed(await ordered({ token: friend.token, device }))
   expect(await pointsOf(ann.id)).not.toContainEqual(['REFERRAL_CUSTOMER', 20])
   expect(await pointsOf(friend.id)).toEqual([['REGISTER_CUSTOMER', 10]])
+})
+
+test('who has had the points, as at a registration of before, gets them no more', async () => {
+  const friend = await newcomer()
+  await store.sql(
+    `insert into points_ledger (store_id, customer_id, point, type, references_value) values (1, $1::int, 10, 'REGISTER_CUSTOMER', $1::text), (1, $2, 20, 'REFERRAL_CUSTOMER', $1::text)`,
+    [friend.id, ann.id],
+  )
+  await completed(await ordered({ token: friend.token }))
+  expect([await pointsOf(friend.id), await pointsOf(ann.id)]).toEqual([
+    [['REGISTER_CUSTOMER', 10]],
+    [['REFERRAL_CUSTOMER', 20]],
+  ])
 })
 
 test('orders completed at the same time earn once', async () => {
