@@ -2,10 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   changePassword,
   checkExists,
-  endOtherSessions,
-  endSession as endDeviceSession,
   getProfile,
-  listSessions,
   login,
   logout,
   register,
@@ -30,27 +27,6 @@ export const checkPhone = (phone: string) => call(checkExists, { body: { phone_n
 export const sendPhoneCode = (phone: string) => call(sendOtp, { body: { phone_number: phone } })
 export const resetPasswordByCode = (body: Args<typeof resetPassword>['body']) => call(resetPassword, { body })
 export const changeMyPassword = (body: Args<typeof changePassword>['body']) => call(changePassword, { body })
-
-/** Where the customer is logged in, and ending sessions there. */
-export function useSessions() {
-  const client = useQueryClient()
-  const signedIn = useSignedIn()
-  const sessions = useQuery({ ...query(listSessions, {}), enabled: signedIn })
-  const refetch = () => client.invalidateQueries({ queryKey: keyOf(listSessions) })
-  return {
-    sessions,
-    end: async (id: number) => {
-      const reply = await call(endDeviceSession, { params: { id } })
-      await refetch()
-      return reply
-    },
-    endOthers: async () => {
-      const reply = await call(endOtherSessions, {})
-      await refetch()
-      return reply
-    },
-  }
-}
 
 /** Login, registration and logout. Each refetches the page's data without a reload (wire.md §5). */
 export function useSession() {

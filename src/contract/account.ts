@@ -11,7 +11,7 @@ import {
   SendOtpInput,
 } from './inputs/login.ts'
 import { ChangePhoneInput, ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
-import { Count, IdParams, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
+import { Count, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
 
 export const CheckExists = z.array(z.object({ name: z.enum(['phone_number', 'email']), value: z.boolean() }))
 export type CheckExists = z.infer<typeof CheckExists>
@@ -27,18 +27,6 @@ export const Session = z.object({
   customer_id: RowId,
 })
 export type Session = z.infer<typeof Session>
-
-/** A device where the customer is logged in. */
-export const DeviceSession = z.object({
-  id: RowId,
-  /** Browser and system; null when unknown. */
-  device: MaybeText,
-  created_at: Instant,
-  /** Within an hour. */
-  last_seen_at: Instant,
-  is_current: z.boolean(),
-})
-export type DeviceSession = z.infer<typeof DeviceSession>
 
 export const Profile = z.object({
   id: RowId,
@@ -98,28 +86,6 @@ export const refreshToken = endpoint({
   body: RefreshTokenInput,
   data: Session,
 })
-export const listSessions = endpoint({
-  method: 'GET',
-  path: 'sessions',
-  summary: 'Where I am logged in',
-  auth: 'customer',
-  data: z.array(DeviceSession),
-})
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: 'sessions/end_others',
-  summary: 'Log out everywhere else',
-  auth: 'customer',
-  data: Nothing,
-})
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: 'sessions/{id}',
-  summary: 'Log out one device',
-  auth: 'customer',
-  params: IdParams,
-  data: Nothing,
-})
 export const register = endpoint({
   method: 'POST',
   path: 'register',
@@ -174,7 +140,7 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: 'profile',
-  summary: 'Change my record; another e-mail address needs the password or a code to the old one',
+  summary: 'Change my record',
   auth: 'customer',
   body: ProfileInput,
   data: Profile,

@@ -27,6 +27,7 @@ import * as posts from './posts.ts'
 import * as products from './products.ts'
 import * as promotions from './promotions.ts'
 import * as reviews from './reviews.ts'
+import * as sessions from './sessions.ts'
 import * as shipping from './shipping.ts'
 import * as store from './store.ts'
 import * as studio from './studio.ts'
@@ -37,6 +38,7 @@ const GROUPS = {
   store,
   theme,
   account,
+  sessions,
   badges,
   points,
   notifications,

@@ -43,7 +43,6 @@ export const listMessages = endpoint({
   auth: 'customer',
   query: PageQuery,
   data: paginated(ChatMessage),
-  hasEffect: true, // marks the shop's messages as read
 })
 export const sendMessage = endpoint({
   method: 'POST',

@@ -45,8 +45,6 @@ export type Endpoint<
   shows: readonly string[] | undefined
   /** Accepts an `Idempotency-Key` header: repeating a key returns the first response (reliability.md R2). */
   idempotent: boolean
-  /** A GET that changes something: a session cookie counts only when the store's own page is known to have sent the request. */
-  hasEffect: boolean
 }
 
 type Declaration<P, Q, B, D> = {
@@ -63,7 +61,6 @@ type Declaration<P, Q, B, D> = {
   consumes?: 'json' | 'multipart'
   shows?: readonly string[]
   idempotent?: boolean
-  hasEffect?: boolean
 }
 
 /** Declares an endpoint. Client, server, tests and OpenAPI all use this value. */
@@ -88,7 +85,6 @@ export function endpoint<
     consumes: declaration.consumes ?? 'json',
     shows: declaration.shows,
     idempotent: declaration.idempotent ?? false,
-    hasEffect: declaration.hasEffect ?? false,
   }
 }
 

@@ -42,7 +42,6 @@ export const readAllNotificationsByGet = endpoint({
   summary: 'Mark all as read (old clients)',
   auth: 'customer',
   data: Nothing,
-  hasEffect: true,
 })
 export const readAllNotifications = endpoint({
   method: 'POST',

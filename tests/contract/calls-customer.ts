@@ -21,9 +21,9 @@ export const customerCalls = {
     },
   },
   listSessions: {},
-  endOtherSessions: { as: (store) => store.person(PHONE.rejected, true) },
+  endOtherSessions: { as: registered('0987654326') },
   endSession: {
-    as: (store) => store.person(PHONE.rejected, true),
+    as: registered('0987654327'),
     args: async (store, me) => {
       const sessions = await store.ask('listSessions', {}, me)
       return { params: { id: sessions.find(({ is_current }) => is_current)?.id ?? 0 } }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { endOtherSessions, endSession, getProfile, listSessions, refreshToken } from '../../../src/contract/account.ts'
+import { getProfile, refreshToken } from '../../../src/contract/account.ts'
+import { endOtherSessions, endSession, listSessions } from '../../../src/contract/sessions.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { logInAs, registered } from '../../testing/people.ts'
 

@@ -8,7 +8,7 @@ import { consumeCode } from './one-time-codes.ts'
 export type Reauth = {
   password?: string | null | undefined
   reauth_otp?: string | null | undefined
-  reauth_otp_from: 'phone' | 'email'
+  reauth_otp_from?: 'phone' | 'email' | undefined
 }
 /** For a change that needs it, without it. 403, because 401 would end the client's session. */
 export const REAUTH_REQUIRED = ['REAUTH_REQUIRED', { status: 403 }] as const

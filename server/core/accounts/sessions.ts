@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DeviceSession } from '../../../src/contract/account.ts'
+import type { DeviceSession } from '../../../src/contract/sessions.ts'
 import type { Actor, ActorCustomer } from '../shared/actor.ts'
 import type { Query, StoreDb } from '../../db/database.ts'
 import { instant } from '../shared/instant.ts'

@@ -2,10 +2,7 @@ import {
   changePassword,
   changePhone,
   checkExists,
-  endOtherSessions,
-  endSession as endOneSession,
   getProfile,
-  listSessions,
   login,
   logout,
   refreshToken,
@@ -16,6 +13,7 @@ import {
   setReferralPhone,
   updateProfile,
 } from '../../../src/contract/account.ts'
+import { endOtherSessions, endSession as endOneSession, listSessions } from '../../../src/contract/sessions.ts'
 import { Email } from '../../../src/contract/inputs/email.ts'
 import { Phone } from '../../../src/contract/inputs/phone.ts'
 import { changeProfile, readProfile } from '../../core/accounts/profile.ts'

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
+import { listMessages } from '../../../src/contract/chat.ts'
+import { readAllNotificationsByGet } from '../../../src/contract/notifications.ts'
 import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
@@ -25,6 +27,8 @@ const CALLS = {
   crowd: 8,
 }
 const NO_STORE = 0
+/** GETs that change something, what is unread: a session cookie counts only when the store's own page is known to have sent the request. */
+const READS_WITH_EFFECT: ReadonlySet<Endpoint> = new Set<Endpoint>([listMessages, readAllNotificationsByGet])
 
 /** Registers every endpoint of the contract as an HTTP route. */
 export async function apiRoutes(fastify: FastifyInstance, { api, directory }: Context): Promise<void> {
@@ -62,7 +66,7 @@ async function answer(
   api: Api,
 ): Promise<FastifyReply> {
   const { store_code: storeCode, ...params } = request.params as Record<string, string>
-  const caller = callerOf(request, reply, storeCode, { needsOwnPage: endpoint.hasEffect })
+  const caller = callerOf(request, reply, storeCode, { needsOwnPage: READS_WITH_EFFECT.has(endpoint) })
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
   const result = await api.handle(
     endpoint,

@@ -8,5 +8,6 @@ import { OTP_SOURCES, Otp } from './login.ts'
 export const REAUTH = {
   password: z.string().max(128, { error: 'form.too_long' }).nullish(),
   reauth_otp: z.union([z.literal('').transform(() => null), z.null(), Otp]).optional(),
-  reauth_otp_from: z.enum(OTP_SOURCES).default('phone'),
+  /** Default: phone. */
+  reauth_otp_from: z.enum(OTP_SOURCES).optional(),
 }

@@ -30,8 +30,8 @@ export function CurrentPasswordField(input: Omit<FieldLabels, 'label' | 'hint'> 
   const t = useT()
   return (
     <PasswordField
-      label={t('ui.current_password')}
-      hint={t('ui.current_password_hint')}
+      label={t('form.current_password')}
+      hint={t('form.current_password_hint')}
       autoComplete="current-password"
       {...input}
     />
