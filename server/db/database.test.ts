@@ -170,7 +170,7 @@ describe('transactions', () => {
 
 describe('database failures', () => {
   test('a connection timeout is DatabaseBusy', async () => {
-    const small = openDatabase(address, { connections: 1, queueMs: 200 })
+    const small = openDatabase(address, { connections: 1, queueMs: 1_000 })
     await small.forStore(MINE).transaction(async () => {
       // The only connection is in use here.
       await expect(small.forStore(MINE).query((q) => sql`select 1`.execute(q))).rejects.toBeInstanceOf(DatabaseBusy)
@@ -243,7 +243,7 @@ test('notifications reach every process, and a lost connection is reported as a 
   await other.close()
 })
 
-test('notifyOnCommit delivers locally before the transaction resolves and remotely soon after; a rollback delivers nothing', async () => {
+test('notifyOnCommit delivers locally before the transaction resolves and remotely soon after, each once; a rollback delivers nothing', async () => {
   const other = openDatabase(address)
   const [here, there]: [unknown[], unknown[]] = [[], []]
   const stops = [database.listen('told', (told) => here.push(told)), other.listen('told', (told) => there.push(told))]
@@ -266,6 +266,11 @@ test('notifyOnCommit delivers locally before the transaction resolves and remote
   })
   expect(own()).toEqual(['done'])
   await expect.poll(() => there).toContain('done')
+  const readies = here.length
+  await other.notify('told', 'ready') // comes after what was sent before
+  await expect.poll(() => here.length).toBeGreaterThan(readies)
+  expect(own()).toEqual(['done'])
+  expect(there.filter((told) => told === 'done')).toHaveLength(1)
   expect([...here, ...there]).not.toContain('undone')
   for (const stop of stops) stop()
   await other.close()

@@ -4,7 +4,7 @@ import { databaseFailure } from './database-failure.ts'
 import type { Keyring } from './keyring.ts'
 import { createQueryCache, type QueryCache } from './query-cache.ts'
 import { migrate } from './migrate.ts'
-import { openPubSub, type PubSub } from './pub-sub.ts'
+import { makeNotice, noticeText, openPubSub, type Notice, type PubSub } from './pub-sub.ts'
 import { openRequestPool } from './request-login.ts'
 import { storePool } from './store-pool.ts'
 import type { Tables } from './tables.ts'
@@ -147,13 +147,13 @@ function withKeyring<Q extends Query>(q: Q, keyring: Keyring | undefined): Q {
   return q
 }
 
-type Notice = { channel: string; payload: unknown }
 const uncommitted = new WeakMap<Trx, Notice[]>()
 
 /** `Database.notify` when the transaction of a `StoreDb` commits. Local listeners run before `transaction` resolves. */
 export async function notifyOnCommit(trx: Trx, channel: string, payload: unknown): Promise<void> {
-  await sql`select pg_notify(${channel}, ${json(payload)})`.execute(trx)
-  uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), { channel, payload }])
+  const notice = makeNotice(channel, payload)
+  await sql`select pg_notify(${channel}, ${noticeText(notice)})`.execute(trx)
+  uncommitted.set(trx, [...(uncommitted.get(trx) ?? []), notice])
 }
 
 function makeStoreDb(
@@ -180,7 +180,7 @@ function makeStoreDb(
                 result: await run(withKeyring(trx, keyring)),
                 committed: uncommitted.get(trx) ?? [],
               }))
-            for (const { channel, payload } of committed) pubSub.deliver(channel, payload)
+            for (const notice of committed) pubSub.deliver(notice)
             return result
           } catch (error) {
             const code = (error as { code?: string }).code

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
+/** Its id lets a process tell its own notices, which it has delivered already, from those of others. */
+export type Notice = { id: string; channel: string; payload: unknown }
+export const makeNotice = (channel: string, payload: unknown): Notice => ({ id: randomUUID(), channel, payload })
+/** The text that NOTIFY sends. Text without an id is a payload, as triggers send it. */
+export const noticeText = ({ id, payload }: Notice): string => `#${id} ${JSON.stringify(payload ?? null)}`
+
 export type PubSub = {
-  /** The listeners of this process run before `notify` resolves, and once more with those of all processes. */
+  /** Calls the listeners of all processes, those of this one before it resolves. */
   notify(channel: string, payload: unknown): Promise<void>
-  /** Calls only the listeners of this process. */
-  deliver(channel: string, payload: unknown): void
+  /** Calls the listeners of this process, if they have not heard of this notice yet. */
+  deliver(notice: Notice): void
   listen(channel: string, listener: (payload: unknown) => void, onGap?: () => void): () => void
   close(): Promise<void>
 }
@@ -15,6 +23,7 @@ export type PubSub = {
  */
 export function openPubSub(connectionString: string, pool: pg.Pool, onError: (error: Error) => void): PubSub {
   const listeners = new Map<string, Set<Listener>>()
+  const heard = new LRUCache<string, true>({ max: MAX_HEARD })
   let client: pg.Client | undefined
   let connected: Promise<void> | undefined
   let isClosed = false
@@ -26,8 +35,9 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
     client = next
     next.on('error', onError)
     next.on('end', () => onConnectionLost(next))
-    next.on('notification', ({ channel, payload }) => {
-      deliver(channel, payload ? JSON.parse(payload) : undefined)
+    next.on('notification', ({ channel, payload: text = '' }) => {
+      const [, id = randomUUID(), payload = ''] = /^(?:#(\S+) )?(.*)$/s.exec(text) ?? []
+      deliver({ id, channel, payload: payload ? JSON.parse(payload) : undefined })
     })
     try {
       await next.connect()
@@ -49,15 +59,18 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
     backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)
   }
 
-  function deliver(channel: string, payload: unknown) {
+  function deliver({ id, channel, payload }: Notice) {
+    if (heard.has(id)) return
+    heard.set(id, true)
     for (const { listener } of listeners.get(channel) ?? []) listener(payload)
   }
 
   return {
     deliver,
     async notify(channel, payload) {
-      deliver(channel, payload)
-      await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(payload ?? null)])
+      const notice = makeNotice(channel, payload)
+      deliver(notice)
+      await pool.query('select pg_notify($1, $2)', [channel, noticeText(notice)])
     },
     listen(channel, listener, onGap) {
       const group = listeners.get(channel) ?? new Set()
@@ -77,6 +90,7 @@ export function openPubSub(connectionString: string, pool: pg.Pool, onError: (er
   }
 }
 
+const MAX_HEARD = 10_000 // notices; one comes back within seconds
 const MIN_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 5_000
 type Listener = { listener: (payload: unknown) => void; onGap: (() => void) | undefined }
