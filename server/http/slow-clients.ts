@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -62,6 +62,7 @@ function watch(
   { raw, routeOptions }: FastifyRequest,
   { bodyMs, uploadMs, windowMs, minBytes }: SlowClientLimits,
 ): void {
+  if (!(raw.socket instanceof Socket)) return // injected, without a connection
   const totalMs = routeOptions.config.isUpload ? uploadMs : bodyMs
   let seen = raw.socket.bytesRead
   const rate = setInterval(() => {
