@@ -116,7 +116,11 @@ test('no request of another site changes anything that needs a session, whatever
   for (const endpoint of closed)
     for (const headers of FOREIGN) {
       const reply = await send(endpoint.method, urlOf(endpoint), {
-        headers: { ...headers, cookie },
+        headers: {
+          ...headers,
+          cookie,
+          ...((endpoint.scope === 'owner' || endpoint.scope === 'studio') && { host: 'localhost:3000' }),
+        },
         ...(endpoint.method !== 'GET' && { body: {} }),
       })
       if (reply.statusCode !== 401) reached.push(`${endpoint.method} ${endpoint.path}: ${reply.statusCode}`)
