@@ -45,7 +45,7 @@ export const MUTANTS = {
   'no transactions': [
     {
       file: 'server/db/database.ts',
-      find: 'result: await run(trx)',
+      find: 'result: await run(withKeyring(trx, keyring))',
       put: 'result: await run(q as never)',
     },
   ],

@@ -15,13 +15,17 @@ function recordedQueue(options: Parameters<typeof createFairQueue>[0]) {
       else resolve(name)
       await settled()
     },
-    add: (storeId: number, name: string) =>
-      run(storeId, () => {
-        begun.push(name)
-        const end = Promise.withResolvers<string>()
-        ends.set(name, end)
-        return end.promise
-      }),
+    add: (storeId: number, name: string, kind?: 'write') =>
+      run(
+        storeId,
+        () => {
+          begun.push(name)
+          const end = Promise.withResolvers<string>()
+          ends.set(name, end)
+          return end.promise
+        },
+        kind,
+      ),
   }
 }
 /** All reactions to promises that are settled now have run. */
@@ -157,6 +161,19 @@ describe('a crowd', () => {
     await end('a')
     await end('other')
     expect(await other).toBe('other')
+  })
+
+  test('of reads lets writes pass first, however long it lasts', async () => {
+    const { begun, end, add } = recordedQueue({ concurrency: 1, maxWaiting: 10, patience, crowd: 2 })
+    void refusals(Object.fromEntries(['a', 'b', 'c'].map((name) => [name, add(1, name)])))
+    await pass(505)
+    const writes = ['order 1', 'order 2'].map((name) => add(1, name, 'write'))
+    await expect(add(1, 'd')).rejects.toThrow(QueueFull)
+    await end('a')
+    await end('order 1')
+    await end('order 2')
+    expect(begun.slice(0, 3)).toEqual(['a', 'order 1', 'order 2'])
+    expect(await Promise.all(writes)).toEqual(['order 1', 'order 2'])
   })
 
   test('beside another store runs one work at a time and pauses twice as long as it took', async () => {

@@ -29,6 +29,8 @@ type Limits = {
 
 type Piece = { start: () => void; refuse: (problem: QueueFull) => void; since: number }
 type Line = {
+  /** What changes something is done before what only reads, and is no crowd: somebody has typed it. */
+  writes: Piece[]
   waiting: Piece[]
   running: number
   /** When it was last no crowd. */
@@ -63,11 +65,14 @@ export function createFairQueue(
   const isLasting = (line: Line) => line.waiting.length >= crowd && now() - line.shortAt > LASTING_MS
   const othersActive = (storeId: number) => now() - (asked[0].storeId === storeId ? asked[1] : asked[0]).at < ACTIVE_MS
   const isCrowd = (storeId: number, line: Line) => line.waiting.length >= crowd && othersActive(storeId)
+  const isEmpty = (line: Line) => line.writes.length + line.waiting.length + line.running === 0
   const mayRun = (storeId: number, line: Line) =>
-    line.waiting.length > 0 && now() >= line.pausedUntil && line.running < (isCrowd(storeId, line) ? 1 : maxRunning)
+    line.writes.length > 0
+      ? line.running < maxRunning
+      : line.waiting.length > 0 && now() >= line.pausedUntil && line.running < (isCrowd(storeId, line) ? 1 : maxRunning)
 
   function take(line: Line): Piece | undefined {
-    const piece = patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift()
+    const piece = line.writes.shift() ?? (patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift())
     if (piece) waiting--
     if (line.waiting.length < crowd) line.shortAt = now()
     return piece
@@ -88,13 +93,17 @@ export function createFairQueue(
 
   function refuseLate(): void {
     for (const [storeId, line] of lines) {
+      while (patience && line.writes[0] && now() - line.writes[0].since > patience.calmMs) {
+        line.writes.shift()?.refuse(new QueueFull())
+        waiting--
+      }
       const limit = () => (patience ? (isLasting(line) ? patience.crowdedMs : patience.calmMs) : Infinity)
       while (line.waiting[0] && now() - line.waiting[0].since > limit()) {
         line.waiting.shift()?.refuse(new QueueFull())
         waiting--
         if (line.waiting.length < crowd) line.shortAt = now()
       }
-      if (line.waiting.length === 0 && line.running === 0 && now() >= line.pausedUntil) lines.delete(storeId)
+      if (isEmpty(line) && now() >= line.pausedUntil) lines.delete(storeId)
     }
   }
 
@@ -107,16 +116,17 @@ export function createFairQueue(
   }
 
   return {
-    async run<T>(storeId: number, work: () => Promise<T>): Promise<T> {
+    async run<T>(storeId: number, work: () => Promise<T>, kind: 'read' | 'write' = 'read'): Promise<T> {
       if (asked[0].storeId !== storeId) asked = [{ storeId, at: now() }, asked[0]]
       else asked = [{ storeId, at: now() }, asked[1]]
-      const line = lines.get(storeId) ?? { waiting: [], running: 0, shortAt: now(), pausedUntil: -Infinity }
+      const line = lines.get(storeId) ?? { writes: [], waiting: [], running: 0, shortAt: now(), pausedUntil: -Infinity }
       lines.set(storeId, line)
-      if ((patience && isLasting(line)) || line.waiting.length >= maxWaiting || waiting >= maxWaitingTotal)
-        throw new QueueFull()
+      const own = kind === 'write' ? line.writes : line.waiting
+      const isRefused = kind === 'read' && patience !== undefined && isLasting(line)
+      if (isRefused || own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull()
       if (line.waiting.length < crowd) line.shortAt = now()
       await new Promise<void>((start, refuse) => {
-        line.waiting.push({ start, refuse, since: now() })
+        own.push({ start, refuse, since: now() })
         waiting++
         startNext()
         ticking ??= setInterval(tick, TICK_MS).unref()
@@ -128,11 +138,11 @@ export function createFairQueue(
         running--
         line.running--
         if (isCrowd(storeId, line)) line.pausedUntil = now() + 2 * (now() - startedAt)
-        else if (line.running === 0 && line.waiting.length === 0) lines.delete(storeId)
+        else if (isEmpty(line)) lines.delete(storeId)
         startNext()
       }
     },
-    /** Whether work of this store is refused now: a lasting crowd waits. */
+    /** Whether reads of this store are refused now: a lasting crowd waits. */
     isFull(storeId: number): boolean {
       const line = lines.get(storeId)
       return patience !== undefined && line !== undefined && isLasting(line)

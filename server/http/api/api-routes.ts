@@ -23,7 +23,7 @@ const CALLS = {
   maxRunning: 10,
   maxWaiting: 200,
   maxWaitingTotal: 600,
-  patience: { calmMs: 2_000, crowdedMs: 50 },
+  patience: { calmMs: 5_000, crowdedMs: 50 },
   crowd: 8,
 }
 const NO_STORE = 0
@@ -50,10 +50,11 @@ export async function apiRoutes(fastify: FastifyInstance, { api, directory }: Co
       method: endpoint.method,
       url,
       config: { isUpload: endpoint.consumes === 'multipart' },
-      onRequest: refuseCrowd,
+      ...(endpoint.method === 'GET' && { onRequest: refuseCrowd }),
       handler: async (request, reply) => {
         const run = () => answer(request, reply, endpoint, api)
-        return request.isMultipart() ? run() : calls.run(await storeOf(request), run) // uploads wait in turns of their own
+        const kind = endpoint.method === 'GET' ? 'read' : 'write'
+        return request.isMultipart() ? run() : calls.run(await storeOf(request), run, kind) // uploads wait in turns of their own
       },
     })
   }
