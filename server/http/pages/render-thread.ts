@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EntryServer } from './page-render.ts'
 import { markerOf } from '../../cache/stored-page.ts'
@@ -7,6 +8,8 @@ import { jsonInHtml } from './document.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
 
 // Renders pages in a thread of its own: the thread that answers requests is never busy rendering. Calls of the API are made by that thread.
+const NICE = 10
+if (process.platform === 'linux') setPriority(0, NICE) // of this thread; elsewhere it would be the whole process
 const { entryFile, markSecret } = workerData as ThreadData // as render-threads.ts started it
 const entry = (await import(entryFile)) as EntryServer
 await entry.prepare()
