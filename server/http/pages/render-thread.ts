@@ -8,7 +8,7 @@ import { jsonInHtml } from './document.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
 
 // Renders pages in a thread of its own: the thread that answers requests is never busy rendering. Calls of the API are made by that thread.
-const NICE = 10
+const NICE = 5 // a third of the time beside the thread that answers, when both are busy
 if (process.platform === 'linux') setPriority(0, NICE) // of this thread; elsewhere it would be the whole process
 const { entryFile, markSecret } = workerData as ThreadData // as render-threads.ts started it
 const entry = (await import(entryFile)) as EntryServer
