@@ -112,9 +112,7 @@ export async function callersFromElsewhere(world: World): Promise<Caller[]> {
 
 /** A cell for every endpoint, caller and record of the home store that the endpoint can name. */
 export function cellsOf(world: World, callers: Caller[]): Cell[] {
-  const names = (Object.keys(accessRows) as EndpointName[]).toSorted(
-    (one, other) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)),
-  )
+  const names = Object.keys(accessRows) as EndpointName[]
   return names.flatMap((name) => {
     const endpoint = endpoints[name]!
     const row = accessRows[name]
@@ -128,8 +126,8 @@ export function cellsOf(world: World, callers: Caller[]): Cell[] {
   })
 }
 
-/** Endpoints that end the caller's session, called last. */
-const ENDINGS = new Set<EndpointName>(['logout', 'studioSignOut'])
+/** Endpoints that end the caller's session, called when all others have answered. */
+export const ENDINGS = new Set<EndpointName>(['logout', 'studioSignOut'])
 
 function statusFor({ auth, scope, method, path }: Endpoint, caller: Caller, hides: boolean): number | undefined {
   const { is, hasBadToken, path: store } = caller

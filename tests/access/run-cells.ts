@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer } from '../contract/contract-store.ts'
 import { CANARY, canary, stampThemes } from './canaries.ts'
-import { customerOf, type Caller, type Cell } from './cells.ts'
+import { customerOf, ENDINGS, type Caller, type Cell } from './cells.ts'
 import { STORES, type World } from './world.ts'
 
 /** A problem in a cell of the matrix. */
@@ -24,9 +24,8 @@ export async function runCells(
     STORES.map(({ id }) => id),
   )
   const relationNames = await relations(world)
-  const queue = cells.values()
   let bytes = 0
-  const work = async () => {
+  const work = async (queue: ArrayIterator<Cell>) => {
     for (const cell of queue) {
       const answer = await send(cell.name, cell.input, { ...cell.caller.headers, 'x-store': cell.caller.path.code })
       bytes += answer.text.length
@@ -38,7 +37,10 @@ export async function runCells(
         })
     }
   }
-  await Promise.all(Array.from({ length: 8 }, work))
+  for (const isEnding of [false, true]) {
+    const queue = cells.filter(({ name }) => ENDINGS.has(name) === isEnding).values() // shared by the workers
+    await Promise.all(Array.from({ length: 8 }, () => work(queue)))
+  }
   return { findings, cells: cells.length, bytes }
 }
 
