@@ -31,8 +31,8 @@ const nameOf = ({ scope, method, path }: EndpointName) => `${scope} ${method} ${
 const byName = new Map(Object.values<Endpoint>(endpoints).map((endpoint) => [nameOf(endpoint), endpoint]))
 
 /**
- * Renders pages in threads: one for each core but one, at most four. A thread that takes longer than `maxMs` is ended, and what it had to render fails; the next page
- * starts a new one.
+ * Renders pages in threads: one at first, more while all are busy, up to one for each core but one, at most four. A thread that takes longer than `maxMs` is
+ * ended, and what it had to render fails; the next page starts a new one.
  */
 export function createRenderThreads(
   entryFile: string,
@@ -82,11 +82,10 @@ export function createRenderThreads(
     }
   }
 
+  start() // a thread needs a moment to load its code
   return function render({ transport, ...request }: PageRender): Promise<RenderedPage> {
-    const thread =
-      threads.size < count
-        ? start()
-        : [...threads].reduce((one, other) => (other.jobs.size < one.jobs.size ? other : one))
+    const [idlest = start()] = [...threads].toSorted((one, other) => one.jobs.size - other.jobs.size)
+    const thread = idlest.jobs.size > 0 && threads.size < count ? start() : idlest
     const id = ++lastId
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => end(thread, new Error(`${request.path} was not rendered in ${maxMs} ms`)), maxMs)
