@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { openImagePool, type ImagePool } from './core/media/image-pool.ts'
 import type { Database } from './db/database.ts'
 import { apiRoutes } from './http/api/api-routes.ts'
+import { createCallQueue } from './http/api/call-queue.ts'
 import { createApi, type Api } from './http/api/handle.ts'
 import { implementations } from './http/api/routes.ts'
 import type { Context } from './http/context.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     config,
     database,
     api,
+    calls: createCallQueue(directory),
     directory,
     siteOf: createSites(config.baseDomain, (host) => storeCodeOfDomain(database.system, host)),
     pageCache,

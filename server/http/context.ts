@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import type { Messages, Translate } from '../../src/i18n/i18next-translator.ts'
 import type { Database } from '../db/database.ts'
+import type { CallQueue } from './api/call-queue.ts'
 import type { Api } from './api/handle.ts'
 import type { StoreDirectory } from './directory.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -14,6 +15,7 @@ export type Context = {
   config: Config
   database: Database
   api: Api
+  calls: CallQueue
   directory: StoreDirectory
   siteOf: SiteOf
   pageCache: PageCache

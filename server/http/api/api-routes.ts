@@ -11,35 +11,20 @@ import { readAllNotificationsByGet } from '../../../src/contract/notifications.t
 import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
-import { createFairQueue, QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
+import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite, isOwnRead } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
-/** As many as the database has connections. A short crowd waits; a lasting one is refused before its answers come late. */
-const CALLS = {
-  concurrency: 12,
-  maxRunning: 10,
-  maxWaiting: 200,
-  maxWaitingTotal: 600,
-  patience: { calmMs: 5_000, crowdedMs: 50 },
-  crowd: 8,
-}
-const NO_STORE = 0
 /** GETs that change something, what is unread: a session cookie counts only when the store's own page is known to have sent the request. */
 const READS_WITH_EFFECT: ReadonlySet<Endpoint> = new Set<Endpoint>([listMessages, readAllNotificationsByGet])
 
 /** Registers every endpoint of the contract as an HTTP route. */
-export async function apiRoutes(fastify: FastifyInstance, { api, directory }: Context): Promise<void> {
-  const calls = createFairQueue(CALLS)
-  const storeOf = async (request: FastifyRequest) => {
-    const { store_code: code } = request.params as Record<string, string>
-    return (code === undefined ? undefined : await directory.store(code))?.id ?? NO_STORE
-  }
+export async function apiRoutes(fastify: FastifyInstance, { api, calls }: Context): Promise<void> {
   /** Before the body is read. */
   async function refuseCrowd(request: FastifyRequest): Promise<void> {
-    if (!calls.isFull(await storeOf(request))) return
+    if (!(await calls.isFull(storeCodeOf(request)))) return
     await sleep(REFUSAL_MS)
     throw new QueueFull()
   }
@@ -54,11 +39,13 @@ export async function apiRoutes(fastify: FastifyInstance, { api, directory }: Co
       handler: async (request, reply) => {
         const run = () => answer(request, reply, endpoint, api)
         const kind = endpoint.method === 'GET' ? 'read' : 'write'
-        return request.isMultipart() ? run() : calls.run(await storeOf(request), run, kind) // uploads wait in turns of their own
+        return request.isMultipart() ? run() : calls.run(storeCodeOf(request), kind, run) // uploads wait in turns of their own
       },
     })
   }
 }
+
+const storeCodeOf = ({ params }: FastifyRequest): string | undefined => (params as Record<string, string>).store_code
 
 async function answer(
   request: FastifyRequest,

@@ -15,7 +15,7 @@ const TYPED_FOR_SECONDS = 600
  * Form handling without JavaScript: `POST /form/{name}` makes the same call as the page would, then redirects with 303.
  * The forms are listed in `forms.ts`. The field `lang` carries the page's language.
  */
-export async function formRoutes(fastify: FastifyInstance, { api, siteOf }: Context): Promise<void> {
+export async function formRoutes(fastify: FastifyInstance, { api, calls, siteOf }: Context): Promise<void> {
   fastify.post<{ Params: { name: string } }>('/form/:name', async (request, reply) => {
     const site = await siteOf(request.headers.host)
     const form = Object.hasOwn(FORMS, request.params.name) ? FORMS[request.params.name] : undefined
@@ -28,13 +28,8 @@ export async function formRoutes(fastify: FastifyInstance, { api, siteOf }: Cont
     const caller = { ...callerOf(request, reply, site.code), lang: language }
     const keepTyped = (typed: URLSearchParams | undefined) =>
       setCookie(reply, COOKIES.typed, typed && packTyped(typed), TYPED_FOR_SECONDS)
-    const to = await form({
-      fields,
-      api,
-      caller,
-      signedIn: request.cookies[COOKIES.customer] !== undefined,
-      keepTyped,
-    })
+    const signedIn = request.cookies[COOKIES.customer] !== undefined
+    const to = await calls.run(site.code, 'write', () => form({ fields, api, caller, signedIn, keepTyped }))
     return redirectHere(reply, languagePrefix(language) + to, 303)
   })
 }
