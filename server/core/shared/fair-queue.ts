@@ -25,6 +25,8 @@ type Limits = {
    * that it takes a third of the time at most.
    */
   crowd?: number
+  /** A crowd of so many is refused when it lasts; by default, every crowd. */
+  tooMany?: number
 }
 
 type Piece = { start: () => void; refuse: (problem: QueueFull) => void; since: number }
@@ -49,7 +51,15 @@ export type FairQueue = ReturnType<typeof createFairQueue>
  * Throws QueueFull when `maxWaiting` of the store or `maxWaitingTotal` of all wait, or the patience ends. `now`: a clock in ms.
  */
 export function createFairQueue(
-  { concurrency, maxRunning = concurrency, maxWaiting, maxWaitingTotal = Infinity, patience, crowd = Infinity }: Limits,
+  {
+    concurrency,
+    maxRunning = concurrency,
+    maxWaiting,
+    maxWaitingTotal = Infinity,
+    patience,
+    crowd = Infinity,
+    tooMany = crowd,
+  }: Limits,
   now: () => number = () => performance.now(),
 ) {
   const lines = new Map<number, Line>() // in turn
@@ -62,7 +72,7 @@ export function createFairQueue(
   ] as const
   let ticking: NodeJS.Timeout | undefined
 
-  const isLasting = (line: Line) => line.waiting.length >= crowd && now() - line.shortAt > LASTING_MS
+  const isLasting = (line: Line) => line.waiting.length >= tooMany && now() - line.shortAt > LASTING_MS
   const othersActive = (storeId: number) => now() - (asked[0].storeId === storeId ? asked[1] : asked[0]).at < ACTIVE_MS
   const isCrowd = (storeId: number, line: Line) => line.waiting.length >= crowd && othersActive(storeId)
   const isEmpty = (line: Line) => line.writes.length + line.waiting.length + line.running === 0
@@ -74,7 +84,7 @@ export function createFairQueue(
   function take(line: Line): Piece | undefined {
     const piece = line.writes.shift() ?? (patience && isLasting(line) ? line.waiting.pop() : line.waiting.shift())
     if (piece) waiting--
-    if (line.waiting.length < crowd) line.shortAt = now()
+    if (line.waiting.length < tooMany) line.shortAt = now()
     return piece
   }
 
@@ -101,7 +111,7 @@ export function createFairQueue(
       while (line.waiting[0] && now() - line.waiting[0].since > limit()) {
         line.waiting.shift()?.refuse(new QueueFull())
         waiting--
-        if (line.waiting.length < crowd) line.shortAt = now()
+        if (line.waiting.length < tooMany) line.shortAt = now()
       }
       if (isEmpty(line) && now() >= line.pausedUntil) lines.delete(storeId)
     }
@@ -124,7 +134,7 @@ export function createFairQueue(
       const own = kind === 'write' ? line.writes : line.waiting
       const isRefused = kind === 'read' && patience !== undefined && isLasting(line)
       if (isRefused || own.length >= maxWaiting || waiting >= maxWaitingTotal) throw new QueueFull()
-      if (line.waiting.length < crowd) line.shortAt = now()
+      if (line.waiting.length < tooMany) line.shortAt = now()
       await new Promise<void>((start, refuse) => {
         own.push({ start, refuse, since: now() })
         waiting++

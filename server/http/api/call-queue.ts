@@ -7,8 +7,9 @@ const LIMITS = {
   maxRunning: 10,
   maxWaiting: 200,
   maxWaitingTotal: 600,
-  patience: { calmMs: 5_000, crowdedMs: 50 },
+  patience: { calmMs: 5_000, crowdedMs: 100 },
   crowd: 8,
+  tooMany: 16,
 }
 const NO_STORE = 0
 

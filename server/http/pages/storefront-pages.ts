@@ -44,8 +44,9 @@ const RENDERS = {
   maxRunning: 3,
   maxWaiting: 100,
   maxWaitingTotal: 300,
-  patience: { calmMs: 3_000, crowdedMs: 100 },
+  patience: { calmMs: 3_000, crowdedMs: 500 },
   crowd: 8,
+  tooMany: 32,
 }
 /** The hole of the `#personal` script. */
 const STATE = 'state'
@@ -190,6 +191,7 @@ export function createStorefrontPages(parts: Parts) {
     if (running) return running
     const render = renderShared(key, address, audience)
       .catch((problem: unknown) => {
+        if (problem instanceof QueueFull) throw problem // right or refused: only an outage is answered with what was right before
         const old = pageCache.stale(key)
         if (old) return old
         throw problem
