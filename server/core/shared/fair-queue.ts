@@ -101,17 +101,20 @@ export function createFairQueue(
     }
   }
 
+  function refuseOlder(line: Line, pieces: Piece[], limit: () => number): void {
+    while (pieces[0] && now() - pieces[0].since > limit()) {
+      pieces.shift()?.refuse(new QueueFull())
+      waiting--
+      if (line.waiting.length < tooMany) line.shortAt = now()
+    }
+  }
+
   function refuseLate(): void {
     for (const [storeId, line] of lines) {
-      while (patience && line.writes[0] && now() - line.writes[0].since > patience.calmMs) {
-        line.writes.shift()?.refuse(new QueueFull())
-        waiting--
-      }
-      const limit = () => (patience ? (isLasting(line) ? patience.crowdedMs : patience.calmMs) : Infinity)
-      while (line.waiting[0] && now() - line.waiting[0].since > limit()) {
-        line.waiting.shift()?.refuse(new QueueFull())
-        waiting--
-        if (line.waiting.length < tooMany) line.shortAt = now()
+      if (patience) {
+        const { calmMs, crowdedMs } = patience
+        refuseOlder(line, line.writes, () => calmMs)
+        refuseOlder(line, line.waiting, () => (isLasting(line) ? crowdedMs : calmMs))
       }
       if (isEmpty(line) && now() >= line.pausedUntil) lines.delete(storeId)
     }
@@ -139,7 +142,7 @@ export function createFairQueue(
         own.push({ start, refuse, since: now() })
         waiting++
         startNext()
-        ticking ??= setInterval(tick, TICK_MS).unref()
+        if (waiting > 0) ticking ??= setInterval(tick, TICK_MS).unref()
       })
       const startedAt = now()
       try {
