@@ -1,3 +1,4 @@
+import { refundPoints } from '../ledgers/refund-points.ts'
 import type { Trx } from '../../db/database.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { IDENTITY_SIGNALS, selfDealing } from '../accounts/fraud-signals.ts'
@@ -83,17 +84,5 @@ export async function takeBackReferral(trx: Trx, storeId: number, row: OrderRow,
     .where('c.id', '=', row.customer_id ?? 0)
     .executeTakeFirst()
   const point = Math.max(-row.referral_points, -(referrer?.points ?? 0))
-  if (!referrer || point === 0) return
-  await trx
-    .insertInto('points_ledger')
-    .values({
-      store_id: storeId,
-      customer_id: referrer.id,
-      point,
-      type: 'REFUND_ORDER',
-      references_value: row.order_code,
-      content: null,
-      created_at: now,
-    })
-    .execute()
+  if (referrer) await refundPoints(trx, { storeId, customerId: referrer.id, point, orderCode: row.order_code, now })
 }

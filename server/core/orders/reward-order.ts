@@ -1,3 +1,4 @@
+import { refundPoints } from '../ledgers/refund-points.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -109,19 +110,7 @@ export async function returnPoints(trx: Trx, storeId: number, row: OrderRow, now
     .executeTakeFirstOrThrow()
   const earned = Number(points) + row.welcome_points
   const point = Math.max(row.total_points_used - earned, -(balance?.points ?? 0))
-  if (point === 0) return
-  await trx
-    .insertInto('points_ledger')
-    .values({
-      store_id: storeId,
-      customer_id: row.customer_id,
-      point,
-      type: 'REFUND_ORDER',
-      references_value: row.order_code,
-      content: null,
-      created_at: now,
-    })
-    .execute()
+  await refundPoints(trx, { storeId, customerId: row.customer_id, point, orderCode: row.order_code, now })
 }
 
 /** Checks the identity signals again at payout (R24): shares of self-dealing partners are set to zero on the order and not paid. */
