@@ -2,9 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { I18nProvider } from '../src/i18n/i18n-context.tsx'
 import { beginSession } from './account/session.ts'
 import { drawBackground } from './components/background.ts'
+import { allowPlainText } from './components/plain-text-policy.ts'
 import { loadStudioTranslator } from './components/studio-messages.ts'
 import { loadWorkbench, Studio } from './studio.tsx'
 
+allowPlainText()
 drawBackground()
 const session = beginSession()
 void loadWorkbench()

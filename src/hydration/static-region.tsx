@@ -1,6 +1,7 @@
 import { createContext, use, useState, type MouseEvent, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import { isPlainClick } from '../ui/controls/link.tsx'
+import { trustedHtml } from '../ui/trusted-html.ts'
 import { useIsHydrating } from './hydration-context.tsx'
 
 /** True in the studio's preview: static regions render normally there, because every part must follow the edited theme. */
@@ -25,7 +26,7 @@ function Region({ children }: { children: ReactNode }) {
   return <div>{children}</div>
 }
 
-const KEPT = { __html: '' } // while hydrating, React keeps the existing children of an element with this prop
+const KEPT = trustedHtml('') // while hydrating, React keeps the existing children of an element with this prop
 
 /** Returns a click handler that navigates plain clicks on links to own pages through the router. */
 function useFollowLink() {

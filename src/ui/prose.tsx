@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
+import { trustedHtml } from './trusted-html.ts'
 
 /** HTML of the store, sanitised by the server (decision 46), with typographic styles. */
 export function Prose({ html }: { html: string }) {
-  return <Set dangerouslySetInnerHTML={{ __html: html }} />
+  const trusted = useMemo(() => trustedHtml(html), [html]) // React writes another object into the page again
+  return <Set dangerouslySetInnerHTML={trusted} />
 }
 
 const Set = styled.div`

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { trustedHtml } from '../../src/ui/trusted-html.ts'
 
 /** The Lucide icons that the build bundles. To use another icon, add its name here. */
 const FILES = import.meta.glob<string>(
@@ -8,9 +9,11 @@ const FILES = import.meta.glob<string>(
 const SHAPES = new Map(
   Object.entries(FILES).map(([file, svg]) => [
     /([\w-]+)\.svg/.exec(file)?.[1] ?? '',
-    svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')),
+    trustedHtml(svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))),
   ]),
 )
+
+const NOTHING = trustedHtml('')
 
 /** An icon in the text colour, hidden from screen readers: the enclosing control has the accessible name. `size` in CSS pixels. */
 export function Icon({ name, size = 18 }: { name: string; size?: number }) {
@@ -20,7 +23,7 @@ export function Icon({ name, size = 18 }: { name: string; size?: number }) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      dangerouslySetInnerHTML={{ __html: SHAPES.get(name) ?? '' }}
+      dangerouslySetInnerHTML={SHAPES.get(name) ?? NOTHING}
     />
   )
 }

@@ -49,6 +49,34 @@ describe('the sanitiser in a browser', () => {
   }, 120_000)
 })
 
+test('with the policy of the pages, text is not parsed as HTML, and nobody makes a policy that allows it', async () => {
+  const page = await browser.newPage()
+  await page.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: '<p>Shop</p>' }),
+  )
+  await page.goto('http://shop.example.test/')
+  const refusals = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+    const attempts = [
+      () => (document.body.innerHTML = '<b>text</b>'),
+      () => document.body.insertAdjacentHTML('beforeend', '<b>text</b>'),
+      () => (document.createElement('iframe').srcdoc = '<b>text</b>'),
+      () => trustedTypes.createPolicy('default', {}),
+      () => trustedTypes.createPolicy('other', {}),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'allowed'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  })
+  expect(refusals).toEqual(Array<string>(5).fill('TypeError'))
+  await page.close()
+})
+
 /** How often a script of a sample of the payloads ran, in documents of ten payloads, while events were fired on all elements. */
 async function run(isSanitised: boolean, hasPolicy: boolean): Promise<number> {
   const context = await browser.newContext()

@@ -129,6 +129,8 @@ function policy(styleHashes: string[], frameAncestors: string): string {
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
+    "require-trusted-types-for 'script'", // HTML is parsed from text only by src/ui/trusted-html.ts
+    'trusted-types tiem',
   ].join('; ')
 }
 

@@ -19,7 +19,7 @@ export async function studioRoutes(fastify: FastifyInstance, { config, buildFold
   const folder = path.join(buildFolder, 'studio')
   const files = existsSync(folder) ? createAssets(folder) : undefined
   const previews = `http://*.preview.${config.baseDomain}:* https://*.preview.${config.baseDomain}:*`
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${STUDIO_STYLES.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; frame-src ${previews}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${STUDIO_STYLES.map((hash) => `'${hash}'`).join(' ')}; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; frame-src ${previews}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types tiem default`
   fastify.get('/studio', async (request, reply) => {
     reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
     return (await files?.send('index.html', request, reply)) ? reply : errorPage(reply, 503, 'unavailable', 'vi')

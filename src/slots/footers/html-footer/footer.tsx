@@ -1,13 +1,16 @@
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTheme } from '../../../theme/theme-context.tsx'
+import { trustedHtml } from '../../../ui/trusted-html.ts'
 import { FooterFrame } from '../parts/footer-frame.tsx'
 
 /** The owner's custom HTML. The server sanitises it when it resolves the theme for a page (decision 46). */
 export default function HtmlFooter() {
   const html = useTheme((theme) => theme.html_footer)
+  const trusted = useMemo(() => trustedHtml(html), [html])
   return (
     <Own>
-      <div className="width" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="width" dangerouslySetInnerHTML={trusted} />
     </Own>
   )
 }
