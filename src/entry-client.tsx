@@ -1,3 +1,4 @@
+import './ui/no-eval.ts'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { configureCalls } from './api/call.ts'

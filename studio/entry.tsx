@@ -1,3 +1,4 @@
+import '../src/ui/no-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from '../src/i18n/i18n-context.tsx'
 import { beginSession } from './account/session.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   changePassword,
+  changePhone,
   checkExists,
   getProfile,
   login,
@@ -55,6 +56,11 @@ export function useSession() {
     /** Sets the customer's referrer; possible once. */
     setReferrer: async (phone: string) => {
       const reply = await call(setReferralPhone, { body: { referral_phone_number: phone } })
+      if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
+      return reply
+    },
+    changePhone: async (body: Args<typeof changePhone>['body']) => {
+      const reply = await call(changePhone, { body })
       if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
       return reply
     },

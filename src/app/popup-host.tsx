@@ -14,6 +14,10 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
   otp: { part: loadable(() => import('../features/account/order-code-popup.tsx')), messages: ['orders', 'form'] },
   register: { part: loadable(() => import('../features/account/register-popup.tsx')), messages: ['account', 'form'] },
   forgot: { part: loadable(() => import('../features/account/forgot-popup.tsx')), messages: ['account', 'form'] },
+  'change-phone': {
+    part: loadable(() => import('../features/account/change-phone-popup.tsx')),
+    messages: ['account', 'form'],
+  },
   profile: { part: loadable(() => import('../features/account/profile-popup.tsx')), messages: ['account', 'form'] },
   password: { part: loadable(() => import('../features/account/password-popup.tsx')), messages: ['account', 'form'] },
   rating: { part: loadable(() => import('../features/reviews/rating-popup.tsx')), messages: ['reviews', 'form'] },

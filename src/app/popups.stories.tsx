@@ -34,6 +34,7 @@ const EXAMPLES: PopupProps = {
   otp: { phone: '0901000001', orderCode: 'MF261120' },
   register: { phone: '0901000001' },
   forgot: { phone: '0901000001' },
+  'change-phone': {},
   profile: {},
   password: {},
   rating: { orderCode: 'MF261120', productId: 1, lineItemId: 1, name: 'Áo sơ mi lụa tay phồng cổ đức phối nơ' },

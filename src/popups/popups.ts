@@ -11,6 +11,7 @@ export type PopupProps = {
   register: { phone: string }
   forgot: { phone: string }
   profile: {}
+  'change-phone': {}
   password: {}
   rating: { orderCode: string; productId: number; lineItemId?: number; name: string }
   order: { orderCode: string; message?: string }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { live, openStorefront, type Storefront } from './open-storefront.ts'
 import { openAs, overflow } from './sign-in.ts'
@@ -13,8 +17,25 @@ const PAGES = [
 ] as const
 
 let storefront: Storefront
-beforeAll(async () => void (storefront = await openStorefront()))
-afterAll(() => storefront?.close())
+/** The one-time codes that the server has sent, by phone number. */
+const codes = new Map<string, string>()
+const receiver = createServer((request, response) => {
+  void json(request).then((message) => {
+    const { to, code } = message as { to: string; code: string }
+    codes.set(to, code)
+    response.end()
+  })
+})
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo // it listens on TCP
+  storefront = await openStorefront({ OTP_WEBHOOK_URL: `http://127.0.0.1:${port}`, WEBHOOK_SECRET: 's'.repeat(24) })
+})
+afterAll(async () => {
+  await storefront?.close()
+  receiver.close()
+})
 
 test('the account pages show the customer’s data, fit a small phone, and are unchanged by hydration', async () => {
   const { page, problems, close } = await storefront.visit('/san-pham', { viewport: { width: 360, height: 740 } })
@@ -157,3 +178,25 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
 )
+
+test('a customer changes the phone number with a code to the new one and the password', async () => {
+  const { page, problems, close } = await storefront.visit('/san-pham')
+  await openAs(page, '0901000006', '/tai-khoan')
+  await page.getByRole('main').getByRole('button', { name: 'Đổi hoặc xác nhận số điện thoại' }).click()
+  const popup = page.getByRole('dialog', { name: 'Đổi hoặc xác nhận số điện thoại' })
+  const password = popup.getByLabel('Mật khẩu hiện tại', { exact: true })
+  await popup.getByLabel('Số điện thoại').fill('0987 000 111')
+  await popup.getByRole('button', { name: 'Gửi mã' }).click()
+  await popup.getByRole('button', { name: /Gửi lại sau/ }).waitFor()
+  await popup.getByLabel('Mã xác thực').fill(codes.get('0987000111') ?? '')
+  await popup.getByRole('button', { name: 'Lưu thông tin' }).click()
+  await popup.getByRole('alert').first().waitFor()
+  expect(await popup.getByLabel('Số điện thoại').inputValue()).toBe('0987 000 111')
+  await password.fill('matkhau123')
+  await password.press('Enter')
+  await popup.waitFor({ state: 'hidden' })
+  await page.getByRole('main').getByRole('button', { name: 'Cập nhật thông tin' }).click()
+  expect(await page.getByRole('dialog').getByLabel('Số điện thoại').inputValue()).toBe('0987000111')
+  expect(problems.filter((problem) => !/403/.test(problem))).toEqual([]) // without the password
+  await close()
+})

@@ -29,8 +29,8 @@ type VisitOptions = {
 }
 
 /** Starts the server on a free port with its own database, and opens pages of its stores in a browser. */
-export async function openStorefront(): Promise<Storefront> {
-  const server = await startServer()
+export async function openStorefront(env: Record<string, string> = {}): Promise<Storefront> {
+  const server = await startServer(env)
   const browser = await openBrowser()
   return {
     server,

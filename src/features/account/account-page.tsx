@@ -51,6 +51,11 @@ function Overview() {
           </button>
         </li>
         <li>
+          <button type="button" onClick={() => openPopup('change-phone', {})}>
+            <Icon name="phone" /> {t('account.change_phone')} <Icon name="chevron-right" size={18} />
+          </button>
+        </li>
+        <li>
           <button type="button" onClick={() => openPopup('password', {})}>
             <Icon name="shield" /> {t('account.change_password')} <Icon name="chevron-right" size={18} />
           </button>
