@@ -18,12 +18,25 @@ export const CarrierQuote = z.object({
 })
 export type CarrierQuote = z.infer<typeof CarrierQuote>
 
-/** A saved address (logged in) or a full address (decision 17). Shipped from the branch when `branch_id` is set. */
-export const FeeInput = z.object({
-  ...QuoteAddressInput.partial().shape,
-  id_address_customer: Id.nullish(),
-  branch_id: Id.nullish(),
-})
+/**
+ * A saved address (logged in) or a full address (decision 17), whose places clients of the existing platform name otherwise (wire.md §6). Shipped
+ * from the branch when `branch_id` is set.
+ */
+export const FeeInput = z
+  .object({
+    ...QuoteAddressInput.partial().shape,
+    province_id: Id.nullish(),
+    district_id: Id.nullish(),
+    wards_id: Id.nullish(),
+    id_address_customer: Id.nullish(),
+    branch_id: Id.nullish(),
+  })
+  .transform(({ province_id, district_id, wards_id, ...place }) => ({
+    ...place,
+    province: place.province ?? province_id,
+    district: place.district ?? district_id,
+    wards: place.wards ?? wards_id,
+  }))
 
 export const listShippers = endpoint({
   method: 'POST',

@@ -10,12 +10,20 @@ import { listMessages } from '../../../src/contract/chat.ts'
 import { readAllNotificationsByGet } from '../../../src/contract/notifications.ts'
 import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
+import { isLenient } from './lenient-input.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite, isOwnRead } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A request with the content type of JSON may have an empty body. */
+    isLenient?: boolean
+  }
+}
 
 /** GETs that change something, what is unread: a session cookie counts only when the store's own page is known to have sent the request. */
 const READS_WITH_EFFECT: ReadonlySet<Endpoint> = new Set<Endpoint>([listMessages, readAllNotificationsByGet])
@@ -29,12 +37,18 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls }: Contex
     throw new QueueFull()
   }
 
+  const parseJson = fastify.getDefaultJsonParser('error', 'error')
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.routeOptions.config.isLenient) return done(null) // no body (wire.md §6)
+    return parseJson(request, String(body), done)
+  })
+
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const url = (SCOPE_BASE[endpoint.scope] + endpoint.path).replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
     fastify.route({
       method: endpoint.method,
       url,
-      config: { isUpload: endpoint.consumes === 'multipart' },
+      config: { isUpload: endpoint.consumes === 'multipart', isLenient: isLenient(endpoint) },
       ...(endpoint.method === 'GET' && { onRequest: refuseCrowd }),
       handler: async (request, reply) => {
         const run = () => answer(request, reply, endpoint, api)

@@ -13,6 +13,7 @@ import {
   type Audience,
 } from '../../core/shared/actor.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
+import { isLenient, lenientInput } from './lenient-input.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
 /** The caller's claims, not yet verified. */
@@ -217,7 +218,8 @@ function parse(endpoint: Endpoint, input: RawInput): Parsed | { problem: ZodErro
   for (const part of ['params', 'query', 'body'] as const) {
     const schema: ZodType | undefined = endpoint[part]
     if (!schema) continue
-    const result = schema.safeParse(input[part] ?? {})
+    const sent = input[part] ?? {}
+    const result = schema.safeParse(isLenient(endpoint) ? lenientInput(schema, part, sent) : sent)
     if (!result.success) return { problem: result.error, field: result.error.issues[0]?.path.join('.') || part }
     parsed[part] = result.data
   }

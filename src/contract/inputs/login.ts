@@ -21,13 +21,21 @@ export const Otp = z
   .min(1, { error: 'form.otp_required' })
   .regex(/^\d{6}$/, { error: 'form.otp_invalid' })
 export const OTP_SOURCES = ['phone', 'email'] as const
+const isEmail = (text: string): boolean => text.includes('@')
 const OtpFrom = z.enum(OTP_SOURCES).default('phone')
 
 /** 0 other or unknown, 1 male, 2 female. */
 export const Sex = z.literal([0, 1, 2])
 
+/** Of the same text in both fields, the one that does not fit is ignored (wire.md §6). */
 export const CheckExistsInput = z
-  .object({ phone_number: OptionalPhone, email: OptionalEmail })
+  .preprocess(
+    (input: { phone_number?: string | null; email?: string | null }) => {
+      if (!input.email || input.email !== input.phone_number) return input
+      return isEmail(input.email) ? { email: input.email } : { phone_number: input.phone_number }
+    },
+    z.object({ phone_number: OptionalPhone, email: OptionalEmail }),
+  )
   .refine((input) => Boolean(input.phone_number ?? input.email), {
     error: 'form.phone_or_email_required',
     path: ['phone_number'],
@@ -67,8 +75,20 @@ export const RegisterInput = z.object({
 export const SendOtpInput = z.object({ phone_number: Phone })
 export const SendEmailOtpInput = z.object({ email: Email })
 
+/** `email_or_phone_number` is whichever it is (wire.md §6). */
 export const ResetPasswordInput = z
-  .object({ phone_number: OptionalPhone, email: OptionalEmail, password: NewPassword, otp: Otp, otp_from: OtpFrom })
+  .object({
+    phone_number: OptionalPhone,
+    email: OptionalEmail,
+    email_or_phone_number: z.union([Email, Phone]).optional(),
+    password: NewPassword,
+    otp: Otp,
+    otp_from: OtpFrom,
+  })
+  .transform(({ email_or_phone_number: either, ...input }) => ({
+    ...input,
+    ...(either !== undefined && (isEmail(either) ? { email: either } : { phone_number: either })),
+  }))
   .refine((input) => Boolean(input.otp_from === 'email' ? input.email : input.phone_number), {
     error: 'form.phone_or_email_required',
     path: ['phone_number'],
