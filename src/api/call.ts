@@ -1,4 +1,12 @@
-import { SCOPE_BASE, type Args, type Data, type Endpoint, type Envelope, type Language } from '../contract/endpoint.ts'
+import {
+  OWN_PAGE_HEADER,
+  SCOPE_BASE,
+  type Args,
+  type Data,
+  type Endpoint,
+  type Envelope,
+  type Language,
+} from '../contract/endpoint.ts'
 
 export type Failure = {
   ok: false
@@ -61,7 +69,7 @@ const fetchTransport: Transport = async (endpoint, args, options) => {
   const headers: Record<string, string> = {
     'content-lang': base.language,
     accept: 'application/json',
-    'x-requested-with': 'tiem',
+    ...OWN_PAGE_HEADER,
   }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const multipart = args.body instanceof FormData

@@ -12,6 +12,12 @@ export const SCOPE_BASE = {
 } as const
 export type Scope = keyof typeof SCOPE_BASE
 
+/**
+ * The header by which our own pages mark their calls. Customer calls without it neither read nor set cookies (wire.md §6). Pages of other hosts may
+ * not send it.
+ */
+export const OWN_PAGE_HEADER = { 'x-requested-with': 'tiem' } as const
+
 /** Required session. `optional`: visitors and customers. The partner roles imply `customer`. */
 export type Auth = 'none' | 'optional' | 'customer' | 'collaborator' | 'agency' | 'owner'
 
@@ -38,6 +44,8 @@ export type Endpoint<
   success: 200 | 201
   /** Content type of the request body; multipart for uploads. */
   consumes: 'json' | 'multipart'
+  /** What the response is; the browser itself asks for files and redirects, with its cookies. */
+  answers: 'envelope' | 'file' | 'redirect'
   /**
    * Tags of what the answer shows: pages rendered with it are stale when one of them changes. `product:{id}` takes the parameter; the products in
    * the answer are added by themselves. Undefined: a page that makes this call is not kept in the page cache.
@@ -59,6 +67,7 @@ type Declaration<P, Q, B, D> = {
   data: D
   success?: 200 | 201
   consumes?: 'json' | 'multipart'
+  answers?: Endpoint['answers']
   shows?: readonly string[]
   idempotent?: boolean
 }
@@ -83,6 +92,7 @@ export function endpoint<
     data: declaration.data,
     success: declaration.success ?? 200,
     consumes: declaration.consumes ?? 'json',
+    answers: declaration.answers ?? 'envelope',
     shows: declaration.shows,
     idempotent: declaration.idempotent ?? false,
   }

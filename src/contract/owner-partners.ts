@@ -134,5 +134,6 @@ export const getOwnerIdCard = endpoint({
   summary: 'A partner’s ID card picture: answers the picture',
   auth: 'owner',
   params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }),
+  answers: 'file',
   data: z.null(),
 })

@@ -67,6 +67,7 @@ export const payOrder = endpoint({
   auth: 'optional',
   params: PayParams,
   query: PayQuery,
+  answers: 'redirect',
   data: z.object({ redirect: Text }),
 })
 export const vnpayNotify = endpoint({
@@ -83,5 +84,6 @@ export const vnpayReturn = endpoint({
   summary: 'Where VNPay sends the shopper back: shows, changes nothing, answers 302 to the order',
   auth: 'none',
   query: VnpayQuery,
+  answers: 'redirect',
   data: z.object({ redirect: Text }),
 })

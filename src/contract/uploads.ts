@@ -37,5 +37,6 @@ export const getIdCard = endpoint({
   summary: 'My own ID card picture: answers the picture',
   auth: 'customer',
   params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }),
+  answers: 'file',
   data: z.null(),
 })

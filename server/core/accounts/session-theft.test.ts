@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { endpoints } from '../../../src/contract/all.ts'
@@ -35,7 +36,8 @@ const send = (method: string, url: string, { on = 0, headers = {}, body }: SendO
     headers: { host: HOST, ...headers },
     ...(body && { payload: body }),
   })
-const own = { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
+const MARK = { 'x-requested-with': 'tiem' }
+const own = { ...MARK, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
 const apiBase = '/api/customer/moc-fashion'
 
 async function logIn(phone_number: string, password = 'matkhau123') {
@@ -117,6 +119,7 @@ test('no request of another site changes anything that needs a session, whatever
     for (const headers of FOREIGN) {
       const reply = await send(endpoint.method, urlOf(endpoint), {
         headers: {
+          ...MARK,
           ...headers,
           cookie,
           ...((endpoint.scope === 'owner' || endpoint.scope === 'studio') && { host: 'localhost:3000' }),
@@ -152,22 +155,51 @@ test('a page of a sibling store marks nothing as read, while the store’s own p
   const SIBLING: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' },
     { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'same-origin' }, // a browser sends the mark of our own calls for their pages only
     {}, // a browser without Sec-Fetch-Site
   ]
   for (const url of [`${apiBase}/notifications_history/read_all`, `${apiBase}/messages`])
     for (const headers of SIBLING)
       expect((await send('GET', url, { headers: { ...headers, cookie } })).statusCode).toBe(401)
   expect(await fingerprint()).toEqual(before)
-  const marked: Record<string, string>[] = [
-    { 'sec-fetch-site': 'same-origin', cookie },
-    { 'x-requested-with': 'tiem', cookie },
-    { 'customer-token': token },
-  ]
+  const marked: Record<string, string>[] = [{ ...MARK, cookie }, { 'customer-token': token }]
   for (const headers of marked)
     for (const path of ['notifications_history/read_all', 'messages'])
       expect((await send('GET', `${apiBase}/${path}`, { headers })).statusCode).toBe(200)
   expect(await fingerprint()).not.toEqual(before)
 })
+
+test('a call without the mark of our own pages neither reads nor sets a cookie, and its login answers the token', async () => {
+  const { token } = await logIn('0901000001')
+  const { 'x-requested-with': _, ...unmarked } = {
+    ...own,
+    cookie: `__Host-sid=${token}; __Host-device=${randomUUID()}`,
+  }
+  expect((await send('GET', `${apiBase}/profile`, { headers: unmarked })).statusCode).toBe(401)
+  const body = { phone_number: '0901000001', password: 'matkhau123' }
+  const login = await send('POST', `${apiBase}/login`, { headers: unmarked, body })
+  expect(login.headers['set-cookie']).toBeUndefined()
+  const given = login.json<{ data: { token: string } }>().data.token
+  expect(given).toHaveLength(43)
+  const profile = (headers: Record<string, string>) => send('GET', `${apiBase}/profile`, { headers })
+  expect((await profile({ 'customer-token': given })).statusCode).toBe(200)
+  for (const nothing of ['null', 'undefined', '']) {
+    expect((await profile({ ...own, cookie: `__Host-sid=${given}`, 'customer-token': nothing })).statusCode).toBe(200)
+    expect((await send('GET', `${apiBase}/badges`, { headers: { 'customer-token': nothing } })).statusCode).toBe(200)
+  }
+  const added = await send('POST', `${apiBase}/carts/items/v1`, {
+    headers: unmarked,
+    body: { product_id: await anyProduct() },
+  })
+  expect([added.statusCode, added.headers['set-cookie']]).toEqual([200, undefined])
+})
+
+async function anyProduct(): Promise<number> {
+  const { data } = (await send('GET', `${apiBase}/home_web/product_news`)).json<{
+    data: { id: number; distributes: object[] }[]
+  }>()
+  return data.find(({ distributes }) => distributes.length === 0)?.id ?? 0
+}
 
 async function customerOf(phone_number: string): Promise<number> {
   const row = await servers[0]!.database.system((q) =>

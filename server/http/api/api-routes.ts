@@ -3,19 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { OWN_PAGE_HEADER, SCOPE_BASE, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
-import { listMessages } from '../../../src/contract/chat.ts'
-import { readAllNotificationsByGet } from '../../../src/contract/notifications.ts'
 import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
+import type { CookieJar } from './implement.ts'
 import { isLenient } from './lenient-input.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
 import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
-import { isCrossSite, isOwnRead } from '../cross-site.ts'
+import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
 
 declare module 'fastify' {
@@ -24,9 +23,6 @@ declare module 'fastify' {
     isLenient?: boolean
   }
 }
-
-/** GETs that change something, what is unread: a session cookie counts only when the store's own page is known to have sent the request. */
-const READS_WITH_EFFECT: ReadonlySet<Endpoint> = new Set<Endpoint>([listMessages, readAllNotificationsByGet])
 
 /** Registers every endpoint of the contract as an HTTP route. */
 export async function apiRoutes(fastify: FastifyInstance, { api, calls }: Context): Promise<void> {
@@ -68,7 +64,7 @@ async function answer(
   api: Api,
 ): Promise<FastifyReply> {
   const { store_code: storeCode, ...params } = request.params as Record<string, string>
-  const caller = callerOf(request, reply, storeCode, { needsOwnPage: READS_WITH_EFFECT.has(endpoint) })
+  const caller = callerOf(request, reply, storeCode, { isMarked: isMarked(request, endpoint) })
   const isWelcome = !isCrossSite(request) || reply.hasHeader('access-control-allow-origin')
   const result = await api.handle(
     endpoint,
@@ -89,36 +85,46 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify(result.envelope), request))
 }
 
+/** Whether cookies count: a customer call has the mark of our own pages, unless the browser itself asks for a file or a redirect (wire.md §6). */
+const isMarked = ({ headers }: FastifyRequest, { scope, answers }: Endpoint): boolean =>
+  scope !== 'customer' ||
+  answers !== 'envelope' ||
+  Object.entries(OWN_PAGE_HEADER).every(([name, value]) => headers[name] === value)
+
 /**
- * The caller of a request. Cookies count only when the page is not cross-site, with `needsOwnPage` only when it is known to be the store's own;
- * token headers always do (decision 55).
+ * The caller of a request. Cookies count only when the request is marked as our own page's and no page of another host sent it; token headers
+ * always do (decision 55).
  */
 export function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   storeCode: string | undefined,
-  { needsOwnPage = false }: { needsOwnPage?: boolean } = {},
+  { isMarked = true }: { isMarked?: boolean } = {},
 ): Caller {
-  const isTrusted = needsOwnPage ? isOwnRead(request) : !isCrossSite(request)
-  const cookies = isTrusted ? request.cookies : {}
-  const deviceHeader = text(request.headers['device-id'])
-  const tokenHeader = text(request.headers['customer-token']) ?? text(request.headers.token)
+  const isOwn = isMarked && !isCrossSite(request)
+  const cookies = isOwn ? request.cookies : {}
+  const tokenHeader = token(request.headers['customer-token']) ?? token(request.headers.token)
   return {
     storeCode,
     token: tokenHeader ?? cookies[COOKIES.customer],
     ownerToken: cookies[COOKIES.owner],
-    device: deviceHeader ?? cookies[COOKIES.device],
-    isOwnPage:
-      !isCrossSite(request) &&
-      tokenHeader === undefined &&
-      ('origin' in request.headers || request.headers['sec-fetch-site'] === 'same-origin'),
+    device: text(request.headers['device-id']) ?? cookies[COOKIES.device],
+    isOwnPage: isOwn && tokenHeader === undefined,
     lang: requestLanguage(request),
     ip: request.ip,
     userAgent: text(request.headers['user-agent'])?.slice(0, 300),
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
-    cookies: cookieJar(reply),
+    cookies: isMarked ? cookieJar(reply) : NO_COOKIES,
     file: (options) => fileOf(request, options),
   }
+}
+
+const NO_COOKIES: CookieJar = { set: () => undefined }
+
+/** Clients of the existing platform send what they store, also when it is nothing. */
+function token(header: string | string[] | undefined): string | undefined {
+  const sent = text(header)
+  return sent === 'null' || sent === 'undefined' ? undefined : sent
 }
 
 const text = (header: string | string[] | undefined): string | undefined =>
