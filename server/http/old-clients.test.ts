@@ -362,7 +362,7 @@ describe('an unchanged client of the existing platform', () => {
       [],
     ])
     const place = { province: 1, district: 1, wards: 1, address_detail: '12 Hàng Bông' }
-    good(await old.post('shipment/list_shipper', place), ['info', 'data'])
+    good(await old.post('shipment/list_shipper', place), ['partner_id', 'name', 'logo'])
     const fees = list(good(await old.post('carts/calculate_fee', place), ['info', 'data']).data)
     const carrier = fees[0]?.partner_id
     good(await old.post(`carts/calculate_fee/${text(carrier)}`, place), ['partner_id', 'name', 'fee_with_type_ship'])
@@ -464,17 +464,23 @@ describe('an unchanged client of the existing platform', () => {
       'point_register_customer',
       'allow_use_point_order',
     ])
-    page(await old.get('notifications_history'), [
-      'id',
-      'type',
-      'title',
-      'content',
-      'references_value',
-      'type_action',
-      'value_action',
-      'unread',
-      'created_at',
-    ])
+    const { list_notification, total_unread } = good(await old.get('notifications_history'), ['total_unread'])
+    expect(Object.keys(list_notification ?? {}).toSorted()).toEqual(PAGE.toSorted())
+    const [notification] = list(list_notification?.data)
+    expect(Object.keys(notification ?? {}).toSorted()).toEqual(
+      [
+        'id',
+        'type',
+        'title',
+        'content',
+        'references_value',
+        'type_action',
+        'value_action',
+        'unread',
+        'created_at',
+      ].toSorted(),
+    )
+    expect(total_unread).toBe(list(list_notification?.data).filter(({ unread }) => unread).length)
     good(await old.get('notifications_history/read_all'))
     expect(good(await old.get('badges')).notification_unread).toBe(0)
 
@@ -521,9 +527,10 @@ describe('an unchanged client of the existing platform', () => {
     ])
     expect(page(await old.get('messages?page=1'))[0]?.id).toBe(message.id)
     good(await old.post('messages', { content: 'Cảm ơn', link_images: null }))
-    const [waiting] = page(await old.get('reviews/not_rated'), ['order_code', 'line_item'])
+    const [waiting] = page(await old.get('reviews/not_rated'), ['order_code', 'product'])
+    expect(Object.keys(waiting?.product ?? {})).toEqual(expect.arrayContaining(['id', 'name', 'slug', 'images']))
     good(
-      await old.post(`products/${text(waiting?.line_item?.product?.id)}/reviews`, {
+      await old.post(`products/${text(waiting?.product?.id)}/reviews`, {
         order_code: waiting?.order_code,
         stars: 5,
         content: 'Đẹp',

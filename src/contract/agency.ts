@@ -63,6 +63,8 @@ export const AgencyBonus = z.object({
   money_bonus_current: Money,
   money_bonus_rewarded: Money,
   received: z.boolean(),
+  /** As `received`. */
+  awarded: z.boolean(),
 })
 export type AgencyBonus = z.infer<typeof AgencyBonus>
 export const AgencyReferral = z.object({

@@ -29,6 +29,8 @@ export const Badges = z.object({
   allow_branch_payment_order: z.boolean(),
   auto_choose_default_branch_payment_order: z.boolean(),
   allow_use_point_order: z.boolean(),
+  /** Whether more than the stock is sold: never. */
+  allow_semi_negative: z.boolean(),
   is_use_otp: z.boolean(),
   domain: MaybeText,
   link_google_play: MaybeText,

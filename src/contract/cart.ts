@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Ignored, optionalText, Quantity } from './inputs/fields.ts'
-import { LineItem } from './line-items.ts'
+import { CartLineItem, CartLineItemInTime } from './line-items.ts'
 import { Voucher, Combo } from './promotions.ts'
 import { Count, Instant, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
 
@@ -64,9 +64,9 @@ export const Cart = z.object({
   used_discount: z.array(z.object({ name: Text, quantity: Count, product_id: RowId, discount: Money })),
   used_combos: z.array(z.object({ quantity: Count, combo: Combo })),
   used_voucher: Voucher.nullable(),
-  line_items: z.array(LineItem),
+  line_items: z.array(CartLineItem),
   /** The lines with the prices of this moment. */
-  line_items_in_time: z.array(LineItem),
+  line_items_in_time: z.array(CartLineItemInTime),
   /** `total_after_discount_no_bonus`: what this order counts towards the steps, after all discounts and before points and balances. */
   bonus_agency: BonusAgency.extend({ total_after_discount_no_bonus: Money }).nullable(),
   /** Grams. */

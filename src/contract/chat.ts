@@ -11,7 +11,7 @@ export const CHAT_IMAGES_MAX = 10
 export const ChatMessage = z.object({
   id: RowId,
   content: MaybeText,
-  /** JSON text of [{link, size, width, height}] (decision 44). */
+  /** JSON text of [{link, link_images, size, width, height}] (decision 44); `link_images` is the link again, for clients of the existing platform. */
   link_images: MaybeText,
   /** True for a message of the store. */
   is_user: z.boolean(),
@@ -28,6 +28,7 @@ export type ChatEvent = z.infer<typeof ChatEvent>
 export const ChatInput = z
   .object({
     content: z.string().trim().max(2000, { error: 'form.too_long' }).nullish(),
+    /** JSON text as in the answer, each with `link` or `link_images`. */
     link_images: z.string().max(8000, { error: 'form.too_long' }).nullish(),
     product_id: Id.nullish(),
   })

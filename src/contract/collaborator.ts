@@ -44,6 +44,8 @@ export const CollaboratorBonus = z.object({
   money_bonus_current: Money,
   money_bonus_rewarded: Money,
   received: z.boolean(),
+  /** As `received`. */
+  awarded: z.boolean(),
 })
 export type CollaboratorBonus = z.infer<typeof CollaboratorBonus>
 export const CollaboratorReferral = z.object({

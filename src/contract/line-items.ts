@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Product } from './products.ts'
 import { Count, MaybeText, Money, RowId, Text } from './wire.ts'
 
 /** The selected option of a line, by name, as sent in cart requests. */
@@ -35,3 +36,22 @@ export const LineItem = z.object({
   image_url: MaybeText,
 })
 export type LineItem = z.infer<typeof LineItem>
+
+/** A line of the cart: its product is the whole product, with the name, images and stock of the chosen option (wire.md §6). */
+export const CartLineItem = LineItem.extend({ product: Product.extend(LineProduct.shape) })
+export type CartLineItem = z.infer<typeof CartLineItem>
+
+/** A line as clients of the existing platform read it: by its product, with its prices (wire.md §6). */
+const IN_TIME = {
+  /** Of the product. */
+  id: RowId,
+  line_item_id: RowId,
+  /** The slug. */
+  product_url: Text,
+  /** Unit price in đồng after the product discount. */
+  after_discount: Money,
+  price_before_override: Money,
+}
+export const LineItemInTime = LineItem.extend(IN_TIME)
+export type LineItemInTime = z.infer<typeof LineItemInTime>
+export const CartLineItemInTime = CartLineItem.extend(IN_TIME)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Instant, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
+import { Count, Instant, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
 
 /** Notification types; also ORDER_STATUS-{CODE}. */
 export const NOTIFICATION_TYPES = [
@@ -27,13 +27,16 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+export const NotificationHistory = z.object({ total_unread: Count, list_notification: paginated(Notification) })
+export type NotificationHistory = z.infer<typeof NotificationHistory>
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: 'notifications_history',
   summary: 'My notifications, newest first',
   auth: 'customer',
   query: PageQuery,
-  data: paginated(Notification),
+  data: NotificationHistory,
 })
 /** For old clients (decision 43): rejected for requests of other sites and of sibling stores, idempotent. */
 export const readAllNotificationsByGet = endpoint({

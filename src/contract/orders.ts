@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Otp } from './inputs/login.ts'
 import { OrderInput } from './inputs/order.ts'
 import { Phone } from './inputs/phone.ts'
-import { LineItem } from './line-items.ts'
+import { LineItem, LineItemInTime } from './line-items.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, CUSTOMER_ORDER_STATUSES } from './order-statuses.ts'
 import { Transfer } from './payments.ts'
 import { BonusProduct, Combo, Voucher } from './promotions.ts'
@@ -65,7 +65,8 @@ export const Order = z.object({
   remaining_amount: Money,
   ...payment,
   line_items: z.array(LineItem),
-  line_items_at_time: z.array(LineItem),
+  /** As bought. */
+  line_items_at_time: z.array(LineItemInTime),
   /** True when no line is left to review. */
   reviewed: z.boolean(),
   /** Whether the caller may cancel, pay or return it now. */
@@ -86,6 +87,10 @@ export const OrderDetail = Order.extend({
   balance_collaborator_used: Money,
   balance_agency_used: Money,
   is_order_for_customer: z.boolean(),
+  /** The agency's commission of a proxy order. */
+  total_commission_order_for_customer: Money,
+  /** The order this one returns: none, a return has no order of its own here. */
+  order_code_refund: z.null(),
   points_awarded_to_customer: Count,
   customer_used_discount: z.array(z.object({ name: Text, quantity: Count, product_id: RowId, discount: Money })),
   customer_used_combos: z.array(z.object({ quantity: Count, combo: Combo })),

@@ -27,12 +27,15 @@ export const SubElementDistribute = z.object({
   id: RowId,
   element_distribute_id: RowId,
   name: Text,
+  sku: MaybeText,
   price: Money,
   quantity_in_stock: Stock,
 })
 export const ElementDistribute = z.object({
   id: RowId,
   name: Text,
+  /** Null with a second level, whose entries have their own. */
+  sku: MaybeText,
   image_url: MaybeText,
   price: Money,
   price_before_override: Money,

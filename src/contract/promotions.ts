@@ -76,6 +76,9 @@ export const BonusProduct = z.object({
   image_url: MaybeText,
   ...period,
   ...limitedAmount,
+  /** The products are given: 0 đồng. */
+  discount_type: z.literal(DISCOUNT_TYPES.MONEY),
+  value_discount: z.literal(0),
   multiply_by_number: z.boolean(),
   ladder_reward: z.boolean(),
   select_products: z.array(BonusPart),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { LineItem } from './line-items.ts'
+import { LineItem, LineProduct } from './line-items.ts'
 import { ReviewInput } from './inputs/review.ts'
 import { Count, IdParams, Instant, MaybeText, PageQuery, paginated, queryFlag, queryInt, RowId, Text } from './wire.ts'
 
@@ -24,12 +24,23 @@ export type Review = z.infer<typeof Review>
 export const MyReview = Review.extend({
   status: z.literal([0, 1, 2]),
   order_code: MaybeText,
-  product: z.object({ id: RowId, name: Text, slug: Text, image_url: MaybeText }),
+  product: z.object({
+    id: RowId,
+    name: Text,
+    slug: Text,
+    image_url: MaybeText,
+    images: z.array(z.object({ image_url: Text })),
+  }),
 })
 export type MyReview = z.infer<typeof MyReview>
 
-/** A bought line without a review. */
-export const NotRatedLine = z.object({ order_code: Text, created_at: Instant, line_item: LineItem })
+/** A bought line without a review; `product` is the line's. */
+export const NotRatedLine = z.object({
+  order_code: Text,
+  created_at: Instant,
+  line_item: LineItem,
+  product: LineProduct,
+})
 export type NotRatedLine = z.infer<typeof NotRatedLine>
 
 const REVIEW_SUMMARY = {

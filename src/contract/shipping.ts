@@ -6,7 +6,7 @@ import { MaybeText, Money, pathId, Text } from './wire.ts'
 
 /** `partner_id`: -1 the store's default fee, 0 GHTK, 1 GHN, 2 Viettel Post, 3 Vietnam Post, 4 Nhất Tín. */
 const Carrier = { partner_id: z.int().min(-1), name: Text }
-export const Shippers = z.object({ info: MaybeText, data: z.array(z.object({ ...Carrier, logo: MaybeText })) })
+export const Shipper = z.object({ ...Carrier, logo: MaybeText })
 export const ShippingQuotes = z.object({
   info: MaybeText,
   data: z.array(z.object({ ...Carrier, description: MaybeText, fee: Money, ship_type: z.int() })),
@@ -44,7 +44,7 @@ export const listShippers = endpoint({
   summary: 'Carriers of the store',
   auth: 'optional',
   body: FeeInput,
-  data: Shippers,
+  data: z.array(Shipper),
 })
 export const calculateFees = endpoint({
   method: 'POST',

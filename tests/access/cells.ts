@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointName } from '../../src/contract/all.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { OWN_PAGE_HEADER, type Endpoint } from '../../src/contract/endpoint.ts'
 import type { RequestInput, CallerHeaders } from '../contract/contract-store.ts'
 import { accessRows } from './rows.ts'
 import { HOME, idOf, OTHER, TWIN, type Person, type StoreOf, type World } from './world.ts'
@@ -69,7 +69,7 @@ export async function callersOfHome(world: World): Promise<Caller[]> {
     {
       name: 'page of another site, with the victim’s cookies',
       path: HOME,
-      headers: { cookie: victims, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      headers: { ...OWN_PAGE_HEADER, cookie: victims, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     },
     await cookie('customer’s secret as owner', token(HOME, 'customer')),
     await cookie('expired owner', ownerToken('owner@linh-beauty.test', { expired: true })),

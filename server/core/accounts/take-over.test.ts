@@ -24,7 +24,10 @@ beforeEach(async () => void (store = await openTestStore()))
 afterEach(() => store.close())
 
 const noticesOf = async (token: string) =>
-  (await store.ask(listNotifications, { query: {} }, { token })).data.data.map(({ type, title }) => [type, title])
+  (await store.ask(listNotifications, { query: {} }, { token })).data.list_notification.data.map(({ type, title }) => [
+    type,
+    title,
+  ])
 
 describe('a phone registered by somebody else, with proof of an e-mail address only', () => {
   /** The attacker's session, on an account that has the victim's number without proof. */

@@ -35,6 +35,7 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
     allow_branch_payment_order: settings.checkout.allow_branch_payment_order,
     auto_choose_default_branch_payment_order: settings.checkout.auto_choose_default_branch_payment_order,
     allow_use_point_order: settings.reward_points.allow_use_point_order,
+    allow_semi_negative: false,
     is_use_otp: settings.accounts.is_use_otp,
     terms_agency,
     terms_collaborator,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BonusAgency, Cart, ExplanationRow } from '../../../src/contract/cart.ts'
+import type { CartLineItem, LineItem } from '../../../src/contract/line-items.ts'
 import type { Voucher } from '../../../src/contract/promotions.ts'
 import type { ExplanationRow as EngineRow } from '../../../src/domain/money/priced-cart.ts'
 import { orderRewardTiers } from '../../../src/domain/reward-tiers.ts'
@@ -7,9 +8,11 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import { findCombos } from '../promotions/promotions-queries.ts'
 import type { Actor } from '../shared/actor.ts'
+import { findProductsByIds } from '../catalogue/products-queries.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { instant } from '../shared/instant.ts'
 import { cartBranch } from './cart-branch.ts'
+import { inTime } from './line-in-time.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from '../promotions/read-promotions.ts'
@@ -17,11 +20,11 @@ import type { VoucherFacts } from '../promotions/read-promotions.ts'
 /** The cart in wire format (wire.md §3 Cart data). */
 export async function cartView(q: Query, actor: Actor, order: PricedOrder): Promise<Cart> {
   const { priced, cart } = order
-  const lines = [
+  const lines = await withProducts(q, actor, [
     ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
     ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })),
     ...order.gifts.map(giftView),
-  ]
+  ])
   const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency
   return {
     ...totalsOf(order),
@@ -46,11 +49,22 @@ export async function cartView(q: Query, actor: Actor, order: PricedOrder): Prom
     used_combos: await usedCombos(q, actor, order),
     used_voucher: priced.used_voucher && order.voucher ? voucherView(order.voucher) : null,
     line_items: lines,
-    line_items_in_time: lines,
+    line_items_in_time: lines.map(inTime),
     bonus_agency: await bonusAgency(q, actor, order),
     package_weight: order.weight,
     explanation: priced.explanation.map(explanationView),
   }
+}
+
+/** The whole product of each line, in which name, images and stock are those of the line. */
+async function withProducts(q: Query, actor: Actor, lines: LineItem[]): Promise<CartLineItem[]> {
+  const ids = [...new Set(lines.map(({ product }) => product.id))]
+  const products = await findProductsByIds(q, actor.store.id, ids, viewerOf(actor), { withHidden: true })
+  return lines.flatMap((line) =>
+    products
+      .filter(({ id }) => id === line.product.id)
+      .map((product) => ({ ...line, product: { ...product, ...line.product } })),
+  )
 }
 
 /** The totals shared by cart and order. */

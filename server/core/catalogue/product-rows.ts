@@ -27,7 +27,7 @@ export function productColumns({ now, customerId }: Viewer): RawBuilder<unknown>
     ${discountInForce(now)} as is_discounted,
     case when p.distribute_name is not null then (select json_agg(json_build_array(e.id, e.name, e.image_url) order by e.position, e.id)
       from product_elements e where e.store_id = p.store_id and e.product_id = p.id) end as elements,
-    (select json_agg(json_build_array(c.id, c.element_id, c.name, c.price, c.stock) order by c.position, c.id)
+    (select json_agg(json_build_array(c.id, c.element_id, c.name, c.price, c.stock, c.sku) order by c.position, c.id)
       from product_cells c where c.store_id = p.store_id and c.product_id = p.id) as cells,
     exists (select from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as is_product_retail_step,
     exists (select from combo_products cp join combos b on b.store_id = cp.store_id and b.id = cp.combo_id
@@ -80,7 +80,14 @@ export type ProductRow = {
   has_in_bonus_product: boolean
   is_favorite: boolean
 }
-type Cell = [id: number, element_id: number | null, name: string | null, price: number, stock: number | null]
+type Cell = [
+  id: number,
+  element_id: number | null,
+  name: string | null,
+  price: number,
+  stock: number | null,
+  sku: string | null,
+]
 
 /** A row in wire format. An agency sees its own prices, and the list prices as `…_before_override`. */
 export function toProduct(row: ProductRow, viewer: Viewer): Product {
@@ -150,11 +157,12 @@ function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number)
     return {
       id,
       name,
+      sku: row.sub_element_distribute_name === null ? (own[0]?.[5] ?? null) : null,
       image_url,
       price: priceOf(lowest),
       price_before_override: lowest,
       quantity_in_stock: row.check_inventory ? totalStock(own) : UNLIMITED,
-      sub_element_distributes: own.flatMap(([cellId, , cellName, price, stock]) =>
+      sub_element_distributes: own.flatMap(([cellId, , cellName, price, stock, sku]) =>
         cellName === null
           ? []
           : [
@@ -162,6 +170,7 @@ function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number)
                 id: cellId,
                 element_distribute_id: id,
                 name: cellName,
+                sku,
                 price: priceOf(price),
                 quantity_in_stock: stockOf(stock),
               },

@@ -28,13 +28,18 @@ export async function countProducts(q: Query, storeId: number, filter: ProductFi
   return rows[0]?.total ?? 0
 }
 
-/** Shown products by id, in the order of the ids; hidden, deleted and other stores' products are omitted. */
-export async function findProductsByIds(q: Query, storeId: number, ids: number[], viewer: Viewer): Promise<Product[]> {
+/** Shown products by id, in the order of the ids; other stores' products are omitted, and hidden and deleted ones unless requested. */
+export async function findProductsByIds(
+  q: Query,
+  storeId: number,
+  ids: number[],
+  viewer: Viewer,
+  { withHidden = false } = {},
+): Promise<Product[]> {
   if (ids.length === 0) return []
-  const { rows } =
-    await sql<ProductRow>`select ${productColumns(viewer)} from ${productSource} where p.store_id = ${storeId} and p.id = any(${ids}::int[]) and p.status = 0`.execute(
-      q,
-    )
+  const { rows } = await sql<ProductRow>`
+    select ${productColumns(viewer)} from ${productSource}
+    where p.store_id = ${storeId} and p.id = any(${ids}::int[]) and (${withHidden}::boolean or p.status = 0)`.execute(q)
   const byId = new Map(rows.map((row) => [row.id, toProduct(row, viewer)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -8,14 +8,20 @@ import { instant } from '../shared/instant.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { Refused } from '../shared/refused.ts'
 
+const Link = z.string().max(500)
+const Measures = {
+  size: z.int().min(0).max(50_000_000).optional(),
+  width: z.int().min(0).max(20_000).optional(),
+  height: z.int().min(0).max(20_000).optional(),
+}
 const LinkImages = z
   .array(
-    z.object({
-      link: z.string().max(500),
-      size: z.int().min(0).max(50_000_000).optional(),
-      width: z.int().min(0).max(20_000).optional(),
-      height: z.int().min(0).max(20_000).optional(),
-    }),
+    z.union([
+      z.object({ ...Measures, link: Link }),
+      z
+        .object({ ...Measures, link_images: Link }) // the name of the existing platform (wire.md §6)
+        .transform(({ link_images, ...image }) => ({ ...image, link: link_images })),
+    ]),
   )
   .min(1)
   .max(CHAT_IMAGES_MAX)
@@ -149,7 +155,8 @@ export async function messageViews(q: Query, storeId: number, rows: Row[]): Prom
     return {
       id: row.id,
       content: row.content,
-      link_images: row.link_images && JSON.stringify(row.link_images),
+      link_images:
+        row.link_images && JSON.stringify(row.link_images.map((image) => ({ ...image, link_images: image.link }))),
       is_user: row.is_user,
       customer_id: row.customer_id,
       product: product

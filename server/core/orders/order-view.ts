@@ -10,6 +10,7 @@ import { findBranches } from '../stores/store-queries.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
+import { inTime } from '../carts/line-in-time.ts'
 import { explanationView } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { canPay, canReturn, paymentStatusOf, statusOf } from './order-state.ts'
@@ -64,6 +65,8 @@ export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promis
     balance_collaborator_used: row.balance_collaborator_used,
     balance_agency_used: row.balance_agency_used,
     is_order_for_customer: row.is_order_for_customer,
+    total_commission_order_for_customer: row.is_order_for_customer ? row.share_agency : 0,
+    order_code_refund: null,
     points_awarded_to_customer: row.points_awarded_to_customer,
     // place-order.ts writes these in contract format
     customer_used_discount: row.customer_used_discount as OrderDetail['customer_used_discount'],
@@ -123,7 +126,7 @@ function orderView(
     payment_partner_id: row.payment_partner_id,
     payment_partner_name: name,
     line_items: items,
-    line_items_at_time: items,
+    line_items_at_time: items.map(inTime),
     reviewed: lines.every((line) => line.is_bonus || line.is_reviewed),
     can_cancel: canCancelOrder(status),
     can_pay: canPay(row),

@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(counts(replies.map(({ msg_code }) => msg_code))).toEqual({ SUCCESS: 1, PARTNER_REQUEST_NOT_OPEN: 9 })
     expect((await store.ask(collaborator.getCollaboratorInfo, {}, me())).status).toBe(200)
     const received = await store.ask(listNotifications, { query: {} }, me())
-    expect(received.data.data.map(({ type, content }) => [type, content])).toEqual([
+    expect(received.data.list_notification.data.map(({ type, content }) => [type, content])).toEqual([
       ['CTV_SUCCESS', 'Bạn đã trở thành cộng tác viên'],
       ['CANCEL_CTV', 'Thiếu CMND'],
     ])

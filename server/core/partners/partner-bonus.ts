@@ -24,6 +24,7 @@ export type BonusRow = {
   settled: number
   money_bonus_rewarded: number
   received: boolean
+  awarded: boolean
 }
 
 /** Ledger reference of a claimed bonus; a reversal appends the order code. */
@@ -61,6 +62,7 @@ export async function bonusPeriods(q: Query, account: BonusAccount, now: Date): 
       settled: worth(sum(`settled_${measure}`)),
       money_bonus_rewarded: rewarded ?? 0,
       received: rewarded !== undefined,
+      awarded: rewarded !== undefined,
     }
   })
 }

@@ -215,6 +215,8 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
       start_time: instant(row.start_time),
       end_time: instant(row.end_time),
       ...limits(row),
+      discount_type: 0,
+      value_discount: 0,
       multiply_by_number,
       ladder_reward,
       select_products,

@@ -66,10 +66,12 @@ export async function findNotRated(
   const unrated = rows.flatMap((row) =>
     lines
       .filter((line) => line.id === row.id)
-      .map((line) => ({
+      .map(orderLineView)
+      .map((line_item) => ({
         order_code: row.order_code,
         created_at: instant(row.created_at),
-        line_item: orderLineView(line),
+        line_item,
+        product: line_item.product,
       })),
   )
   return { rows: unrated, total: counted[0]?.total ?? 0 }
@@ -130,6 +132,12 @@ export function reviewView(row: ReviewRow): MyReview {
     customer: { id: row.customer_id, name: row.customer_name, avatar: row.avatar_image },
     status: row.status === 1 ? 1 : row.status === 2 ? 2 : 0,
     order_code: row.order_code,
-    product: { id: row.product_id, name: row.product_name, slug: row.slug, image_url: row.product_images[0] ?? null },
+    product: {
+      id: row.product_id,
+      name: row.product_name,
+      slug: row.slug,
+      image_url: row.product_images[0] ?? null,
+      images: row.product_images.map((image_url) => ({ image_url })),
+    },
   }
 }

@@ -31,13 +31,19 @@ export const notifications = [
         .limit(limit)
         .offset(offset)
         .execute()
-      const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return paginated({
+      const { total, total_unread } = await own
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          fn.countAll<number>().filterWhere('unread', '=', true).as('total_unread'),
+        ])
+        .executeTakeFirstOrThrow()
+      const list_notification = paginated({
         rows: rows.map((row) => ({ ...row, created_at: instant(row.created_at) })),
         total,
         path: `/api/customer/${call.store.code}/notifications_history`,
         query,
       })
+      return { total_unread, list_notification }
     }),
   ),
   // Cookies of cross-site requests are ignored (server/http), so another site's page cannot mark anything as read (reliability.md "Decided" 4).

@@ -155,10 +155,9 @@ describe('notifications', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send({}, { ...owner, idempotencyKey: 'bao' })))
     expect(replies.map(({ data }) => data.sent)).toEqual([2, 2, 2, 2, 2])
     const seen = async (token: string, store = 'mot') =>
-      (await testStore.ask(listNotifications, { query: {} }, { token, store })).data.data.map(({ type, unread }) => [
-        type,
-        unread,
-      ])
+      (await testStore.ask(listNotifications, { query: {} }, { token, store })).data.list_notification.data.map(
+        ({ type, unread }) => [type, unread],
+      )
     expect(await seen(mai.token)).toEqual([
       ['SEND_ALL', true],
       ['NEW_POST', true],

@@ -8,9 +8,8 @@ import { implement, type Call } from './implement.ts'
 
 export const shipping = [
   implement(listShippers, async (call) =>
-    call.db.query(async (q) => ({
-      info: null,
-      data: await q
+    call.db.query((q) =>
+      q
         .selectFrom('shippers')
         .select(['partner_id', 'name', 'logo'])
         .where('store_id', '=', call.store.id)
@@ -18,7 +17,7 @@ export const shipping = [
         .orderBy('position')
         .orderBy('partner_id')
         .execute(),
-    })),
+    ),
   ),
 
   implement(calculateFees, async (call, { body }) => {

@@ -57,7 +57,7 @@ async function settle(): Promise<void> {
   while ((await both()).some((count) => count > 0));
 }
 const bell = async (caller: { token: string }) =>
-  (await store.ask(listNotifications, { query: {} }, caller)).data.data.map(
+  (await store.ask(listNotifications, { query: {} }, caller)).data.list_notification.data.map(
     ({ type, content, references_value, unread }) => ({ type, content, references_value, unread }),
   )
 const waiting = async () =>

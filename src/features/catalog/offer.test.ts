@@ -6,6 +6,7 @@ const sub = (id: number, name: string, price: number, quantity_in_stock: number)
   id,
   element_distribute_id: 1,
   name,
+  sku: null,
   price,
   quantity_in_stock,
 })
@@ -17,6 +18,7 @@ const table: Distribute = {
     {
       id: 1,
       name: 'Đỏ',
+      sku: null,
       image_url: null,
       price: 200_000,
       price_before_override: 200_000,
@@ -26,6 +28,7 @@ const table: Distribute = {
     {
       id: 2,
       name: 'Xanh',
+      sku: null,
       image_url: null,
       price: 220_000,
       price_before_override: 220_000,

@@ -11,6 +11,7 @@ const bare = { distributes: [], min_price: 100_000, min_price_before_override: 1
 const option = (id: number, name: string, price: number) => ({
   id,
   name,
+  sku: null,
   price,
   image_url: null,
   price_before_override: price,

@@ -42,10 +42,10 @@ const withCustomer: Decorator<Controls> = function WithCustomer(Story, { args })
     is_agency: isAgency,
   })
   queries.setQueryData(query(getBadges, {}).queryKey, badges)
-  queries.setQueryData(
-    query(listNotifications, {}).queryKey,
-    samplePage(sampleNotifications.map((one, index) => ({ ...one, unread: index < unread }))),
-  )
+  queries.setQueryData(query(listNotifications, {}).queryKey, {
+    total_unread: unread,
+    list_notification: samplePage(sampleNotifications.map((one, index) => ({ ...one, unread: index < unread }))),
+  })
   queries.setQueryData(
     query(listProducts, { query: { search: 'áo', limit: 5 } }).queryKey,
     samplePage(sampleProducts.slice(0, 5)),

@@ -48,9 +48,9 @@ export default function NotificationPanel() {
     <Box>
       <h2>{t('shell.new_notifications')}</h2>
       {isPending && <Skeleton shape="block" />}
-      {data?.data.length === 0 && <p>{t('shell.no_notifications')}</p>}
+      {data?.list_notification.data.length === 0 && <p>{t('shell.no_notifications')}</p>}
       <ul>
-        {data?.data.map((one) => (
+        {data?.list_notification.data.map((one) => (
           <li key={one.id} data-unread={one.unread || undefined}>
             <One notification={one} />
           </li>
