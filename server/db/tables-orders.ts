@@ -35,6 +35,8 @@ export interface OrderTables {
     is_order_for_customer: Generated<boolean>
     branch_id: number | null
     bonus_choices: GeneratedJson<Record<string, number>>
+    quoted_province: number | null
+    quoted_partner_id: number | null
     updated_at: GeneratedTimestamp
   }
   cart_lines: Counted & {

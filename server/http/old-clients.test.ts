@@ -586,6 +586,41 @@ describe('an unchanged client of the existing platform', () => {
   })
 })
 
+test('products, posts and categories are named by their slugs', async () => {
+  const old = oldClient(server, 'moc-fashion')
+  const LINKS = ['canonical_url', 'meta_robots_index', 'meta_robots_follow']
+  const [product] = page(await old.get('products'), [...PRODUCT, 'product_url', ...LINKS])
+  const [post] = page(await old.get('posts'), ['post_url', ...LINKS])
+  const [category] = list(good(await old.get('categories'), ['category_url', ...LINKS]))
+  const [child] = list(category?.category_children)
+  const [postCategory] = list(good(await old.get('post_categories'), ['category_url']))
+  expect(child?.category_children_url).toBe(child?.slug)
+  const shelves = list(good(await old.get('home_web/product_by_category')))
+  expect(list(shelves[0]?.list)[0]?.product_url).toBe(list(shelves[0]?.list)[0]?.slug)
+  const home = good(await old.get('home_app'))
+  const linked = list(home.layouts).flatMap((layout) => list(layout.list).filter((one) => 'slug' in one))
+  expect(linked.length).toBeGreaterThan(5)
+  expect(linked.filter((one) => !('product_url' in one || 'post_url' in one || 'category_url' in one))).toEqual([])
+
+  const slug = text(product?.product_url)
+  expect(good(await old.get(`products/${slug}`), [...PRODUCT, 'description', 'product_url']).id).toBe(product?.id)
+  expect(good(await old.get(`posts/${text(post?.post_url)}`), ['content', 'post_url']).id).toBe(post?.id)
+  expect(await old.get('products/khong-co-san-pham-nay')).toMatchObject({ status: 404, msg_code: 'PRODUCT_NOT_FOUND' })
+  for (const [type, named] of [
+    ['product', product],
+    ['post', post],
+    ['product-category', category],
+    ['post-category', postCategory],
+  ] as const)
+    expect(good(await old.get(`slugs/${text(named?.slug)}`))).toMatchObject({ type, id: named?.id, slug: named?.slug })
+  expect(await old.get('slugs/khong-co-gi')).toMatchObject({ status: 200, success: true, data: null })
+  const ours = await server.app.fastify.inject({
+    url: `/api/customer/moc-fashion/products/${slug}`,
+    headers: { 'x-requested-with': 'tiem' },
+  })
+  expect(ours.json<{ data: object }>().data).not.toHaveProperty('product_url')
+})
+
 describe('pages of other sites', () => {
   const ask = (origin: string, more: object = {}) =>
     server.app.fastify.inject({

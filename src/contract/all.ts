@@ -29,6 +29,7 @@ import * as promotions from './promotions.ts'
 import * as reviews from './reviews.ts'
 import * as sessions from './sessions.ts'
 import * as shipping from './shipping.ts'
+import * as slugs from './slugs.ts'
 import * as store from './store.ts'
 import * as studio from './studio.ts'
 import * as theme from './theme.ts'
@@ -50,6 +51,7 @@ const GROUPS = {
   favorites,
   home,
   posts,
+  slugs,
   promotions,
   'line-items': lineItems,
   links,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   Count,
-  IdParams,
   Instant,
   MaybeText,
   PageQuery,
   paginated,
+  pathIdOrSlug,
   queryIds,
   querySearch,
   RowId,
@@ -72,9 +72,9 @@ export const listPosts = endpoint({
 export const getPost = endpoint({
   method: 'GET',
   path: 'posts/{id}',
-  summary: 'A news or policy post',
+  summary: 'A news or policy post, by its id or its slug',
   auth: 'none',
-  params: IdParams,
+  params: z.object({ id: pathIdOrSlug() }),
   shows: ['posts'],
   data: PostDetail,
 })

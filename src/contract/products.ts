@@ -8,6 +8,7 @@ import {
   Money,
   PageQuery,
   paginated,
+  pathIdOrSlug,
   queryFlag,
   queryIds,
   queryInt,
@@ -161,9 +162,9 @@ export const listProducts = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: 'products/{id}',
-  summary: 'One product',
+  summary: 'One product, by its id or its slug',
   auth: 'optional',
-  params: IdParams,
+  params: z.object({ id: pathIdOrSlug() }),
   shows: ['product:{id}', 'promotions'],
   data: ProductDetail,
 })

@@ -43,6 +43,9 @@ export const DatesQuery = z.object({
   date_from: z.union([z.literal('').transform(() => undefined), Day]).optional(),
   date_to: z.union([z.literal('').transform(() => undefined), Day]).optional(),
 })
+/** A slug in a path, or an id (wire.md §6). */
+export const pathIdOrSlug = () => z.union([pathId(), z.string().regex(/^[a-z0-9-]{1,300}$/)])
+
 export const IdParams = z.object({ id: pathId() })
 
 /** A page of rows in Laravel's format (wire.md §1). `summary`: fields added next to `data`, such as counters of orders and reviews. */

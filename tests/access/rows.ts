@@ -122,6 +122,7 @@ const customerRows = {
   listHomePostsByCategory: plain(),
   listHomeProductsByCategory: plain(),
   listHomeTopSales: plain(),
+  getSlug: plain({ params: { slug: 'khong-co' } }),
   listPosts: plain({ query: { limit: '100' } }),
   getPost: each(
     ({ posts }) => posts,

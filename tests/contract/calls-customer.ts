@@ -121,6 +121,7 @@ export const customerCalls = {
   listHomePostsByCategory: {},
   listHomeProductsByCategory: {},
   listHomeTopSales: {},
+  getSlug: { args: () => ({ params: { slug: 'khong-co' } }) },
   listPosts: { args: () => ({ query: { search: 'da' } }) },
   getPost: { args: async (store) => ({ params: { id: (await store.ask('listPosts', {})).data[0]?.id ?? 0 } }) },
   listPostCategories: {},

@@ -16,6 +16,7 @@ import { isDiskProblem } from '../../core/media/disk-problems.ts'
 import { COOKIES, cookieJar } from '../cookies.ts'
 import { isCrossSite } from '../cross-site.ts'
 import { bodyOf, withOrigin } from '../old-clients.ts'
+import { withPlatformFields } from '../platform-fields.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,7 +83,9 @@ async function answer(
   if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds)
   reply.code(result.status)
   if (caller.isOwnPage || endpoint.scope !== 'customer') return reply.send(result.envelope)
-  return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify(result.envelope), request))
+  const { envelope } = result
+  const data = envelope.success ? withPlatformFields(endpoint, envelope.data) : envelope.data
+  return reply.type('application/json; charset=utf-8').send(withOrigin(JSON.stringify({ ...envelope, data }), request))
 }
 
 /** Whether cookies count: a customer call has the mark of our own pages, unless the browser itself asks for a file or a redirect (wire.md §6). */

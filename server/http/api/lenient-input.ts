@@ -2,6 +2,7 @@ import { z, type ZodType } from 'zod'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { Address, Id } from '../../../src/contract/inputs/fields.ts'
 import { Sex } from '../../../src/contract/inputs/login.ts'
+import { coreOf, elementOf, isRecord, optionsOf } from '../core-schema.ts'
 
 type Part = 'params' | 'query' | 'body'
 
@@ -27,7 +28,7 @@ function lenient(schema: ZodType, value: unknown): unknown {
     )
   }
   if (core instanceof z.ZodArray && Array.isArray(value)) {
-    const element = core.element as ZodType // zod types it without its methods
+    const element = elementOf(core)
     return value.filter((one) => !isEmptyObject(one)).map((one: unknown) => lenient(element, one))
   }
   if (isMissing(schema, core, value)) return undefined
@@ -58,29 +59,12 @@ function isMissing(schema: ZodType, core: ZodType, value: unknown): boolean {
 
 const accepts = (schema: ZodType, value: unknown): boolean => schema.safeParse(value).success
 const isDate = (kind: ZodType): boolean => kind instanceof z.ZodISODate
-const isIds = (kind: ZodType): boolean => kind instanceof z.ZodArray && wantsInteger(kind.element as ZodType) // as above
-const kindsOf = (core: ZodType): ZodType[] =>
-  core instanceof z.ZodUnion ? core.options.map((option) => coreOf(option as ZodType)) : [core] // as above
+const isIds = (kind: ZodType): boolean => kind instanceof z.ZodArray && wantsInteger(elementOf(kind))
+const kindsOf = (core: ZodType): ZodType[] => (core instanceof z.ZodUnion ? optionsOf(core) : [core])
 
 function wantsInteger(core: ZodType): boolean {
   if (core instanceof z.ZodNumber) return core.isInt
   return core instanceof z.ZodLiteral && [...core.values].every((value) => typeof value === 'number')
 }
 
-/** The schema that says what the input is, without what makes it optional or converts it. */
-function coreOf(schema: ZodType): ZodType {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch
-  )
-    return coreOf(schema.def.innerType as ZodType) // as above
-  if (schema instanceof z.ZodPipe)
-    return coreOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as ZodType) // as above
-  return schema
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEmptyObject = (value: unknown): boolean => isRecord(value) && Object.keys(value).length === 0

@@ -1,5 +1,6 @@
 import { getPost, listPostCategories, listPosts } from '../../../src/contract/posts.ts'
 import { searchTerm } from '../../../src/domain/viet-text.ts'
+import { idOfSlug } from '../../core/catalogue/slug-queries.ts'
 import { findPost, findPostCategories, findPosts } from '../../core/content/posts-queries.ts'
 import { cleanHtml } from '../../core/content/clean-html.ts'
 import { fail } from '../../core/shared/refused.ts'
@@ -14,7 +15,10 @@ export const posts = [
   }),
 
   implement(getPost, async (call, { params }) => {
-    const post = await call.db.query((q) => findPost(q, call.store.id, params.id))
+    const post = await call.db.query(async (q) => {
+      const id = await idOfSlug(q, call.store.id, 'posts', params.id)
+      return id === undefined ? undefined : findPost(q, call.store.id, id)
+    })
     return post ? { ...post, content: cleanHtml(post.content) } : fail('POST_NOT_FOUND', { status: 404 })
   }),
 

@@ -4,6 +4,7 @@ import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts
 import { countProductView } from '../../core/catalogue/product-views.ts'
 import { listedProducts } from '../../core/catalogue/listed-products.ts'
 import { findProduct, findSimilarProducts } from '../../core/catalogue/products-queries.ts'
+import { idOfSlug } from '../../core/catalogue/slug-queries.ts'
 import { cleanHtml } from '../../core/content/clean-html.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
@@ -32,7 +33,10 @@ export const products = [
 
   implement(getProduct, async (call, { params }) => {
     const product = await singleFlight(call, 'product', params, () =>
-      call.db.query((q) => findProduct(q, call.store.id, params.id, viewerOf(call))),
+      call.db.query(async (q) => {
+        const id = await idOfSlug(q, call.store.id, 'products', params.id)
+        return id === undefined ? undefined : findProduct(q, call.store.id, id, viewerOf(call))
+      }),
     )
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
     countProductView(call.services.system, call.store.id, product.id)

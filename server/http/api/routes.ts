@@ -25,6 +25,7 @@ import { products } from './products.ts'
 import { promotions } from './promotions.ts'
 import { reviews } from './reviews.ts'
 import { shipping } from './shipping.ts'
+import { slugs } from './slugs.ts'
 import { store } from './store.ts'
 import { studio } from './studio.ts'
 import { theme } from './theme.ts'
@@ -39,6 +40,7 @@ export const implementations: Implementation[] = [
   ...productReviews,
   ...home,
   ...posts,
+  ...slugs,
   ...places,
   ...promotions,
   ...orders,

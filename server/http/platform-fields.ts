@@ -1,0 +1,31 @@
+import type { ZodType } from 'zod'
+import { Category, CategoryChild } from '../../src/contract/categories.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { CartLineItem } from '../../src/contract/line-items.ts'
+import { Post, PostCategory, PostCategoryChild, PostDetail } from '../../src/contract/posts.ts'
+import { Product, ProductDetail } from '../../src/contract/products.ts'
+import { isRecord, mapBySchema } from './core-schema.ts'
+
+/**
+ * What clients of the existing platform read in these shapes beside our own fields (wire.md §6): the slug under this name, and what search engines
+ * are told. Only answers to calls without our pages' mark have them, so they cost our pages nothing.
+ */
+export const SLUG_FIELDS: ReadonlyMap<ZodType, string> = new Map<ZodType, string>([
+  [Product, 'product_url'],
+  [ProductDetail, 'product_url'],
+  [CartLineItem.shape.product, 'product_url'],
+  [Category, 'category_url'],
+  [CategoryChild, 'category_children_url'],
+  [PostCategory, 'category_url'],
+  [PostCategoryChild, 'category_children_url'],
+  [Post, 'post_url'],
+  [PostDetail, 'post_url'],
+])
+export const SEARCH_FIELDS = { canonical_url: null, meta_robots_index: true, meta_robots_follow: true }
+
+/** The data of an answer with these fields. */
+export const withPlatformFields = ({ data }: Endpoint, answered: unknown): unknown =>
+  mapBySchema(data, answered, (schema, part) => {
+    const name = SLUG_FIELDS.get(schema)
+    return name && isRecord(part) ? { ...part, [name]: part.slug, ...SEARCH_FIELDS } : part
+  })
