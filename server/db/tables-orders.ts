@@ -21,6 +21,8 @@ export type OrderAddress = {
   wards_name: string | null
   address_detail: string
 }
+/** `missing`: đồng to the voucher's minimum. */
+export type DroppedVoucher = { code: string; msg_code: string; missing: number }
 export type OrderInvoice = { company: string; tax_code: string; address: string; email: string }
 
 /** Tables of 0004-orders.ts; the columns are documented there. */
@@ -37,6 +39,8 @@ export interface OrderTables {
     bonus_choices: GeneratedJson<Record<string, number>>
     quoted_province: number | null
     quoted_partner_id: number | null
+    auto_voucher: Generated<boolean>
+    dropped_voucher: Json<DroppedVoucher> | null
     updated_at: GeneratedTimestamp
   }
   cart_lines: Counted & {
@@ -45,6 +49,7 @@ export interface OrderTables {
     cell_id: number | null
     quantity: number
     note: string | null
+    is_chosen: Generated<boolean>
     created_at: GeneratedTimestamp
   }
   orders: Counted & {
@@ -105,6 +110,9 @@ export interface OrderTables {
     package_height: number | null
     released_at: Timestamp | null
     rewarded_at: Timestamp | null
+    tracking_code: string | null
+    transfer_due_at: Timestamp | null
+    transfer_remind_at: Timestamp | null
     welcome_points: Generated<number>
     referral_points: Generated<number>
     created_at: GeneratedTimestamp

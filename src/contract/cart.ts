@@ -65,6 +65,10 @@ export const Cart = z.object({
   used_combos: z.array(z.object({ quantity: Count, combo: Combo })),
   used_voucher: Voucher.nullable(),
   line_items: z.array(CartLineItem),
+  /** Vouchers of the store's list that fit, the one that gives most first; `discount` is what it gives now. Only for pages of the store. */
+  suitable_vouchers: z.array(z.object({ id: RowId, code: Text, name: Text, discount: Money })),
+  /** The voucher that was removed because it no longer fits (storefront.md §4), until another is chosen. `msg` says why. */
+  dropped_voucher: z.object({ code: Text, msg_code: Text, msg: Text, missing: Money }).nullable(),
   /** The lines with the prices of this moment. */
   line_items_in_time: z.array(CartLineItemInTime),
   /** `total_after_discount_no_bonus`: what this order counts towards the steps, after all discounts and before points and balances. */

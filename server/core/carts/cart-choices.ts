@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
-import { lockCart } from './find-cart.ts'
+import { lockCart, type CartRow } from './find-cart.ts'
 
 /** Options of the cart that a request may change; absent ones stay unchanged. */
 export type CartChoices = {
@@ -17,20 +17,26 @@ export function hasChoices(choices: CartChoices): boolean {
   return choices.code_voucher !== undefined || Object.keys(pick(choices)).length > 0
 }
 
-/** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. */
-export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices): Promise<void> {
-  if (!hasChoices(choices)) return
-  const columns = {
-    ...pick(choices),
-    ...(choices.code_voucher === undefined ? {} : { code_voucher: voucherCode(choices.code_voucher) }),
-  }
+/** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. Returns the cart as it was. */
+export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices): Promise<CartRow | undefined> {
+  if (!hasChoices(choices)) return undefined
   const cart = await lockCart(trx, actor)
+  const columns = { ...pick(choices), ...voucherColumns(cart, choices) }
   await trx
     .updateTable('carts')
     .set({ ...columns, updated_at: actor.now })
     .where('store_id', '=', actor.store.id)
     .where('id', '=', cart.id)
     .execute()
+  return cart
+}
+
+/** A voucher removed by hand is not applied again by itself (decision 59). */
+function voucherColumns(cart: CartRow, { code_voucher }: CartChoices) {
+  if (code_voucher === undefined) return {}
+  const code = voucherCode(code_voucher)
+  const isRemoved = code === null && cart.code_voucher !== null
+  return { code_voucher: code, dropped_voucher: null, ...(isRemoved ? { auto_voucher: false } : {}) }
 }
 
 /** Codes are stored in capitals and trimmed; '' and null are no code. */

@@ -11,14 +11,22 @@ import type { Actor } from '../shared/actor.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { instant } from '../shared/instant.ts'
+import { translatorFor } from '../shared/messages.ts'
+import type { DroppedVoucher } from '../../db/tables-orders.ts'
 import { cartBranch } from './cart-branch.ts'
 import { inTime } from './line-in-time.ts'
+import type { FittingVoucher } from './cart-voucher.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from '../promotions/read-promotions.ts'
 
 /** The cart in wire format (wire.md §3 Cart data). */
-export async function cartView(q: Query, actor: Actor, order: PricedOrder): Promise<Cart> {
+export async function cartView(
+  q: Query,
+  actor: Actor,
+  order: PricedOrder,
+  fitting: readonly FittingVoucher[],
+): Promise<Cart> {
   const { priced, cart } = order
   const lines = await withProducts(q, actor, [
     ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
@@ -48,6 +56,8 @@ export async function cartView(q: Query, actor: Actor, order: PricedOrder): Prom
     used_discount: usedDiscounts(order),
     used_combos: await usedCombos(q, actor, order),
     used_voucher: priced.used_voucher && order.voucher ? voucherView(order.voucher) : null,
+    suitable_vouchers: [...fitting],
+    dropped_voucher: droppedVoucher(actor, cart?.dropped_voucher ?? null),
     line_items: lines,
     line_items_in_time: lines.map(inTime),
     bonus_agency: await bonusAgency(q, actor, order),
@@ -65,6 +75,10 @@ async function withProducts(q: Query, actor: Actor, lines: LineItem[]): Promise<
       .filter(({ id }) => id === line.product.id)
       .map((product) => ({ ...line, product: { ...product, ...line.product } })),
   )
+}
+
+function droppedVoucher(actor: Actor, dropped: DroppedVoucher | null): Cart['dropped_voucher'] {
+  return dropped && { ...dropped, msg: translatorFor(actor.lang)(`server.${dropped.msg_code}`) }
 }
 
 /** The totals shared by cart and order. */

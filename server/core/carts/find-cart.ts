@@ -1,6 +1,7 @@
 import { deviceHash } from '../accounts/device.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Query, Trx } from '../../db/database.ts'
+import type { DroppedVoucher } from '../../db/tables-orders.ts'
 
 export type CartRow = {
   id: number
@@ -11,6 +12,9 @@ export type CartRow = {
   is_order_for_customer: boolean
   branch_id: number | null
   bonus_choices: Record<string, number>
+  /** False once the shopper has removed a voucher. */
+  auto_voucher: boolean
+  dropped_voucher: DroppedVoucher | null
 }
 
 const COLUMNS = [
@@ -22,6 +26,8 @@ const COLUMNS = [
   'is_order_for_customer',
   'branch_id',
   'bonus_choices',
+  'auto_voucher',
+  'dropped_voucher',
 ] as const
 
 /** The caller's cart: of the account, or of the guest's device; undefined when there is none yet. */
@@ -54,6 +60,7 @@ export async function lockCart(trx: Trx, actor: Actor): Promise<CartRow> {
       device_hash: device,
       code_voucher: null,
       branch_id: null,
+      dropped_voucher: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/database.ts'
 export async function mergeCarts(trx: Trx, storeId: number, device: Buffer, customerId: number): Promise<void> {
   const guest = await trx
     .selectFrom('carts')
-    .select(['id', 'code_voucher', 'branch_id'])
+    .select(['id', 'code_voucher', 'branch_id', 'auto_voucher'])
     .where('store_id', '=', storeId)
     .where('device_hash', '=', device)
     .forUpdate()
@@ -16,7 +16,14 @@ export async function mergeCarts(trx: Trx, storeId: number, device: Buffer, cust
   if (!guest) return
   await trx
     .insertInto('carts')
-    .values({ store_id: storeId, customer_id: customerId, device_hash: null, code_voucher: null, branch_id: null })
+    .values({
+      store_id: storeId,
+      customer_id: customerId,
+      device_hash: null,
+      code_voucher: null,
+      branch_id: null,
+      dropped_voucher: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const own = await trx
@@ -38,6 +45,7 @@ export async function mergeCarts(trx: Trx, storeId: number, device: Buffer, cust
     .set((eb) => ({
       code_voucher: eb.fn.coalesce(eb.val(guest.code_voucher), 'code_voucher'),
       branch_id: eb.fn.coalesce(eb.val(guest.branch_id), 'branch_id'),
+      auto_voucher: guest.auto_voucher ? eb.ref('auto_voucher') : eb.val(false),
     }))
     .where('store_id', '=', storeId)
     .where('id', '=', own.id)

@@ -128,6 +128,9 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
       released_at: null,
       rewarded_at: null,
       completed_at: null,
+      tracking_code: null,
+      transfer_due_at: null,
+      transfer_remind_at: null,
       created_at: actor.now,
       updated_at: actor.now,
     })
@@ -292,6 +295,8 @@ async function emptyCart(trx: Trx, storeId: number, cartId: number): Promise<voi
       is_order_for_customer: false,
       branch_id: null,
       bonus_choices: json({}),
+      auto_voucher: true,
+      dropped_voucher: null,
     })
     .where('store_id', '=', storeId)
     .where('id', '=', cartId)

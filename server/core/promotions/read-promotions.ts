@@ -23,20 +23,43 @@ export async function readVoucher(
   code: string,
   customerId: number | null,
 ): Promise<VoucherFacts | null> {
-  const { rows } = await sql<
-    Omit<VoucherFacts, 'code'> & { own_code: string; is_end: boolean; generated_used: boolean }
-  >`
-    select v.id, v.code as own_code, v.name, v.description, v.image_url, v.start_time as starts, v.end_time as ends, v.is_end,
-      v.voucher_type, v.discount_for, v.is_free_ship, v.ship_discount_value, v.discount_type, v.value_discount, v.set_limit_value_discount, v.max_value_discount,
-      v.set_limit_total, v.value_limit_total, v.set_limit_amount, v.amount, v.used, v.group_customers, v.group_ids, v.is_use_once, v.is_show_voucher, v.is_public,
-      v.is_use_once_code_multiple_time, g.code as generated, g.used_at is not null as generated_used,
-      coalesce((select array_agg(p.product_id) from voucher_products p where p.store_id = v.store_id and p.voucher_id = v.id), '{}') as product_ids,
-      (select count(*) from voucher_uses u where u.store_id = v.store_id and u.voucher_id = v.id and u.customer_id = ${customerId} and u.released_at is null) as used_by_buyer
+  const { rows } = await sql<VoucherRow>`
+    select ${voucherColumns(customerId)}, g.code as generated, g.used_at is not null as generated_used
     from vouchers v left join voucher_codes g on g.store_id = v.store_id and g.voucher_id = v.id and g.code = ${code} and not v.is_use_once_code_multiple_time
     where v.store_id = ${storeId} and (v.code = ${code} and v.is_use_once_code_multiple_time or g.code is not null)
     order by v.id limit 1`.execute(q)
-  const [row] = rows
-  if (!row) return null
+  return rows[0] ? voucherFacts(rows[0]) : null
+}
+
+/** The vouchers in force that the store shows and that have a code for everybody. */
+export async function readShownVouchers(
+  q: Query,
+  storeId: number,
+  customerId: number | null,
+  now: Date,
+): Promise<VoucherFacts[]> {
+  const { rows } = await sql<VoucherRow>`
+    select ${voucherColumns(customerId)}, null as generated, false as generated_used
+    from vouchers v where v.store_id = ${storeId} and v.is_show_voucher and v.is_use_once_code_multiple_time and ${promotionInForce('v', now)}
+      and (not v.set_limit_amount or v.used < v.amount)
+    order by v.id`.execute(q)
+  return rows.map(voucherFacts)
+}
+
+type VoucherRow = Omit<VoucherFacts, 'code' | 'start_time' | 'end_time'> & {
+  own_code: string
+  is_end: boolean
+  generated_used: boolean
+}
+const voucherColumns = (customerId: number | null) => sql`
+  v.id, v.code as own_code, v.name, v.description, v.image_url, v.start_time as starts, v.end_time as ends, v.is_end,
+  v.voucher_type, v.discount_for, v.is_free_ship, v.ship_discount_value, v.discount_type, v.value_discount, v.set_limit_value_discount, v.max_value_discount,
+  v.set_limit_total, v.value_limit_total, v.set_limit_amount, v.amount, v.used, v.group_customers, v.group_ids, v.is_use_once, v.is_show_voucher, v.is_public,
+  v.is_use_once_code_multiple_time,
+  coalesce((select array_agg(p.product_id) from voucher_products p where p.store_id = v.store_id and p.voucher_id = v.id), '{}') as product_ids,
+  (select count(*) from voucher_uses u where u.store_id = v.store_id and u.voucher_id = v.id and u.customer_id = ${customerId} and u.released_at is null) as used_by_buyer`
+
+function voucherFacts(row: VoucherRow): VoucherFacts {
   const usedUp = row.generated_used ? { set_limit_amount: true, amount: row.used } : {}
   return {
     ...row,

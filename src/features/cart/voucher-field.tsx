@@ -1,79 +1,127 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { failureText } from '../../api/failure-policy.ts'
 import { useChangeCart } from '../../api/cart.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import type { Cart } from '../../contract/cart.ts'
-import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { PATHS } from '../../domain/paths.ts'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { savedVoucher } from '../../session/saved-voucher.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 
-/** The voucher of the cart: enter a code or choose from the list. A rejected code does not change the cart. */
+/**
+ * The voucher of the cart: enter a code, take the best of those that fit, or choose from the list. A refused code does not change the cart. A
+ * voucher that the server removed, because it no longer fits, is told.
+ */
 export function VoucherField({ cart }: { cart: Cart }) {
   const t = useT()
-  const language = useLanguage()
+  const { money } = useFormat()
   const { choose } = useChangeCart()
   const [problem, setProblem] = useState<string>()
-  const used = cart.used_voucher
+  const { used_voucher: used, dropped_voucher: dropped } = cart
+  const best = used ? undefined : cart.suitable_vouchers[0]
 
   const [apply, busy] = useBusy(async (code: string) => {
     const reply = await choose({ code_voucher: code })
     setProblem(reply.ok ? undefined : failureText(reply, t))
-    savedVoucher.write(reply.ok && code ? code : undefined)
     if (reply.ok) toast(t(code ? 'cart.voucher_applied' : 'cart.voucher_removed'))
   })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void apply(used ? '' : String(new FormData(event.currentTarget).get('code_voucher') ?? '').trim())
-  }
+  useEffect(() => savedVoucher.write(used?.code), [used?.code])
 
   return (
-    <Form method="post" action="/form/cart-choices" onSubmit={onSubmit}>
-      <input type="hidden" name="lang" value={language} />
-      <Field label={t('cart.voucher')} error={problem}>
-        {(wiring) => (
+    <Group>
+      {dropped && (
+        <Notice tone="warning">
+          {t('cart.voucher_dropped', { code: dropped.code })} {dropped.msg}
+          {dropped.missing > 0 && ` · ${t('cart.voucher_missing', { money: money(dropped.missing) })}`}
+        </Notice>
+      )}
+      <CodeForm onApply={(fields) => void apply(used ? '' : String(fields.get('code_voucher') ?? '').trim())}>
+        <Field label={t('cart.voucher')} error={problem}>
+          {(wiring) => (
+            <div>
+              {used ? (
+                <>
+                  <input type="hidden" name="code_voucher" value="" />
+                  <output {...wiring}>
+                    <b>{used.code}</b> · {used.name}
+                  </output>
+                </>
+              ) : (
+                <TextInput
+                  {...wiring}
+                  name="code_voucher"
+                  placeholder={t('cart.voucher_placeholder')}
+                  maxLength={50}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                />
+              )}
+              <Button type="submit" kind="soft" busy={busy}>
+                {t(used ? 'cart.voucher_remove' : 'cart.voucher_apply')}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </CodeForm>
+      {best && best.discount > 0 && (
+        <CodeForm onApply={() => void apply(best.code)}>
+          <input type="hidden" name="code_voucher" value={best.code} />
           <div>
-            {used ? (
-              <>
-                <input type="hidden" name="code_voucher" value="" />
-                <output {...wiring}>
-                  <b>{used.code}</b> · {used.name}
-                </output>
-              </>
-            ) : (
-              <TextInput
-                {...wiring}
-                name="code_voucher"
-                placeholder={t('cart.voucher_placeholder')}
-                maxLength={50}
-                autoComplete="off"
-                autoCapitalize="characters"
-              />
-            )}
-            <Button type="submit" kind="soft" busy={busy}>
-              {t(used ? 'cart.voucher_remove' : 'cart.voucher_apply')}
+            <span>{t('cart.voucher_best', { code: best.code, money: money(best.discount) })}</span>
+            <Button type="submit" kind="soft" size="s" aria-label={t('cart.voucher_apply_code', { code: best.code })}>
+              {t('cart.voucher_apply')}
             </Button>
           </div>
-        )}
-      </Field>
-      <Button kind="plain" size="s" icon="ticket" onClick={() => openPopup('vouchers', {})}>
+        </CodeForm>
+      )}
+      <LinkButton
+        kind="plain"
+        size="s"
+        icon="ticket"
+        to={PATHS.vouchers}
+        onClick={(event) => (event.preventDefault(), openPopup('vouchers', {}))}
+      >
         {t('cart.voucher_choose')}
-      </Button>
-    </Form>
+      </LinkButton>
+    </Group>
   )
 }
 
-const Form = styled.form`
+/** Sends a code as `code_voucher`; it also works without JavaScript. */
+function CodeForm({ onApply, children }: { onApply: (fields: FormData) => void; children: ReactNode }) {
+  const language = useLanguage()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onApply(new FormData(event.currentTarget))
+  }
+  return (
+    <form method="post" action="/form/cart-choices" onSubmit={onSubmit}>
+      <input type="hidden" name="lang" value={language} />
+      {children}
+    </form>
+  )
+}
+
+const Group = styled.div`
   display: grid;
   gap: var(--space-2);
   justify-items: start;
-  & > :first-of-type {
+  & > form,
+  & > [role] {
     width: 100%;
   }
-  & div > div {
+  & output,
+  & span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & > form > div > div,
+  & > form > div:only-of-type:not(:has(> div)) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;

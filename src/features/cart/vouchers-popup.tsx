@@ -7,8 +7,8 @@ import { listVouchers, type Voucher } from '../../contract/promotions.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { PATHS } from '../../domain/paths.ts'
 import { openDeal } from '../../popups/open-deal.ts'
-import { closePopup, toast } from '../../popups/popups.ts'
-import { savedVoucher } from '../../session/saved-voucher.ts'
+import { closePopup, openPopup, toast } from '../../popups/popups.ts'
+import { useSignedIn } from '../../session/session.tsx'
 import { VoucherTicket } from '../../ui/commerce/voucher-ticket.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -22,16 +22,31 @@ export default function VouchersPopup() {
   const { data: vouchers, isLoading, refetch } = useQuery(query(listVouchers, {}))
   const { data: cart } = useCart()
   const { choose } = useChangeCart()
+  const signedIn = useSignedIn()
   const use = async ({ code }: Voucher) => {
     const reply = await choose({ code_voucher: code })
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
-    savedVoucher.write(code)
     closePopup('vouchers')
     toast(t('cart.voucher_applied'))
   }
+  const gives = new Map(cart?.suitable_vouchers.map(({ id, discount }) => [id, discount]))
+  const best = gives.size > 1 ? cart?.suitable_vouchers[0]?.id : undefined
+  const goods = cart ? cart.total_before_discount - cart.product_discount_amount : 0
   const missing = ({ set_limit_total, value_limit_total }: Voucher) =>
-    set_limit_total ? Math.max(0, (value_limit_total ?? 0) - (cart?.total_before_discount ?? 0)) : 0
-  const nearest = vouchers?.toSorted((one, other) => missing(one) - missing(other))
+    set_limit_total ? Math.max(0, (value_limit_total ?? 0) - goods) : 0
+  const refusal = (voucher: Voucher) => {
+    if (gives.has(voucher.id) || cart?.used_voucher?.id === voucher.id) return undefined
+    if (voucher.is_use_once && !signedIn) return t('cart.voucher_needs_login')
+    return missing(voucher) > 0
+      ? t('cart.voucher_missing', { money: money(missing(voucher)) })
+      : t('cart.voucher_unfit')
+  }
+  const nearest = vouchers?.toSorted(
+    (one, other) =>
+      Number(gives.has(other.id)) - Number(gives.has(one.id)) ||
+      (gives.get(other.id) ?? 0) - (gives.get(one.id) ?? 0) ||
+      missing(one) - missing(other),
+  )
   return (
     <Modal title={t('cart.voucher_choose')} onClose={() => closePopup('vouchers')}>
       <List onClickCapture={openDeal}>
@@ -42,20 +57,31 @@ export default function VouchersPopup() {
           </Button>
         )}
         {vouchers?.length === 0 && <EmptyState image="ticket" title={t('cart.no_vouchers')} />}
-        {nearest?.map((voucher) => (
-          <VoucherTicket
-            key={voucher.id}
-            voucher={voucher}
-            detail={PATHS.vouchers}
-            chosen={cart?.used_voucher?.code === voucher.code}
-            refused={missing(voucher) > 0 ? t('cart.voucher_missing', { money: money(missing(voucher)) }) : undefined}
-            action={
-              <Button size="s" kind="soft" disabled={missing(voucher) > 0} onClick={() => void use(voucher)}>
-                {t('ui.apply')}
-              </Button>
-            }
-          />
-        ))}
+        {nearest?.map((voucher) => {
+          const refused = refusal(voucher)
+          const isForMembers = voucher.is_use_once && !signedIn
+          return (
+            <VoucherTicket
+              key={voucher.id}
+              voucher={voucher}
+              detail={PATHS.vouchers}
+              chosen={cart?.used_voucher?.id === voucher.id}
+              refused={refused}
+              mark={voucher.id === best ? t('cart.voucher_best_mark') : undefined}
+              action={
+                isForMembers ? (
+                  <Button size="s" kind="soft" onClick={() => openPopup('phone', {})}>
+                    {t('cart.voucher_log_in')}
+                  </Button>
+                ) : (
+                  <Button size="s" kind="soft" disabled={refused !== undefined} onClick={() => void use(voucher)}>
+                    {t('ui.apply')}
+                  </Button>
+                )
+              }
+            />
+          )
+        })}
       </List>
     </Modal>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Voucher } from '../../contract/promotions.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Badge } from '../controls/badge.tsx'
 import { Icon } from '../icon.tsx'
 
 type Props = {
@@ -11,12 +12,14 @@ type Props = {
   /** why the voucher cannot be used now; the ticket is then greyed out */
   refused?: string | undefined
   chosen?: boolean
+  /** what sets this voucher apart, e.g. that it gives most */
+  mark?: string | undefined
   /** URL of the voucher's detail page; with JavaScript the link opens a popup (popups/open-deal.ts) */
   detail?: string
 }
 
 /** A voucher shown as a ticket: benefit on the left, terms on the right. */
-export function VoucherTicket({ voucher, action, refused, chosen, detail }: Props) {
+export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }: Props) {
   const t = useT()
   const { money, date } = useFormat()
   const { gives, upTo } = useVoucherLabels()(voucher)
@@ -36,7 +39,8 @@ export function VoucherTicket({ voucher, action, refused, chosen, detail }: Prop
             </a>
           ) : (
             gives
-          )}
+          )}{' '}
+          {mark && <Badge tone="success">{mark}</Badge>}
         </h3>
         <p>
           {[

@@ -1,0 +1,75 @@
+import { applyVoucher } from '../../../src/domain/money/voucher.ts'
+import { json, type Query, type Trx } from '../../db/database.ts'
+import type { DroppedVoucher } from '../../db/tables-orders.ts'
+import { readShownVouchers } from '../promotions/read-promotions.ts'
+import type { Actor } from '../shared/actor.ts'
+import { lockCart } from './find-cart.ts'
+import type { PricedOrder } from './price-order.ts'
+
+/** A voucher that fits the cart, with what it gives now in đồng, shipping included. */
+export type FittingVoucher = { id: number; code: string; name: string; discount: number }
+
+/** Why the saved voucher does not apply; null when it does, and while the cart has nothing to apply a known one to. */
+export function voucherProblem({ cart, lines, priced, voucherIsUnknown }: PricedOrder): DroppedVoucher | null {
+  if (!cart?.code_voucher) return null
+  const msg_code = voucherIsUnknown ? 'NO_VOUCHER_EXISTS' : lines.length > 0 ? priced.voucher_problem : null
+  return msg_code ? { code: cart.code_voucher, msg_code, missing: priced.voucher_missing } : null
+}
+
+/**
+ * The vouchers of the store's list that fit the priced lines, the one that gives most first. A shipping voucher fits before the fee is known, so
+ * that the choice of a carrier does not change which vouchers fit.
+ */
+export async function fittingVouchers(q: Query, actor: Actor, order: PricedOrder): Promise<FittingVoucher[]> {
+  const { lines, priced, buyer } = order
+  if (lines.length === 0) return []
+  const context = {
+    lines: priced.lines.filter((line) => !line.is_bonus),
+    remaining: priced.total_before_discount - priced.product_discount_amount - priced.combo_discount_amount,
+    fee: priced.shipping_fee,
+    buyer,
+    now: actor.now.getTime(),
+  }
+  const shown = await readShownVouchers(q, actor.store.id, buyer.customer_id, actor.now)
+  return shown
+    .flatMap((voucher) => {
+      const result = applyVoucher(voucher, context)
+      if (!result.ok || (voucher.discount_for === 0 && result.discount === 0)) return []
+      const { id, code, name } = voucher
+      return [{ id, code, name, discount: result.discount + result.ship_discount }]
+    })
+    .toSorted((one, other) => other.discount - one.discount || one.id - other.id)
+}
+
+/** What becomes of the cart's voucher; undefined: nothing changes. */
+export type VoucherChange = { code_voucher: string | null; dropped_voucher: DroppedVoucher | null }
+
+/**
+ * A saved voucher that no longer fits is removed and reported. Without a voucher, the only one that fits is applied (decisions 23 and 59), unless
+ * the shopper has removed one.
+ */
+export function voucherChange(order: PricedOrder, fitting: readonly FittingVoucher[]): VoucherChange | undefined {
+  const { cart } = order
+  if (!cart) return undefined
+  const dropped = voucherProblem(order)
+  const [only, ...others] = fitting
+  const isFree = cart.code_voucher === null || dropped !== null
+  const applied = isFree && cart.auto_voucher && only && others.length === 0 ? only.code : null
+  if (!dropped && applied === null) return undefined
+  const reported = dropped ?? cart.dropped_voucher
+  return { code_voucher: applied, dropped_voucher: reported?.code === applied ? null : reported }
+}
+
+export async function saveVoucher(trx: Trx, actor: Actor, change: VoucherChange): Promise<void> {
+  const cart = await lockCart(trx, actor)
+  await trx
+    .updateTable('carts')
+    .set({
+      code_voucher: change.code_voucher,
+      dropped_voucher: change.dropped_voucher && json(change.dropped_voucher),
+      updated_at: actor.now,
+    })
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', cart.id)
+    .execute()
+}
