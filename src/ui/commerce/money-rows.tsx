@@ -1,5 +1,7 @@
 import { styled } from 'styled-components'
-import { useFormat } from '../../i18n/i18n-context.tsx'
+import { moneySteps } from '../../domain/money-steps.ts'
+import { useLanguage } from '../../i18n/i18n-context.tsx'
+import { usePage } from '../../theme/store-context.tsx'
 
 export type MoneyRow = {
   key: string
@@ -10,17 +12,25 @@ export type MoneyRow = {
 
 /** The steps of a total as computed by the server. Steps of 0 are left out unless `always` is set. */
 export function MoneyRows({ rows }: { rows: readonly MoneyRow[] }) {
-  const { money } = useFormat()
+  const language = useLanguage()
+  const { store } = usePage()
+  const shown = rows.filter(({ amount, always }) => amount !== 0 || always)
+  const texts = moneySteps(
+    shown.map(({ amount }) => amount),
+    language,
+    store.krw_per_vnd,
+  )
   return (
     <List>
-      {rows
-        .filter(({ amount, always }) => amount !== 0 || always)
-        .map(({ key, label, amount }) => (
-          <div key={key} data-off={amount < 0 || undefined}>
-            <dt>{label}</dt>
-            <dd>{amount < 0 ? `−${money(-amount)}` : money(amount)}</dd>
-          </div>
-        ))}
+      {shown.map(({ key, label, amount }, index) => (
+        <div key={key} data-off={amount < 0 || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {amount < 0 && '−'}
+            {texts[index]}
+          </dd>
+        </div>
+      ))}
     </List>
   )
 }
@@ -37,7 +47,8 @@ export function totalRows(totals: Totals, label: (step: string) => string): Mone
     row('balance_collaborator', -totals.balance_collaborator_used),
     row('balance_agency', -totals.balance_agency_used),
     row('vat', totals.vat),
-    row('shipping', totals.total_shipping_fee),
+    row('shipping', totals.total_shipping_fee + totals.ship_discount_amount),
+    row('ship_discount', -totals.ship_discount_amount),
     row('manual_discount', -totals.discount),
   ]
 }
@@ -51,6 +62,7 @@ type Totals = Record<
   | 'balance_agency_used'
   | 'vat'
   | 'total_shipping_fee'
+  | 'ship_discount_amount'
   | 'discount',
   number
 >
