@@ -8,6 +8,7 @@ import { query } from './query.ts'
 /** The cart with the voucher, points and other choices saved on the server; the request sends none. */
 const cartQuery = query(getCart, { body: {} })
 
+export type LineChange = Omit<NonNullable<Args<typeof updateCartItem>['body']>, 'line_item_id' | 'product_id'>
 export type CartChoices = NonNullable<Args<typeof getCart>['body']>
 
 /** The cart of this guest or customer. A response with the error of an inapplicable saved voucher also contains the cart (storefront.md §4). */
@@ -26,7 +27,7 @@ export function useCart() {
 /** The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived. */
 export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
   const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
-  const lines = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
+  const lines = cart.line_items.map(({ id, quantity, is_chosen }) => (is_chosen ? `${id}x${quantity}` : '')).join()
   const { data } = useQuery({
     queryKey: [...queryKey, lines, cart.total_after_discount, cart.branch_id],
     queryFn,
@@ -48,14 +49,11 @@ export function useChangeCart() {
       product_id: number
       quantity: number
       distributes: { name: string; value: string; sub_element_distributes: string | null }[]
+      note?: string
     }) => change(addCartItem, { body: item }),
-    /** Quantity 0 removes the line. */
-    setQuantity: (line: { id: number; product: { id: number } }, quantity: number) =>
-      change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, quantity } }),
-    setNote: (line: { id: number; quantity: number; product: { id: number } }, note: string) =>
-      change(updateCartItem, {
-        body: { line_item_id: line.id, product_id: line.product.id, quantity: line.quantity, note },
-      }),
+    /** What is absent stays; quantity 0 removes the line. */
+    setLine: (line: { id: number; product: { id: number } }, part: LineChange) =>
+      change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, ...part } }),
     choose: (choices: CartChoices) => change(getCart, { body: choices }),
   }
 }

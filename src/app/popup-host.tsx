@@ -28,6 +28,7 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
   vouchers: { part: loadable(() => import('../features/cart/vouchers-popup.tsx')), messages: ['cart'] },
   address: { part: loadable(() => import('../features/addresses/address-popup.tsx')), messages: ['addresses', 'form'] },
   'order-method': { part: loadable(() => import('../features/cart/order-method-popup.tsx')), messages: ['cart'] },
+  'line-option': { part: loadable(() => import('../features/cart/line-option-popup.tsx')), messages: ['cart'] },
   branch: { part: loadable(() => import('../features/cart/branch-popup.tsx')), messages: ['cart'] },
   'agency-bonus': { part: loadable(() => import('../features/cart/agency-bonus-popup.tsx')), messages: ['cart'] },
   'collaborator-registration': {

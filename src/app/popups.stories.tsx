@@ -45,6 +45,7 @@ const EXAMPLES: PopupProps = {
   bonus: { id: 1 },
   address: { id: 1 },
   'order-method': {},
+  'line-option': { lineId: 1 },
   branch: {},
   'agency-bonus': {},
   'collaborator-registration': {},
@@ -128,6 +129,7 @@ export const Combo = story('combo')
 export const Bonus = story('bonus')
 export const Address = story('address')
 export const OrderMethod = story('order-method')
+export const LineOption = story('line-option')
 export const Branch = story('branch')
 export const AgencyBonus = story('agency-bonus')
 export const Collaborator = story('collaborator-registration')

@@ -88,6 +88,8 @@ const CartChoices = {
   is_order_for_customer: z.boolean().optional(),
   id_address_customer: Id.nullish(),
   branch_id: Id.nullish(),
+  /** Ticks or unticks every line. */
+  is_all_chosen: z.boolean().optional(),
   /** The selected carrier service; the server adds its price to the total (decision 40). */
   partner_shipper_id: z.int().min(-1).max(99).nullish(),
   shipper_type: z.union([z.int().min(0).max(99), z.string().max(30)]).nullish(),
@@ -122,12 +124,17 @@ export const CartItemInput = z.object({
   distributes,
   note: optionalText(500),
 })
-/** Changes a line; quantity 0 removes it (decision 41). */
+/**
+ * Changes a line; quantity 0 removes it (decision 41), and what is absent stays. Of a bonus product only `distributes` can be changed, where
+ * `allows_choose_distribute` says so.
+ */
 export const CartLineInput = z.object({
   ...CartChoices,
   line_item_id: Id,
   product_id: Id,
-  quantity: Quantity,
+  quantity: Quantity.optional(),
+  /** Whether the line belongs to the next order. */
+  is_chosen: z.boolean().optional(),
   distributes: distributes.optional(),
   note: optionalText(500).optional(),
 })

@@ -32,6 +32,8 @@ export const LineItem = z.object({
   bonus_product_name: MaybeText,
   /** True when the customer must still choose the option of a bonus product. */
   allows_choose_distribute: z.boolean(),
+  /** False for a line that stays in the cart: it is in no total and not ordered. */
+  is_chosen: z.boolean(),
   distributes_selected: z.array(DistributeSelected),
   image_url: MaybeText,
 })

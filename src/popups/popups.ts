@@ -21,6 +21,7 @@ export type PopupProps = {
   bonus: { id: number } | { ofProduct: number }
   address: { id?: number; fromCart?: boolean }
   'order-method': {}
+  'line-option': { lineId: number }
   branch: {}
   'agency-bonus': {}
   'collaborator-registration': {}

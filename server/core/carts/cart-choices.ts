@@ -10,11 +10,14 @@ export type CartChoices = {
   is_use_balance_agency?: boolean | undefined
   is_order_for_customer?: boolean | undefined
   branch_id?: number | null | undefined
+  /** Ticks or unticks every line. */
+  is_all_chosen?: boolean | undefined
 }
 
 /** Whether there is anything to save. */
 export function hasChoices(choices: CartChoices): boolean {
-  return choices.code_voucher !== undefined || Object.keys(pick(choices)).length > 0
+  const { code_voucher, is_all_chosen } = choices
+  return code_voucher !== undefined || is_all_chosen !== undefined || Object.keys(pick(choices)).length > 0
 }
 
 /** Saves the cart's options. An empty voucher code removes the voucher. Roles are checked during pricing, not here. Returns the cart as it was. */
@@ -28,6 +31,13 @@ export async function saveChoices(trx: Trx, actor: Actor, choices: CartChoices):
     .where('store_id', '=', actor.store.id)
     .where('id', '=', cart.id)
     .execute()
+  if (choices.is_all_chosen !== undefined)
+    await trx
+      .updateTable('cart_lines')
+      .set({ is_chosen: choices.is_all_chosen })
+      .where('store_id', '=', actor.store.id)
+      .where('cart_id', '=', cart.id)
+      .execute()
   return cart
 }
 

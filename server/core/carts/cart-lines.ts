@@ -10,6 +10,8 @@ export type CartLine = {
   cell_id: number | null
   quantity: number
   note: string | null
+  /** False: stays in the cart when the rest is ordered. */
+  is_chosen: boolean
   name: string
   slug: string
   sku: string | null
@@ -37,7 +39,7 @@ export type CartLine = {
 /** The lines of a cart, oldest first, in one query. */
 export async function readCartLines(q: Query, storeId: number, cartId: number, now: Date): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
-    select l.id, l.product_id, l.cell_id, l.quantity, l.note, ${productFacts(now)}
+    select l.id, l.product_id, l.cell_id, l.quantity, l.note, l.is_chosen, ${productFacts(now)}
     from cart_lines l ${lineJoins}
     where l.store_id = ${storeId} and l.cart_id = ${cartId} order by l.id`.execute(q)
   return rows
@@ -55,7 +57,7 @@ export async function readGoods(
 ): Promise<CartLine[]> {
   if (requested.length === 0) return []
   const { rows } = await sql<CartLine>`
-    select ${sql.lit(FIRST_GIFT_ID)} + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, ${productFacts(now)}
+    select ${sql.lit(FIRST_GIFT_ID)} + l.id as id, l.product_id, l.cell_id, l.quantity, null as note, true as is_chosen, ${productFacts(now)}
     from (select w.ordinality::int as id, ${storeId}::int as store_id, w.product_id, w.quantity, coalesce(w.cell_id,
             (select c.id from product_cells c where c.store_id = ${storeId} and c.product_id = w.product_id order by coalesce(c.stock, 1) > 0 desc, c.position, c.id limit 1)) as cell_id
           from rows from (jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as (product_id int, cell_id int, quantity int)) with ordinality as w) l

@@ -1,8 +1,10 @@
 import type { ChosenOption } from '../../db/tables-orders.ts'
-import type { Trx } from '../../db/database.ts'
+import { json, type Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { checkStock, findCell } from './find-cell.ts'
-import { lockCart } from './find-cart.ts'
+import { FIRST_GIFT_ID } from './cart-lines.ts'
+import { lockCart, type CartRow } from './find-cart.ts'
+import { priceOrder } from './price-order.ts'
 import { Refused } from '../shared/refused.ts'
 
 export const MAX_LINES = 100
@@ -40,32 +42,37 @@ export async function addToCart(
     .onConflict((conflict) =>
       conflict
         .columns(['store_id', 'cart_id', 'product_id', 'cell_id'])
-        .doUpdateSet({ quantity, ...(input.note ? { note: input.note } : {}) }),
+        .doUpdateSet({ quantity, is_chosen: true, ...(input.note ? { note: input.note } : {}) }),
     )
     .execute()
 }
 
-/** Updates a line: quantity 0 removes it; another option changes it, merging with a line that already has that option. */
-export async function setCartLine(
-  trx: Trx,
-  actor: Actor,
-  input: {
-    line_item_id: number
-    quantity: number
-    distributes?: ChosenOption[] | undefined
-    note?: string | null | undefined
-  },
-): Promise<'changed' | 'removed'> {
+type LineChange = {
+  line_item_id: number
+  product_id: number
+  quantity?: number | undefined
+  is_chosen?: boolean | undefined
+  distributes?: ChosenOption[] | undefined
+  note?: string | null | undefined
+}
+
+/**
+ * Updates a line; what is absent stays. Quantity 0 removes it; another option changes it, merging with a line that already has that option. The stock
+ * is checked only when quantity or option change, so that a line which exceeds it can still be unticked. Of a bonus product only the option changes.
+ */
+export async function setCartLine(trx: Trx, actor: Actor, input: LineChange): Promise<'changed' | 'removed'> {
   const cart = await lockCart(trx, actor)
+  if (input.line_item_id >= FIRST_GIFT_ID) return chooseGiftOption(trx, actor, cart, input)
   const ofCart = trx.selectFrom('cart_lines').where('store_id', '=', actor.store.id).where('cart_id', '=', cart.id)
   const line = await ofCart
-    .select(['id', 'product_id', 'cell_id', 'note'])
+    .select(['id', 'product_id', 'cell_id', 'quantity'])
     .where('id', '=', input.line_item_id)
     .executeTakeFirst()
   if (!line) throw new Refused('LINE_NOT_FOUND', { status: 404 })
   const remove = (id: number) =>
     trx.deleteFrom('cart_lines').where('store_id', '=', actor.store.id).where('id', '=', id).execute()
-  if (input.quantity === 0) {
+  const wanted = input.quantity ?? line.quantity
+  if (wanted === 0) {
     await remove(line.id)
     return 'removed'
   }
@@ -81,14 +88,42 @@ export async function setCartLine(
           .where('cell_id', '=', chosen.cellId)
           .executeTakeFirst()
       : undefined
-  const quantity = Math.min(MAX_QUANTITY, input.quantity + (twin?.quantity ?? 0))
-  checkStock(quantity, chosen.stock)
+  const quantity = Math.min(MAX_QUANTITY, wanted + (twin?.quantity ?? 0))
+  if (quantity !== line.quantity || chosen.cellId !== line.cell_id) checkStock(quantity, chosen.stock)
   if (twin) await remove(twin.id)
+  const { note, is_chosen } = input
   await trx
     .updateTable('cart_lines')
-    .set({ quantity, cell_id: chosen.cellId, note: input.note === undefined ? line.note : input.note })
+    .set({
+      quantity,
+      cell_id: chosen.cellId,
+      ...(note === undefined ? {} : { note }),
+      ...(is_chosen === undefined ? {} : { is_chosen }),
+    })
     .where('store_id', '=', actor.store.id)
     .where('id', '=', line.id)
+    .execute()
+  return 'changed'
+}
+
+/** Chooses the option of a bonus product. It is kept with the cart: bonus products have no lines of their own. */
+async function chooseGiftOption(
+  trx: Trx,
+  actor: Actor,
+  cart: CartRow,
+  { line_item_id, product_id, distributes = [] }: LineChange,
+): Promise<'changed'> {
+  const { gifts } = await priceOrder(trx, actor, cart, { province: null })
+  const gift = gifts.find(({ line }) => line.id === line_item_id && line.product_id === product_id)
+  if (!gift?.allows_choose_distribute || distributes.length === 0) throw new Refused('LINE_NOT_FOUND', { status: 404 })
+  const { cellId, stock } = await findCell(trx, actor.store.id, product_id, distributes, { isGift: true })
+  if (cellId === null) throw new Refused('OPTION_NOT_FOUND')
+  checkStock(1, stock)
+  await trx
+    .updateTable('carts')
+    .set({ bonus_choices: json({ ...cart.bonus_choices, [`${gift.bonus.id}:${product_id}`]: cellId }) })
+    .where('store_id', '=', actor.store.id)
+    .where('id', '=', cart.id)
     .execute()
   return 'changed'
 }

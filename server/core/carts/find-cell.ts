@@ -14,6 +14,7 @@ export async function findCell(
   storeId: number,
   productId: number,
   chosen: ChosenOption[],
+  { isGift = false } = {},
 ): Promise<FoundCell> {
   const { rows } = await sql<Row>`
     select p.is_medicine, p.distribute_name, p.check_inventory, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
@@ -32,7 +33,7 @@ export async function findCell(
       )
     : rows.find((row) => row.id !== null)
   if (!cell || cell.id === null) throw new Refused('OPTION_NOT_FOUND')
-  if (cell.price === 0) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
+  if (cell.price === 0 && !isGift) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
   return { cellId: cell.id, stock: first.check_inventory ? cell.stock : null }
 }
 

@@ -46,6 +46,7 @@ function commonOf(line: CartLine) {
       quantity_in_stock: line.stock ?? -1,
     },
     name: line.name,
+    is_chosen: line.is_chosen,
     distributes_selected: chosenOptions(line),
     image_url: line.element_image_url ?? line.images[0] ?? FALLBACK_IMAGE,
   }

@@ -1,8 +1,8 @@
 import { priceCart } from '../../../src/domain/money/price-cart.ts'
 import type { PricedCart, PricedLine } from '../../../src/domain/money/priced-cart.ts'
-import type { Buyer, PricingInput } from '../../../src/domain/money/pricing-input.ts'
+import type { Buyer, PricingInput, PricingLine } from '../../../src/domain/money/pricing-input.ts'
 import { packageWeight } from '../../../src/domain/money/shipping-rate.ts'
-import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
+import { discountedPrice, unitPrice, type UnitPrice } from '../../../src/domain/money/unit-price.ts'
 import { readSettings, type Setting } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -27,8 +27,10 @@ export type Earner = Pick<Buyer, 'earner' | 'agency_commission_percent'>
 export type PricedOrder = {
   cart: CartRow | undefined
   lines: CartLine[]
-  /** Lines whose product has since been hidden or deleted: shown, never priced. */
+  /** Ticked lines whose product has since been hidden or deleted: shown, never priced. */
   unavailable: CartLine[]
+  /** Lines that stay in the cart, each with the price it would have by itself. */
+  unchosen: { line: CartLine; price: UnitPrice }[]
   gifts: Gift[]
   priced: PricedCart
   buyer: Buyer
@@ -51,8 +53,8 @@ export async function priceOrder(
   earner?: Earner,
 ): Promise<PricedOrder> {
   const all = cart ? await readCartLines(q, actor.store.id, cart.id, actor.now) : []
-  const lines = all.filter((line) => line.status === 0)
-  const unavailable = all.filter((line) => line.status !== 0)
+  const lines = all.filter((line) => line.is_chosen && line.status === 0)
+  const unavailable = all.filter((line) => line.is_chosen && line.status !== 0)
   const productIds = [...new Set(lines.map((line) => line.product_id))]
   const buyer = { ...(await readBuyer(q, actor)), ...earner }
   const [settings, combos, bonuses, voucher] = await sequential([
@@ -63,12 +65,7 @@ export async function priceOrder(
   ])
   const input: PricingInput = {
     now: actor.now.getTime(),
-    lines: lines.map((line) => ({
-      ...line,
-      agency_price: buyer.is_agency ? discountedPrice(line.price, line.percent_agency) : null,
-      product_retail_steps: line.steps,
-      is_bonus: false,
-    })),
+    lines: lines.map((line) => pricingLine(line, buyer)),
     buyer,
     use: {
       is_use_points: cart?.is_use_points ?? false,
@@ -94,11 +91,16 @@ export async function priceOrder(
       : await storeQuotes(q, actor.store.id, { province: delivery.province, weight, goods })
   const quote = chooseQuote(quotes, delivery)
   const priced = quote ? priceCart({ ...input, shipping_fee: quote.fee }) : goodsOnly
+  const isProxy = input.use.is_order_for_customer && buyer.is_agency
+  const unchosen = all
+    .filter((line) => !line.is_chosen)
+    .map((line) => ({ line, price: unitPrice(pricingLine(line, buyer), line.quantity, isProxy) }))
   const voucherIsUnknown = Boolean(cart?.code_voucher) && voucher === null
   return {
     cart,
     lines,
     unavailable,
+    unchosen,
     gifts,
     priced,
     buyer,
@@ -111,6 +113,13 @@ export async function priceOrder(
     checkout: settings.checkout,
   }
 }
+
+const pricingLine = (line: CartLine, buyer: Buyer): PricingLine => ({
+  ...line,
+  agency_price: buyer.is_agency ? discountedPrice(line.price, line.percent_agency) : null,
+  product_retail_steps: line.steps,
+  is_bonus: false,
+})
 
 /** A line's prices. Throws for a line that was not priced: a programmer error. */
 export function pricedLine({ priced }: Pick<PricedOrder, 'priced'>, id: number): PricedLine {

@@ -159,7 +159,7 @@ describe('tables that may refer to uploads', () => {
       'wards_name',
     ],
     cart_lines: ['note'],
-    carts: ['bonus_choices', 'code_voucher'],
+    carts: ['bonus_choices', 'code_voucher', 'dropped_voucher'],
     customer_groups: ['conditions', 'name'],
     domains: ['host'],
     idempotency_keys: ['actor', 'answer', 'key'],

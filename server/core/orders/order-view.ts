@@ -156,6 +156,7 @@ export function orderLineView(line: OrderLineRow): LineItem {
     is_bonus: line.is_bonus,
     bonus_product_name: null,
     allows_choose_distribute: false,
+    is_chosen: true,
     distributes_selected: line.distributes_selected,
     image_url: line.image_url,
   }

@@ -22,7 +22,8 @@ import { usePromotions } from './use-promotions.ts'
 import { AUTHOR, ORDER_CODE } from '../../db/codes.ts'
 import { checkPaymentMethod } from '../payments/check-payment-method.ts'
 
-export type Placed = { orderId: number; orderCode: string; guestToken: string | null }
+/** `linesLeft`: lines that stay in the cart. */
+export type Placed = { orderId: number; orderCode: string; guestToken: string | null; linesLeft: number }
 
 /**
  * Turns the caller's cart into an order, atomically in the given transaction: address, prices, stock, voucher, points, balances, ledger rows
@@ -172,7 +173,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
       points: priced.total_points_used,
       balances: { collaborator: priced.balance_collaborator_used, agency: priced.balance_agency_used },
     })
-  return { orderId, orderCode, guestToken }
+  return { orderId, orderCode, guestToken, linesLeft: order.unchosen.length }
 }
 
 function withChoices(cart: CartRow, body: OrderInput): CartRow {
@@ -188,7 +189,7 @@ function withChoices(cart: CartRow, body: OrderInput): CartRow {
 
 function checkCart(order: PricedOrder, isShipped: boolean): void {
   if (order.unavailable[0]) throw new Refused('PRODUCT_NOT_FOUND', { data: { name: order.unavailable[0].name } })
-  if (order.lines.length === 0) throw new Refused('CART_EMPTY')
+  if (order.lines.length === 0) throw new Refused(order.unchosen.length > 0 ? 'NOTHING_CHOSEN' : 'CART_EMPTY')
   if (order.lines.some(needsChoice)) throw new Refused('CHOOSE_OPTION')
   if (order.lines.some((line) => line.is_medicine || line.price === 0)) throw new Refused('PRODUCT_NOT_FOR_SALE')
   if (order.voucherIsUnknown) throw new Refused('NO_VOUCHER_EXISTS')
@@ -283,8 +284,20 @@ function linesOf(storeId: number, orderId: number, order: PricedOrder, withoutGi
   return [...bought, ...gifts]
 }
 
+/** Removes what was ordered. Lines that were not ticked stay, now ticked. */
 async function emptyCart(trx: Trx, storeId: number, cartId: number): Promise<void> {
-  await trx.deleteFrom('cart_lines').where('store_id', '=', storeId).where('cart_id', '=', cartId).execute()
+  await trx
+    .deleteFrom('cart_lines')
+    .where('store_id', '=', storeId)
+    .where('cart_id', '=', cartId)
+    .where('is_chosen', '=', true)
+    .execute()
+  await trx
+    .updateTable('cart_lines')
+    .set({ is_chosen: true })
+    .where('store_id', '=', storeId)
+    .where('cart_id', '=', cartId)
+    .execute()
   await trx
     .updateTable('carts')
     .set({

@@ -31,7 +31,7 @@ export const orders = [
   implement(createOrder, async (call, { body }) =>
     idempotent(call, createOrder, body, async (trx) => {
       const placed = await placeOrder(trx, call, body)
-      showCartCount(call, 0)
+      showCartCount(call, placed.linesLeft)
       const row = await trx
         .selectFrom('orders')
         .selectAll()

@@ -37,7 +37,9 @@ export const FORMS: Record<string, Form> = {
     const body = {
       line_item_id: parseInteger(fields, 'line_item_id'),
       product_id: parseInteger(fields, 'product_id'),
-      quantity: parseInteger(fields, 'quantity'),
+      ...(fields.has('quantity') ? { quantity: parseInteger(fields, 'quantity') ?? null } : {}), // null: refused as no number
+      ...(fields.has('note') ? { note: fields.get('note') } : {}),
+      ...(fields.has('is_chosen') ? { is_chosen: fields.get('is_chosen') === 'true' } : {}),
     }
     const { failure } = await attempt(post, updateCartItem, { body })
     return withProblem(PATHS.cart, failure)
@@ -49,6 +51,7 @@ export const FORMS: Record<string, Form> = {
       'is_use_balance_collaborator',
       'is_use_balance_agency',
       'is_order_for_customer',
+      'is_all_chosen',
     ].filter((name) => fields.has(name))
     const body = {
       ...(fields.has('code_voucher') ? { code_voucher: fields.get('code_voucher') } : {}),

@@ -1,15 +1,13 @@
 import type { PricingLine, RetailStep } from './pricing-input.ts'
 import { percentOf } from './rounding.ts'
 
+export type UnitPrice = { before_discount_price: number; item_price: number }
+
 /**
  * The price of one unit (wire.md §4 rule 1). `productQuantity` is the quantity over all lines of the product, so that its options count together
  * towards a retail step. An agency never pays more than its own price. A proxy order uses the list price.
  */
-export function unitPrice(
-  line: PricingLine,
-  productQuantity: number,
-  forCustomer: boolean,
-): { before_discount_price: number; item_price: number } {
+export function unitPrice(line: PricingLine, productQuantity: number, forCustomer: boolean): UnitPrice {
   if (line.is_bonus) return { before_discount_price: 0, item_price: 0 }
   const step = retailStep(line.product_retail_steps, productQuantity)?.price ?? line.price
   const agency = forCustomer ? null : line.agency_price

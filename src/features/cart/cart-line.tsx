@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { productPath } from '../../domain/paths.ts'
-import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -10,9 +10,16 @@ import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { refusePresses } from '../../ui/controls/refuse-presses.ts'
 import { Image } from '../../ui/image.tsx'
+import { LineForm } from './line-form.tsx'
+import { LineNote } from './line-note.tsx'
+import { LineOption } from './line-option.tsx'
+import { LineTick } from './line-tick.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
 
-/** A line of the cart. Removing it can be undone. A bonus product cannot be changed. */
+/**
+ * A line of the cart: ticked or not, option, note, quantity. Removing it can be undone. Of a bonus product only the option can be changed. Every
+ * control is a form or a link that also works without JavaScript.
+ */
 export function CartLine({ line }: { line: LineItem }) {
   const t = useT()
   const format = useFormat()
@@ -22,12 +29,11 @@ export function CartLine({ line }: { line: LineItem }) {
     const typed = String(new FormData(form).get('quantity'))
     if (/^\d+$/.test(typed) && Number(typed) !== shown) setQuantity(Number(typed))
   }
-  const option = line.distributes_selected
-    .map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / '))
-    .join(', ')
+  const stock = line.product.quantity_in_stock
 
   return (
-    <Row>
+    <Row data-unticked={!line.is_chosen || undefined}>
+      {line.is_bonus ? <span /> : <LineTick line={line} />}
       <Link to={productPath(line.product)} aria-hidden="true" tabIndex={-1}>
         <Image
           src={line.image_url ?? line.product.images[0]?.image_url ?? null}
@@ -38,9 +44,12 @@ export function CartLine({ line }: { line: LineItem }) {
       </Link>
       <div>
         <Link to={productPath(line.product)}>{line.name}</Link>
-        {option && <small>{option}</small>}
-        {line.note && <small>{line.note}</small>}
-        {line.is_bonus && <Badge tone="success">{t('ui.gift_line')}</Badge>}
+        <LineOption line={line} />
+        {line.is_bonus && (
+          <Badge tone="success">
+            {line.bonus_product_name ? t('cart.gift_of', { name: line.bonus_product_name }) : t('ui.gift_line')}
+          </Badge>
+        )}
         {!line.product.available && <Badge tone="danger">{t('cart.unavailable')}</Badge>}
         {!line.is_bonus && (
           <Price
@@ -49,6 +58,7 @@ export function CartLine({ line }: { line: LineItem }) {
             size="s"
           />
         )}
+        {!line.is_bonus && <LineNote line={line} />}
       </div>
       {line.is_bonus ? (
         <p>×{line.quantity}</p>
@@ -59,7 +69,7 @@ export function CartLine({ line }: { line: LineItem }) {
               name="quantity"
               label={t('cart.quantity_of', { name: line.name })}
               value={shown}
-              max={line.product.quantity_in_stock}
+              max={stock}
               min={0}
               onChange={setQuantity}
             />
@@ -79,39 +89,14 @@ export function CartLine({ line }: { line: LineItem }) {
               label={t('cart.remove', { name: line.name })}
             />
           </LineForm>
+          {stock >= 0 && shown >= stock && (
+            <small role="status">
+              {stock === 0 ? t('ui.sold_out') : t('cart.stock_left', { count: stock, shown: format.number(stock) })}
+            </small>
+          )}
         </footer>
       )}
     </Row>
-  )
-}
-
-/**
- * A form that sets the line's `quantity`; it also works without JavaScript. The remove button has its own form: in the field's form, Enter would
- * submit it.
- */
-function LineForm({
-  line,
-  onSubmit,
-  children,
-  ...rest
-}: {
-  line: LineItem
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
-  children: ReactNode
-} & Pick<ComponentProps<'form'>, 'onBlur' | 'ref'>) {
-  const language = useLanguage()
-  return (
-    <form
-      {...rest}
-      method="post"
-      action="/form/set-line"
-      onSubmit={(event) => (event.preventDefault(), onSubmit(event))}
-    >
-      <input type="hidden" name="lang" value={language} />
-      <input type="hidden" name="line_item_id" value={line.id} />
-      <input type="hidden" name="product_id" value={line.product.id} />
-      {children}
-    </form>
   )
 }
 
@@ -122,8 +107,8 @@ function disableBrowserValidation(form: HTMLFormElement | null): void {
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 88px minmax(0, 1fr);
-  gap: var(--space-2) var(--space-4);
+  grid-template-columns: auto 72px minmax(0, 1fr);
+  gap: var(--space-2) var(--space-3);
   padding-bottom: var(--space-4);
   border-bottom: 1px solid var(--color-border);
   &:last-child {
@@ -135,8 +120,13 @@ const Row = styled.li`
     overflow: hidden;
     align-self: start;
   }
+  &[data-unticked] :is(img, footer > strong) {
+    opacity: 0.5;
+  }
   & > div {
     display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
     gap: var(--space-1);
     align-content: start;
     justify-items: start;
@@ -156,6 +146,7 @@ const Row = styled.li`
   & > footer {
     grid-column: 1 / -1;
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-2);
   }
@@ -163,9 +154,13 @@ const Row = styled.li`
     margin-left: auto;
     font-variant-numeric: tabular-nums;
   }
+  & > footer > small {
+    width: 100%;
+  }
   @media (min-width: 600px) {
+    grid-template-columns: auto 88px minmax(0, 1fr);
     & > footer {
-      grid-column: 2;
+      grid-column: 3;
     }
   }
 `

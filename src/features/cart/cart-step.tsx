@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
 import type { Cart } from '../../contract/cart.ts'
 import { cartPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -11,6 +12,7 @@ import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartSwitches } from './cart-switches.tsx'
 import { Columns, Panel } from './layout.tsx'
+import { AllTick } from './line-tick.tsx'
 import { VoucherField } from './voucher-field.tsx'
 
 /** Checkout step 1: lines, vouchers, points and other deductions (storefront.md §4 "Cart"). */
@@ -20,7 +22,9 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
   const navigate = useNavigate()
 
   const proceed = () => {
-    if (cart.line_items.some((line) => line.allows_choose_distribute && line.distributes_selected.length === 0))
+    const chosen = cart.line_items.filter((line) => line.is_chosen)
+    if (chosen.every((line) => line.is_bonus)) return toast(t('cart.nothing_chosen'), { tone: 'error' })
+    if (chosen.some((line) => line.allows_choose_distribute && line.distributes_selected.length === 0))
       return toast(t('cart.choose_option'), { tone: 'error' })
     if (signedIn) return void navigate(cartPath(2))
     openPopup('order-method', {})
@@ -30,10 +34,13 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
     <Columns>
       <div>
         <CartProblem msgCode={problem} />
-        <Panel as="ul" aria-label={t('cart.lines')}>
-          {cart.line_items.map((line) => (
-            <CartLine key={line.id} line={line} />
-          ))}
+        <Panel>
+          <AllTick lines={cart.line_items} />
+          <Lines aria-label={t('cart.lines')}>
+            {cart.line_items.map((line) => (
+              <CartLine key={line.id} line={line} />
+            ))}
+          </Lines>
         </Panel>
         <LinkButton kind="plain" icon="chevron-left" to={PATHS.products}>
           {t('cart.continue_shopping')}
@@ -57,3 +64,8 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
     </Columns>
   )
 }
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+`

@@ -1,22 +1,32 @@
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
+import { optionText } from '../../ui/commerce/line-item-row.tsx'
 import { Image } from '../../ui/image.tsx'
 
-/** Compact read-only list of the lines. */
+/** Compact read-only list of the lines that are ordered, with option and note: the last chance to see a wrong size. */
 export function OrderLines({ lines }: { lines: readonly LineItem[] }) {
   const { money } = useFormat()
   return (
     <List>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <Image src={line.image_url ?? line.product.images[0]?.image_url ?? null} alt="" sizes="56px" widths={[160]} />
-          <span>
-            {line.name} <small>×{line.quantity}</small>
-          </span>
-          <b>{money(line.item_price * line.quantity)}</b>
-        </li>
-      ))}
+      {lines
+        .filter((line) => line.is_chosen)
+        .map((line) => (
+          <li key={line.id}>
+            <Image
+              src={line.image_url ?? line.product.images[0]?.image_url ?? null}
+              alt=""
+              sizes="56px"
+              widths={[160]}
+            />
+            <span>
+              {line.name} <small>×{line.quantity}</small>
+              {optionText(line) && <small data-row>{optionText(line)}</small>}
+              {line.note && <small data-row>{line.note}</small>}
+            </span>
+            <b>{money(line.item_price * line.quantity)}</b>
+          </li>
+        ))}
     </List>
   )
 }
@@ -35,8 +45,16 @@ const List = styled.ul`
     border-radius: var(--radius-s);
     overflow: hidden;
   }
+  & > li > span {
+    overflow-wrap: anywhere;
+  }
   & small {
     color: var(--color-text-soft);
+  }
+  & small[data-row] {
+    display: block;
+    max-height: 4.5em;
+    overflow: hidden;
   }
   & b {
     font-weight: 600;

@@ -19,7 +19,7 @@ export function useLineQuantity(line: LineItem) {
     try {
       while (requested.current !== undefined) {
         const quantity = requested.current
-        const reply = await cart.setQuantity(line, quantity)
+        const reply = await cart.setLine(line, { quantity })
         if (!reply.ok) return showFailure('cart', reply, t)
         if (quantity === 0) return toast(t('cart.removed'), { action: { label: t('cart.undo'), run: putBack } })
         if (requested.current === quantity) return
@@ -30,8 +30,8 @@ export function useLineQuantity(line: LineItem) {
     }
   })
   const [putBackLine] = useBusy(async () => {
-    const { product, quantity, distributes_selected: distributes } = line
-    const reply = await cart.add({ product_id: product.id, quantity, distributes })
+    const { product, quantity, distributes_selected: distributes, note } = line
+    const reply = await cart.add({ product_id: product.id, quantity, distributes, ...(note ? { note } : {}) })
     if (!reply.ok) showFailure('cart', reply, t)
   })
   const putBack = () => void putBackLine()

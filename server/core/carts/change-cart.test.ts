@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCartItem, getCart, updateCartItem, type Cart } from '../../../src/contract/cart.ts'
+import { createOrder } from '../../../src/contract/orders.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import { GUEST_ORDER } from '../../testing/people.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.sql(`
+    insert into bonus_products (store_id, id, name, start_time, end_time, multiply_by_number, ladder_reward) values (1, 1, 'Mua nón tặng áo', '2026-01-01', '2027-01-01', false, false);
+    insert into bonus_product_items (store_id, bonus_product_id, role, product_id, quantity, allows_choose_distribute) values (1, 1, 'select', 1, 5, false), (1, 1, 'bonus', 2, 1, true)`)
+})
+afterAll(() => store.close())
+
+const SHIRT = (value: string, sub: string) => [{ name: 'Màu sắc', value, sub_element_distributes: sub }]
+const add = (caller: CallerOptions, body: Parameters<typeof store.ask<typeof addCartItem>>[1]['body']) =>
+  store.ask(addCartItem, { body }, caller)
+const read = async (caller: CallerOptions) => (await store.ask(getCart, { body: {} }, caller)).data
+const change = (caller: CallerOptions, line: Cart['line_items'][number], part: object) =>
+  store.ask(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, ...part } }, caller)
+const lineOf = (cart: Cart, product: number) => {
+  const line = cart.line_items.find((one) => one.product.id === product && !one.is_bonus)
+  if (!line) throw new Error(`product ${product} is not in the cart`)
+  return line
+}
+async function guest(): Promise<CallerOptions> {
+  const caller = { device: store.newDevice() }
+  await add(caller, { product_id: 1, quantity: 2 })
+  await add(caller, { product_id: 4, quantity: 1 })
+  return caller
+}
+
+test('an unticked line is in no total and not ordered; it stays in the cart, ticked for the next order', async () => {
+  const caller = await guest()
+  const { data: part } = await change(caller, lineOf(await read(caller), 4), { is_chosen: false })
+  expect(part).toMatchObject({ total_final: 200_000, package_weight: 400 })
+  expect(part.line_items.map(({ product, is_chosen, item_price }) => [product.id, is_chosen, item_price])).toEqual([
+    [1, true, 100_000],
+    [4, false, 50_000],
+  ])
+  const placed = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
+  expect(placed).toMatchObject({ status: 201, data: { total_before_discount: 200_000 } })
+  expect(placed.data.line_items.map(({ product }) => product.id)).toEqual([1])
+  expect(placed.cookies['__Host-cart']).toBe('1')
+  const rest = await read(caller)
+  expect(rest.line_items.map(({ product, is_chosen }) => [product.id, is_chosen])).toEqual([[4, true]])
+})
+
+test('with no line ticked nothing is ordered, and all can be ticked at once', async () => {
+  const caller = await guest()
+  const { data: none } = await store.ask(getCart, { body: { is_all_chosen: false } }, caller)
+  expect(none).toMatchObject({ total_final: 0, line_items: [{ is_chosen: false }, { is_chosen: false }] })
+  expect((await store.ask(createOrder, { body: GUEST_ORDER }, caller)).msg_code).toBe('NOTHING_CHOSEN')
+  expect((await store.ask(getCart, { body: { is_all_chosen: true } }, caller)).data.total_final).toBe(250_000)
+})
+
+test('adding an unticked product again ticks it', async () => {
+  const caller = await guest()
+  await change(caller, lineOf(await read(caller), 1), { is_chosen: false })
+  expect(lineOf((await add(caller, { product_id: 1, quantity: 1 })).data, 1)).toMatchObject({
+    quantity: 3,
+    is_chosen: true,
+  })
+})
+
+test('a line that exceeds the stock can be unticked, and an unticked line that is no longer sold does not stop the order', async () => {
+  const caller = await guest()
+  await store.sql('update product_cells set stock = 1 where store_id = 1 and id = 1')
+  try {
+    const line = lineOf(await read(caller), 1)
+    expect((await change(caller, line, { quantity: 3 })).msg_code).toBe('EXCEEDS_STOCK')
+    expect((await change(caller, line, { is_chosen: false })).status).toBe(200)
+    await store.sql('update products set status = -1 where store_id = 1 and id = 1')
+    expect((await store.ask(createOrder, { body: GUEST_ORDER }, caller)).status).toBe(201)
+    expect(lineOf(await read(caller), 1).product.available).toBe(false)
+  } finally {
+    await store.sql('update product_cells set stock = 50 where store_id = 1 and id = 1')
+    await store.sql('update products set status = 0 where store_id = 1 and id = 1')
+  }
+})
+
+test('more than the stock is refused with the number, and the line stays as it was', async () => {
+  const caller = await guest()
+  const refused = await change(caller, lineOf(await read(caller), 1), { quantity: 51 })
+  expect(refused).toMatchObject({ status: 400, msg_code: 'EXCEEDS_STOCK' })
+  expect(refused.msg).toContain('50')
+  expect(lineOf(await read(caller), 1).quantity).toBe(2)
+})
+
+test('another option is chosen in the cart; quantity and note stay, sold-out options are refused', async () => {
+  const caller = { device: store.newDevice() }
+  const { data } = await add(caller, { product_id: 2, quantity: 1, distributes: SHIRT('Trắng', 'S'), note: 'gói quà' })
+  const line = lineOf(data, 2)
+  const black = await change(caller, line, { distributes: SHIRT('Đen', 'S') })
+  expect(lineOf(black.data, 2)).toMatchObject({
+    id: line.id,
+    quantity: 1,
+    note: 'gói quà',
+    distributes_selected: SHIRT('Đen', 'S'),
+  })
+  expect((await change(caller, line, { distributes: SHIRT('Trắng', 'M') })).msg_code).toBe('OUT_OF_STOCK')
+})
+
+test('a note is kept with its line up to 500 characters; a longer one is refused, not cut', async () => {
+  const caller = await guest()
+  const line = lineOf(await read(caller), 1)
+  const note = 'x'.repeat(500)
+  expect(lineOf((await change(caller, line, { note })).data, 1)).toMatchObject({ note, quantity: 2 })
+  expect((await change(caller, line, { note: 'x'.repeat(501) })).msg_code).toBe('INVALID_INPUT')
+  expect(lineOf((await change(caller, line, { note: '' })).data, 1).note).toBeNull()
+})
+
+test('the option of a gift is chosen by the shopper and ordered', async () => {
+  const caller = { device: store.newDevice() }
+  const { data } = await add(caller, { product_id: 1, quantity: 5 })
+  const gift = data.line_items.find((line) => line.is_bonus)
+  if (!gift) throw new Error('no gift')
+  expect(gift).toMatchObject({ allows_choose_distribute: true, distributes_selected: SHIRT('Trắng', 'S') })
+  const chosen = await change(caller, gift, { distributes: SHIRT('Đen', 'S') })
+  expect(chosen.data.line_items.find((line) => line.is_bonus)?.distributes_selected).toEqual(SHIRT('Đen', 'S'))
+  expect((await change(caller, gift, { distributes: SHIRT('Trắng', 'M') })).msg_code).toBe('OUT_OF_STOCK')
+  expect((await change(caller, { ...gift, id: gift.id + 7 }, { distributes: SHIRT('Đen', 'S') })).status).toBe(404)
+  const placed = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
+  expect(placed.data.line_items.find((line) => line.is_bonus)?.distributes_selected).toEqual(SHIRT('Đen', 'S'))
+})
