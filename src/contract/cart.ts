@@ -50,6 +50,18 @@ export const Cart = z.object({
   balance_collaborator_used: Money,
   balance_agency_can_use: Money,
   balance_agency_used: Money,
+  /**
+   * What of the balances cannot be used, where there is any: `held` commission of orders that may still be returned, the last until `held_until`
+   * (null while an order is being returned), and `requested` payouts.
+   */
+  held_balances: z.array(
+    z.object({
+      role: z.enum(['collaborator', 'agency']),
+      held: Money,
+      held_until: Instant.nullable(),
+      requested: Money,
+    }),
+  ),
   is_use_points: z.boolean(),
   is_use_balance_collaborator: z.boolean(),
   is_use_balance_agency: z.boolean(),
@@ -73,6 +85,8 @@ export const Cart = z.object({
   line_items_in_time: z.array(CartLineItemInTime),
   /** `total_after_discount_no_bonus`: what this order counts towards the steps, after all discounts and before points and balances. */
   bonus_agency: BonusAgency.extend({ total_after_discount_no_bonus: Money }).nullable(),
+  /** From which value of goods delivery is free wherever it goes, and what is missing; null where the store has no such rule. */
+  free_shipping: z.object({ from: Money, missing: Money }).nullable(),
   /** Grams. */
   package_weight: Count,
   explanation: z.array(ExplanationRow),

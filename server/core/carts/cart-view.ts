@@ -16,6 +16,8 @@ import type { DroppedVoucher } from '../../db/tables-orders.ts'
 import { cartBranch } from './cart-branch.ts'
 import { inTime } from './line-in-time.ts'
 import type { FittingVoucher } from './cart-voucher.ts'
+import { freeShipping } from './free-shipping.ts'
+import { heldBalances } from './held-balances.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from '../promotions/read-promotions.ts'
@@ -45,6 +47,7 @@ export async function cartView(
     balance_collaborator_used: priced.balance_collaborator_used,
     balance_agency_can_use: priced.balance_agency_can_use,
     balance_agency_used: priced.balance_agency_used,
+    held_balances: await heldBalances(q, actor),
     is_use_points: cart?.is_use_points ?? false,
     is_use_balance_collaborator: cart?.is_use_balance_collaborator ?? false,
     is_use_balance_agency: cart?.is_use_balance_agency ?? false,
@@ -62,6 +65,7 @@ export async function cartView(
     line_items: lines,
     line_items_in_time: lines.map(inTime),
     bonus_agency: await bonusAgency(q, actor, order),
+    free_shipping: await freeShipping(q, actor.store.id, order),
     package_weight: order.weight,
     explanation: priced.explanation.map(explanationView),
   }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { addCartItem, getCart, updateCartItem, type Cart } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
-import { GUEST_ORDER } from '../../testing/people.ts'
+import { GUEST_ORDER, manyCustomers } from '../../testing/people.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -123,4 +124,47 @@ test('the option of a gift is chosen by the shopper and ordered', async () => {
   expect((await change(caller, { ...gift, id: gift.id + 7 }, { distributes: SHIRT('Đen', 'S') })).status).toBe(404)
   const placed = await store.ask(createOrder, { body: GUEST_ORDER }, caller)
   expect(placed.data.line_items.find((line) => line.is_bonus)?.distributes_selected).toEqual(SHIRT('Đen', 'S'))
+})
+
+test('the cart says what is missing to free delivery, for the place once it is known', async () => {
+  const caller = await guest()
+  expect((await read(caller)).free_shipping).toBeNull()
+  await store.sql(
+    'update shipping_rates set free_from = case when province = 1 then 200000 else 400000 end where store_id = 1',
+  )
+  try {
+    expect((await read(caller)).free_shipping).toEqual({ from: 400_000, missing: 150_000 })
+    const there = await store.ask(getCart, { body: { province: 1 } }, caller)
+    expect(there.data).toMatchObject({ free_shipping: { from: 200_000, missing: 0 }, total_shipping_fee: 0 })
+  } finally {
+    await store.sql('update shipping_rates set free_from = null where store_id = 1')
+  }
+})
+
+test('a balance that cannot be used as a whole is explained: held until when, and requested', async () => {
+  const [partner] = await manyCustomers(store, 1)
+  if (!partner) throw new Error('no customer')
+  await store.sql(`insert into partners (store_id, customer_id, role, status) values (1, $1, 'collaborator', 1)`, [
+    partner.id,
+  ])
+  const buyer = await guest()
+  const { data: order } = await store.ask(createOrder, { body: GUEST_ORDER }, buyer)
+  await store.sql(`update orders set order_status = 10, completed_at = $2 where order_code = $1`, [
+    order.order_code,
+    FIXTURE_NOW,
+  ])
+  await store.sql(
+    `insert into wallet_ledger (store_id, customer_id, role, money, type, reference) values (1, $1, 'collaborator', 70000, 'ORDER_COMPLETED', $2), (1, $1, 'collaborator', 30000, 'MANUAL_ADD', null)`,
+    [partner.id, order.order_code],
+  )
+  await store.sql(
+    `insert into payout_requests (store_id, customer_id, role, money, status) values (1, $1, 'collaborator', 10000, 0)`,
+    [partner.id],
+  )
+  await add(partner, { product_id: 1, quantity: 1 })
+  const cart = await read(partner)
+  expect(cart.balance_collaborator_can_use).toBe(20_000)
+  expect(cart.held_balances).toMatchObject([{ role: 'collaborator', held: 70_000, requested: 10_000 }])
+  const weekLater = Date.parse(FIXTURE_NOW) + 7 * 86_400_000 // return_days of a new store
+  expect(Date.parse(cart.held_balances[0]?.held_until ?? '')).toBe(weekLater)
 })

@@ -41,6 +41,8 @@ export type PricedOrder = {
   quotes: Quote[]
   quote: Quote | undefined
   weight: number
+  /** Of the delivery; null while it is not known. */
+  province: number | null
   checkout: Setting<'checkout'>
 }
 
@@ -110,6 +112,7 @@ export async function priceOrder(
     quotes,
     quote,
     weight,
+    province: delivery.province,
     checkout: settings.checkout,
   }
 }

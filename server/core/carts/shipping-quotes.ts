@@ -14,16 +14,18 @@ export type Quote = {
 /** A source of shipping quotes: the store's rate table, or an adapter for a carrier's API. */
 export type QuoteProvider = (q: Query, storeId: number, parcel: Parcel) => Promise<Quote[]>
 
-/** One quote per service of each enabled carrier, from the store's rate table. The server always sets the price (decision 40). */
-export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
-  const rows = await q
+/** The rates of the enabled carriers, with the carrier's name; of one province and the default rows, or all. */
+export function shippingRates(q: Query, storeId: number, province: number | null) {
+  return q
     .selectFrom('shipping_rates as r')
     .innerJoin('shippers as s', (join) =>
       join.onRef('s.store_id', '=', 'r.store_id').onRef('s.partner_id', '=', 'r.partner_id'),
     )
     .where('r.store_id', '=', storeId)
     .where('s.use', '=', true)
-    .where((eb) => eb.or([eb('r.province', 'is', null), eb('r.province', '=', parcel.province)]))
+    .$if(province !== null, (rates) =>
+      rates.where((eb) => eb.or([eb('r.province', 'is', null), eb('r.province', '=', province)])),
+    )
     .orderBy('s.position')
     .orderBy('s.partner_id')
     .orderBy('r.base_fee')
@@ -42,6 +44,11 @@ export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
       's.logo',
     ])
     .execute()
+}
+
+/** One quote per service of each enabled carrier, from the store's rate table. The server always sets the price (decision 40). */
+export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
+  const rows = await shippingRates(q, storeId, parcel.province)
   const named = new Map(rows.map((row) => [row.partner_id, row]))
   return ratesTo(parcel.province, rows satisfies ShippingRate[]).map((rate) => ({
     partner_id: rate.partner_id,

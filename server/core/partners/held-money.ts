@@ -15,7 +15,8 @@ export const heldMoney = (storeId: number, customer: RawBuilder<unknown>, role: 
 
 /** Whether order `o` is within its return period. */
 export const isReturnable = (storeId: number, now: Date) => sql`${returnableUntil(storeId)} > ${now}::timestamptz`
-const returnableUntil = (storeId: number) => sql`(coalesce(o.completed_at, o.updated_at)
+/** When order `o` can no longer be returned. */
+export const returnableUntil = (storeId: number) => sql`(coalesce(o.completed_at, o.updated_at)
   + make_interval(days => coalesce((select (s.value->>'return_days')::int from store_settings s where s.store_id = ${storeId} and s.key = 'checkout'), ${DEFAULT_RETURN_DAYS})))`
 const DEFAULT_RETURN_DAYS = 7 // as in store-settings.ts
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packageWeight, ratesTo, shippingFee, type ShippingRate } from './shipping-rate.ts'
+import { freeFrom, packageWeight, ratesTo, shippingFee, type ShippingRate } from './shipping-rate.ts'
 
 const rate: ShippingRate = {
   partner_id: -1,
@@ -50,3 +50,20 @@ test('more weight never costs less, dearer goods never more', () => {
     }),
   )
 })
+
+const hanoi = { ...rate, province: 1, free_from: 300_000 }
+const paid = { ...rate, ship_speed_code: 'fast', free_from: null }
+test.each([
+  { what: 'one rate', rates: [rate], province: null, from: 500_000 },
+  { what: 'none is ever free', rates: [paid], province: null, from: null },
+  {
+    what: 'a service that is never free does not matter beside one that is',
+    rates: [paid, rate],
+    province: null,
+    from: 500_000,
+  },
+  { what: 'everywhere means the highest of the service', rates: [hanoi, rate], province: null, from: 500_000 },
+  { what: 'the province decides once it is known', rates: [hanoi, rate], province: 1, from: 300_000 },
+  { what: 'a province that is never free', rates: [{ ...hanoi, free_from: null }, rate], province: null, from: null },
+  { what: 'a service of one province only', rates: [hanoi], province: null, from: null },
+])('free delivery: $what', ({ rates, province, from }) => expect(freeFrom(rates, province)).toBe(from))

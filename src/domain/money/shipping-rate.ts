@@ -24,6 +24,21 @@ export function ratesTo(province: number, rates: ShippingRate[]): ShippingRate[]
   return rates.filter((rate) => rate.province === province || (rate.province === null && !own.has(service(rate))))
 }
 
+/**
+ * The lowest value of goods from which a service is free. Without a province: wherever the parcel goes, so a service counts only if it goes
+ * everywhere and each of its rows has such a value, and then the highest of them. Null when no service is ever free.
+ */
+export function freeFrom(rates: ShippingRate[], province: number | null): number | null {
+  const applying = province === null ? rates : ratesTo(province, rates)
+  const services = Map.groupBy(applying, ({ partner_id, ship_speed_code }) => `${partner_id} ${ship_speed_code}`)
+  const values = [...services.values()].flatMap((rows) => {
+    const free = rows.flatMap(({ free_from }) => (free_from === null ? [] : [free_from]))
+    const goesThere = province !== null || rows.some((row) => row.province === null)
+    return goesThere && free.length === rows.length ? [Math.max(...free)] : []
+  })
+  return values.length > 0 ? Math.min(...values) : null
+}
+
 /** The fee in đồng. It never decreases with the weight and never increases with the value of the goods. */
 export function shippingFee(rate: ShippingRate, weight: number, goods: number): number {
   if (rate.free_from !== null && goods >= rate.free_from) return 0

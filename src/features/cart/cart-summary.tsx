@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Cart } from '../../contract/cart.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { MoneyRows, totalRows } from '../../ui/commerce/money-rows.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from './layout.tsx'
 
 /** The steps of the total as computed by the server. The page never computes prices (architecture.md "The contract"). */
@@ -12,6 +13,14 @@ export function CartSummary({ cart, action, children }: { cart: Cart; action: Re
   return (
     <Box aria-label={t('cart.summary')}>
       {children}
+      {cart.free_shipping && (
+        <FreeShipping role="status">
+          <Icon name="truck" size={18} />
+          {cart.free_shipping.missing > 0
+            ? t('cart.free_shipping_missing', { money: money(cart.free_shipping.missing) })
+            : t('cart.free_shipping')}
+        </FreeShipping>
+      )}
       <MoneyRows rows={totalRows(cart, (step) => t(`cart.sum.${step}`))} />
       <Total>
         <p>
@@ -24,6 +33,16 @@ export function CartSummary({ cart, action, children }: { cart: Cart; action: Re
   )
 }
 
+const FreeShipping = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  font-size: var(--text-2);
+  & > svg {
+    flex: none;
+    color: var(--color-main-text);
+  }
+`
 const Box = styled(Panel)`
   @media (min-width: 900px) {
     position: sticky;
