@@ -31,6 +31,8 @@ export const ExplanationRow = z.object({
 export type ExplanationRow = z.infer<typeof ExplanationRow>
 
 export const Cart = z.object({
+  /** Changes with the contents of the cart; sent back with the order (decision 59). */
+  cart_version: Text,
   total_before_discount: Money,
   product_discount_amount: Money,
   combo_discount_amount: Money,

@@ -18,6 +18,7 @@ import { inTime } from './line-in-time.ts'
 import type { FittingVoucher } from './cart-voucher.ts'
 import { freeShipping } from './free-shipping.ts'
 import { heldBalances } from './held-balances.ts'
+import { cartVersion } from './cart-version.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
 import type { VoucherFacts } from '../promotions/read-promotions.ts'
@@ -38,6 +39,7 @@ export async function cartView(
   ].toSorted((one, other) => one.id - other.id))
   const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency
   return {
+    cart_version: cartVersion(order),
     ...totalsOf(order),
     bonus_points_amount_can_use: priced.bonus_points_amount_can_use,
     bonus_points_amount_used: priced.bonus_points_amount_used,

@@ -20,8 +20,7 @@ export type Recipient = {
 export async function recipientOf(trx: Trx, actor: Actor, body: OrderInput, allowsBranch: boolean): Promise<Recipient> {
   const branchId = body.branch_id ? await branchOf(trx, actor, body.branch_id, allowsBranch) : null
   if (body.customer_address_id) {
-    if (!actor.customer) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })
-    return { ...(await ownAddress(trx, actor, actor.customer.id, body.customer_address_id)), branchId }
+    return { ...(await ownAddress(trx, actor, body.customer_address_id)), branchId }
   }
   const own =
     actor.customer &&
@@ -59,12 +58,7 @@ export async function recipientOf(trx: Trx, actor: Actor, body: OrderInput, allo
   }
 }
 
-async function ownAddress(
-  trx: Trx,
-  actor: Actor,
-  customerId: number,
-  id: number,
-): Promise<Omit<Recipient, 'branchId'>> {
+async function ownAddress(trx: Trx, actor: Actor, id: number): Promise<Omit<Recipient, 'branchId'>> {
   const row = await trx
     .selectFrom('addresses')
     .select([
@@ -81,7 +75,7 @@ async function ownAddress(
       'address_detail',
     ])
     .where('store_id', '=', actor.store.id)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', actor.customer?.id ?? 0)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refused('ADDRESS_NOT_FOUND', { status: 404 })

@@ -8,7 +8,8 @@ import { readSettings } from '../stores/store-settings.ts'
 import { cartBranch } from '../carts/cart-branch.ts'
 import { voucherCode } from '../carts/cart-choices.ts'
 import { chosenOptions, needsChoice } from '../carts/cart-lines.ts'
-import { reachedBonus, totalsOf, usedCombos, usedDiscounts, voucherView } from '../carts/cart-view.ts'
+import { cartVersion } from '../carts/cart-version.ts'
+import { cartView, reachedBonus, totalsOf, usedCombos, usedDiscounts, voucherView } from '../carts/cart-view.ts'
 import { attributeOrder, type Attribution } from './attribution.ts'
 import { findCart, type CartRow } from '../carts/find-cart.ts'
 import { recipientOf } from './order-address.ts'
@@ -30,6 +31,7 @@ export type Placed = { orderId: number; orderCode: string; guestToken: string | 
  * and emptying the cart. Prices, fees and roles sent by the client are ignored. Throws `Refused`.
  */
 export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take: TakeCell = takeCell): Promise<Placed> {
+  if (body.customer_address_id && !actor.customer) throw new Refused('SIGN_IN_NEEDED', { status: 401 })
   const saved = await findCart(trx, actor, true)
   if (!saved) throw new Refused('CART_EMPTY')
   const cart = withChoices(saved, body)
@@ -53,6 +55,8 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
     province: recipient.address?.province ?? null,
   }
   const order = await priceOrder(trx, actor, cart, delivery, earner.earner === 'none' ? undefined : earner)
+  if (order.lines.length + order.unavailable.length + order.unchosen.length === 0) throw new Refused('CART_EMPTY')
+  await checkSeen(trx, actor, order, body)
   checkCart(order, recipient.address !== null)
   const stockRequests = stockRequestsOf(order)
   rejectInsufficientStock(stockRequests)
@@ -187,9 +191,19 @@ function withChoices(cart: CartRow, body: OrderInput): CartRow {
   }
 }
 
+/** Refuses CART_CHANGED, with the cart as it is now, when the shopper saw another total or other contents (decision 59). */
+async function checkSeen(trx: Trx, actor: Actor, order: PricedOrder, seen: OrderInput): Promise<void> {
+  const isSame =
+    (seen.expected_total ?? order.priced.total_final) === order.priced.total_final &&
+    (seen.cart_version ?? cartVersion(order)) === cartVersion(order)
+  if (isSame) return
+  const fitting = await fittingVouchers(trx, actor, order)
+  throw new Refused('CART_CHANGED', { status: 409, data: await cartView(trx, actor, order, fitting) })
+}
+
 function checkCart(order: PricedOrder, isShipped: boolean): void {
   if (order.unavailable[0]) throw new Refused('PRODUCT_NOT_FOUND', { data: { name: order.unavailable[0].name } })
-  if (order.lines.length === 0) throw new Refused(order.unchosen.length > 0 ? 'NOTHING_CHOSEN' : 'CART_EMPTY')
+  if (order.lines.length === 0) throw new Refused('NOTHING_CHOSEN')
   if (order.lines.some(needsChoice)) throw new Refused('CHOOSE_OPTION')
   if (order.lines.some((line) => line.is_medicine || line.price === 0)) throw new Refused('PRODUCT_NOT_FOR_SALE')
   if (order.voucherIsUnknown) throw new Refused('NO_VOUCHER_EXISTS')

@@ -35,7 +35,8 @@ export const GuestOrderForm = z
 
 /**
  * Places the cart's order (wire.md §3). Logged in: `customer_address_id`. Guest: name, phone and place. Pick-up: `branch_id` without a place, and
- * `name`/`phone` or those of the account. Prices, fees, balances and roles in the body are ignored.
+ * `name`/`phone` or those of the account. Prices, fees, balances and roles in the body are ignored; `expected_total` only decides whether the order
+ * is placed.
  */
 export const OrderInput = z.object({
   payment_method_id: z.int().min(0).max(99),
@@ -66,5 +67,8 @@ export const OrderInput = z.object({
   is_use_balance_agency: z.boolean().optional(),
   is_order_for_customer: z.boolean().optional(),
   order_from: z.literal([0, 1, 2, 3, 4]).default(0),
+  /** `total_final` and `cart_version` of the cart that the shopper saw. When the cart now has others, the answer is 409 CART_CHANGED (decision 59). */
+  expected_total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  cart_version: z.string().max(64).nullish(),
 })
 export type OrderInput = z.output<typeof OrderInput>
