@@ -6,7 +6,7 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { isReturnable } from './held-money.ts'
-import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
+import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
 /** `commission`: monthly, for sales. `import`: for an agency's own purchases, per period chosen by the store. */
 export type BonusKind = 'commission' | 'import'
@@ -99,7 +99,7 @@ type Day = {
 async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusAccount, now: Date): Promise<Day[]> {
   const own =
     kind === 'import'
-      ? sql`(o.customer_id = ${customerId} and not o.is_order_for_customer)`
+      ? isImportOf(customerId)
       : sql`(${earnsFor(role, customerId)} or (${role} = 'collaborator' and o.customer_id = ${customerId}))`
   const sums = sql`sum(o.total_final)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${shareFor(role, customerId)})::bigint as share`
   const { rows } = await sql<Day>`

@@ -6,7 +6,7 @@ import type { Query } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Actor } from '../shared/actor.ts'
 import { partnerWallet } from './partner-wallet.ts'
-import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
+import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
 type Sums = { share: number; earning: number; sales: number; count: number }
 
@@ -75,7 +75,7 @@ export async function agencyInfo(q: Query, actor: Actor): Promise<AgencyInfo> {
 async function imports(q: Query, actor: Actor, { from, before }: { from: Date; before: Date }) {
   const { rows } = await sql<{ count: number; sales: number; goods: number }>`
     select count(*) as count, coalesce(sum(o.total_final), 0)::bigint as sales, coalesce(sum(${goodsNoBonus}), 0)::bigint as goods
-    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and o.customer_id = ${actor.customer?.id ?? 0} and not o.is_order_for_customer
+    from orders o where o.store_id = ${actor.store.id} and ${isCompleted} and ${isImportOf(actor.customer?.id ?? 0)}
       and o.created_at >= ${from} and o.created_at < ${before}`.execute(q)
   return rows[0] ?? { count: 0, sales: 0, goods: 0 }
 }

@@ -12,7 +12,7 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { instant } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
-import { earnsFor, goodsNoBonus } from './roles.ts'
+import { earnsFor, goodsNoBonus, isImportOf } from './roles.ts'
 
 export type PartnerOrderFilter = {
   field_by?: string | undefined
@@ -53,10 +53,7 @@ export async function partnerOrders(
   part: { limit: number; offset: number },
 ) {
   const me = actor.customer?.id ?? 0
-  const conditions = [
-    sql`o.store_id = ${actor.store.id}`,
-    kind === 'commission' ? earnsFor(role, me) : sql`o.customer_id = ${me}`,
-  ]
+  const conditions = [sql`o.store_id = ${actor.store.id}`, kind === 'commission' ? earnsFor(role, me) : isImportOf(me)]
   if (filter.field_by && filter.field_by_value && filter.field_by_value !== 'all')
     conditions.push(statusCondition(filter.field_by, filter.field_by_value))
   if (filter.phone_number)

@@ -4,7 +4,7 @@ import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
-import { earnsFor, goodsNoBonus, isCompleted, shareFor } from './roles.ts'
+import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
 export type ReportRow = {
   time: string
@@ -39,7 +39,7 @@ export async function partnerReport(
   const { from, before } = instantsOf(range)
   const bucket = BUCKETS.find(({ days }) => before.getTime() - from.getTime() <= days * DAY_MS)
   if (!bucket) throw new Refused('DATE_RANGE_TOO_LONG')
-  const own = kind === 'commission' ? earnsFor(role, me) : sql`o.customer_id = ${me}`
+  const own = kind === 'commission' ? earnsFor(role, me) : isImportOf(me)
   const start = (moment: unknown) =>
     sql`date_trunc(${sql.lit(bucket.type_chart)}, ${moment} at time zone 'Asia/Ho_Chi_Minh')`
   const { rows } = await sql<ReportRow>`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '../../../src/contract/account.ts'
 import {
+  getAgencyImportReport,
   getAgencyInfo,
   listAgencyImportOrders,
   requestAgencyPayment,
@@ -326,6 +327,12 @@ test('an agency buys at agency prices, its own purchases are imports, a proxy or
     [proxy],
   )
   expect(row).toEqual({ total_before_discount: '100000', share_agency: '8000', share_collaborator: '0' })
+  const imports = (await store.ask(listAgencyImportOrders, { query: {} }, ann)).data
+  expect(imports.data.map((row) => row.order_code)).toEqual([own]) // a proxy order is no import (decision 65)
+  expect((await store.ask(getAgencyImportReport, { query: {} }, ann)).data.data_prime_time).toMatchObject({
+    total_after_discount_no_bonus: 150_000,
+    total_order_count: 1,
+  })
   const found = await inStore((trx) =>
     findOrder(
       trx,

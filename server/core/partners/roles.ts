@@ -30,6 +30,9 @@ export const ROLES: Record<
 export const earnsFor = (role: PartnerRole, id: number) =>
   sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
 
+/** Orders that count as imports of this customer: their own purchases, proxy orders excluded (decision 65). */
+export const isImportOf = (id: number) => sql`(o.customer_id = ${id} and not o.is_order_for_customer)`
+
 /** This partner's earnings on an order, at the first and second level. */
 export const shareFor = (role: PartnerRole, id: number) =>
   sql`(case when ${ROLES[role].earnerId} = ${id} then ${ROLES[role].share} else 0 end + case when ${ROLES[role].secondId} = ${id} then ${ROLES[role].secondShare} else 0 end)`
