@@ -13,6 +13,7 @@ import {
   reportOf,
   ReportQuery,
   RewardTier,
+  TakeFrom,
   WALLET,
 } from './partners.ts'
 import { Count, MaybeText, Money, PageQuery, paginated, RowId, Text } from './wire.ts'
@@ -62,6 +63,8 @@ export const AgencyBonus = z.object({
   share_agency: Money,
   money_bonus_current: Money,
   money_bonus_rewarded: Money,
+  take_from: TakeFrom,
+  can_take: z.boolean(),
   received: z.boolean(),
   /** As `received`. */
   awarded: z.boolean(),

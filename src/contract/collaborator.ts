@@ -11,6 +11,7 @@ import {
   ReportCounts,
   reportOf,
   ReportQuery,
+  TakeFrom,
   WALLET,
 } from './partners.ts'
 import { RegisterRequest } from './badges.ts'
@@ -43,6 +44,8 @@ export const CollaboratorBonus = z.object({
   share_collaborator: Money,
   money_bonus_current: Money,
   money_bonus_rewarded: Money,
+  take_from: TakeFrom,
+  can_take: z.boolean(),
   received: z.boolean(),
   /** As `received`. */
   awarded: z.boolean(),

@@ -103,4 +103,6 @@ export const reportOf = <Totals extends z.ZodRawShape>(totals: Totals) =>
     type_chart: z.enum(REPORT_BUCKETS),
   })
 export const ReportCounts = { total_order_count: Count, total_referral_of_customer_count: Count }
+/** The first day on which a bonus can be taken, in Vietnam time; null when there is nothing to take. `can_take`: whether that day has come. */
+export const TakeFrom = z.iso.date().nullable()
 export const MonthInput = z.object({ month: z.int().min(1).max(12), year: z.int().min(2000).max(2100) })

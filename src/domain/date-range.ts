@@ -43,6 +43,9 @@ export function rangeKey(range: DateRange, now: Date): DateRangeKey {
   return DATE_RANGES.find((key) => key !== 'TUY-CHINH' && isSame(dateRange(key, now), range)) ?? 'TUY-CHINH'
 }
 
+/** The day `days` after a day, YYYY-MM-DD; an empty text for an invalid day. */
+export const addDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+
 /** The next midnight in Vietnam, when a teaser hidden "until midnight" is shown again. */
 export const nextMidnight = (now: Date): Date => startOf(addDays(vietnamDay(now), 1))
 
@@ -74,5 +77,4 @@ function customRange(custom: Partial<DateRange> | undefined): DateRange | null {
 const isSame = (one: DateRange, other: DateRange): boolean => one.from === other.from && one.to === other.to
 const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - VIETNAM_OFFSET_MS)
 const dayOf = (utcMs: number): string => (Number.isNaN(utcMs) ? '' : new Date(utcMs).toISOString().slice(0, 10))
-const addDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()

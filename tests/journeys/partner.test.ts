@@ -58,7 +58,7 @@ test('an agency sees its imports, a report as chart and table, and switches the 
   await page.getByLabel('Từ ngày').fill('01/11/2026')
   await page.getByRole('button', { name: 'Xem', exact: true }).click()
   await page.waitForURL(/date_from=2026-11-01&date_to=2026-11-20/)
-  await expect.poll(() => page.getByRole('table', { name: 'Doanh số' }).getByRole('row').count()).toBe(21) // twenty days and the header row
+  await expect.poll(() => page.getByRole('table', { name: 'Tiền nhập hàng' }).getByRole('row').count()).toBe(21) // twenty days and the header row
   await menu.getByRole('link', { name: 'Đơn nhập hàng' }).click()
   const code = page.getByRole('region', { name: 'Đơn nhập hàng' }).getByRole('table').getByRole('link').first()
   expect(await code.getAttribute('href')).toMatch(/^\/don-hang\//)

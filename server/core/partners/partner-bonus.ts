@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { daysOfPeriod, periodOf, periodsBetween } from '../../../src/domain/bonus-period.ts'
-import { vietnamDay } from '../../../src/domain/date-range.ts'
+import { addDays, vietnamDay } from '../../../src/domain/date-range.ts'
 import { importPeriod, rewardTiers, type RewardTier } from '../../../src/domain/reward-tiers.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import { isReturnable } from './held-money.ts'
+import { isReturnable, returnableUntil } from './held-money.ts'
 import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
 /** `commission`: monthly, for sales. `import`: for an agency's own purchases, per period chosen by the store. */
@@ -22,6 +22,10 @@ export type BonusRow = {
   money_bonus_current: number
   /** The bonus when only orders past their return period count, in đồng. */
   settled: number
+  /** The first day on which all of it can be claimed, in Vietnam time; null when there is nothing left to claim. */
+  take_from: string | null
+  /** Whether that day has come. */
+  can_take: boolean
   money_bonus_rewarded: number
   received: boolean
   awarded: boolean
@@ -33,7 +37,7 @@ export const bonusReference = (kind: BonusKind, period: string) => (kind === 'im
 /** Every period since the partner record was created, newest first: sales or purchases, earnings, and the resulting bonus (partners.md §3). */
 export async function bonusPeriods(q: Query, account: BonusAccount, now: Date): Promise<BonusRow[]> {
   const { storeId, customerId, role, kind } = account
-  const { period, measure, steps } = await rulesOf(q, account)
+  const { period: length, measure, steps } = await rulesOf(q, account)
   const partner = await q
     .selectFrom('partners')
     .select('created_at')
@@ -45,12 +49,23 @@ export async function bonusPeriods(q: Query, account: BonusAccount, now: Date): 
   const days = await soldByDay(q, account, now)
   const first = [vietnamDay(partner?.created_at ?? now), today].toSorted()[0] ?? today
   const claimed = await claims(q, account)
-  return periodsBetween(period, first, today).map((name) => {
-    const own = days.filter((row) => periodOf(period, row.day) === name)
-    const sum = (column: keyof Omit<Day, 'day'>) => own.reduce((total, row) => total + row[column], 0)
+  return periodsBetween(length, first, today).map((name) => {
+    const own = days.filter((row) => periodOf(length, row.day) === name)
+    const sum = (column: Exclude<keyof Day, 'day' | 'settles_at'>) => own.reduce((total, row) => total + row[column], 0)
     const worth = (total: number) => rewardTiers(steps, total).reward
-    const [year, month] = (daysOfPeriod(name)?.from ?? today).split('-').map(Number)
+    const period = daysOfPeriod(name) ?? { from: today, to: today }
+    const [year, month] = period.from.split('-').map(Number)
     const rewarded = claimed.get(bonusReference(kind, name))
+    const [current, settled] = [worth(sum(measure)), worth(sum(`settled_${measure}`))]
+    const lastReturn =
+      settled < current
+        ? own
+            .map((row) => vietnamDay(row.settles_at))
+            .toSorted()
+            .at(-1)
+        : undefined
+    const isOpen = rewarded === undefined && current > 0
+    const takeFrom = isOpen ? addDays([period.to, lastReturn ?? ''].toSorted().at(-1) ?? period.to, 1) : null
     return {
       period: name,
       year: year ?? 0,
@@ -58,8 +73,10 @@ export async function bonusPeriods(q: Query, account: BonusAccount, now: Date): 
       total_final: sum('total_final'),
       goods: sum('goods'),
       share: sum('share'),
-      money_bonus_current: worth(sum(measure)),
-      settled: worth(sum(`settled_${measure}`)),
+      money_bonus_current: current,
+      settled,
+      take_from: takeFrom,
+      can_take: takeFrom !== null && takeFrom <= today,
       money_bonus_rewarded: rewarded ?? 0,
       received: rewarded !== undefined,
       awarded: rewarded !== undefined,
@@ -95,20 +112,21 @@ type Day = {
   settled_total_final: number
   settled_goods: number
   settled_share: number
+  /** When the last of these orders can no longer be returned. */
+  settles_at: Date
 }
 async function soldByDay(q: Query, { storeId, customerId, role, kind }: BonusAccount, now: Date): Promise<Day[]> {
   const own =
     kind === 'import'
       ? isImportOf(customerId)
       : sql`(${earnsFor(role, customerId)} or (${role} = 'collaborator' and o.customer_id = ${customerId}))`
-  const sums = sql`sum(o.total_final)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${shareFor(role, customerId)})::bigint as share`
+  const settled = sql`filter (where not ${isReturnable(storeId, now)})`
+  const share = shareFor(role, customerId)
   const { rows } = await sql<Day>`
-    select s.day, s.total_final, s.goods, s.share, coalesce(d.total_final, 0)::bigint as settled_total_final, coalesce(d.goods, 0)::bigint as settled_goods, coalesce(d.share, 0)::bigint as settled_share
-    from (select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, ${sums} from orders o where o.store_id = ${storeId} and ${isCompleted} and ${own} group by 1) s
-    left join (select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, ${sums} from orders o
-      where o.store_id = ${storeId} and ${isCompleted} and ${own} and not ${isReturnable(storeId, now)} group by 1) d on d.day = s.day`.execute(
-    q,
-  )
+    select to_char(o.created_at at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as day, max(${returnableUntil(storeId)}) as settles_at,
+      sum(o.total_final)::bigint as total_final, sum(${goodsNoBonus})::bigint as goods, sum(${share})::bigint as share,
+      coalesce(sum(o.total_final) ${settled}, 0)::bigint as settled_total_final, coalesce(sum(${goodsNoBonus}) ${settled}, 0)::bigint as settled_goods, coalesce(sum(${share}) ${settled}, 0)::bigint as settled_share
+    from orders o where o.store_id = ${storeId} and ${isCompleted} and ${own} group by 1`.execute(q)
   return rows
 }
 

@@ -367,6 +367,7 @@ test('a monthly bonus can be claimed after the month, once', async () => {
     [10, 0, 0, false],
     [9, 220_000, 20_000, false],
   ])
+  expect(list.data.map((row) => row.take_from)).toEqual([null, null, '2026-10-01'])
   expect((await store.ask(ctv.takeCollaboratorBonus, { body: { month: 11, year: 2026 } }, seller)).msg_code).toBe(
     'BONUS_NOT_REACHED',
   )
@@ -383,6 +384,30 @@ test('a monthly bonus can be claimed after the month, once', async () => {
     received: true,
   })
   expect(store.problems).toEqual([])
+})
+
+test('a reached bonus says from which day it can be taken, and is refused before with that day', async () => {
+  const [seller, buyer] = await people(2)
+  await store.sql(
+    `update store_settings set value = value || '{"steps_bonus": [{"limit": 100000, "bonus": 20000}]}' where store_id = 1 and key = 'collaborator'`,
+  )
+  await partner(seller.id, 'collaborator')
+  const code = await buy(buyer, 2, { collaborator_by_customer_id: seller.id })
+  await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
+  const first = async () => (await store.ask(ctv.listCollaboratorBonus, { query: {} }, seller)).data.data[0]
+  const take = () => store.ask(ctv.takeCollaboratorBonus, { body: { month: 11, year: 2026 } }, seller)
+  expect(await first()).toMatchObject({ money_bonus_current: 20_000, take_from: '2026-12-01', can_take: false })
+  expect(await take()).toMatchObject({
+    msg_code: 'BONUS_PERIOD_RUNNING',
+    msg: 'Kỳ thưởng chưa kết thúc, nhận thưởng được từ ngày 01/12/2026',
+  })
+  await store.sql(`update orders set completed_at = '2026-11-29T10:00:00+07:00' where order_code = $1`, [code])
+  expect(await first()).toMatchObject({ take_from: '2026-12-07' }) // seven days to return, then the next day
+  store.setNow('2026-12-06T09:00:00+07:00')
+  expect((await take()).msg_code).toBe('BONUS_IN_RETURN_DAYS')
+  store.setNow('2026-12-07T00:00:00+07:00')
+  expect((await take()).msg_code).toBe('BONUS_TAKEN')
+  store.setNow('2026-11-20T09:00:00+07:00')
 })
 
 test('a shop that changes the length of its import periods pays no purchase a second bonus', async () => {

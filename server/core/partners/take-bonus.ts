@@ -1,5 +1,5 @@
 import { daysOfPeriod, periodOf } from '../../../src/domain/bonus-period.ts'
-import { vietnamDay } from '../../../src/domain/date-range.ts'
+import { printDay, vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -10,7 +10,7 @@ import { bonusPeriods, bonusReference, claims, type BonusKind, type BonusAccount
 
 /**
  * Claims the bonus of a past period, once, and only when orders past their return period earn all of it. Refuses BONUS_NOT_REACHED,
- * BONUS_ALREADY_TAKEN, BONUS_IN_RETURN_DAYS; the first two are prefixed with IMPORT_ for an import bonus.
+ * BONUS_ALREADY_TAKEN, BONUS_PERIOD_RUNNING, BONUS_IN_RETURN_DAYS; the first two are prefixed with IMPORT_ for an import bonus.
  */
 export async function takeBonus(
   trx: Trx,
@@ -25,9 +25,11 @@ export async function takeBonus(
   const earnedBonus = (await bonusPeriods(trx, account, actor.now)).find((row) => row.period === period)
   if (earnedBonus?.received || (await isClaimedOtherwise(trx, account, period)))
     throw new Refused(`${prefix}BONUS_ALREADY_TAKEN`)
+  if (!earnedBonus || earnedBonus.money_bonus_current === 0) throw new Refused(`${prefix}BONUS_NOT_REACHED`)
   const isOver = (daysOfPeriod(period)?.to ?? '9999') < vietnamDay(actor.now)
-  if (!earnedBonus || !isOver || earnedBonus.money_bonus_current === 0) throw new Refused(`${prefix}BONUS_NOT_REACHED`)
-  if (earnedBonus.settled < earnedBonus.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS')
+  const values = { date: printDay(earnedBonus.take_from ?? '') }
+  if (!isOver) throw new Refused('BONUS_PERIOD_RUNNING', { values })
+  if (earnedBonus.settled < earnedBonus.money_bonus_current) throw new Refused('BONUS_IN_RETURN_DAYS', { values })
   await trx
     .insertInto('wallet_ledger')
     .values({

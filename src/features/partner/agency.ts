@@ -8,13 +8,17 @@ import type { PartnerRole } from './partner-role.ts'
 
 const orderViews = (page: Page<calls.AgencyOrder>) => ({
   ...page,
-  data: page.data.map(({ share_agency, share_agency_referen, agency_by_customer_id, ...row }) => ({
+  data: page.data.map(({ share_agency, share_agency_referen, agency_ctv_by_customer_referral_id, ...row }) => ({
     ...row,
     share: share_agency,
     referralShare: share_agency_referen,
-    earnerId: agency_by_customer_id,
+    referrerId: agency_ctv_by_customer_referral_id,
   })),
 })
+const importBonus = source(calls.listAgencyBonus, (page) => ({
+  ...page,
+  data: page.data.map((row) => ({ ...row, share: 0, measured: row.total_after_discount_no_bonus })),
+}))
 const reportView = ({ data_prime_time: { charts, ...totals }, type_chart }: calls.AgencyReport) => ({
   totals: figures(totals),
   charts: charts.map((row) => ({ time: row.time, ...figures(row) })),
@@ -39,7 +43,7 @@ export const agency: PartnerRole = {
   path: PATHS.agency,
   menu: [
     { tabs: ['wallet'] },
-    { heading: 'import', tabs: ['order_import', 'report_import'] },
+    { heading: 'import', tabs: ['order_import', 'report_import', 'ladder_import'] },
     { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'referralCode'] },
   ],
@@ -78,8 +82,13 @@ export const agency: PartnerRole = {
   balance: source(calls.listAgencyBalance, (page) => page),
   bonus: source(calls.listAgencyBonus, (page) => ({
     ...page,
-    data: page.data.map(({ share_agency, ...row }) => ({ ...row, share: share_agency })),
+    data: page.data.map(({ share_agency, ...row }) => ({ ...row, share: share_agency, measured: row.total_final })),
   })),
+  importBonus: {
+    ...importBonus,
+    use: ({ query }) => importBonus.use({ query: { ...query, kind: 'import' } }),
+    prefetch: (get, { query }) => importBonus.prefetch(get, { query: { ...query, kind: 'import' } }),
+  },
   report: source(calls.getAgencyReport, reportView),
   importReport: source(calls.getAgencyImportReport, reportView),
   referrals: source(calls.listAgencyReferrals, (page) => ({
@@ -90,7 +99,12 @@ export const agency: PartnerRole = {
     })), // partners.md §3
   })),
   requestPayment: (idempotencyKey) => call(calls.requestAgencyPayment, {}, { idempotencyKey }),
-  takeBonus: (body, idempotencyKey) => call(calls.takeAgencyBonus, { body }, { idempotencyKey }),
+  takeBonus: ({ kind, period, month, year }, idempotencyKey) =>
+    call(
+      calls.takeAgencyBonus,
+      { body: kind === 'import' ? { kind, period } : { kind, month, year } },
+      { idempotencyKey },
+    ),
   saveAccount: (body) => call(calls.saveAgencyAccount, { body }),
   register: (is_agency, idempotencyKey) => call(calls.registerAgency, { body: { is_agency } }, { idempotencyKey }),
 }

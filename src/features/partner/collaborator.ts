@@ -19,6 +19,15 @@ const report = source(calls.getCollaboratorReport, ({ data_prime_time: { charts,
   charts: charts.map((row) => ({ time: row.time, ...figures(row) })),
   bucket: type_chart,
 }))
+const bonus = source(calls.listCollaboratorBonus, (page) => ({
+  ...page,
+  data: page.data.map(({ share_collaborator, ...row }) => ({
+    ...row,
+    period: `${row.year}-${String(row.month).padStart(2, '0')}`,
+    share: share_collaborator,
+    measured: row.total_final,
+  })),
+}))
 type Totals = {
   total_final: number
   share_collaborator: number
@@ -64,10 +73,8 @@ export const collaborator: PartnerRole = {
   orders,
   imports: orders,
   balance: source(calls.listCollaboratorBalance, (page) => page),
-  bonus: source(calls.listCollaboratorBonus, (page) => ({
-    ...page,
-    data: page.data.map(({ share_collaborator, ...row }) => ({ ...row, share: share_collaborator })),
-  })),
+  bonus,
+  importBonus: bonus,
   report,
   importReport: report,
   referrals: source(calls.listCollaboratorReferrals, (page) => ({
@@ -78,7 +85,8 @@ export const collaborator: PartnerRole = {
     })), // partners.md §3
   })),
   requestPayment: (idempotencyKey) => call(calls.requestCollaboratorPayment, {}, { idempotencyKey }),
-  takeBonus: (body, idempotencyKey) => call(calls.takeCollaboratorBonus, { body }, { idempotencyKey }),
+  takeBonus: ({ month, year }, idempotencyKey) =>
+    call(calls.takeCollaboratorBonus, { body: { month, year } }, { idempotencyKey }),
   saveAccount: (body) => call(calls.saveCollaboratorAccount, { body }),
   register: (is_collaborator, idempotencyKey) =>
     call(calls.registerCollaborator, { body: { is_collaborator } }, { idempotencyKey }),

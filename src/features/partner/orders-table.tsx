@@ -76,9 +76,9 @@ export function OrdersTable({
                 <span>
                   <Commission
                     order={order}
-                    money={money(order.earnerId === myId ? order.share : order.referralShare)}
+                    money={money(isSecondLevel(order, myId) ? order.referralShare : order.share)}
                   />
-                  {order.earnerId !== myId && <small>{t('partner.as_referrer')}</small>}
+                  {isSecondLevel(order, myId) && <small>{t('partner.as_referrer')}</small>}
                 </span>
               </td>
             )}
@@ -88,6 +88,9 @@ export function OrdersTable({
     </RowsTable>
   )
 }
+
+const isSecondLevel = ({ earnerId, referrerId }: OrderView, myId: number): boolean =>
+  earnerId === undefined ? referrerId === myId : earnerId !== myId
 
 /** Commission of an order: struck through when the order was cancelled or returned, provisional until it is completed and paid. */
 function Commission({ order: { order_status_code, payment_status_code }, money }: { order: OrderView; money: string }) {

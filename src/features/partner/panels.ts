@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { AccountPanel } from './account-panel.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { BonusPanel } from './bonus-panel.tsx'
+import { BonusPanel, ImportBonusPanel } from './bonus-panel.tsx'
 import { ImportOrdersPanel, OrdersPanel } from './orders-panel.tsx'
 import type { PanelProps, TabId } from './partner-role.ts'
 import { ReferralsPanel } from './referrals-panel.tsx'
@@ -14,6 +14,7 @@ export const PANELS: Record<TabId, ComponentType<PanelProps>> = {
   order_import: ImportOrdersPanel,
   balance: BalancePanel,
   ladder: BonusPanel,
+  ladder_import: ImportBonusPanel,
   report: ReportPanel,
   report_import: ImportReportPanel,
   payment: AccountPanel,

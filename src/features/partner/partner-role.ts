@@ -15,6 +15,7 @@ export const TABS = [
   'wallet',
   'order_import',
   'report_import',
+  'ladder_import',
   'order',
   'balance',
   'ladder',
@@ -45,19 +46,28 @@ export type WalletView = {
   figures: { key: string; value: number; isMoney: boolean }[]
   tiers: TierSet[]
 }
-/** `share` is the commission of the partner who brought the order (`earnerId`), `referralShare` that of the partner who referred them. */
+/**
+ * `share` is the commission of the partner who brought the order, `referralShare` that of the partner who referred them. A collaborator's order
+ * names the former (`earnerId`), an agency's the latter (`referrerId`): partners.md §3.
+ */
 export type OrderView = Omit<
   CollaboratorOrder,
   'share_collaborator' | 'share_collaborator_referen' | 'collaborator_by_customer_id'
-> & { share: number; referralShare: number; earnerId: number | null }
+> & { share: number; referralShare: number; earnerId?: number | null; referrerId?: number | null }
 export type BonusView = {
+  /** `2026-11`; of imports also `2026-W47`, `2026-Q4` or `2026`. */
+  period: string
   month: number
   year: number
-  total_final: number
+  /** Sales, or of an import bonus the purchases, in đồng. */
+  measured: number
   share: number
   money_bonus_current: number
   money_bonus_rewarded: number
   received: boolean
+  take_from: string | null
+  /** Missing on other backends, which say no day either. */
+  can_take?: boolean
 }
 export type ReferralView = {
   id: number
@@ -93,11 +103,12 @@ export type PartnerRole = {
   imports: Source<Page<OrderView>, OrdersArgs>
   balance: Source<Page<BalanceRow>, PageArgs>
   bonus: Source<Page<BonusView>, PageArgs>
+  importBonus: Source<Page<BonusView>, PageArgs>
   report: Source<ReportView, DatesArgs>
   importReport: Source<ReportView, DatesArgs>
   referrals: Source<Page<ReferralView>, Args<typeof listCollaboratorReferrals>>
   requestPayment: (idempotencyKey: string) => Promise<Reply<Endpoint>>
-  takeBonus: (month: { month: number; year: number }, idempotencyKey: string) => Promise<Reply<Endpoint>>
+  takeBonus: (bonus: { kind: TierSet['id'] } & BonusView, idempotencyKey: string) => Promise<Reply<Endpoint>>
   saveAccount: (body: Args<typeof saveCollaboratorAccount>['body']) => Promise<Reply<Endpoint>>
   /** sends the registration request, or withdraws it when `confirmed` is false */
   register: (confirmed: boolean, idempotencyKey: string) => Promise<Reply<Endpoint>>

@@ -19,6 +19,7 @@ export async function prefetchDashboard(
     order: () => role.orders.prefetch(get, ordersArgs(role, search)),
     order_import: () => role.imports.prefetch(get, ordersArgs(role, search)),
     balance: () => role.balance.prefetch(get, pageArgs(search)),
+    ladder_import: () => role.importBonus.prefetch(get, pageArgs(search)),
     ladder: () => role.bonus.prefetch(get, pageArgs(search)),
     report: () => role.report.prefetch(get, datesArgs(search)),
     report_import: () => role.importReport.prefetch(get, datesArgs(search)),

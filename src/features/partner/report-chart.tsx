@@ -13,7 +13,15 @@ const LINES = [0, 0.25, 0.5, 0.75, 1]
 const LABELS = 8
 
 /** Bar chart over time as SVG, with a table of the same numbers for screen readers. */
-export function ReportChart({ report: { charts, bucket }, figure }: { report: ReportView; figure: ReportFigure }) {
+export function ReportChart({
+  report: { charts, bucket },
+  figure,
+  name,
+}: {
+  report: ReportView
+  figure: ReportFigure
+  name: string
+}) {
   const t = useT()
   const { money, number } = useFormat()
   const write = isMoney(figure) ? money : number
@@ -57,11 +65,11 @@ export function ReportChart({ report: { charts, bucket }, figure }: { report: Re
       </Drawing>
       <div className="hidden-text">
         <table>
-          <caption>{t(`partner.report_${figure}`)}</caption>
+          <caption>{name}</caption>
           <thead>
             <tr>
               <th scope="col">{t('partner.column.time')}</th>
-              <th scope="col">{t(`partner.report_${figure}`)}</th>
+              <th scope="col">{name}</th>
             </tr>
           </thead>
           <tbody>

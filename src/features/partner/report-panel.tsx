@@ -28,27 +28,35 @@ function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
         to={(range) => tabPath(role, tab, { date_from: range?.from, date_to: range?.to })}
       />
       <LoadStates query={report.use(datesArgs(search))}>
-        {(data) => <Drawn report={data} figures={tab === 'report_import' ? ['sales', 'orders'] : REPORT_FIGURES} />}
+        {(data) => (
+          <Drawn
+            report={data}
+            figures={tab === 'report_import' ? ['sales', 'orders'] : REPORT_FIGURES}
+            sales={t(`partner.report_sales_${tab === 'report_import' ? 'import' : role.name}`)}
+          />
+        )}
       </LoadStates>
     </Card>
   )
 }
 
-function Drawn({ report, figures }: { report: ReportView; figures: readonly ReportFigure[] }) {
+/** `sales`: the name of what the figure `sales` measures, which differs between the reports. */
+function Drawn({ report, figures, sales }: { report: ReportView; figures: readonly ReportFigure[]; sales: string }) {
   const t = useT()
   const { money, number } = useFormat()
   const [chosen, setChosen] = useState<ReportFigure>('sales')
+  const name = (figure: ReportFigure) => (figure === 'sales' ? sales : t(`partner.report_${figure}`))
   return (
     <>
       <Totals>
         {figures.map((figure) => (
           <button key={figure} type="button" aria-pressed={figure === chosen} onClick={() => setChosen(figure)}>
-            <span>{t(`partner.report_${figure}`)}</span>
+            <span>{name(figure)}</span>
             <b>{isMoney(figure) ? money(report.totals[figure]) : number(report.totals[figure])}</b>
           </button>
         ))}
       </Totals>
-      <ReportChart report={report} figure={chosen} />
+      <ReportChart report={report} figure={chosen} name={name(chosen)} />
     </>
   )
 }

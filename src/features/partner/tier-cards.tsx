@@ -51,11 +51,17 @@ function Steps({ set }: { set: TierSet }) {
       <Ladder>
         {tiers.map(({ limit, bonus, isReached, missing }) => (
           <li key={limit} data-reached={isReached || undefined}>
-            <Icon name={isReached ? 'check-circle' : 'gift'} size={24} />
+            <Icon name={isReached ? 'gift-open' : 'gift'} size={24} />
             <span>
               {t('partner.tier_from', { money: money(limit) })}
               <b>{t('partner.tier_bonus', { money: money(bonus) })}</b>
             </span>
+            {isReached && (
+              <small>
+                <Icon name="check-circle" size={20} />
+                <span className="hidden-text">{t('partner.tier_reached')}</span>
+              </small>
+            )}
             {!isReached && <small>{t('partner.tier_missing', { money: money(missing) })}</small>}
             <progress
               max={limit}

@@ -63,11 +63,16 @@ function Balance({
           </div>
         ))}
       </Figures>
+      <Meaning>{t(`partner.sales_meaning_${isAgency ? 'agency' : 'collaborator'}`)}</Meaning>
       {children}
     </Card>
   )
 }
 
+const Meaning = styled.p`
+  font-size: var(--text-1);
+  color: var(--color-text-soft);
+`
 const Head = styled.dl`
   display: flex;
   flex-wrap: wrap;
