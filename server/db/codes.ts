@@ -17,6 +17,8 @@ export const PAYMENT_CODE: Record<PaymentStatus, number> = numbers(PAYMENT_STATU
 export const AUTHOR = { store: 0, customer: 1 } as const
 /** `payout_requests.status`. */
 export const PAYOUT_STATUS = { open: 0, refused: 1, paid: 2 } as const
+/** The wire status of each `payout_requests.status`. */
+export const PAYOUT_CODE_NAMES: readonly ('OPEN' | 'REFUSED' | 'PAID')[] = ['OPEN', 'REFUSED', 'PAID']
 /** `partners.status`. */
 export const PARTNER_STATUS = { inactive: 0, active: 1 } as const
 /** `partner_requests.status` (decision 30). */

@@ -177,7 +177,17 @@ export interface PeopleTables {
     status: Generated<number>
     note: string | null
     account: GeneratedJson<object>
+    is_auto: Generated<boolean>
     created_at: GeneratedTimestamp
     settled_at: MaybeTimestamp
+  }
+  referral_clicks: Owned & {
+    customer_id: number
+    /** 'YYYY-MM-DD' in Vietnam time */
+    day: Timestamp
+    kind: 'product' | 'post' | 'combo' | 'other'
+    target_id: number
+    clicks: Generated<number>
+    carts: Generated<number>
   }
 }

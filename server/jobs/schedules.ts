@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import type { StoredAt } from '../core/media/media-store.ts'
 import type { Database } from '../db/database.ts'
 import { scheduleDiscounts } from './discount-schedule.ts'
+import { schedulePayouts } from './payout-schedule.ts'
 import { scheduleThemes } from './theme-schedule.ts'
 import { scheduleUnpaidExpiry } from './unpaid-schedule.ts'
 import { scheduleUploadSweep } from './upload-schedule.ts'
@@ -13,13 +14,14 @@ export type ScheduleOptions = {
   invalidate: (storeId: number, tags: string[]) => void
 }
 
-/** Timed changes: themes, discounts, expiry of unpaid orders, removal of uploads that nothing refers to. Resolves when the discounts due now are applied. */
+/** Timed changes: themes, discounts, expiry of unpaid orders, automatic payout requests, removal of uploads that nothing refers to. Resolves when the discounts due now are applied. */
 export const schedules = fp<ScheduleOptions>(async (fastify, { config, database, now, invalidate }) => {
   const options = { database, now, invalidate, onError: (problem: unknown) => fastify.log.error(problem) }
   const stops = [
     scheduleThemes(options),
     await scheduleDiscounts(options),
     scheduleUnpaidExpiry(options),
+    schedulePayouts(options),
     scheduleUploadSweep(options, config),
   ]
   fastify.addHook('onClose', async () => stops.forEach((stop) => stop()))

@@ -8,6 +8,7 @@ import {
   PARTNER_ORDER,
   PartnerAccount,
   PartnerOrdersQuery,
+  PartnerPayout,
   ReferralQuery,
   ReportCounts,
   reportOf,
@@ -176,6 +177,14 @@ export const listAgencyBalance = endpoint({
   query: PageQuery,
   data: paginated(BalanceRow),
 }) // sic
+export const listAgencyPayouts = endpoint({
+  method: 'GET',
+  path: 'agency/payouts',
+  summary: 'My payment requests and what became of them',
+  auth: 'agency',
+  query: PageQuery,
+  data: paginated(PartnerPayout),
+})
 export const getAgencyReport = endpoint({
   method: 'GET',
   path: 'agency/report',

@@ -7,6 +7,7 @@ import {
   PARTNER_ORDER,
   PartnerAccount,
   PartnerOrdersQuery,
+  PartnerPayout,
   ReferralQuery,
   ReportCounts,
   reportOf,
@@ -141,6 +142,14 @@ export const listCollaboratorBalance = endpoint({
   query: PageQuery,
   data: paginated(BalanceRow),
 }) // sic
+export const listCollaboratorPayouts = endpoint({
+  method: 'GET',
+  path: 'collaborator/payouts',
+  summary: 'My payment requests and what became of them',
+  auth: 'collaborator',
+  query: PageQuery,
+  data: paginated(PartnerPayout),
+})
 export const getCollaboratorReport = endpoint({
   method: 'GET',
   path: 'collaborator/report',

@@ -10,6 +10,9 @@ export const NOTIFICATION_TYPES = [
   'REFUND_POINT',
   'CTV_SUCCESS',
   'CANCEL_CTV',
+  'PAYOUT_PAID',
+  'PAYOUT_REFUSED',
+  'PAYOUT_AUTO',
   'TO_ADMIN',
   'SEND_ALL',
 ] as const

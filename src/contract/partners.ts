@@ -64,11 +64,45 @@ export const WALLET = {
   allow_payment_request: z.boolean(),
   payment_1_of_month: z.boolean(),
   payment_16_of_month: z.boolean(),
-  /** The next payout run (decision 33), a day in Vietnam time. */
+  /** The run that pays the open request, else a request made now (decision 33); a day in Vietnam time, null when none is known. */
   next_payment_date: z.iso.date().nullable(),
   steps_bonus: z.array(RewardTier),
   received_month_bonus: z.boolean(),
+  /** `available`, `held` and `money_payment_request` add up to the balance (decision 66). Negative after a clawback of money that was paid. */
+  available: SignedMoney,
+  /** Commission that a return can still reverse. */
+  held: Money,
+  /** The day on which the last return period of the held money ends, in Vietnam time. */
+  held_until: z.iso.date().nullable(),
+  /** An order of the held money is being returned, which has no such day. */
+  has_return: z.boolean(),
+  total_paid: Money,
+  /** The sum of the balance history. */
+  total_ledger: SignedMoney,
+  has_bank_account: z.boolean(),
+  /** Whether the store lets partners switch automatic payout on (decision 63). */
+  allow_payment_auto: z.boolean(),
 }
+
+/** A payout request of the partner, with what became of it. */
+export const PartnerPayout = z.object({
+  id: RowId,
+  status: z.enum(['OPEN', 'PAID', 'REFUSED']),
+  money: Money,
+  created_at: Instant,
+  settled_at: Instant.nullable(),
+  /** Of an open request: the run at which it can be paid, a day in Vietnam time. */
+  payment_date: z.iso.date().nullable(),
+  /** The store's reference of the transfer. */
+  reference: MaybeText,
+  /** Why the store refused. */
+  reason: MaybeText,
+  bank: MaybeText,
+  /** The last four characters of the account number. */
+  account_end: MaybeText,
+  is_auto: z.boolean(),
+})
+export type PartnerPayout = z.infer<typeof PartnerPayout>
 
 /** Fields of an order row of both programmes. */
 export const PARTNER_ORDER = {

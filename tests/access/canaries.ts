@@ -73,7 +73,9 @@ const UNMARKED = new Set([
     'customer_used_bonus_products',
     'bonus_agency_history',
     'explanation',
+    'referral_kind',
   ].map((name) => `orders.${name}`),
+  'referral_clicks.kind',
   ...['name', 'image_url', 'sku', 'distributes_selected'].map((name) => `order_lines.${name}`), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
   'voucher_uses.code',

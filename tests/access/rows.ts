@@ -234,6 +234,10 @@ const customerRows = {
   requestCollaboratorPayment: plain(),
   listCollaboratorBonus: plain(),
   takeCollaboratorBonus: plain({ body: { month: 3, year: 2026 } }),
+  listCollaboratorPayouts: each(
+    ({ customers }) => customers,
+    (customer_id) => ({ query: { customer_id } }),
+  ),
   listCollaboratorBalance: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),
@@ -264,6 +268,10 @@ const customerRows = {
   requestAgencyPayment: plain(),
   listAgencyBonus: plain(),
   takeAgencyBonus: plain({ body: { month: 9, year: 2026 } }),
+  listAgencyPayouts: each(
+    ({ customers }) => customers,
+    (customer_id) => ({ query: { customer_id } }),
+  ),
   listAgencyBalance: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),

@@ -13,6 +13,7 @@ export const partnerCalls = {
   listCollaboratorBonus: {},
   takeCollaboratorBonus: { args: () => ({ body: { month: 3, year: 2026 } }) },
   listCollaboratorBalance: {},
+  listCollaboratorPayouts: {},
   getCollaboratorReport: { args: () => ({ query: DAYS }) },
   listCollaboratorReferrals: {},
 
@@ -26,6 +27,7 @@ export const partnerCalls = {
   listAgencyBonus: {},
   takeAgencyBonus: { args: () => ({ body: { month: 9, year: 2026 } }) },
   listAgencyBalance: {},
+  listAgencyPayouts: {},
   getAgencyReport: { args: () => ({ query: DAYS }) },
   getAgencyImportReport: { args: () => ({ query: DAYS }) },
   listAgencyReferrals: {},

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Trx } from '../../db/database.ts'
+import type { Query, Trx } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { selfDealing, IDENTITY_SIGNALS } from '../accounts/fraud-signals.ts'
 import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
@@ -22,18 +22,27 @@ const DEFAULT_RETURN_DAYS = 7 // as in store-settings.ts
 
 type Owner = { storeId: number; customerId: number; role: PartnerRole }
 
-/** The held amount of a wallet, and the days until the last return period ends; orders being returned have no such day. */
-export async function readHeldMoney(
-  trx: Trx,
-  { storeId, customerId, role }: Owner,
-  now: Date,
-): Promise<{ money: number; days: number }> {
-  const { rows } = await sql<{ money: number; days: number }>`
-    select ${heldMoney(storeId, sql`${customerId}`, role, now)} as money, coalesce((select max(ceil(extract(epoch from (${returnableUntil(storeId)} - ${now}::timestamptz)) / 86400))
-      from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
-      where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')
-        and o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}), 1)::int as days`.execute(trx)
-  return rows[0] ?? { money: 0, days: 1 }
+/** The held amount of a wallet, when the last return period ends, and whether an order is being returned, which has no such end. */
+export async function readHeldMoney(q: Query, { storeId, customerId, role }: Owner, now: Date): Promise<HeldMoney> {
+  const { rows } = await sql<HeldMoney>`
+    select ${heldMoney(storeId, sql`${customerId}`, role, now)} as money,
+      max(${returnableUntil(storeId)}) filter (where o.order_status = ${ORDER_CODE.COMPLETED} and ${isReturnable(storeId, now)}) as until,
+      coalesce(bool_or(o.order_status = ${ORDER_CODE.CUSTOMER_RETURNING}), false) as "isReturning"
+    from wallet_ledger l join orders o on o.store_id = l.store_id and o.order_code = l.reference
+    where l.store_id = ${storeId} and l.customer_id = ${customerId} and l.role = ${role} and l.type in ('ORDER_COMPLETED', 'SECOND_LEVEL_SHARE')`.execute(
+    q,
+  )
+  return rows[0] ?? { money: 0, until: null, isReturning: false }
+}
+export type HeldMoney = { money: number; until: Date | null; isReturning: boolean }
+
+/**
+ * How a balance divides (decision 66): `requested` of an open request, `held` of what may still be reversed, and `available` to be requested or
+ * spent. They add up to the balance. `available` is negative only after commission that was paid out or requested was reversed.
+ */
+export function divideBalance(balance: number, requested: number, held: number) {
+  const own = Math.max(0, Math.min(held, balance - requested))
+  return { requested, held: own, available: balance - requested - own }
 }
 
 /**

@@ -37,7 +37,11 @@ const EMPTY: PartnerAccount = {
 }
 
 /** A partner's bank account and identity; null fields before the first save. */
-export async function readAccount(q: Query, actor: Actor, role: PartnerRole): Promise<PartnerAccount> {
+export async function readAccount(
+  q: Query,
+  actor: { store: { id: number }; customer?: { id: number } | undefined },
+  role: PartnerRole,
+): Promise<PartnerAccount> {
   const row = await q
     .selectFrom('partners')
     .select(FIELDS)

@@ -3,13 +3,26 @@ import { vietnamDay } from '../../../src/domain/date-range.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
-import { nextPaymentDate } from './next-payment-date.ts'
+import { divideBalance, readHeldMoney } from './held-money.ts'
+import { payableDate } from './next-payment-date.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
+/** Whose wallet: the calling customer, or one of a scheduled run. */
+export type WalletOwner = { store: { id: number }; customer?: { id: number } | undefined; now: Date }
+type Row = {
+  balance: number
+  requested: number | null
+  requestedAt: Date | null
+  ledger: number
+  paid: number
+  received: boolean
+  accountChangedAt: Date | null
+  hasAccount: boolean | null
+}
+
 /** The wallet fields of both programmes. Throws PARTNER_NOT_CONFIGURED (300) when the store has not configured the programme. */
-export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
+export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerRole) {
   const me = actor.customer?.id ?? 0
   const isSet = await q
     .selectFrom('store_settings')
@@ -19,13 +32,22 @@ export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
     .executeTakeFirst()
   if (!isSet) throw new Refused('PARTNER_NOT_CONFIGURED', { status: 300 })
   const settings = (await readSettings(q, actor.store.id, role))[role]
-  const { rows } = await sql<{ balance: number; money_payment_request: number; received: boolean }>`
-    select coalesce((select balance from wallets where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role}), 0) as balance,
-      coalesce((select sum(money)::bigint from payout_requests where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and status = ${sql.lit(PAYOUT_STATUS.open)}), 0) as money_payment_request,
-      exists (select from wallet_ledger where store_id = ${actor.store.id} and customer_id = ${me} and role = ${role} and type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received`.execute(
-    q,
-  )
-  const { balance = 0, money_payment_request = 0, received = false } = rows[0] ?? {}
+  const own = sql`store_id = ${actor.store.id} and customer_id = ${me} and role = ${role}`
+  const { rows } = await sql<Row>`
+    select coalesce((select balance from wallets where ${own}), 0) as balance, r.money as requested, r.created_at as "requestedAt",
+      coalesce(l.total, 0)::bigint as ledger, coalesce(l.paid, 0)::bigint as paid, coalesce(l.received, false) as received,
+      p.account_changed_at as "accountChangedAt", p.bank is not null and p.account_number is not null as "hasAccount"
+    from (select sum(money) as total, -sum(money) filter (where type = 'PAYMENT_DONE') as paid,
+        bool_or(type = 'MONTH_BONUS' and reference = ${vietnamDay(actor.now).slice(0, 7)}) as received from wallet_ledger where ${own}) l
+      left join (select money, created_at from payout_requests where ${own} and status = ${sql.lit(PAYOUT_STATUS.open)}) r on true
+      left join (select account_changed_at, bank, account_number from partners where ${own}) p on true`.execute(q)
+  const row = rows[0]
+  if (!row) throw new Error('an aggregate has one row')
+  const held = await readHeldMoney(q, { storeId: actor.store.id, customerId: me, role }, actor.now)
+  const { balance } = row
+  const money_payment_request = row.requested ?? 0
+  const parts = divideBalance(balance, money_payment_request, held.money)
+  const isReversible = row.requested !== null && row.requested > balance - held.money
   const { payment_limit, allow_payment_request, payment_1_of_month, payment_16_of_month, steps_bonus } = settings
   return {
     settings,
@@ -37,9 +59,25 @@ export async function partnerWallet(q: Query, actor: Actor, role: PartnerRole) {
       allow_payment_request,
       payment_1_of_month,
       payment_16_of_month,
-      next_payment_date: nextPaymentDate(actor.now, settings),
+      next_payment_date: payableDate(
+        {
+          requestedAt: row.requestedAt ?? actor.now,
+          now: actor.now,
+          accountChangedAt: row.accountChangedAt,
+          reversible: isReversible ? { until: held.isReturning ? null : held.until } : undefined,
+        },
+        settings,
+      ),
       steps_bonus,
-      received_month_bonus: received,
+      received_month_bonus: row.received,
+      available: parts.available,
+      held: parts.held,
+      held_until: parts.held > 0 && held.until ? vietnamDay(held.until) : null,
+      has_return: parts.held > 0 && held.isReturning,
+      total_paid: row.paid,
+      total_ledger: row.ledger,
+      has_bank_account: row.hasAccount ?? false,
+      allow_payment_auto: settings.allow_payment_request && settings.allow_payment_auto,
     },
   }
 }

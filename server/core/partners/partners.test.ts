@@ -34,11 +34,10 @@ const inStore = <T>(run: (trx: Trx) => Promise<T>) => store.database.forStore(1)
 const people = async (count: number) =>
   (await manyCustomers(store, count)) as [Customer, Customer, Customer, Customer, Customer]
 const partner = (id: number, role: string, type: number | null = null) =>
-  store.sql('insert into partners (store_id, customer_id, role, agency_type_id) values (1, $1, $2, $3)', [
-    id,
-    role,
-    type,
-  ])
+  store.sql(
+    `insert into partners (store_id, customer_id, role, agency_type_id, bank, account_number) values (1, $1, $2, $3, 'VCB', '00' || $1::int)`,
+    [id, role, type],
+  )
 const balanceOf = async (id: number) =>
   Number(
     (await store.sql<{ balance: string }>('select balance from wallets where customer_id = $1', [id]))[0]?.balance ?? 0,
@@ -242,6 +241,7 @@ describe('payouts (R23)', () => {
     await move(await buy(buyer, 4, { collaborator_by_customer_id: seller.id }), 'PACKING', 'SHIPPING', 'COMPLETED')
     expect((await store.ask(ctv.requestCollaboratorPayment, {}, seller)).msg_code).toBe('PAYMENT_LIMIT_NOT_REACHED')
     await move(await buy(buyer, 1, { collaborator_by_customer_id: seller.id }), 'PACKING', 'SHIPPING', 'COMPLETED')
+    await store.sql(`update orders set completed_at = '2026-11-01' where collaborator_by_customer_id = $1`, [seller.id]) // past the return period
     const replies = await Promise.all(
       Array.from({ length: 100 }, () => store.ask(ctv.requestCollaboratorPayment, {}, seller)),
     )

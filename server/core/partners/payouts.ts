@@ -7,13 +7,11 @@ import type { PartnerRole } from '../../db/tables-people.ts'
 import { instant, instantOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import { readHeldMoney, suspectOrder } from './held-money.ts'
-import { nextPaymentDate } from './next-payment-date.ts'
+import { ACCOUNT_HOLD_HOURS, nextPaymentDate } from './next-payment-date.ts'
 import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
-/** Payouts to a changed bank account are held, to protect against stolen sessions (reliability.md "Decided" 8). */
-const HOLD_HOURS = 24
 /** `payout_requests.status` per wire status. */
 const NUMBERS = {
   OPEN: PAYOUT_STATUS.open,
@@ -95,6 +93,11 @@ export async function answerPayout(
   return rows[0]
 }
 
+/** Whole days, at least one; an order that is being returned has no end. */
+const daysUntil = (until: Date | null, now: Date) =>
+  Math.max(1, Math.ceil(((until ?? now).getTime() - now.getTime()) / DAY_MS))
+const DAY_MS = 86_400_000
+
 type RequestRow = {
   customer_id: number
   role: PartnerRole
@@ -110,13 +113,13 @@ async function checkPayable(
   actor: Actor,
   { customer_id, role, money, balance, account_changed_at }: RequestRow,
 ): Promise<void> {
-  const free = (account_changed_at?.getTime() ?? 0) + HOLD_HOURS * 3_600_000
+  const free = (account_changed_at?.getTime() ?? 0) + ACCOUNT_HOLD_HOURS * 3_600_000
   if (actor.now.getTime() < free)
     throw new Refused('PAYOUT_ON_HOLD', { values: { hours: Math.ceil((free - actor.now.getTime()) / 3_600_000) } })
   const owner = { storeId: actor.store.id, customerId: customer_id, role }
   const held = await readHeldMoney(trx, owner, actor.now)
   if (held.money > 0 && balance >= money && money > balance - held.money)
-    throw new Refused('PAYOUT_IN_RETURN_DAYS', { values: { days: held.days } })
+    throw new Refused('PAYOUT_IN_RETURN_DAYS', { values: { days: daysUntil(held.until, actor.now) } })
   const code = await suspectOrder(trx, owner)
   if (code) throw new Refused('PAYOUT_SUSPECT', { values: { code } })
 }

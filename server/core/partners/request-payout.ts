@@ -4,32 +4,47 @@ import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 import { lockBalances } from '../ledgers/spend-balances.ts'
 import { readAccount } from './partner-account.ts'
-import { partnerWallet } from './partner-wallet.ts'
+import { notifyPartner, vietnameseMoney } from './notify-partner.ts'
+import { partnerWallet, type WalletOwner } from './partner-wallet.ts'
 import { encryptAccount } from '../accounts/account-secrets.ts'
 import { recordDevice } from '../accounts/record-device.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 import { meetsPayoutThreshold } from '../../../src/domain/payout.ts'
 
 /**
- * Requests the payout of the whole balance. Only one request is open at a time, also under concurrency: by the customer's lock and a unique index
+ * Requests the payout of the available balance: all of it that is not held (decision 66), so that the store can pay it at the run. Only one request is open at a time, also under concurrency: by the customer's lock and a unique index
  * (reliability.md R23). A collaborator must reach the limit, an agency exceed it (decision 32). Refuses PAYMENT_REQUEST_NOT_ALLOWED,
- * PAYMENT_REQUEST_OPEN, PAYMENT_LIMIT_NOT_REACHED.
+ * PAYMENT_REQUEST_OPEN, PAYMENT_LIMIT_NOT_REACHED, BANK_ACCOUNT_REQUIRED.
  */
 export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole): Promise<void> {
-  const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
   await recordDevice(trx, actor)
+  await writePayoutRequest(trx, actor, role)
+}
+
+/** As `requestPayment`; with `auto` for a scheduled run, at most once since that moment, even if the store refuses it meanwhile. Returns the requested amount in đồng. */
+export async function writePayoutRequest(
+  trx: Trx,
+  actor: WalletOwner,
+  role: PartnerRole,
+  auto?: { onceSince: Date },
+): Promise<number> {
+  const owner = { store_id: actor.store.id, customer_id: actor.customer?.id ?? 0, role }
   await lockBalances(trx, owner.store_id, owner.customer_id)
   const { wallet } = await partnerWallet(trx, actor, role)
   if (!wallet.allow_payment_request) throw new Refused('PAYMENT_REQUEST_NOT_ALLOWED')
+  if (auto && (await wasRequested(trx, owner, auto.onceSince))) throw new Refused('PAYMENT_REQUEST_OPEN')
   if (wallet.has_payment_request) throw new Refused('PAYMENT_REQUEST_OPEN')
-  if (!meetsPayoutThreshold(role, wallet.balance, wallet.payment_limit)) throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
+  if (!meetsPayoutThreshold(role, wallet.available, wallet.payment_limit))
+    throw new Refused('PAYMENT_LIMIT_NOT_REACHED')
   const { bank, branch, account_name, ...secret } = await readAccount(trx, actor, role)
+  if (!bank || !secret.account_number) throw new Refused('BANK_ACCOUNT_REQUIRED')
   const { account_number } = encryptAccount(secretsOf(trx), owner.store_id, secret)
   const request = await trx
     .insertInto('payout_requests')
     .values({
       ...owner,
-      money: wallet.balance,
+      money: wallet.available,
+      is_auto: auto !== undefined,
       account: json({ bank, branch, account_name, account_number }),
       note: null,
       settled_at: null,
@@ -38,9 +53,23 @@ export async function requestPayment(trx: Trx, actor: Actor, role: PartnerRole):
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (request.numInsertedOrUpdatedRows !== 1n) throw new Refused('PAYMENT_REQUEST_OPEN')
+  return wallet.available
 }
 
-/** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction. Refuses PAYOUT_NOT_OPEN. */
+type Owner = { store_id: number; customer_id: number; role: PartnerRole }
+async function wasRequested(trx: Trx, { store_id, customer_id, role }: Owner, since: Date): Promise<boolean> {
+  const request = await trx
+    .selectFrom('payout_requests')
+    .select('id')
+    .where('store_id', '=', store_id)
+    .where('customer_id', '=', customer_id)
+    .where('role', '=', role)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return request !== undefined
+}
+
+/** Marks a request as paid or refused, once, also under concurrency. Paying records the debit in the same transaction; the partner is told. Refuses PAYOUT_NOT_OPEN. */
 export async function settlePayout(
   trx: Trx,
   storeId: number,
@@ -60,8 +89,15 @@ export async function settlePayout(
     .returning(['customer_id', 'role', 'money'])
     .executeTakeFirst()
   if (!settled) throw new Refused('PAYOUT_NOT_OPEN')
-  if (!decision.pay) return
   const { customer_id, role, money } = settled
+  await notifyPartner(trx, storeId, {
+    customerId: customer_id,
+    role,
+    notice: decision.pay ? 'payout_paid' : 'payout_refused',
+    values: { money: vietnameseMoney(money), note: decision.note ?? '–' },
+    now: decision.now,
+  })
+  if (!decision.pay) return
   await trx
     .insertInto('wallet_ledger')
     .values({

@@ -98,7 +98,10 @@ test(
       orders: [] as { code: string; money: number }[],
     }))
     for (const { id } of caller)
-      await store.sql(`insert into partners (store_id, customer_id, role) values (1, $1, 'collaborator')`, [id])
+      await store.sql(
+        `insert into partners (store_id, customer_id, role, bank, account_number) values (1, $1, 'collaborator', 'VCB', '0071')`,
+        [id],
+      )
     await store.sql(
       `update store_settings set value = value || '{"payment_limit": 50000}' where store_id = 1 and key = 'collaborator'`,
     )

@@ -8,6 +8,8 @@ const PayoutRules = {
   payment_1_of_month: z.boolean().default(true),
   payment_16_of_month: z.boolean().default(true),
   allow_payment_request: z.boolean().default(true),
+  /** Whether partners may switch automatic payout requests on (decision 63). */
+  allow_payment_auto: z.boolean().default(true),
   terms: z.string().nullable().default(null),
 }
 

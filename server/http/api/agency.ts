@@ -7,6 +7,7 @@ import { readAccount, saveAccount } from '../../core/partners/partner-account.ts
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
 import { agencyInfo } from '../../core/partners/partner-info.ts'
 import { partnerOrders } from '../../core/partners/partner-orders.ts'
+import { partnerPayouts } from '../../core/partners/partner-payouts.ts'
 import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
 import { partnerReport, type Report } from '../../core/partners/partner-report.ts'
 import { requestPayment } from '../../core/partners/request-payout.ts'
@@ -78,6 +79,15 @@ export const agency = [
       paginated({
         ...(await balanceHistory(q, call, ROLE, slice(query))),
         path: pathOf(call, calls.listAgencyBalance.path),
+        query,
+      }),
+    ),
+  ),
+  implement(calls.listAgencyPayouts, async (call, { query }) =>
+    inTransaction(call, async (trx) =>
+      paginated({
+        ...(await partnerPayouts(trx, call, ROLE, slice(query))),
+        path: pathOf(call, calls.listAgencyPayouts.path),
         query,
       }),
     ),

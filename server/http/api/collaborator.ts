@@ -6,6 +6,7 @@ import { readAccount, saveAccount } from '../../core/partners/partner-account.ts
 import { bonusPeriods } from '../../core/partners/partner-bonus.ts'
 import { collaboratorInfo } from '../../core/partners/partner-info.ts'
 import { partnerOrders } from '../../core/partners/partner-orders.ts'
+import { partnerPayouts } from '../../core/partners/partner-payouts.ts'
 import { partnerReferrals } from '../../core/partners/partner-referrals.ts'
 import { partnerReport } from '../../core/partners/partner-report.ts'
 import { requestPayment } from '../../core/partners/request-payout.ts'
@@ -76,6 +77,15 @@ export const collaborator = [
       paginated({
         ...(await balanceHistory(q, call, ROLE, slice(query))),
         path: pathOf(call, calls.listCollaboratorBalance.path),
+        query,
+      }),
+    ),
+  ),
+  implement(calls.listCollaboratorPayouts, async (call, { query }) =>
+    inTransaction(call, async (trx) =>
+      paginated({
+        ...(await partnerPayouts(trx, call, ROLE, slice(query))),
+        path: pathOf(call, calls.listCollaboratorPayouts.path),
         query,
       }),
     ),

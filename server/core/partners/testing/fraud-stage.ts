@@ -125,7 +125,7 @@ export async function openStage(people: number) {
           role,
           role === 'agency' ? 900 : null,
           account.bank ?? 'VCB',
-          stored.account_number,
+          stored.account_number ?? `no hash ${person.id}`, // an account to be paid to, which nothing is compared with
           stored.cmnd,
           account.status ?? 1,
           stored.account_hash,
