@@ -16,7 +16,8 @@ const POLICY = {
   order: 'popup',
   address: 'toast',
   profile: 'popup',
-  partner: 'popup',
+  /** timed, as every server failure of partners.md §8 */
+  partner: 'toast',
   chat: 'silent',
   background: 'silent',
 } as const satisfies Record<string, FailureReaction>

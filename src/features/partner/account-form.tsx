@@ -17,7 +17,9 @@ import { Switch } from '../../ui/controls/checkbox.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { ImagePicker } from '../../ui/controls/image-picker.tsx'
 import { CurrentPasswordField } from '../../ui/controls/password-field.tsx'
+import { SelectField } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
+import { BANKS } from '../../domain/banks.ts'
 import type { AccountView, PartnerRole } from './partner-role.ts'
 
 const MESSAGES = [
@@ -30,6 +32,9 @@ const MESSAGES = [
   'account_number',
 ] as const
 const BANK_FIELDS = ['bank', 'account_name', 'account_number'] as const
+/** The banks of VietQR; a saved name that is not among them stays choosable. */
+const bankOptions = (saved: string | null) =>
+  [...new Set([...(saved ? [saved] : []), ...BANKS])].map((name) => ({ value: name, label: name }))
 const CARDS = ['front_card', 'back_card'] as const
 const isRequired = (name: string) => PARTNER_REQUIRED_FIELDS.some((required) => required === name)
 const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: a second submission within this time is ignored
@@ -85,17 +90,29 @@ export default function AccountForm({ role, account, label, isRegistration = fal
   }
   return (
     <Form onSubmit={onSubmit} noValidate>
-      {MESSAGES.map((name) => (
-        <TextField
-          key={name}
-          label={t(`partner.account.${name}`)}
-          optional={isRegistration && !isRequired(name)}
-          inputMode={name === 'cmnd' ? 'numeric' : undefined}
-          defaultValue={fields[name] ?? ''}
-          error={problem(name)}
-          {...form.register(name)}
-        />
-      ))}
+      {MESSAGES.map((name) =>
+        name === 'bank' ? (
+          <SelectField
+            key={name}
+            label={t('partner.account.bank')}
+            placeholder={t('partner.choose_bank')}
+            options={bankOptions(fields.bank)}
+            defaultValue={fields.bank ?? ''}
+            error={problem(name)}
+            {...form.register(name)}
+          />
+        ) : (
+          <TextField
+            key={name}
+            label={t(`partner.account.${name}`)}
+            optional={isRegistration && !isRequired(name)}
+            inputMode={name === 'cmnd' ? 'numeric' : undefined}
+            defaultValue={fields[name] ?? ''}
+            error={problem(name)}
+            {...form.register(name)}
+          />
+        ),
+      )}
       {CARDS.map((name) => {
         const card = now[name]
         return (
@@ -145,6 +162,7 @@ function AutoPayment({
   onChange: (on: boolean) => void
 }) {
   const t = useT()
+  const { data: wallet } = role.wallet.use({})
   const set = async (enabled: boolean) => {
     onChange(enabled)
     const reply = await role.saveAccount({ ...saved, payment_auto: enabled })
@@ -152,6 +170,7 @@ function AutoPayment({
     onChange(!enabled)
     toast(failureText(reply, t), { tone: 'error' })
   }
+  if (wallet?.allow_payment_auto === false && !on) return null
   return (
     <Switch
       label={t('partner.payment_auto')}

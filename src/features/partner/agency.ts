@@ -45,7 +45,7 @@ export const agency: PartnerRole = {
     { tabs: ['wallet'] },
     { heading: 'import', tabs: ['order_import', 'report_import', 'ladder_import'] },
     { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] },
-    { tabs: ['payment', 'referralCode'] },
+    { tabs: ['payment', 'payouts', 'referralCode'] },
   ],
   hasOrderKinds: false,
   wallet: source(calls.getAgencyInfo, (info) => ({
@@ -80,6 +80,7 @@ export const agency: PartnerRole = {
   orders: source(calls.listAgencyOrders, orderViews),
   imports: source(calls.listAgencyImportOrders, orderViews),
   balance: source(calls.listAgencyBalance, (page) => page),
+  payouts: source(calls.listAgencyPayouts, (page) => page),
   bonus: source(calls.listAgencyBonus, (page) => ({
     ...page,
     data: page.data.map(({ share_agency, ...row }) => ({ ...row, share: share_agency, measured: row.total_final })),

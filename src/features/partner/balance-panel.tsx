@@ -10,6 +10,16 @@ import type { PanelProps } from './partner-role.ts'
 /** Types whose reference is an internal number of the store and not shown; the others refer to order codes. */
 const OWN_NUMBERS = new Set(['MONTH_BONUS', 'PAYMENT_DONE'])
 
+/** The sum of all rows beside the balance: they are always the same. */
+function Sum({ role }: Pick<PanelProps, 'role'>) {
+  const t = useT()
+  const { money } = useFormat()
+  const { data: wallet } = role.wallet.use({})
+  if (wallet?.total_ledger === undefined) return null
+  const signed = (amount: number) => (amount < 0 ? `−${money(-amount)}` : money(amount))
+  return <p>{t('partner.ledger_sum', { sum: signed(wallet.total_ledger), balance: signed(wallet.balance) })}</p>
+}
+
 /** Every change of the balance, newest first. */
 export function BalancePanel({ role, search }: PanelProps) {
   const t = useT()
@@ -18,6 +28,7 @@ export function BalancePanel({ role, search }: PanelProps) {
   return (
     <Card aria-label={t('partner.tab_balance')}>
       <h2>{t('partner.tab_balance')}</h2>
+      <Sum role={role} />
       <LoadStates
         query={role.balance.use(pageArgs(search))}
         isEmpty={({ total }) => total === 0}

@@ -48,7 +48,7 @@ export const collaborator: PartnerRole = {
   menu: [
     { tabs: ['wallet'] },
     { heading: 'statistics', tabs: ['order', 'balance', 'ladder', 'report'] },
-    { tabs: ['payment', 'referralCode'] },
+    { tabs: ['payment', 'payouts', 'referralCode'] },
   ],
   hasOrderKinds: true,
   wallet: source(calls.getCollaboratorInfo, (info) => ({
@@ -73,6 +73,7 @@ export const collaborator: PartnerRole = {
   orders,
   imports: orders,
   balance: source(calls.listCollaboratorBalance, (page) => page),
+  payouts: source(calls.listCollaboratorPayouts, (page) => page),
   bonus,
   importBonus: bonus,
   report,

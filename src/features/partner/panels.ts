@@ -4,6 +4,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { BonusPanel, ImportBonusPanel } from './bonus-panel.tsx'
 import { ImportOrdersPanel, OrdersPanel } from './orders-panel.tsx'
 import type { PanelProps, TabId } from './partner-role.ts'
+import { PayoutsPanel } from './payouts-panel.tsx'
 import { ReferralsPanel } from './referrals-panel.tsx'
 import { ImportReportPanel, ReportPanel } from './report-panel.tsx'
 import { WalletPanel } from './wallet-panel.tsx'
@@ -18,5 +19,6 @@ export const PANELS: Record<TabId, ComponentType<PanelProps>> = {
   report: ReportPanel,
   report_import: ImportReportPanel,
   payment: AccountPanel,
+  payouts: PayoutsPanel,
   referralCode: ReferralsPanel,
 }

@@ -6,7 +6,7 @@ import type {
   listCollaboratorReferrals,
   saveCollaboratorAccount,
 } from '../../contract/collaborator.ts'
-import type { BalanceRow, PartnerAccount, RewardTier } from '../../contract/partners.ts'
+import type { BalanceRow, PartnerAccount, PartnerPayout, RewardTier } from '../../contract/partners.ts'
 import type { CollaboratorOrder } from '../../contract/collaborator.ts'
 import type { Page } from '../../contract/wire.ts'
 
@@ -21,6 +21,7 @@ export const TABS = [
   'ladder',
   'report',
   'payment',
+  'payouts',
   'referralCode',
 ] as const
 export type TabId = (typeof TABS)[number]
@@ -42,6 +43,15 @@ export type WalletView = {
   payment_1_of_month: boolean
   payment_16_of_month: boolean
   next_payment_date: string | null
+  /** Not on other backends: there the whole balance is available. */
+  available?: number
+  held?: number
+  held_until?: string | null
+  has_return?: boolean
+  total_paid?: number
+  total_ledger?: number
+  has_bank_account?: boolean
+  allow_payment_auto?: boolean
   /** figures of this month; `key` is a message key of `partner.figure` */
   figures: { key: string; value: number; isMoney: boolean }[]
   tiers: TierSet[]
@@ -104,6 +114,7 @@ export type PartnerRole = {
   balance: Source<Page<BalanceRow>, PageArgs>
   bonus: Source<Page<BonusView>, PageArgs>
   importBonus: Source<Page<BonusView>, PageArgs>
+  payouts: Source<Page<PartnerPayout>, PageArgs>
   report: Source<ReportView, DatesArgs>
   importReport: Source<ReportView, DatesArgs>
   referrals: Source<Page<ReferralView>, Args<typeof listCollaboratorReferrals>>

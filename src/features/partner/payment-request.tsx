@@ -5,20 +5,23 @@ import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { printDay } from '../../domain/date-range.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
-import { openPopup, toast } from '../../popups/popups.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../popups/popups.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
+import { tabPath } from './tab-path.ts'
 import type { PartnerRole, WalletView } from './partner-role.ts'
 import { meetsPayoutThreshold } from '../../domain/payout.ts'
 
-/** Requests a payout of the whole balance. Shows the rules first (partners.md §4, decisions 32 and 33). */
+/** Requests a payout of what is available. Shows the rules first (partners.md §4, decisions 32 and 33). */
 export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: WalletView }) {
   const t = useT()
   const { money } = useFormat()
   const refresh = useRefreshPartner()
   const [intent, setIntent] = useState(() => crypto.randomUUID())
+  const available = wallet.available ?? wallet.balance
+  const isEnough = meetsPayoutThreshold(role.name, available, wallet.payment_limit)
   const [request, busy] = useBusy(async () => {
-    if (!meetsPayoutThreshold(role.name, wallet.balance, wallet.payment_limit))
-      return openPopup('message', { text: t('partner.limit_not_reached') })
+    if (!isEnough) return toast(t('partner.limit_not_reached'), { tone: 'error' })
     const reply = await role.requestPayment(intent)
     if (!reply.ok) showFailure('partner', reply, t)
     else toast(t('partner.requested'))
@@ -32,6 +35,13 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
         <Button disabled icon="clock">
           {t('partner.request_sent', { money: money(wallet.money_payment_request) })}
         </Button>
+      ) : wallet.has_bank_account === false ? (
+        <Notice
+          tone="warning"
+          action={<LinkButton to={tabPath(role, 'payment')}>{t('partner.enter_account')}</LinkButton>}
+        >
+          {t('partner.account_needed')}
+        </Notice>
       ) : (
         <Button icon="wallet" busy={busy} disabled={!wallet.allow_payment_request} onClick={() => void request()}>
           {t('partner.request_payment')}
@@ -45,7 +55,16 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
         {days.length > 0 && (
           <li>{t(days.length === 2 ? 'partner.rule_days_both' : 'partner.rule_days_one', { day: days[0] ?? '' })}</li>
         )}
-        {wallet.next_payment_date && <li>{t('partner.rule_next', { date: printDay(wallet.next_payment_date) })}</li>}
+        {(wallet.has_payment_request || isEnough) && wallet.next_payment_date && (
+          <li>
+            {t(wallet.has_payment_request ? 'partner.rule_open' : 'partner.rule_next', {
+              date: printDay(wallet.next_payment_date),
+            })}
+          </li>
+        )}
+        {wallet.has_payment_request && !wallet.next_payment_date && days.length > 0 && (
+          <li>{t('partner.rule_unknown')}</li>
+        )}
       </ul>
     </Box>
   )

@@ -18,12 +18,13 @@ export async function prefetchDashboard(
     wallet: () => Promise.all([role.wallet.prefetch(get, {}), role.account.prefetch(get, {})]),
     order: () => role.orders.prefetch(get, ordersArgs(role, search)),
     order_import: () => role.imports.prefetch(get, ordersArgs(role, search)),
-    balance: () => role.balance.prefetch(get, pageArgs(search)),
+    balance: () => Promise.all([role.balance.prefetch(get, pageArgs(search)), role.wallet.prefetch(get, {})]),
     ladder_import: () => role.importBonus.prefetch(get, pageArgs(search)),
     ladder: () => role.bonus.prefetch(get, pageArgs(search)),
     report: () => role.report.prefetch(get, datesArgs(search)),
     report_import: () => role.importReport.prefetch(get, datesArgs(search)),
-    payment: () => role.account.prefetch(get, {}),
+    payment: () => Promise.all([role.account.prefetch(get, {}), role.wallet.prefetch(get, {})]),
+    payouts: () => role.payouts.prefetch(get, pageArgs(search)),
     referralCode: () => role.referrals.prefetch(get, referralArgs(search)),
   }
   await prefetchers[tabOf(role, search)]()

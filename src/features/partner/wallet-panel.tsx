@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
+import { printDay } from '../../domain/date-range.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
 import { Card } from './card.ts'
 import type { PanelProps, WalletView } from './partner-role.ts'
 import { PaymentRequest } from './payment-request.tsx'
@@ -44,10 +46,29 @@ function Balance({
           <dt>{t('partner.balance')}</dt>
           <dd data-main>{amount(wallet.balance)}</dd>
         </div>
+        {wallet.available !== undefined && (
+          <div>
+            <dt>{t('partner.available')}</dt>
+            <dd>{money(Math.max(0, wallet.available))}</dd>
+          </div>
+        )}
+        {wallet.held !== undefined && (
+          <div>
+            <dt>{t('partner.held')}</dt>
+            <dd>{money(wallet.held)}</dd>
+            <Held wallet={wallet} />
+          </div>
+        )}
         <div>
           <dt>{t('partner.frozen')}</dt>
           <dd>{money(wallet.money_payment_request)}</dd>
         </div>
+        {wallet.total_paid !== undefined && (
+          <div>
+            <dt>{t('partner.paid')}</dt>
+            <dd>{money(wallet.total_paid)}</dd>
+          </div>
+        )}
         {isAgency && (
           <div>
             <dt>{t('partner.level')}</dt>
@@ -55,6 +76,7 @@ function Balance({
           </div>
         )}
       </Head>
+      {wallet.balance < 0 && <Notice tone="warning">{t('partner.negative')}</Notice>}
       <Figures>
         {wallet.figures.map(({ key, value, isMoney }) => (
           <div key={key}>
@@ -66,6 +88,17 @@ function Balance({
       <Meaning>{t(`partner.sales_meaning_${isAgency ? 'agency' : 'collaborator'}`)}</Meaning>
       {children}
     </Card>
+  )
+}
+
+/** Until when money is held, and why. */
+function Held({ wallet: { held = 0, held_until, has_return = false } }: { wallet: WalletView }) {
+  const t = useT()
+  if (held === 0) return null
+  return (
+    <p>
+      {held_until && t('partner.held_until', { date: printDay(held_until) })} {has_return && t('partner.held_return')}
+    </p>
   )
 }
 
@@ -90,6 +123,10 @@ const Head = styled.dl`
     font-size: var(--text-6);
     line-height: 1.35;
     color: var(--color-main-text);
+  }
+  & p {
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
   }
   & > div:first-child {
     flex-basis: 100%;
