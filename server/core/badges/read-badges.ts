@@ -3,6 +3,7 @@ import type { Badges } from '../../../src/contract/badges.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
+import { cleanHtml } from '../content/clean-html.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findCart } from '../carts/find-cart.ts'
 import { inList, isCompletedAndPaid, ORDER_CODE, PARTNER_REQUEST_STATUS, PARTNER_STATUS } from '../../db/codes.ts'
@@ -25,8 +26,8 @@ export async function readBadges(q: Query, actor: Actor): Promise<Badges> {
   const cart = await findCart(q, actor)
   const storeBadges = await readStoreBadges(q, actor, cart?.id ?? 0)
   const own = actor.customer ? await readOwnBadges(q, storeId, actor.customer.id) : VISITOR_BADGES
-  const { terms: terms_collaborator } = settings.collaborator
-  const { terms: terms_agency } = settings.agency
+  const terms = (html: string | null) => (html === null ? null : cleanHtml(html))
+  const [terms_collaborator, terms_agency] = [terms(settings.collaborator.terms), terms(settings.agency.terms)]
   return {
     ...own,
     ...storeBadges,

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import AccountForm from './account-form.tsx'
 import type { PartnerRole } from './partner-role.ts'
 
@@ -32,7 +33,7 @@ export function Registration({ role }: { role: PartnerRole }) {
         {terms && (
           <details>
             <summary>{t('partner.terms')}</summary>
-            <p>{terms}</p>
+            <Prose html={terms} />
           </details>
         )}
         <LoadStates query={role.account.use({})}>
@@ -60,8 +61,5 @@ const Stack = styled.div`
     align-content: center;
     font-weight: 600;
     color: var(--color-main-text);
-  }
-  & details > p {
-    white-space: pre-line;
   }
 `
