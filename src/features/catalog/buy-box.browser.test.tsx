@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { RenderResult } from 'vitest-browser-react'
 import { sampleCart, sampleProducts } from '../../../fixtures/samples.ts'
 import { Network, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
-import type { ProductDetail } from '../../contract/products.ts'
+import type { Distribute, ProductDetail } from '../../contract/products.ts'
 import { usePopups } from '../../popups/popups.ts'
 import { BuyBox } from './buy-box.tsx'
 
@@ -27,8 +28,13 @@ let network: Network
 beforeEach(async () => {
   usePopups.setState({ toasts: [] })
   network = new Network({ [ADD]: () => sampleCart })
-  await renderInShop(<BuyBox product={product} />)
+  await show(product)
 })
+let shown: RenderResult | undefined
+async function show(one: ProductDetail): Promise<void> {
+  await shown?.unmount()
+  shown = await renderInShop(<BuyBox product={one} />)
+}
 const added = () => network.of(ADD).map(({ body }) => (body as { quantity: number }).quantity)
 
 test('adding by keyboard keeps the focus on the button, while it is sent and after', async () => {
@@ -59,4 +65,66 @@ test('without a network it says so, and works again later', async () => {
   network.isDown = false
   await userEvent.click(add)
   await expect.poll(added).toEqual([1])
+})
+
+test('more than the stock is told with the number, changed by nobody, and not sent', async () => {
+  const quantity = page.getByRole('spinbutton')
+  await show({ ...product, check_inventory: true, quantity_in_stock_with_distribute: 3 })
+  await userEvent.fill(quantity, '99')
+  const text = t('catalog.only_left', { count: 3, shown: '3' })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await userEvent.click(add)
+  expect(toasts()).toEqual([text])
+  await expect.element(quantity).toHaveValue(99)
+  await expect.element(quantity).toHaveFocus()
+  expect(added()).toEqual([])
+  await userEvent.fill(quantity, '3')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(added).toEqual([3])
+})
+
+test('choosing an option with less stock keeps the typed quantity, and says how many there are', async () => {
+  await show({ ...product, check_inventory: true, distributes: [tableOf({ 'Vàng mù tạt': 2, Đen: 40 })] })
+  await userEvent.fill(page.getByRole('spinbutton'), '9')
+  await userEvent.click(page.getByRole('radio', { name: 'Vàng mù tạt' }))
+  await expect.element(page.getByRole('spinbutton')).toHaveValue(9)
+  await expect.element(page.getByText(t('catalog.only_left', { count: 2, shown: '2' }))).toBeVisible()
+})
+
+test('a product whose options are all sold out says so, on the options and on the buttons', async () => {
+  await show({ ...product, check_inventory: true, distributes: [tableOf({ Đỏ: 0, Đen: 0 })] })
+  await expect.element(page.getByRole('button', { name: t('ui.sold_out') })).toBeDisabled()
+  await expect.element(add).toBeDisabled()
+  for (const name of ['Đỏ', 'Đen'])
+    await expect.element(page.getByRole('radio', { name: `${name} ${t('ui.option_out')}` })).toBeDisabled()
+  await expect.element(page.getByText(t('ui.sold_out'), { exact: true }).first()).toBeVisible()
+})
+
+test('a size that no colour has left is closed before a colour is chosen', async () => {
+  const table = tableOf({ Đỏ: 5, Đen: 5 })
+  const sizes = [
+    { id: 1, element_distribute_id: 1, name: 'S', price: 1000, quantity_in_stock: 0 },
+    { id: 2, element_distribute_id: 1, name: 'M', price: 1000, quantity_in_stock: 5 },
+  ]
+  const element_distributes = table.element_distributes.map((one) => ({ ...one, sub_element_distributes: sizes }))
+  const distributes = [{ ...table, sub_element_distribute_name: 'Kích cỡ', element_distributes }]
+  await show({ ...product, check_inventory: true, distributes })
+  await expect.element(page.getByRole('radio', { name: `S ${t('ui.option_out')}` })).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: 'M' })).toBeEnabled()
+})
+
+/** Options of one level with their stock. */
+const tableOf = (stocks: Record<string, number>): Distribute => ({
+  id: 1,
+  name: 'Màu sắc',
+  sub_element_distribute_name: null,
+  element_distributes: Object.entries(stocks).map(([name, quantity_in_stock], index) => ({
+    id: index + 1,
+    name,
+    image_url: null,
+    price: 1000,
+    price_before_override: 1000,
+    quantity_in_stock,
+    sub_element_distributes: [],
+  })),
 })

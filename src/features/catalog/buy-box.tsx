@@ -47,15 +47,16 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       form.current?.querySelector('fieldset:not(:has(:checked))')?.scrollIntoView({ block: 'center' })
       return
     }
+    if (stock >= 0 && quantity > stock) {
+      toast(t('catalog.only_left', { count: stock, shown: number(stock) }), { tone: 'error' })
+      form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
+      return
+    }
     const submitter = (event.nativeEvent as SubmitEvent).submitter
     void buy(submitter instanceof HTMLButtonElement && submitter.value === 'cart')
   }
-  const choose = (next: Choice) => {
-    setChoice(next)
-    const left = offer(product, next, 1).stock
-    if (left > 0 && quantity > left) setQuantity(left)
-  }
-  const soldOut = stock === 0 && isChosen
+  const soldOut = stock === 0
+  const isTooMany = stock > 0 && quantity > stock
   const isContact = product.is_medicine || price === 0
   return (
     <Box ref={form} method="post" action="/form/add-to-cart" onSubmit={onSubmit}>
@@ -77,7 +78,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             const image =
               value !== choice.element && table.element_distributes.find(({ name }) => name === value)?.image_url
             if (image) showSlideOf(image)
-            choose(
+            setChoice(
               value === choice.element ? { element: value, sub } : withElement(product, { element: value, sub }, value),
             )
           }}
@@ -98,12 +99,14 @@ export function BuyBox({ product }: { product: ProductDetail }) {
               max={stock === 0 ? 1 : stock}
               disabled={soldOut}
             />
-            <span role="status">
+            <span role="status" data-problem={soldOut || isTooMany || undefined}>
               {soldOut
                 ? t('ui.sold_out')
-                : stock > 0
-                  ? t('catalog.in_stock', { count: stock, shown: number(stock) })
-                  : ''}
+                : isTooMany
+                  ? t('catalog.only_left', { count: stock, shown: number(stock) })
+                  : stock > 0
+                    ? t('catalog.in_stock', { count: stock, shown: number(stock) })
+                    : ''}
             </span>
           </Amount>
           <Actions data-buy-bar>
@@ -201,6 +204,10 @@ const Amount = styled.div`
   & > span {
     color: var(--color-text-soft);
     font-variant-numeric: tabular-nums;
+  }
+  & > [data-problem] {
+    color: var(--color-danger);
+    font-weight: 600;
   }
 `
 const Actions = styled.div`

@@ -38,8 +38,10 @@ export function OptionPicker({
     ),
   ]
   const hasSubs = distribute.sub_element_distribute_name !== null && subNames.length > 0
-  const stockOfSub = (name: string) =>
-    element?.sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock
+  const isSubOut = (name: string) =>
+    (element ? [element] : distribute.element_distributes).every(
+      ({ sub_element_distributes }) => !sub_element_distributes.find((sub) => sub.name === name)?.quantity_in_stock,
+    )
   return (
     <Groups aria-invalid={problem ? true : undefined}>
       <fieldset>
@@ -54,7 +56,7 @@ export function OptionPicker({
               : quantity_in_stock === 0
           const swatch = fold(name)
           return (
-            <label key={id} title={out ? `${name} (${t('ui.option_out')})` : name}>
+            <label key={id}>
               <input
                 type="radio"
                 name={fields.value}
@@ -71,6 +73,7 @@ export function OptionPicker({
                   Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />
                 )}
                 {name}
+                {out && <small>{t('ui.option_out')}</small>}
               </span>
             </label>
           )
@@ -82,20 +85,26 @@ export function OptionPicker({
             {distribute.sub_element_distribute_name}
             {chosen.sub && <b>: {chosen.sub}</b>}
           </legend>
-          {subNames.map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name={fields.sub}
-                value={name}
-                required
-                disabled={element !== undefined && !stockOfSub(name)}
-                checked={chosen.sub === name}
-                onChange={() => onChoose({ value: chosen.value, sub: name })}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
+          {subNames.map((name) => {
+            const out = isSubOut(name)
+            return (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name={fields.sub}
+                  value={name}
+                  required
+                  disabled={out}
+                  checked={chosen.sub === name}
+                  onChange={() => onChoose({ value: chosen.value, sub: name })}
+                />
+                <span>
+                  {name}
+                  {out && <small>{t('ui.option_out')}</small>}
+                </span>
+              </label>
+            )
+          })}
         </fieldset>
       )}
       {problem && <p role="alert">{problem}</p>}
@@ -171,6 +180,11 @@ const Groups = styled.div`
     color: var(--color-text-soft);
     text-decoration: line-through;
     cursor: not-allowed;
+  }
+  & small {
+    display: inline-block; /* not struck through */
+    font-size: var(--text-1);
+    text-decoration: none;
   }
   & > p {
     font-size: var(--text-2);
