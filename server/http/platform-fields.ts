@@ -4,6 +4,9 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { CartLineItem } from '../../src/contract/line-items.ts'
 import { Post, PostCategory, PostCategoryChild, PostDetail } from '../../src/contract/posts.ts'
 import { Product, ProductDetail } from '../../src/contract/products.ts'
+import { Time } from '../../src/contract/wire.ts'
+import { readTime } from '../../src/domain/time.ts'
+import { localTime } from '../core/shared/instant.ts'
 import { isRecord, mapBySchema } from './core-schema.ts'
 
 /**
@@ -23,9 +26,10 @@ export const SLUG_FIELDS: ReadonlyMap<ZodType, string> = new Map<ZodType, string
 ])
 export const SEARCH_FIELDS = { canonical_url: null, meta_robots_index: true, meta_robots_follow: true }
 
-/** The data of an answer with these fields. */
+/** The data of an answer with these fields, and with every time as the platform writes it: orders from before have others in what they used. */
 export const withPlatformFields = ({ data }: Endpoint, answered: unknown): unknown =>
   mapBySchema(data, answered, (schema, part) => {
+    if (schema === Time && typeof part === 'string') return localTime(readTime(part))
     const name = SLUG_FIELDS.get(schema)
     return name && isRecord(part) ? { ...part, [name]: part.slug, ...SEARCH_FIELDS } : part
   })

@@ -11,7 +11,7 @@ import {
   SendOtpInput,
 } from './inputs/login.ts'
 import { ChangePhoneInput, ProfileInput, ReferralPhoneInput } from './inputs/profile.ts'
-import { Count, Instant, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
+import { Count, Time, MaybeText, Nothing, RowId, SignedMoney } from './wire.ts'
 
 export const CheckExists = z.array(z.object({ name: z.enum(['phone_number', 'email']), value: z.boolean() }))
 export type CheckExists = z.infer<typeof CheckExists>
@@ -23,7 +23,7 @@ export type CheckExists = z.infer<typeof CheckExists>
 export const Session = z.object({
   token: MaybeText,
   refresh_token: MaybeText,
-  token_expried: Instant, // sic
+  token_expried: Time, // sic
   customer_id: RowId,
 })
 export type Session = z.infer<typeof Session>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Ignored, optionalText, Quantity } from './inputs/fields.ts'
 import { CartLineItem, CartLineItemInTime } from './line-items.ts'
 import { Voucher, Combo } from './promotions.ts'
-import { Count, Instant, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
+import { Count, Time, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
 
 /** A reward step of the agency bonus (partners.md §3). */
 export const AgencyRewardStep = z.object({
@@ -17,7 +17,7 @@ export const AgencyRewardStep = z.object({
   active: z.boolean(),
 })
 export const BonusAgency = z.object({
-  config: z.object({ is_end: z.boolean(), start_time: Instant.nullable(), end_time: Instant.nullable() }),
+  config: z.object({ is_end: z.boolean(), start_time: Time.nullable(), end_time: Time.nullable() }),
   step_bonus: z.array(AgencyRewardStep),
 })
 
@@ -60,7 +60,7 @@ export const Cart = z.object({
     z.object({
       role: z.enum(['collaborator', 'agency']),
       held: Money,
-      held_until: Instant.nullable(),
+      held_until: Time.nullable(),
       requested: Money,
     }),
   ),

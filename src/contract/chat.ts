@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LineProduct } from './line-items.ts'
 import { Id } from './inputs/fields.ts'
-import { Count, Instant, MaybeText, PageQuery, paginated, RowId } from './wire.ts'
+import { Count, Time, MaybeText, PageQuery, paginated, RowId } from './wire.ts'
 
 /** Prefix of the Socket.IO event of a customer's chat (storefront.md §7). Only the server adds sockets to the customer's room. */
 export const CHAT_CHANNEL = 'chat:message_from_user:'
@@ -17,8 +17,8 @@ export const ChatMessage = z.object({
   is_user: z.boolean(),
   customer_id: RowId,
   product: LineProduct.nullable(),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: Time,
+  updated_at: Time,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 /** Payload of the Socket.IO event: the message, and the number of the store's messages that the customer has not read. */

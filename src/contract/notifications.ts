@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Count, Instant, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
+import { Count, Time, MaybeText, Nothing, PageQuery, paginated, RowId, Text } from './wire.ts'
 
 /** Notification types; also ORDER_STATUS-{CODE}. */
 export const NOTIFICATION_TYPES = [
@@ -26,7 +26,7 @@ export const Notification = z.object({
   type_action: MaybeText,
   value_action: MaybeText,
   unread: z.boolean(),
-  created_at: Instant,
+  created_at: Time,
 })
 export type Notification = z.infer<typeof Notification>
 

@@ -12,7 +12,7 @@ import { Branch } from './store.ts'
 import {
   Count,
   DatesQuery,
-  Instant,
+  Time,
   MaybeText,
   Money,
   PageQuery,
@@ -73,8 +73,8 @@ export const Order = z.object({
   can_cancel: z.boolean(),
   can_pay: z.boolean(),
   can_return: z.boolean(),
-  created_at: Instant,
-  completed_at: Instant.nullable(),
+  created_at: Time,
+  completed_at: Time.nullable(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -124,7 +124,7 @@ export const StatusRecord = z.object({
   author: z.literal([0, 1]),
   order_status: z.enum(ORDER_STATUSES).nullable(),
   payment_status: z.enum(PAYMENT_STATUSES).nullable(),
-  created_at: Instant,
+  created_at: Time,
 })
 export type StatusRecord = z.infer<typeof StatusRecord>
 

@@ -8,7 +8,7 @@ import { MyReview } from './reviews.ts'
 import {
   Count,
   IdParams,
-  Instant,
+  Time,
   MaybeText,
   Nothing,
   PageQuery,
@@ -25,7 +25,7 @@ export const Chat = z.object({
   customer: z.object({ id: RowId, name: MaybeText, phone_number: MaybeText, avatar_image: MaybeText }),
   last_message: ChatMessage,
   unread: Count,
-  updated_at: Instant,
+  updated_at: Time,
 })
 export type Chat = z.infer<typeof Chat>
 const ChatParams = z.object({ customer_id: pathId() })

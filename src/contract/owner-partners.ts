@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './inputs/fields.ts'
 import { PartnerAccount } from './partners.ts'
-import {
-  IdParams,
-  Instant,
-  MaybeText,
-  Money,
-  PageQuery,
-  paginated,
-  queryInt,
-  RowId,
-  SignedMoney,
-  Text,
-} from './wire.ts'
+import { IdParams, Time, MaybeText, Money, PageQuery, paginated, queryInt, RowId, SignedMoney, Text } from './wire.ts'
 
 export const PARTNER_ROLES = ['collaborator', 'agency'] as const
 /** A payout request is open, paid (once) or rejected. */
@@ -27,8 +16,8 @@ export const PartnerRequest = z.object({
   note: MaybeText,
   customer: Person,
   account: PartnerAccount.nullable(),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: Time,
+  updated_at: Time,
 })
 export type PartnerRequest = z.infer<typeof PartnerRequest>
 export const Payout = z.object({
@@ -40,9 +29,9 @@ export const Payout = z.object({
   current_balance: SignedMoney,
   customer: Person,
   account: PartnerAccount.nullable(),
-  created_at: Instant,
+  created_at: Time,
   payment_date: z.iso.date().nullable(),
-  paid_at: Instant.nullable(),
+  paid_at: Time.nullable(),
 })
 export type Payout = z.infer<typeof Payout>
 

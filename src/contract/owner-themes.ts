@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ThemeDocument } from './theme.ts'
-import { IdParams, Instant, MaybeText, PageQuery, paginated, RowId, Text } from './wire.ts'
+import { IdParams, Instant, Time, MaybeText, PageQuery, paginated, RowId, Text } from './wire.ts'
 
 const Author = z.object({ id: RowId, name: Text })
 
@@ -11,7 +11,7 @@ export const ThemeDraft = z.object({
   version: z.int().min(0),
   /** The published version it is based on; null before the first publication. */
   published_version: RowId.nullable(),
-  updated_at: Instant,
+  updated_at: Time,
   updated_by: Author.nullable(),
 })
 export type ThemeDraft = z.infer<typeof ThemeDraft>
@@ -20,11 +20,11 @@ export type ThemeDraft = z.infer<typeof ThemeDraft>
 export const ThemeVersion = z.object({
   id: RowId,
   name: MaybeText,
-  published_at: Instant,
+  published_at: Time,
   published_by: Author.nullable(),
   /** Start and end of a scheduled theme. */
-  starts_at: Instant.nullable(),
-  ends_at: Instant.nullable(),
+  starts_at: Time.nullable(),
+  ends_at: Time.nullable(),
   is_live: z.boolean(),
   restored_from: RowId.nullable(),
 })

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  Count,
-  DatesQuery,
-  Instant,
-  MaybeText,
-  Money,
-  PageQuery,
-  querySearch,
-  RowId,
-  SignedMoney,
-  Text,
-} from './wire.ts'
+import { Count, DatesQuery, Time, MaybeText, Money, PageQuery, querySearch, RowId, SignedMoney, Text } from './wire.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
 
 /** Schemas shared by collaborators and agencies (partners.md §3). */
@@ -31,7 +20,7 @@ export const BALANCE_TYPES = [
 export type BalanceType = (typeof BALANCE_TYPES)[number]
 export const BalanceRow = z.object({
   id: RowId,
-  created_at: Instant,
+  created_at: Time,
   money: SignedMoney,
   type: z.enum(BALANCE_TYPES),
   type_name: Text,
@@ -89,8 +78,8 @@ export const PartnerPayout = z.object({
   id: RowId,
   status: z.enum(['OPEN', 'PAID', 'REFUSED']),
   money: Money,
-  created_at: Instant,
-  settled_at: Instant.nullable(),
+  created_at: Time,
+  settled_at: Time.nullable(),
   /** Of an open request: the run at which it can be paid, a day in Vietnam time. */
   payment_date: z.iso.date().nullable(),
   /** The store's reference of the transfer. */
@@ -107,7 +96,7 @@ export type PartnerPayout = z.infer<typeof PartnerPayout>
 /** Fields of an order row of both programmes. */
 export const PARTNER_ORDER = {
   id: RowId,
-  created_at: Instant,
+  created_at: Time,
   order_code: Text,
   customer: z.object({ id: RowId.nullable(), name: MaybeText }),
   customer_phone: MaybeText,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Count, Instant, MaybeText, Money, PageQuery, paginated, RowId } from './wire.ts'
+import { Count, Time, MaybeText, Money, PageQuery, paginated, RowId } from './wire.ts'
 
 export const POINT_TYPES = [
   'REVIEW_PRODUCT',
@@ -40,7 +40,7 @@ export const PointHistoryRow = z.object({
   current_point: z.int(),
   references_value: MaybeText,
   content: MaybeText,
-  created_at: Instant,
+  created_at: Time,
 })
 export type PointHistoryRow = z.infer<typeof PointHistoryRow>
 

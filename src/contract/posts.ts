@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
   Count,
-  Instant,
+  Time,
   MaybeText,
   PageQuery,
   paginated,
@@ -44,8 +44,8 @@ export const Post = z.object({
   seo_title: MaybeText,
   seo_description: MaybeText,
   categories: z.array(z.object({ id: RowId, title: Text, slug: Text })),
-  created_at: Instant,
-  updated_at: Instant,
+  created_at: Time,
+  updated_at: Time,
 })
 export type Post = z.infer<typeof Post>
 

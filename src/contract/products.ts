@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   Count,
   IdParams,
-  Instant,
+  Time,
   MaybeText,
   Money,
   PageQuery,
@@ -53,7 +53,7 @@ export const Distribute = z.object({
 export type Distribute = z.infer<typeof Distribute>
 
 /** `value` is a percentage. */
-export const ProductDiscount = z.object({ value: z.number(), discount_price: Money, end_time: Instant.nullable() })
+export const ProductDiscount = z.object({ value: z.number(), discount_price: Money, end_time: Time.nullable() })
 
 export const Product = z.object({
   id: RowId,
@@ -100,7 +100,7 @@ export const Product = z.object({
   point_for_agency: Count,
   /** 0 shown, -1 hidden, 1 deleted (wire.md §3). */
   status: z.literal([0, -1, 1]),
-  created_at: Instant,
+  created_at: Time,
 })
 export type Product = z.infer<typeof Product>
 

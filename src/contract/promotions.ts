@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Product, ProductPage } from './products.ts'
-import { Count, IdParams, Instant, MaybeText, Money, PageQuery, queryInt, querySearch, RowId, Text } from './wire.ts'
+import { Count, IdParams, Time, MaybeText, Money, PageQuery, queryInt, querySearch, RowId, Text } from './wire.ts'
 
 /** `voucher_type`. */
 export const VOUCHER_TYPES = { ALL: 0, LISTED_PRODUCTS: 1 } as const
@@ -9,7 +9,7 @@ export const VOUCHER_TYPES = { ALL: 0, LISTED_PRODUCTS: 1 } as const
 export const DISCOUNT_TYPES = { MONEY: 0, PERCENT: 1 } as const
 
 const limitedAmount = { set_limit_amount: z.boolean(), amount: Count.nullable(), used: Count }
-const period = { start_time: Instant, end_time: Instant }
+const period = { start_time: Time, end_time: Time }
 
 export const Voucher = z.object({
   id: RowId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LineItem, LineProduct } from './line-items.ts'
 import { ReviewInput } from './inputs/review.ts'
-import { Count, IdParams, Instant, MaybeText, PageQuery, paginated, queryFlag, queryInt, RowId, Text } from './wire.ts'
+import { Count, IdParams, Time, MaybeText, PageQuery, paginated, queryFlag, queryInt, RowId, Text } from './wire.ts'
 
 /** 0 waiting for the store's approval, 1 shown, 2 rejected. */
 export const REVIEW_STATUS = { WAITING: 0, SHOWN: 1, REFUSED: 2 } as const
@@ -16,7 +16,7 @@ export const Review = z.object({
   content: MaybeText,
   images: Text,
   video_url: MaybeText,
-  created_at: Instant,
+  created_at: Time,
   customer: Reviewer,
 })
 export type Review = z.infer<typeof Review>
@@ -37,7 +37,7 @@ export type MyReview = z.infer<typeof MyReview>
 /** A bought line without a review; `product` is the line's. */
 export const NotRatedLine = z.object({
   order_code: Text,
-  created_at: Instant,
+  created_at: Time,
   line_item: LineItem,
   product: LineProduct,
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, Instant, MaybeText, Nothing, RowId } from './wire.ts'
+import { IdParams, Time, MaybeText, Nothing, RowId } from './wire.ts'
 
 /** A device where the customer is logged in. */
 export const DeviceSession = z.object({
   id: RowId,
   /** Browser and system; null when unknown. */
   device: MaybeText,
-  created_at: Instant,
+  created_at: Time,
   /** Within an hour. */
-  last_seen_at: Instant,
+  last_seen_at: Time,
   is_current: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof DeviceSession>

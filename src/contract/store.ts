@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLACE_SCHEMES } from './inputs/address.ts'
-import { Instant, MaybeText, RowId, Text } from './wire.ts'
+import { Time, MaybeText, RowId, Text } from './wire.ts'
 
 /** The public store record (wire.md §1), without the owner's fields. */
 export const Store = z.object({
   id: RowId,
   name: Text,
   store_code: Text,
-  date_expried: Instant.nullable(), // sic
+  date_expried: Time.nullable(), // sic
   address: MaybeText,
   id_type_of_store: z.int().nullable(),
   career: MaybeText,

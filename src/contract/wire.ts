@@ -7,7 +7,15 @@ export const Count = z.int().nonnegative()
 export const RowId = z.int().positive()
 export const Text = z.string()
 export const MaybeText = z.string().nullable()
-/** ISO 8601 with offset. The server uses +07:00, so the first ten characters are the date in Vietnam. */
+/**
+ * A time in an answer (wire.md §6): `YYYY-MM-DD HH:mm:ss` in Vietnam time to customers, ISO 8601 at +07:00 to owners. The first ten characters are
+ * the date in Vietnam. `readTime` reads it.
+ */
+export const Time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d|T\d\d:\d\d:\d\d\+07:00)$/)
+  .describe('`YYYY-MM-DD HH:mm:ss` in Vietnam time; ISO 8601 with offset in answers to owners')
+/** A time in a request of an owner: ISO 8601 with offset. */
 export const Instant = z.iso.datetime({ offset: true })
 export const Nothing = z.null()
 

@@ -1,4 +1,5 @@
 import { groupThousands, moneyParts } from '../domain/money-format.ts'
+import { readTime } from '../domain/time.ts'
 import type { Language } from './language.ts'
 import type { Translate } from './translator.ts'
 
@@ -20,9 +21,9 @@ export type Format = {
   money: (vnd: number) => string
   number: (value: number) => string
   /** DD/MM/YYYY in Asia/Ho_Chi_Minh, in all languages. */
-  date: (iso: string) => string
+  date: (time: string) => string
   /** DD/MM/YYYY hh:mm in Asia/Ho_Chi_Minh. */
-  dateTime: (iso: string) => string
+  dateTime: (time: string) => string
 }
 
 export function createFormat(language: Language, krwPerVnd: number | null, t: Translate): Format {
@@ -34,16 +35,16 @@ export function createFormat(language: Language, krwPerVnd: number | null, t: Tr
     money,
     price: (vnd) => (vnd > 0 ? money(vnd) : t('ui.contact_price')),
     number: groupThousands,
-    date: (iso) => dateParts(iso).date,
-    dateTime: (iso) => {
-      const { date, time } = dateParts(iso)
+    date: (time) => dateParts(time).date,
+    dateTime: (moment) => {
+      const { date, time } = dateParts(moment)
       return `${date} ${time}`
     },
   }
 }
 
-function dateParts(iso: string): { date: string; time: string } {
-  const date = new Date(iso)
+function dateParts(time: string): { date: string; time: string } {
+  const date = readTime(time)
   if (Number.isNaN(date.getTime())) return { date: '', time: '' }
   const values = Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
   return { date: `${values.day}/${values.month}/${values.year}`, time: `${values.hour}:${values.minute}` }

@@ -25,6 +25,10 @@ const CALLERS: Record<Auth, (store: ContractStore) => Promise<CallerHeaders> | C
   owner: (store) => store.owner(),
 }
 
+/** Times of customers' answers and of owners' (wire.md §6). */
+const LOCAL_TIME = /"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"/
+const ISO_TIME = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*"/
+
 test('every endpoint has a row', () => {
   expect(Object.keys(calls).toSorted()).toEqual(names.toSorted())
 })
@@ -50,7 +54,7 @@ describe('an endpoint answers as its contract declares:', () => {
   })
 
   test.each(answering(undefined))('%s', async (name) => {
-    const { headers, envelope } = await expectSuccess(name)
+    const { headers, envelope, text } = await expectSuccess(name)
     expect(headers['cache-control']).toBe('no-store')
     expect(envelope).toEqual({
       code: endpoints[name]!.success,
@@ -60,6 +64,8 @@ describe('an endpoint answers as its contract declares:', () => {
       data: envelope.data,
     })
     expect(schemaIssues(name, envelope.data)).toEqual([])
+    const isForOwners = ['owner', 'studio'].includes(endpoints[name]!.scope)
+    expect(text.match(isForOwners ? LOCAL_TIME : ISO_TIME)).toBeNull()
   })
 
   async function expectSuccess(name: EndpointName) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DeviceSession } from '../../../src/contract/sessions.ts'
 import type { Actor, ActorCustomer } from '../shared/actor.ts'
 import type { Query, StoreDb } from '../../db/database.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { hashSecret, newToken } from '../shared/secrets.ts'
 import { DAY_MS, SESSION_DAYS } from '../shared/session-days.ts'
 import { deviceName } from './device-name.ts'
@@ -168,8 +168,8 @@ export async function ownSessions(actor: Actor): Promise<DeviceSession[]> {
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),
-    created_at: instant(row.created_at),
-    last_seen_at: instant(row.last_seen_at),
+    created_at: localTime(row.created_at),
+    last_seen_at: localTime(row.last_seen_at),
     is_current: row.id === actor.customer?.sessionId,
   }))
 }

@@ -10,9 +10,9 @@ import { findCombos } from '../promotions/promotions-queries.ts'
 import type { Actor } from '../shared/actor.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
-import { instant } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 import type { DroppedVoucher } from '../../db/tables-orders.ts'
+import { localTime } from '../shared/instant.ts'
 import { cartBranch } from './cart-branch.ts'
 import { inTime } from './line-in-time.ts'
 import type { FittingVoucher } from './cart-voucher.ts'
@@ -141,8 +141,8 @@ export function voucherView(
     code: voucher.code,
     description: voucher.description,
     image_url: voucher.image_url,
-    start_time: instant(voucher.starts),
-    end_time: instant(voucher.ends),
+    start_time: localTime(voucher.starts),
+    end_time: localTime(voucher.ends),
     voucher_type: voucher.voucher_type === 1 ? 1 : 0,
     discount_for: voucher.discount_for === 1 ? 1 : 0,
     is_free_ship: voucher.is_free_ship,

@@ -4,7 +4,7 @@ import type { Query } from '../../db/database.ts'
 import { ORDER_CODE, PAYOUT_STATUS } from '../../db/codes.ts'
 import { heldMoney, isReturnable, returnableUntil } from '../partners/held-money.ts'
 import type { Actor } from '../shared/actor.ts'
-import { instantOrNull } from '../shared/instant.ts'
+import { localTimeOrNull } from '../shared/instant.ts'
 
 const ROLES = ['collaborator', 'agency'] as const
 
@@ -25,7 +25,7 @@ export async function heldBalances(q: Query, { store, customer, now }: Actor): P
       held.push({
         role,
         held: Math.max(0, row.held),
-        held_until: instantOrNull(row.until),
+        held_until: localTimeOrNull(row.until),
         requested: Math.max(0, row.requested),
       })
   }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Product } from '../../../src/contract/products.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
-import { instant, instantOrNull } from '../shared/instant.ts'
+import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 
 /** The viewer products are shown to. Without a customer no personal data is read. */
@@ -116,7 +116,7 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
         : {
             value: discount,
             discount_price: discountedPrice(min_price, discount),
-            end_time: instantOrNull(row.discount_ends_at),
+            end_time: localTimeOrNull(row.discount_ends_at),
           },
     distributes: distributesOf(row, cells, priceOf),
     attributes: row.attributes,
@@ -144,7 +144,7 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
     money_amount_collaborator: row.money_amount_collaborator,
     point_for_agency: row.point_for_agency,
     status: row.status,
-    created_at: instant(row.created_at),
+    created_at: localTime(row.created_at),
   }
 }
 

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Actor } from '../shared/actor.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { Refused } from '../shared/refused.ts'
 
@@ -170,8 +170,8 @@ export async function messageViews(q: Query, storeId: number, rows: Row[]): Prom
             quantity_in_stock: -1,
           }
         : null,
-      created_at: instant(row.created_at),
-      updated_at: instant(row.updated_at),
+      created_at: localTime(row.created_at),
+      updated_at: localTime(row.updated_at),
     }
   })
 }

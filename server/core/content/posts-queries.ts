@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Post, PostCategory, PostDetail, POST_SORTS } from '../../../src/contract/posts.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
 
@@ -98,6 +98,6 @@ const toPost = (row: PostRow): Post => ({
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   categories: row.categories ?? [],
-  created_at: instant(row.created_at),
-  updated_at: instant(row.updated_at),
+  created_at: localTime(row.created_at),
+  updated_at: localTime(row.updated_at),
 })

@@ -9,7 +9,7 @@ import { findBonusProducts } from '../promotions/promotions-queries.ts'
 import { findBranches } from '../stores/store-queries.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
-import { instant, instantOrNull } from '../shared/instant.ts'
+import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { inTime } from '../carts/line-in-time.ts'
 import { explanationView } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
@@ -131,8 +131,8 @@ function orderView(
     can_cancel: canCancelOrder(status),
     can_pay: canPay(row),
     can_return: isMine && canReturn(row, actor.now, returnDays),
-    created_at: instant(row.created_at),
-    completed_at: instantOrNull(row.completed_at),
+    created_at: localTime(row.created_at),
+    completed_at: localTimeOrNull(row.completed_at),
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 
 /** One page of the wallet's ledger, newest first. */
@@ -29,7 +29,7 @@ export async function balanceHistory(
   return {
     rows: rows.map(({ reference, ...row }) => ({
       ...row,
-      created_at: instant(row.created_at),
+      created_at: localTime(row.created_at),
       type_name: t(
         `server.balance_type.${row.type === 'MONTH_BONUS' && reference?.startsWith('import:') ? 'IMPORT_BONUS' : row.type}`,
       ),

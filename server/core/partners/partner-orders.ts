@@ -10,7 +10,7 @@ import { shownStatus } from '../../../src/domain/order-status.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { earnsFor, goodsNoBonus, isImportOf } from './roles.ts'
 
@@ -83,7 +83,7 @@ function viewOf(actor: Actor, row: Row) {
   const payment: PaymentStatus = PAYMENT_STATUSES[row.payment_status] ?? 'UNPAID'
   return {
     id: row.id,
-    created_at: instant(row.created_at),
+    created_at: localTime(row.created_at),
     order_code: row.order_code,
     customer: { id: row.customer_id, name: row.customer_name },
     customer_phone: row.customer_phone,

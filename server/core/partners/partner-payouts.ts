@@ -4,7 +4,7 @@ import { secretsOf, type Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { decryptAccount } from '../accounts/account-secrets.ts'
 import type { Actor } from '../shared/actor.ts'
-import { instant, instantOrNull } from '../shared/instant.ts'
+import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { partnerWallet } from './partner-wallet.ts'
 
 /** A page of the partner's own payout requests, newest first: when they are paid, the reference of the transfer, or why they were refused. */
@@ -32,8 +32,8 @@ export async function partnerPayouts(
       id: row.id,
       status: PAYOUT_CODE_NAMES[row.status] ?? 'OPEN',
       money: row.money,
-      created_at: instant(row.created_at),
-      settled_at: instantOrNull(row.settled_at),
+      created_at: localTime(row.created_at),
+      settled_at: localTimeOrNull(row.settled_at),
       payment_date: row.status === PAYOUT_STATUS.open ? wallet.next_payment_date : null,
       reference: row.status === PAYOUT_STATUS.paid ? row.note : null,
       reason: row.status === PAYOUT_STATUS.refused ? row.note : null,

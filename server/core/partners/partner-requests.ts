@@ -6,7 +6,7 @@ import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import type { Keyring } from '../../db/keyring.ts'
 import { decryptAccount } from '../accounts/account-secrets.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { idCardForOwner } from '../media/id-cards.ts'
 import { Refused } from '../shared/refused.ts'
 import { translatorFor } from '../shared/messages.ts'
@@ -107,8 +107,8 @@ function view(actor: Actor, secrets: Keyring, row: Row): PartnerRequest {
     note,
     customer,
     account: row.account && accountForOwner(actor, secrets, row.account),
-    created_at: instant(row.created_at),
-    updated_at: instant(row.updated_at),
+    created_at: localTime(row.created_at),
+    updated_at: localTime(row.updated_at),
   }
 }
 

@@ -123,10 +123,10 @@ test('a partner is told by notification and mail what became of a request, and f
   await request()
   await settle(true, 'FT2611')
   expect(await payouts()).toMatchObject([
-    { status: 'PAID', reference: 'FT2611', reason: null, settled_at: '2026-11-20T09:00:00+07:00', payment_date: null },
+    { status: 'PAID', reference: 'FT2611', reason: null, settled_at: '2026-11-20 09:00:00', payment_date: null },
     { status: 'REFUSED', reference: null, reason: 'Sai số tài khoản' },
   ])
-  const told = (await store.ask(listNotifications, { query: {} }, ann)).data.data
+  const told = (await store.ask(listNotifications, { query: {} }, ann)).data.list_notification.data
   expect(told.map(({ type, content }) => [type, content])).toEqual([
     ['PAYOUT_PAID', 'Cửa hàng đã thanh toán 60.000 ₫ cho bạn. Mã giao dịch: FT2611'],
     ['PAYOUT_REFUSED', 'Yêu cầu thanh toán 60.000 ₫ bị từ chối: Sai số tài khoản. Số tiền vẫn ở trong ví của bạn.'],
@@ -165,7 +165,7 @@ describe('automatic payout', () => {
       [70_000, true],
       [60_000, true],
     ])
-    const told = (await store.ask(listNotifications, { query: {} }, ann)).data.data
+    const told = (await store.ask(listNotifications, { query: {} }, ann)).data.list_notification.data
     expect(told.at(-1)?.content).toBe(
       'Yêu cầu thanh toán 60.000 ₫ đã được gửi cho kỳ 01/12/2026 vì bạn bật tự động thanh toán.',
     )

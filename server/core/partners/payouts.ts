@@ -4,7 +4,7 @@ import type { Actor } from '../shared/actor.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
-import { instant, instantOrNull } from '../shared/instant.ts'
+import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
 import { readHeldMoney, suspectOrder } from './held-money.ts'
 import { ACCOUNT_HOLD_HOURS, nextPaymentDate } from './next-payment-date.ts'
@@ -66,9 +66,9 @@ export async function findPayouts(
     current_balance: row.balance,
     customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
     account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
-    created_at: instant(row.created_at),
+    created_at: localTime(row.created_at),
     payment_date: nextPaymentDate(row.created_at, runs[row.role]),
-    paid_at: instantOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),
+    paid_at: localTimeOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),
   }))
   return { rows: payouts, total: counted[0]?.total ?? 0 }
 }

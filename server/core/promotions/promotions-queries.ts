@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BonusProduct, Combo, Voucher } from '../../../src/contract/promotions.ts'
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { groupsOfCustomer } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
@@ -44,8 +44,8 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
       code: row.code,
       description: row.description,
       image_url: row.image_url,
-      start_time: instant(row.start_time),
-      end_time: instant(row.end_time),
+      start_time: localTime(row.start_time),
+      end_time: localTime(row.end_time),
       voucher_type: row.voucher_type as 0 | 1, // the table's CHECK allows no other value
       discount_for: row.discount_for as 0 | 1,
       is_free_ship: row.is_free_ship,
@@ -121,8 +121,8 @@ export async function findCombos(q: Query, storeId: number, viewer: Viewer): Pro
       name,
       description,
       image_url,
-      start_time: instant(row.start_time),
-      end_time: instant(row.end_time),
+      start_time: localTime(row.start_time),
+      end_time: localTime(row.end_time),
       ...limits(row),
       discount_type: row.discount_type as 0 | 1,
       value_discount,
@@ -212,8 +212,8 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
       name,
       description,
       image_url,
-      start_time: instant(row.start_time),
-      end_time: instant(row.end_time),
+      start_time: localTime(row.start_time),
+      end_time: localTime(row.end_time),
       ...limits(row),
       discount_type: 0,
       value_discount: 0,

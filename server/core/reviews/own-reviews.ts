@@ -4,7 +4,7 @@ import type { ReviewInput } from '../../../src/contract/inputs/review.ts'
 import type { MyReview, NotRatedLine } from '../../../src/contract/reviews.ts'
 import type { Actor } from '../shared/actor.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
 import { orderLineView } from '../orders/order-view.ts'
 import { ownMedia } from '../media/own-media.ts'
@@ -69,7 +69,7 @@ export async function findNotRated(
       .map(orderLineView)
       .map((line_item) => ({
         order_code: row.order_code,
-        created_at: instant(row.created_at),
+        created_at: localTime(row.created_at),
         line_item,
         product: line_item.product,
       })),
@@ -128,7 +128,7 @@ export function reviewView(row: ReviewRow): MyReview {
     content: row.content,
     images: JSON.stringify(row.images),
     video_url: row.video_url,
-    created_at: instant(row.created_at),
+    created_at: localTime(row.created_at),
     customer: { id: row.customer_id, name: row.customer_name, avatar: row.avatar_image },
     status: row.status === 1 ? 1 : row.status === 2 ? 2 : 0,
     order_code: row.order_code,

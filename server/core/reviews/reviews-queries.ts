@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Review } from '../../../src/contract/reviews.ts'
-import { instant } from '../shared/instant.ts'
+import { localTime } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
 import { REVIEW_STATUS } from '../../db/codes.ts'
@@ -83,7 +83,7 @@ function toReview(row: Row): Review {
     content,
     images: JSON.stringify(images),
     video_url,
-    created_at: instant(row.created_at),
+    created_at: localTime(row.created_at),
     customer: { id: row.customer_id, name: publicName(row.name), avatar: row.avatar_image },
   }
 }

@@ -1,5 +1,5 @@
 import type { Branch, Store } from '../../../src/contract/store.ts'
-import { instantOrNull } from '../shared/instant.ts'
+import { localTimeOrNull } from '../shared/instant.ts'
 import type { Query } from '../../db/database.ts'
 
 /** The public data of a store; nothing about its owner. */
@@ -28,7 +28,7 @@ export async function findStore(q: Query, storeId: number): Promise<Store | unde
   const { flags, ...store } = row
   return {
     ...store,
-    date_expried: instantOrNull(row.date_expried),
+    date_expried: localTimeOrNull(row.date_expried),
     krw_per_vnd: flags.krw_per_vnd ?? null,
     scheme: flags.scheme ?? 'legacy',
     has_quotation: flags.has_quotation ?? false,

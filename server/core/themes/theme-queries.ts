@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ThemeDraft, ThemeVersion, ThemeVersionDetail } from '../../../src/contract/owner-themes.ts'
 import type { ThemeDocument } from '../../../src/contract/theme.ts'
-import { instant, instantOrNull } from '../shared/instant.ts'
+import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { json, type Database, type Query, type StoreDb, type Trx } from '../../db/database.ts'
 import type { Slice } from '../shared/slice.ts'
 
@@ -28,7 +28,7 @@ export async function findDraft(q: Query, storeId: number, now: Date): Promise<T
       document: draft.document as ThemeDocument,
       version: draft.version,
       published_version: draft.published_version,
-      updated_at: instant(draft.updated_at),
+      updated_at: localTime(draft.updated_at),
       updated_by: authorOf(draft),
     }
   const live = await findTheme(q, storeId)
@@ -36,7 +36,7 @@ export async function findDraft(q: Query, storeId: number, now: Date): Promise<T
     document: live?.document ?? {},
     version: 0,
     published_version: live?.version ?? null,
-    updated_at: instant(live?.published_at ?? now),
+    updated_at: localTime(live?.published_at ?? now),
     updated_by: null,
   }
 }
@@ -195,10 +195,10 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[nu
 const toVersion = (row: VersionRow): ThemeVersion => ({
   id: row.id,
   name: row.name,
-  published_at: instant(row.published_at),
+  published_at: localTime(row.published_at),
   published_by: authorOf(row),
-  starts_at: instantOrNull(row.starts_at),
-  ends_at: instantOrNull(row.ends_at),
+  starts_at: localTimeOrNull(row.starts_at),
+  ends_at: localTimeOrNull(row.ends_at),
   is_live: row.id === row.live,
   restored_from: row.restored_from,
 })

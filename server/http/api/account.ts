@@ -26,7 +26,7 @@ import { sendCode, consumeCode } from '../../core/accounts/one-time-codes.ts'
 import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
-import { instant } from '../../core/shared/instant.ts'
+import { localTime } from '../../core/shared/instant.ts'
 import { isWithinLimit } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endOwnSession, endSession, endSessions, ownSessions, refreshSession } from '../../core/accounts/sessions.ts'
@@ -92,7 +92,7 @@ export const account = [
     const session = await refreshSession(call.db, body.refresh_token, call.now)
     if (!session) return fail('REFRESH_TOKEN_INVALID', { status: 401 })
     const { token, refreshToken: refresh_token, expires, customerId: customer_id } = session
-    return { token, refresh_token, token_expried: instant(expires), customer_id }
+    return { token, refresh_token, token_expried: localTime(expires), customer_id }
   }),
   implement(listSessions, ownSessions),
   implement(endOtherSessions, async (call) => {

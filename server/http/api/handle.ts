@@ -1,5 +1,7 @@
 import type { ZodError, ZodType } from 'zod'
 import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
+import { Time } from '../../../src/contract/wire.ts'
+import { isoTime } from '../../../src/domain/time.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
 import { DatabaseBusy, DatabaseDown, isUnstorableText } from '../../db/database-failure.ts'
@@ -13,6 +15,7 @@ import {
   type Audience,
 } from '../../core/shared/actor.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
+import { mapBySchema } from '../core-schema.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
@@ -167,7 +170,7 @@ export function createApi(parts: Parts): Api {
           success: true,
           msg_code: msgCode,
           msg: t(`server.${msgCode}`),
-          data,
+          data: isForOwners(endpoint) ? mapBySchema(endpoint.data, data, withOffset) : data,
         },
         isBare,
       }
@@ -184,6 +187,10 @@ export function createApi(parts: Parts): Api {
   }
   return { handle }
 }
+
+const isForOwners = ({ scope }: Endpoint): boolean => scope === 'owner' || scope === 'studio'
+const withOffset = (schema: ZodType, part: unknown): unknown =>
+  schema === Time && typeof part === 'string' ? isoTime(part) : part
 
 const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path}`
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../../src/contract/account.ts'
 import type { Call } from './implement.ts'
 import { showCartCount } from './show-cart-count.ts'
-import { instant } from '../../core/shared/instant.ts'
+import { localTime } from '../../core/shared/instant.ts'
 import { mergeCarts } from '../../core/carts/merge-carts.ts'
 import { deviceHash } from '../../core/accounts/device.ts'
 import { openSession } from '../../core/accounts/sessions.ts'
@@ -16,7 +16,7 @@ export async function logIn(call: Call, customerId: number): Promise<Session> {
     if (device) await mergeCarts(trx, call.store.id, device, customerId)
     return openSession(trx, { storeId: call.store.id, customerId, device, userAgent: call.userAgent, now: call.now })
   })
-  const marker = { token_expried: instant(session.expires), customer_id: customerId }
+  const marker = { token_expried: localTime(session.expires), customer_id: customerId }
   showCartCount(call, 0) // the guest's cart is the customer's now
   if (!call.isOwnPage) return { ...marker, token: session.token, refresh_token: session.refreshToken }
   call.cookies.set('__Host-sid', session.token)

@@ -3,7 +3,7 @@ import {
   readAllNotifications,
   readAllNotificationsByGet,
 } from '../../../src/contract/notifications.ts'
-import { instant } from '../../core/shared/instant.ts'
+import { localTime } from '../../core/shared/instant.ts'
 import { implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
@@ -38,7 +38,7 @@ export const notifications = [
         ])
         .executeTakeFirstOrThrow()
       const list_notification = paginated({
-        rows: rows.map((row) => ({ ...row, created_at: instant(row.created_at) })),
+        rows: rows.map((row) => ({ ...row, created_at: localTime(row.created_at) })),
         total,
         path: `/api/customer/${call.store.code}/notifications_history`,
         query,

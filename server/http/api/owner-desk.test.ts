@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages, sendMessage } from '../../../src/contract/chat.ts'
+import { isoTime } from '../../../src/domain/time.ts'
 import { listNotifications } from '../../../src/contract/notifications.ts'
 import {
   createNotification,
@@ -75,7 +76,12 @@ describe('chats', () => {
     const seen = await testStore.ask(listChatMessages, { params: { customer_id: mai.id }, query: {} }, support)
     expect(seen.data.data.map(({ content }) => content)).toEqual(['Dạ còn ạ', 'shop ơi', 'còn size M không'])
     const mine = await testStore.ask(listMessages, { query: {} }, { token: mai.token })
-    expect(mine.data.data).toEqual(seen.data.data)
+    const withOffsets = ({ created_at, updated_at, ...message }: (typeof mine.data.data)[number]) => ({
+      ...message,
+      created_at: isoTime(created_at),
+      updated_at: isoTime(updated_at),
+    })
+    expect(mine.data.data.map(withOffsets)).toEqual(seen.data.data)
   })
 
   test('a reply is sent once per key; not by support, not by another store, not to an unknown customer', async () => {

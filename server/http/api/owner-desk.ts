@@ -12,7 +12,7 @@ import type { Query } from '../../db/database.ts'
 import { findChats } from '../../core/chat/chats.ts'
 import * as reviews from '../../core/reviews/moderate-reviews.ts'
 import { sendNotification } from '../../core/notifications/send-notification.ts'
-import { instant } from '../../core/shared/instant.ts'
+import { localTime } from '../../core/shared/instant.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
 import { implement, type Call } from './implement.ts'
@@ -84,7 +84,7 @@ export const ownerDesk = [
         references_value: null,
         type_action,
         value_action,
-        created_at: instant(call.now),
+        created_at: localTime(call.now),
       },
     }))
   }),

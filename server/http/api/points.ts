@@ -1,6 +1,6 @@
 import { getRewardPoints, listPointHistory } from '../../../src/contract/points.ts'
 import { readSettings } from '../../core/stores/store-settings.ts'
-import { instant } from '../../core/shared/instant.ts'
+import { localTime } from '../../core/shared/instant.ts'
 import { implement } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 
@@ -25,7 +25,7 @@ export const points = [
         .execute()
       const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return paginated({
-        rows: rows.map((row) => ({ ...row, created_at: instant(row.created_at) })),
+        rows: rows.map((row) => ({ ...row, created_at: localTime(row.created_at) })),
         total,
         path: `/api/customer/${call.store.code}/point_history`,
         query,

@@ -103,8 +103,8 @@ test('a product whose options are all sold out says so, on the options and on th
 test('a size that no colour has left is closed before a colour is chosen', async () => {
   const table = tableOf({ Đỏ: 5, Đen: 5 })
   const sizes = [
-    { id: 1, element_distribute_id: 1, name: 'S', price: 1000, quantity_in_stock: 0 },
-    { id: 2, element_distribute_id: 1, name: 'M', price: 1000, quantity_in_stock: 5 },
+    { id: 1, element_distribute_id: 1, name: 'S', sku: null, price: 1000, quantity_in_stock: 0 },
+    { id: 2, element_distribute_id: 1, name: 'M', sku: null, price: 1000, quantity_in_stock: 5 },
   ]
   const element_distributes = table.element_distributes.map((one) => ({ ...one, sub_element_distributes: sizes }))
   const distributes = [{ ...table, sub_element_distribute_name: 'Kích cỡ', element_distributes }]
@@ -121,6 +121,7 @@ const tableOf = (stocks: Record<string, number>): Distribute => ({
   element_distributes: Object.entries(stocks).map(([name, quantity_in_stock], index) => ({
     id: index + 1,
     name,
+    sku: null,
     image_url: null,
     price: 1000,
     price_before_override: 1000,

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
+import { isoTime } from '../../domain/time.ts'
 import { offer } from './offer.ts'
 
 /** The product as JSON-LD for search engines (schema.org). A product without a price has no offer. */
@@ -27,7 +28,7 @@ export function productJsonLd(product: ProductDetail, reviews: readonly Review[]
             '@type': 'Review',
             reviewRating: { '@type': 'Rating', ratingValue: stars },
             author: { '@type': 'Person', name: customer.name },
-            datePublished: created_at.slice(0, 10),
+            datePublished: isoTime(created_at),
             ...(content ? { reviewBody: content } : {}),
           })),
         }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { ChatMessage } from '../../contract/chat.ts'
 import { productPath } from '../../domain/paths.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Image } from '../../ui/image.tsx'
@@ -24,7 +25,7 @@ export function ChatBubble({
           <Image src={link} alt={t('chat.picture', { number: index + 1 })} sizes="200px" widths={[320]} ratio="4/3" />
         </a>
       ))}
-      <time dateTime={created_at}>{dateTime(created_at)}</time>
+      <time dateTime={isoTime(created_at)}>{dateTime(created_at)}</time>
     </Bubble>
   )
 }

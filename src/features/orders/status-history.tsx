@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useStatusRecords } from '../../api/orders.ts'
 import { shownStatus } from '../../domain/order-status.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
@@ -18,7 +19,7 @@ export function StatusHistory({ orderId, token }: { orderId: number; token: stri
           {record.order_status && record.note && <span>{record.note}</span>}
           <small>
             {t(record.author === 0 ? 'orders.by_shop' : 'orders.by_customer')} ·{' '}
-            <time dateTime={record.created_at}>{dateTime(record.created_at)}</time>
+            <time dateTime={isoTime(record.created_at)}>{dateTime(record.created_at)}</time>
           </small>
         </li>
       ))}

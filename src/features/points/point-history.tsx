@@ -3,6 +3,7 @@ import { usePointHistory } from '../../api/points.ts'
 import type { PointHistoryRow, PointType } from '../../contract/points.ts'
 import { pagePath } from '../../domain/page-path.ts'
 import { orderPath, PATHS } from '../../domain/paths.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -62,7 +63,7 @@ function Change({
         <b>{t(`points.type.${type}`)}</b>
         {ofOrder && <Link to={orderPath(references_value)}>{references_value}</Link>}
         {content && <span>{content}</span>}
-        <time dateTime={created_at}>{dateTime(created_at)}</time>
+        <time dateTime={isoTime(created_at)}>{dateTime(created_at)}</time>
       </p>
       <p data-loss={point < 0 || undefined}>
         <strong>{point < 0 ? `−${number(-point)}` : `+${number(point)}`}</strong>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listHomeNewPosts } from '../../contract/home.ts'
 import { getPost } from '../../contract/posts.ts'
+import { isoTime } from '../../domain/time.ts'
 import { parseSlugId, postPath } from '../../domain/paths.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
@@ -41,8 +42,8 @@ export async function prefetch({ params, t, get, store }: PageRequest): Promise<
       '@context': 'https://schema.org',
       '@type': 'Article',
       headline: post.title,
-      datePublished: post.created_at,
-      dateModified: post.updated_at,
+      datePublished: isoTime(post.created_at),
+      dateModified: isoTime(post.updated_at),
       ...(post.image_url ? { image: post.image_url } : {}),
       publisher: { '@type': 'Organization', name: store.name },
     },

@@ -5,6 +5,7 @@ import { usePost } from '../../api/posts.ts'
 import { CallFailure } from '../../api/query.ts'
 import { useRouteParams } from '../../api/route-params.tsx'
 import { parseSlugId, PATHS, postCategoryPath } from '../../domain/paths.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -55,7 +56,7 @@ export default function PostView() {
             {category && <Link to={postCategoryPath(category)}>{category.title}</Link>}
             <h1>{post.title}</h1>
             <p>
-              <time dateTime={post.created_at}>{date(post.created_at)}</time>
+              <time dateTime={isoTime(post.created_at)}>{date(post.created_at)}</time>
               {post.count_view > 0 && <span>{t('posts.views', { value: number(post.count_view) })}</span>}
             </p>
             {post.summary && <p>{post.summary}</p>}

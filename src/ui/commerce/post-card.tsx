@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Post } from '../../contract/posts.ts'
 import { postPath } from '../../domain/paths.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { Link } from '../controls/link.tsx'
 import { Image } from '../image.tsx'
@@ -28,7 +29,7 @@ export function PostCard({
         widths={layout === 'row' ? [160, 320] : [320, 480, 640, 960]}
       />
       <div>
-        <time dateTime={post.created_at}>{date(post.created_at)}</time>
+        <time dateTime={isoTime(post.created_at)}>{date(post.created_at)}</time>
         <h3>
           <Link to={postPath(post)}>{post.title}</Link>
         </h3>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Review } from '../../contract/reviews.ts'
 import { safeLink } from '../../domain/link-target.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Stars } from '../controls/stars.tsx'
 import { Image } from '../image.tsx'
@@ -25,7 +26,8 @@ export function ReviewItem({
         <div>
           <b>{review.customer.name}</b>
           <span>
-            <Stars value={review.stars} size={14} /> <time dateTime={review.created_at}>{date(review.created_at)}</time>
+            <Stars value={review.stars} size={14} />{' '}
+            <time dateTime={isoTime(review.created_at)}>{date(review.created_at)}</time>
           </span>
         </div>
       </header>

@@ -8,6 +8,7 @@ import { listNotifications, readAllNotifications, type Notification } from '../.
 import { linkTarget } from '../../../domain/link-target.ts'
 import { orderPath } from '../../../domain/paths.ts'
 import { previewWords } from '../../../domain/viet-text.ts'
+import { isoTime } from '../../../domain/time.ts'
 import { useFormat, useT } from '../../../i18n/i18n-context.tsx'
 import { openPopup } from '../../../popups/popups.ts'
 import { useSignedIn } from '../../../session/session.tsx'
@@ -86,7 +87,7 @@ function One({
           <p>{content}</p>
         </details>
       )}
-      <time dateTime={created_at}>{dateTime(created_at)}</time>
+      <time dateTime={isoTime(created_at)}>{dateTime(created_at)}</time>
     </>
   )
 }
