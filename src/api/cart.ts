@@ -63,7 +63,8 @@ export function refreshCart(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: cartQuery.queryKey })
 }
 
-function showCart(client: QueryClient, cart: Cart): void {
+/** Shows a cart that an answer contained, and its number of lines in the header. */
+export function showCart(client: QueryClient, cart: Cart): void {
   client.setQueryData(cartQuery.queryKey, cart)
   const count = cart.line_items.filter((line) => !line.is_bonus).length // the number of lines, as in the badges (storefront.md §2)
   client.setQueryData<Badges>(query(getBadges, {}).queryKey, (badges) => badges && { ...badges, cart_quantity: count })

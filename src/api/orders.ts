@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBadges } from '../contract/badges.ts'
 import type { Args } from '../contract/endpoint.ts'
 import {
+  buyAgain,
   cancelOrder,
   changePaymentMethod,
+  claimOrder,
   createOrder,
   getOrder,
   listOrders,
   listStatusRecords,
+  returnOrder,
 } from '../contract/orders.ts'
 import { listPaymentMethods, payOrder } from '../contract/payments.ts'
 import { calculateFees } from '../contract/shipping.ts'
 import { listBranches } from '../contract/store.ts'
 import { call, callPath } from './call.ts'
-import { refreshCart } from './cart.ts'
+import { refreshCart, showCart } from './cart.ts'
 import { keyOf, query } from './query.ts'
 
 export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))
@@ -68,7 +71,7 @@ export function usePlaceOrder() {
   }
 }
 
-/** Cancelling an order, paying it another way. Afterwards the order is refetched. */
+/** What can be done with an order. Afterwards the order is refetched. */
 export function useChangeOrder(token: string | undefined) {
   const client = useQueryClient()
   const show = () =>
@@ -81,6 +84,21 @@ export function useChangeOrder(token: string | undefined) {
     cancel: async (orderCode: string, note: string) => {
       const reply = await call(cancelOrder, { body: { order_code: orderCode, note, ...(token ? { token } : {}) } })
       await show()
+      return reply
+    },
+    returnOrder: async (orderCode: string, note: string) => {
+      const reply = await call(returnOrder, { body: { order_code: orderCode, note } })
+      if (reply.ok) await show()
+      return reply
+    },
+    claim: async (orderCode: string) => {
+      const reply = await call(claimOrder, { body: { order_code: orderCode, ...(token ? { token } : {}) } })
+      if (reply.ok) await show()
+      return reply
+    },
+    buyAgain: async (orderCode: string) => {
+      const reply = await call(buyAgain, { body: { order_code: orderCode, ...(token ? { token } : {}) } })
+      if (reply.ok) showCart(client, reply.data.cart)
       return reply
     },
     pay: async (orderCode: string, method: { id: number; payment_method_id: number }) => {

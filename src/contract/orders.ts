@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BonusAgency, ExplanationRow } from './cart.ts'
+import { BonusAgency, Cart, ExplanationRow } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Otp } from './inputs/login.ts'
 import { OrderInput } from './inputs/order.ts'
@@ -106,6 +106,11 @@ export const OrderDetail = Order.extend({
   package_width: Count,
   package_height: Count,
   explanation: z.array(ExplanationRow),
+  /** The carrier's code of the parcel, and its page; null while there is none. */
+  tracking_code: MaybeText,
+  tracking_url: MaybeText,
+  /** True when a guest's order can be moved to the caller's account. */
+  can_claim: z.boolean(),
   /** Bank transfer details, while the order is unpaid. */
   transfer: Transfer.nullable(),
 })
@@ -210,6 +215,27 @@ export const returnOrder = endpoint({
   summary: 'Ask to return a delivered order',
   auth: 'customer',
   body: ReturnOrderInput,
+  data: OrderDetail,
+})
+/** What was added to the cart, and what was not. */
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: 'carts/orders/again',
+  summary: 'Put the products of an order into the cart',
+  auth: 'optional',
+  body: z.object({ order_code: OrderCode, token: GuestToken }),
+  data: z.object({
+    cart: Cart,
+    added: Count,
+    left_out: z.array(z.object({ name: Text, msg_code: Text, msg: Text })),
+  }),
+})
+export const claimOrder = endpoint({
+  method: 'POST',
+  path: 'carts/orders/claim',
+  summary: "Move a guest's order to my account",
+  auth: 'customer',
+  body: z.object({ order_code: OrderCode, token: GuestToken }),
   data: OrderDetail,
 })
 export const changePaymentMethod = endpoint({

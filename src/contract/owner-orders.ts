@@ -22,17 +22,19 @@ export const OwnerOrdersQuery = PageQuery.extend({
   order_status_code: z.enum([...ORDER_STATUSES, '']).optional(),
   payment_status_code: z.enum([...PAYMENT_STATUSES, '']).optional(),
 })
-/** Changes the order status or the payment status. The allowed changes are defined in `src/domain`. */
+/** Changes the order status, the payment status or the parcel's tracking code ('' removes it). The allowed changes are defined in `src/domain`. */
 export const OrderTransitionInput = z
   .object({
     order_status_code: z.enum(ORDER_STATUSES).optional(),
     payment_status_code: z.enum(PAYMENT_STATUSES).optional(),
+    tracking_code: z.string().trim().max(60, { error: 'form.too_long' }).optional(),
     note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
   })
-  .refine((input) => input.order_status_code !== undefined || input.payment_status_code !== undefined, {
-    error: 'form.required',
-    path: ['order_status_code'],
-  })
+  .refine(
+    ({ order_status_code, payment_status_code, tracking_code }) =>
+      [order_status_code, payment_status_code, tracking_code].some((given) => given !== undefined),
+    { error: 'form.required', path: ['order_status_code'] },
+  )
 
 export const listOwnerOrders = endpoint({
   method: 'GET',

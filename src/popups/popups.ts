@@ -5,7 +5,7 @@ import { create } from 'zustand'
  * stack (decision 57): opening one that is already open moves it to the top; Back and Escape close the topmost one.
  */
 export type PopupProps = {
-  phone: { then?: 'reload' | 'stay' }
+  phone: { then?: 'reload' | 'stay'; /** filled in */ phone?: string }
   login: { phone: string }
   otp: { phone: string; orderCode: string }
   register: { phone: string }

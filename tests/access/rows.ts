@@ -187,6 +187,8 @@ const customerRows = {
     true,
   ),
   returnOrder: each(orders, ({ order_code }) => ({ body: { order_code, note: 'Của người khác' } }), true),
+  buyAgain: each(orders, ({ order_code }) => ({ body: { order_code, token: 'khong-phai' } }), true),
+  claimOrder: each(orders, ({ order_code }) => ({ body: { order_code, token: 'khong-phai' } }), true),
   listPaymentMethods: plain(),
   payOrder: each(
     orders,

@@ -187,6 +187,13 @@ export const customerCalls = {
       return { body: { order_code: done.data.find((order) => order.can_return)?.order_code ?? '', note: 'Vỡ hộp' } }
     },
   },
+  buyAgain: { args: async (store, me) => ({ body: await guestOrder(store, me) }) },
+  claimOrder: {
+    args: async (store) => {
+      const { order_code, token } = await guestOrder(store, store.guest(), { phone: '0901000001' })
+      return { body: { order_code, token } }
+    },
+  },
   listPaymentMethods: {},
   payOrder: {
     args: async (store, me) => {
@@ -239,10 +246,10 @@ async function lineOf(store: ContractStore, me: CallerHeaders): Promise<{ line_i
 async function guestOrder(
   store: ContractStore,
   me: CallerHeaders,
-  payment = COD,
+  fields: object = COD,
 ): Promise<{ order_code: string; token: string }> {
   await lineOf(store, me)
-  const { order_code, guest_token } = await store.ask('createOrder', { body: { ...ORDER, ...payment } }, me)
+  const { order_code, guest_token } = await store.ask('createOrder', { body: { ...ORDER, ...fields } }, me)
   return { order_code, token: guest_token ?? '' }
 }
 

@@ -2,6 +2,7 @@ import type { Profile } from '../../../src/contract/account.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
+import { readSettings } from '../stores/store-settings.ts'
 import { readProfile } from './profile.ts'
 import { REAUTH_REQUIRED } from './reauthenticate.ts'
 import { writeNotice } from './account-notice.ts'
@@ -60,4 +61,26 @@ export async function provePhone(
     .execute()
   if (isOther) await writeNotice(trx, actor, id, 'phone_changed', own.email)
   return readProfile(trx, actor)
+}
+
+/**
+ * Proves the phone of an account by a completed order of the account to it, in a store that sends no codes (decision 61). Elsewhere only a code does.
+ */
+export async function provePhoneByOrder(
+  trx: Trx,
+  storeId: number,
+  { customer_id, customer_phone }: { customer_id: number | null; customer_phone: string },
+  now: Date,
+): Promise<void> {
+  if (customer_id === null) return
+  const { accounts } = await readSettings(trx, storeId, 'accounts')
+  if (accounts.is_use_otp) return
+  await trx
+    .updateTable('customers')
+    .set({ phone_proved_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', customer_id)
+    .where('phone_number', '=', customer_phone)
+    .where('phone_proved_at', 'is', null)
+    .execute()
 }

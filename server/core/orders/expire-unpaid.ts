@@ -1,6 +1,7 @@
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
+import { sql } from 'kysely'
 import { canMoveOrder } from '../../../src/domain/order-status.ts'
-import type { Database, Query, Trx } from '../../db/database.ts'
+import { json, type Database, type Query, type Trx } from '../../db/database.ts'
 import { moveOrder } from './move-order.ts'
 import { statusOf } from './order-state.ts'
 import { translatorFor } from '../shared/messages.ts'
@@ -25,6 +26,89 @@ export async function expireUnpaid(database: Pick<Database, 'system' | 'forStore
     if (await database.forStore(storeId).transaction((trx) => expire(trx, { storeId, id, since, now }))) expired++
   }
   return expired
+}
+
+/**
+ * Sends the one reminder of each bank transfer that is due, and cancels the orders whose deadline has passed where the store enables it (decision
+ * 59). Safe to run in several processes at once. Returns the number of each.
+ */
+export async function expireTransfers(
+  database: Pick<Database, 'system' | 'forStore'>,
+  now: Date,
+): Promise<{ reminded: number; expired: number }> {
+  const due = await database.system((q) =>
+    dueTransfers(q, now).select(['o.store_id', 'o.id']).orderBy('o.transfer_due_at').limit(BATCH_SIZE).execute(),
+  )
+  const counts = { reminded: 0, expired: 0 }
+  for (const { store_id: storeId, id } of due) {
+    const done = await database.forStore(storeId).transaction((trx) => expireTransfer(trx, { storeId, id, now }))
+    if (done) counts[done]++
+  }
+  return counts
+}
+
+async function expireTransfer(
+  trx: Trx,
+  { storeId, id, now }: { storeId: number; id: number; now: Date },
+): Promise<'reminded' | 'expired' | undefined> {
+  const row = await dueTransfers(trx, now)
+    .selectAll('o')
+    .where('o.store_id', '=', storeId)
+    .where('o.id', '=', id)
+    .forUpdate('o')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isOver = row.transfer_due_at !== null && row.transfer_due_at <= now
+  if (isOver) {
+    if (!canMoveOrder(statusOf(row), 'USER_CANCELLED', 'system')) return undefined
+    const note = translatorFor('vi')('server.notice.transfer_unpaid')
+    await moveOrder(trx, row, { storeId, now, mover: 'system', to: 'USER_CANCELLED', note })
+    return 'expired'
+  }
+  await trx
+    .updateTable('orders')
+    .set({ transfer_remind_at: null })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .insertInto('outbox')
+    .values({
+      store_id: storeId,
+      kind: 'transfer-reminder',
+      payload: json({ order_code: row.order_code }),
+      done_at: null,
+    })
+    .execute()
+  return 'reminded'
+}
+
+/** Unpaid bank transfers with a reminder to send, or past their deadline in a store that cancels them. */
+function dueTransfers(q: Query, now: Date) {
+  return q
+    .selectFrom('orders as o')
+    .where('o.payment_status', '=', PAYMENT_CODE.UNPAID)
+    .where('o.order_status', 'in', WAITING)
+    .where('o.payment_partner_id', '=', PAYMENT_PARTNERS.BANK_TRANSFER)
+    .where('o.total_final', '>', 0)
+    .where('o.transfer_due_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('o.transfer_remind_at', '<=', now), eb('o.transfer_due_at', '>', now)]),
+        eb.and([
+          eb('o.transfer_due_at', '<=', now),
+          eb.exists(
+            eb
+              .selectFrom('store_settings as s')
+              .select('s.key')
+              .whereRef('s.store_id', '=', 'o.store_id')
+              .where('s.key', '=', 'checkout')
+              .where(sql<boolean>`s.value ->> 'transfer_cancels' = 'true'`),
+          ),
+        ]),
+      ]),
+    )
 }
 
 /** False when the order was meanwhile paid or moved, or is locked by another process. */

@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../../src/contract/order-statuses.ts'
 import { PAYMENT_PARTNERS } from '../../../src/contract/payments.ts'
 import { canMoveOrder, GIVES_STOCK_BACK, shownStatus, type Mover } from '../../../src/domain/order-status.ts'
 import type { Trx } from '../../db/database.ts'
+import { provePhoneByOrder } from '../accounts/prove-phone.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { recordOrderEvent } from './order-event.ts'
 import { paymentStatusOf, statusOf } from './order-state.ts'
@@ -65,7 +66,10 @@ export async function moveOrder(
     })
     .execute()
   if (GIVES_STOCK_BACK.includes(to)) await releaseOrder(trx, storeId, moved, now)
-  if (to === 'COMPLETED') await rewardOrder(trx, storeId, moved, now)
+  if (to === 'COMPLETED') {
+    await provePhoneByOrder(trx, storeId, moved, now)
+    await rewardOrder(trx, storeId, moved, now)
+  }
   if (mover !== 'customer') await notifyCustomer(trx, storeId, moved, now)
   await recordOrderEvent(
     trx,

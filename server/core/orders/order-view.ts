@@ -13,6 +13,8 @@ import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { inTime } from '../carts/line-in-time.ts'
 import { explanationView } from '../carts/cart-view.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
+import { trackingUrl } from '../../../src/domain/tracking.ts'
+import { canClaim } from './claim-order.ts'
 import { canPay, canReturn, paymentStatusOf, statusOf } from './order-state.ts'
 import { paymentMethodLabels } from '../payments/payment-method-labels.ts'
 import { readOrderLines, type OrderLineRow } from './order-lines.ts'
@@ -83,6 +85,9 @@ export async function orderDetail(q: Query, actor: Actor, row: OrderRow): Promis
     package_width: row.package_width ?? 0,
     package_height: row.package_height ?? 0,
     explanation: row.explanation.map(explanationView) satisfies ExplanationRow[],
+    tracking_code: row.tracking_code,
+    tracking_url: trackingUrl(row.partner_shipper_id, row.tracking_code),
+    can_claim: await canClaim(q, actor, row),
     transfer: await transferOf(q, actor, row),
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OwnerOrder, OwnerOrderDetail, OwnerOrdersQuery } from '../../../src/contract/owner-orders.ts'
 import { movesOf } from '../../../src/domain/order-status.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { Query } from '../../db/database.ts'
+import type { Query, Trx } from '../../db/database.ts'
 import { countersOf } from './find-orders.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { statusOf } from './order-state.ts'
@@ -79,6 +79,17 @@ export async function findOwnerOrder(
     .where('order_code', '=', code.toUpperCase())
     .$if(lock, (one) => one.forUpdate())
     .executeTakeFirst()
+}
+
+/** The carrier's code of the parcel; '' removes it. */
+export async function setTrackingCode(trx: Trx, row: OrderRow, code: string): Promise<OrderRow> {
+  return trx
+    .updateTable('orders')
+    .set({ tracking_code: code || null })
+    .where('store_id', '=', row.store_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function ownerOrderDetail(q: Query, actor: Actor, row: OrderRow): Promise<OwnerOrderDetail> {

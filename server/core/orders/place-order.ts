@@ -20,6 +20,7 @@ import { pricedLine, priceOrder, type PricedOrder } from '../carts/price-order.t
 import { Refused } from '../shared/refused.ts'
 import { lockBalances, spendBalances } from '../ledgers/spend-balances.ts'
 import { rejectInsufficientStock, takeCell, takeStock, type TakeCell, type StockRequest } from './take-stock.ts'
+import { transferDeadline } from './transfer.ts'
 import { usePromotions } from './use-promotions.ts'
 import { AUTHOR, ORDER_CODE } from '../../db/codes.ts'
 import { checkPaymentMethod } from '../payments/check-payment-method.ts'
@@ -135,8 +136,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
       rewarded_at: null,
       completed_at: null,
       tracking_code: null,
-      transfer_due_at: null,
-      transfer_remind_at: null,
+      ...transferDeadline(body.payment_partner_id, checkout, actor.now),
       created_at: actor.now,
       updated_at: actor.now,
     })

@@ -21,6 +21,10 @@ export const SETTINGS = {
     auto_choose_default_branch_payment_order: z.boolean().default(false),
     /** Days after completion in which a customer may ask for a return (decision 39). */
     return_days: z.int().nonnegative().default(7),
+    /** Hours that an order waits for its bank transfer (decision 59); 0: no deadline. One reminder is sent halfway. */
+    transfer_hours: z.int().nonnegative().max(720).default(48),
+    /** Whether the order is cancelled then. */
+    transfer_cancels: z.boolean().default(false),
   }),
   reward_points: z.object({
     point_introduce_customer: RewardPoints.shape.point_introduce_customer.default(0),

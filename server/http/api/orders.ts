@@ -1,5 +1,7 @@
 import {
+  buyAgain,
   cancelOrder,
+  claimOrder,
   changePaymentMethod,
   createOrder,
   findGuestOrder,
@@ -12,7 +14,12 @@ import { isGateway } from '../../../src/domain/payment-partner.ts'
 import { consumeCode } from '../../core/accounts/one-time-codes.ts'
 import { hashSecret, newToken } from '../../core/shared/secrets.ts'
 import { readSettings } from '../../core/stores/store-settings.ts'
+import { addOrderedAgain } from '../../core/orders/buy-again.ts'
+import { takeGuestOrder } from '../../core/orders/claim-order.ts'
+import { transferDeadline } from '../../core/orders/transfer.ts'
+import { shownCart } from './shown-cart.ts'
 import { findOrder, findOrders } from '../../core/orders/find-orders.ts'
+import { ensureGuestDevice } from './guest-device.ts'
 import { idempotent } from './idempotency.ts'
 import { moveOrder } from '../../core/orders/move-order.ts'
 import { canPay, canReturn } from '../../core/orders/order-state.ts'
@@ -116,11 +123,14 @@ export const orders = [
       if (!row) throw new Refused(...NO_ORDER)
       if (!canPay(row)) throw new Refused('ORDER_CANNOT_PAY')
       await checkPaymentMethod(trx, call.store.id, body)
+      const { checkout } = await readSettings(trx, call.store.id, 'checkout')
+      const isSame = body.payment_partner_id === row.payment_partner_id
       const changed = await trx
         .updateTable('orders')
         .set({
           payment_method_id: body.payment_method_id,
           payment_partner_id: body.payment_partner_id,
+          ...(isSame ? {} : transferDeadline(body.payment_partner_id, checkout, call.now)),
           updated_at: call.now,
         })
         .where('store_id', '=', call.store.id)
@@ -128,6 +138,25 @@ export const orders = [
         .returningAll()
         .executeTakeFirstOrThrow()
       return done(await orderDetail(trx, call, changed), 'PAYMENT_METHOD_CHANGED')
+    }),
+  ),
+
+  implement(buyAgain, async (call, { body }) => {
+    ensureGuestDevice(call)
+    return inTransaction(call, async (trx) => {
+      const row = await findOrder(trx, call, body, body.token)
+      if (!row) throw new Refused(...NO_ORDER)
+      const outcome = await addOrderedAgain(trx, call, row)
+      const { data } = await shownCart(trx, call, {}, undefined)
+      return done({ ...outcome, cart: data }, outcome.left_out.length > 0 ? 'SOME_LEFT_OUT' : 'SUCCESS')
+    })
+  }),
+
+  implement(claimOrder, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
+      const row = await findOrder(trx, call, body, body.token, true)
+      if (!row) throw new Refused(...NO_ORDER)
+      return orderDetail(trx, call, await takeGuestOrder(trx, call, row))
     }),
   ),
 

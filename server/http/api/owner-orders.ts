@@ -2,7 +2,7 @@ import { getOwnerOrder, listOwnerOrders, moveOwnerOrder } from '../../../src/con
 import { idempotent } from './idempotency.ts'
 import { moveOrder } from '../../core/orders/move-order.ts'
 import { paymentStatusOf } from '../../core/orders/order-state.ts'
-import { findOwnerOrder, findOwnerOrders, ownerOrderDetail } from '../../core/orders/owner-orders.ts'
+import { findOwnerOrder, findOwnerOrders, ownerOrderDetail, setTrackingCode } from '../../core/orders/owner-orders.ts'
 import { recordPayment } from '../../core/orders/record-payment.ts'
 import { Refused, fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
@@ -31,6 +31,7 @@ export const ownerOrders = [
       if (!row) throw new Refused(...NO_ORDER)
       const { order_status_code: to, payment_status_code: payment } = body
       const ofCall = { storeId: call.store.id, now: call.now, note: body.note ?? null }
+      if (body.tracking_code !== undefined) row = await setTrackingCode(trx, row, body.tracking_code)
       // A received payment is recorded before the move, a refund after it; the move itself may change the payment status (cash on delivery).
       if (payment && payment !== 'REFUNDS') row = await recordPayment(trx, row, { ...ofCall, to: payment })
       if (to) row = await moveOrder(trx, row, { ...ofCall, mover: 'shop', to })

@@ -99,6 +99,10 @@ describe('what is refused is said on the next page', () => {
     ['add-to-cart', { quantity: '1' }, '/gio-hang?loi=INVALID_INPUT'],
     ['add-to-cart', { quantity: '1', back: '/san-pham/1?tab=2' }, '/san-pham/1?tab=2&loi=INVALID_INPUT'],
     ['set-line', { line_item_id: '999999', quantity: '2' }, '/gio-hang?loi=INVALID_INPUT'],
+    ['set-line', { line_item_id: '1', product_id: '1', quantity: 'hai' }, '/gio-hang?loi=INVALID_INPUT'],
+    ['set-line', { line_item_id: '1', product_id: '1', note: 'x'.repeat(501) }, '/gio-hang?loi=INVALID_INPUT'],
+    ['buy-again', { order_code: 'KHONGCO1' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
+    ['return-order', { order_code: 'KHONGCO1', note: '' }, '/don-hang/KHONGCO1?loi=SIGN_IN_NEEDED'],
     ['cart-choices', { code_voucher: 'KHONGCO' }, '/gio-hang?loi=NO_VOUCHER_EXISTS'],
     ['place-order', ORDER, '/gio-hang?s=2&tinh=1&quan=1&loi=CART_EMPTY'],
     ['login', { phone_number: '0901000001', password: 'sai', back: '/gio-hang' }, '/tai-khoan?loi=WRONG_LOGIN'],
@@ -136,5 +140,44 @@ describe('an order', () => {
       status: 303,
       location,
     })
+  })
+})
+
+describe('without JavaScript a cart is changed and an order bought again', () => {
+  test('quantity, note and tick of a line, and the option of all', async () => {
+    const { device } = await guest()
+    const line = (id?: number) =>
+      server.database.system((q) =>
+        q
+          .selectFrom('cart_lines')
+          .selectAll()
+          .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .executeTakeFirst(),
+      )
+    const first = await line() // just added
+    const fields = { line_item_id: String(first?.id), product_id: String(first?.product_id) }
+    const done = { status: 303, location: '/gio-hang' }
+    expect(await post('set-line', { ...fields, quantity: '3' }, device)).toMatchObject(done)
+    expect(await post('set-line', { ...fields, note: 'gói quà' }, device)).toMatchObject(done)
+    expect(await post('set-line', { ...fields, is_chosen: 'false' }, device)).toMatchObject(done)
+    expect(await line(first?.id)).toMatchObject({ quantity: 3, note: 'gói quà', is_chosen: false })
+    expect(await post('cart-choices', { is_all_chosen: 'true' }, device)).toMatchObject(done)
+    expect(await line(first?.id)).toMatchObject({ quantity: 3, is_chosen: true })
+    expect(await post('set-line', { ...fields, quantity: '0' }, device)).toMatchObject(done)
+    expect(await line(first?.id)).toBeUndefined()
+  })
+
+  test('an order leads to the cart with its products', async () => {
+    const { device } = await guest()
+    const { location } = await post('place-order', ORDER, device)
+    const [, code = '', token = ''] = /^\/don-hang\/(\w+)\?token=(.+)$/.exec(location) ?? []
+    expect(await post('buy-again', { order_code: code, token: decodeURIComponent(token) }, randomUUID())).toMatchObject(
+      {
+        status: 303,
+        location: '/gio-hang',
+      },
+    )
   })
 })

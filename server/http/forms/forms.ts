@@ -1,7 +1,7 @@
 import { login, logout } from '../../../src/contract/account.ts'
 import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { cancelOrder, createOrder } from '../../../src/contract/orders.ts'
+import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../../../src/contract/orders.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import type { Api, Caller, RawInput } from '../api/handle.ts'
@@ -83,12 +83,13 @@ export const FORMS: Record<string, Form> = {
     if (!isDone) return withProblem(checkoutFor(fields), failure)
     return orderPath(data.order_code) + (data.guest_token ? `?token=${encodeURIComponent(data.guest_token)}` : '')
   },
-  'cancel-order': async (post) => {
-    const { fields } = post
-    const order_code = fields.get('order_code') ?? ''
-    const token = fields.get('token')
-    await attempt(post, cancelOrder, { body: { order_code, ...(token ? { token } : {}) } })
-    return orderPath(order_code) + (token ? `?token=${encodeURIComponent(token)}` : '')
+  'cancel-order': (post) => withOrder(post, cancelOrder),
+  'return-order': (post) => withOrder(post, returnOrder, { note: post.fields.get('note') }),
+  'claim-order': (post) => withOrder(post, claimOrder),
+  'buy-again': async (post) => {
+    const { failure, data } = await attempt(post, buyAgain, { body: orderOf(post.fields) })
+    if (failure) return withProblem(pageOfOrder(post.fields), failure)
+    return withProblem(PATHS.cart, isWhole(data) ? undefined : 'SOME_LEFT_OUT')
   },
   login: async (post) => {
     const { fields } = post
@@ -102,6 +103,28 @@ export const FORMS: Record<string, Form> = {
     return PATHS.home
   },
 }
+
+const orderOf = (fields: URLSearchParams) => {
+  const token = fields.get('token')
+  return { order_code: fields.get('order_code') ?? '', ...(token ? { token } : {}) }
+}
+const pageOfOrder = (fields: URLSearchParams) => {
+  const { order_code, token } = orderOf(fields)
+  return orderPath(order_code) + (token ? `?token=${encodeURIComponent(token)}` : '')
+}
+
+/** Makes a call about an order and leads back to its page. */
+async function withOrder(post: FormPost, endpoint: Endpoint, more: object = {}): Promise<string> {
+  const { failure } = await attempt(post, endpoint, { body: { ...orderOf(post.fields), ...more } })
+  return withProblem(pageOfOrder(post.fields), failure)
+}
+
+const isWhole = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'left_out' in data &&
+  Array.isArray(data.left_out) &&
+  data.left_out.length === 0
 
 /** A saved address, a branch for pick-up, or a guest's address. The server fills in a customer's missing name and phone number. */
 function recipientOf(fields: URLSearchParams) {

@@ -9,6 +9,7 @@ const BUYER_MESSAGES: Readonly<Record<string, { type: string; text: string }>> =
   'order-placed': { type: 'ORDER_STATUS-WAITING_FOR_PROGRESSING', text: 'order_placed' },
   'order-paid': { type: 'ORDER_STATUS-PAID', text: 'order_paid' },
   'order-refunded': { type: 'ORDER_STATUS-REFUNDS', text: 'order_refunded' },
+  'transfer-reminder': { type: 'ORDER_STATUS-UNPAID', text: 'transfer_reminder' },
 }
 
 /** Creates the notifications for an event: to the buyer, to partners who earned commission, to customers who got points back. Each once per order. */

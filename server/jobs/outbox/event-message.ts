@@ -32,6 +32,7 @@ const MAIL_TEXTS: Readonly<Record<string, string>> = {
   'order-placed': 'order_placed',
   'order-paid': 'order_paid',
   'order-refunded': 'order_refunded',
+  'transfer-reminder': 'transfer_reminder',
 }
 
 export async function eventMessage(

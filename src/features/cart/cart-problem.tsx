@@ -12,6 +12,7 @@ const CODES = [
   'INVALID_INPUT',
   'NO_ADDRESS_CHOSEN',
   'BRANCH_NOT_FOUND',
+  'SOME_LEFT_OUT',
 ] as const
 
 /** Error message of a cart or order form. */

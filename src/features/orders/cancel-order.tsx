@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useChangeOrder } from '../../api/orders.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
-import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
+import { OrderForm } from './order-form.tsx'
 
 /** Cancels an order after a confirmation, because it cannot be undone. Without JavaScript the form cancels at once. */
 export function CancelOrder({ orderCode, token }: { orderCode: string; token: string | undefined }) {
   const t = useT()
-  const language = useLanguage()
   const { cancel } = useChangeOrder(token)
   const [confirming, setConfirming] = useState(false)
   const [note, setNote] = useState('')
@@ -23,18 +23,11 @@ export function CancelOrder({ orderCode, token }: { orderCode: string; token: st
   })
   return (
     <>
-      <form
-        method="post"
-        action="/form/cancel-order"
-        onSubmit={(event) => (event.preventDefault(), setConfirming(true))}
-      >
-        <input type="hidden" name="lang" value={language} />
-        <input type="hidden" name="order_code" value={orderCode} />
-        {token && <input type="hidden" name="token" value={token} />}
+      <OrderForm name="cancel-order" orderCode={orderCode} token={token} onSend={() => setConfirming(true)}>
         <Button type="submit" kind="outline">
           {t('orders.cancel')}
         </Button>
-      </form>
+      </OrderForm>
       {confirming && (
         <Modal
           title={t('orders.cancel_ask')}

@@ -20,9 +20,13 @@ import { Notice } from '../../ui/controls/notice.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ClaimOrder } from './claim-order.tsx'
 import { OrderPlace } from './order-place.tsx'
+import { OrderProblem } from './order-problem.tsx'
 import { PayOrder } from './pay-order.tsx'
+import { ReturnOrder } from './return-order.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
@@ -70,7 +74,8 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
       aside={<OrderStatusBadge status={order.order_status_code} />}
     >
       <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
-      {!signedIn && token && <Notice>{t('orders.keep_link')}</Notice>}
+      <OrderProblem />
+      <ClaimOrder order={order} token={token} />
       <PaymentStatusNotice order={order} />
       {order.transfer && <TransferCard transfer={order.transfer} />}
       <Grid>
@@ -108,7 +113,14 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
           <StatusHistory orderId={order.id} token={token} />
         </Card>
       </Grid>
-      {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
+      <Actions>
+        <BuyAgain orderCode={order.order_code} token={token} />
+        <Button kind="outline" icon="printer" onClick={() => window.print()} data-scripted>
+          {t('orders.print')}
+        </Button>
+        {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
+        {order.can_return && <ReturnOrder orderCode={order.order_code} />}
+      </Actions>
     </PageFrame>
   )
 }
@@ -136,8 +148,43 @@ export async function prefetch({ get, t, params, search }: PageRequest): Promise
   }
 }
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--space-3);
+  & > details {
+    width: 100%;
+  }
+  & summary {
+    padding-block: var(--space-3);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > details > form {
+    display: grid;
+    gap: var(--space-3);
+    justify-items: start;
+  }
+  & > details > form > div {
+    width: 100%;
+  }
+`
 const Grid = styled.div`
   display: grid;
+  @media print {
+    #root:has(&) :is(button, details, [role='status']),
+    #root:has(&) > :not(.frame),
+    .frame:has(&) > :not(main) {
+      display: none !important; /* a receipt is the order alone; headers and footers have styles of their own */
+    }
+    .frame:has(&) {
+      display: block;
+    }
+    & section {
+      break-inside: avoid;
+    }
+  }
   gap: var(--space-4);
 `
 const Lines = styled.ul`

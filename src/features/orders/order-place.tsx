@@ -1,11 +1,12 @@
 import type { OrderDetail } from '../../contract/orders.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Card } from '../../ui/card.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { addressText } from '../../ui/commerce/address-card.tsx'
 
 /** Delivery address and carrier, or the branch for pick-up. */
 export function OrderPlace({
-  order: { customer_address: to, branch, partner_shipper_name, customer_note },
+  order: { customer_address: to, branch, partner_shipper_name, customer_note, tracking_code, tracking_url },
 }: {
   order: OrderDetail
 }) {
@@ -31,6 +32,19 @@ export function OrderPlace({
         </>
       )}
       {partner_shipper_name && <p>{partner_shipper_name}</p>}
+      {tracking_code && (
+        <p>
+          {t('orders.tracking')}:{' '}
+          {tracking_url ? (
+            <a href={tracking_url} target="_blank" rel="noopener noreferrer">
+              {tracking_code}
+            </a>
+          ) : (
+            <b>{tracking_code}</b>
+          )}{' '}
+          <CopyButton value={tracking_code} label={t('orders.copy_tracking')} />
+        </p>
+      )}
       {customer_note && (
         <p>
           {t('orders.note')}: {customer_note}

@@ -5,12 +5,14 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import type { Args } from '../../contract/endpoint.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
+import { PAYMENT_PARTNERS } from '../../contract/payments.ts'
 import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { orderPath, PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
+import { optionText } from '../../ui/commerce/line-item-row.tsx'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -20,6 +22,7 @@ import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { loadable } from '../../ui/loadable.tsx'
 import { Image } from '../../ui/image.tsx'
+import { BuyAgain } from './buy-again.tsx'
 
 const FindOrder = loadable(() => import('./find-order.tsx'))
 
@@ -92,35 +95,68 @@ function OrderList({ search }: { search: URLSearchParams }) {
   )
 }
 
+/** An order of the list: what was bought, and what can be done with it. */
 function OrderRow({ order }: { order: Order }) {
   const t = useT()
   const { money, dateTime } = useFormat()
   const pieces = order.line_items.reduce((sum, line) => sum + line.quantity, 0)
+  const [first, ...others] = order.line_items
+  const isRateable = order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID' && !order.reviewed
+  const detail = orderPath(order.order_code)
   return (
     <li>
-      <Link to={orderPath(order.order_code)}>
-        <header>
-          <b>{order.order_code}</b>
-          <OrderStatusBadge status={order.order_status_code} />
-        </header>
-        <div>
-          {order.line_items.slice(0, 4).map((line) => (
-            <Image
-              key={line.id}
-              src={line.image_url ?? line.product.images[0]?.image_url ?? null}
-              alt={line.name}
-              sizes="64px"
-              widths={[160]}
-            />
-          ))}
-        </div>
-        <footer>
-          <span>{dateTime(order.created_at)}</span>
-          <span>
-            {t('orders.items', { count: pieces })} · <b>{money(order.total_final)}</b>
-          </span>
-        </footer>
-      </Link>
+      <article aria-label={t('orders.order', { code: order.order_code })}>
+        <Link to={detail}>
+          <header>
+            <b>{order.order_code}</b>
+            <OrderStatusBadge status={order.order_status_code} />
+          </header>
+          {first && (
+            <div>
+              <Image
+                src={first.image_url ?? first.product.images[0]?.image_url ?? null}
+                alt=""
+                sizes="64px"
+                widths={[160]}
+              />
+              <p>
+                {first.name} <small>×{first.quantity}</small>
+                {optionText(first) && <small data-row>{optionText(first)}</small>}
+                {others.length > 0 && <small data-row>{t('orders.and_others', { count: others.length })}</small>}
+              </p>
+            </div>
+          )}
+          <footer>
+            <span>{dateTime(order.created_at)}</span>
+            <span>
+              {t('orders.items', { count: pieces })} · <b>{money(order.total_final)}</b>
+            </span>
+          </footer>
+        </Link>
+        <nav aria-label={t('orders.actions_of', { code: order.order_code })}>
+          {order.can_pay && order.payment_partner_id !== PAYMENT_PARTNERS.COD && (
+            <LinkButton size="s" to={detail}>
+              {t('orders.pay_now')}
+            </LinkButton>
+          )}
+          {isRateable && (
+            <LinkButton size="s" kind="soft" icon="star" to={detail}>
+              {t('orders.rate')}
+            </LinkButton>
+          )}
+          <BuyAgain orderCode={order.order_code} size="s" />
+          {order.can_return && (
+            <LinkButton size="s" kind="outline" to={detail}>
+              {t('orders.return')}
+            </LinkButton>
+          )}
+          {order.can_cancel && (
+            <LinkButton size="s" kind="outline" to={detail}>
+              {t('orders.cancel')}
+            </LinkButton>
+          )}
+        </nav>
+      </article>
     </li>
   )
 }
@@ -168,16 +204,24 @@ const Filters = styled.nav`
 const List = styled.ul`
   display: grid;
   gap: var(--space-3);
-  & > li > a {
-    display: grid;
-    gap: var(--space-3);
-    padding: var(--space-4);
+  & article {
     border: 1px solid var(--color-border);
     border-radius: var(--radius-m);
     background: var(--color-surface);
   }
-  & > li > a:hover {
+  & article:hover {
     border-color: var(--color-border-strong);
+  }
+  & article > a {
+    display: grid;
+    gap: var(--space-3);
+    padding: var(--space-4) var(--space-4) var(--space-3);
+  }
+  & article > nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    padding: 0 var(--space-4) var(--space-4);
   }
   & header,
   & footer {
@@ -188,16 +232,23 @@ const List = styled.ul`
     font-size: var(--text-2);
     font-variant-numeric: tabular-nums;
   }
-  & footer > span:first-child {
+  & footer > span:first-child,
+  & small {
     color: var(--color-text-soft);
   }
-  & li > a > div {
+  & article > a > div {
     display: grid;
-    grid-template-columns: repeat(4, 64px);
-    gap: var(--space-2);
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: var(--space-3);
+    align-items: center;
+    font-size: var(--text-2);
+    overflow-wrap: anywhere;
   }
-  & li > a > div > * {
+  & article > a > div > :first-child {
     border-radius: var(--radius-s);
     overflow: hidden;
+  }
+  & small[data-row] {
+    display: block;
   }
 `

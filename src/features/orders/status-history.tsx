@@ -10,13 +10,24 @@ export function StatusHistory({ orderId, token }: { orderId: number; token: stri
   const t = useT()
   const { dateTime } = useFormat()
   const { data, isLoading } = useStatusRecords(orderId, token)
+  /** The gateway's note is its name and the number of the transaction (settle-vnpay.ts). */
+  const noteText = (note: string) => {
+    const number = /^VNPay (\w+)$/.exec(note)?.[1]
+    return number ? t('orders.gateway_transaction', { gateway: 'VNPay', number }) : note
+  }
   if (isLoading) return <Skeleton />
   return (
     <List>
       {data?.map((record) => (
         <li key={record.id}>
-          <b>{record.order_status ? t(`ui.order_status.${shownStatus(record.order_status)}`) : record.note}</b>
-          {record.order_status && record.note && <span>{record.note}</span>}
+          <b>
+            {record.order_status
+              ? t(`ui.order_status.${shownStatus(record.order_status)}`)
+              : record.payment_status
+                ? t(`orders.payment_status.${record.payment_status}`)
+                : record.note}
+          </b>
+          {(record.order_status ?? record.payment_status) && record.note && <span>{noteText(record.note)}</span>}
           <small>
             {t(record.author === 0 ? 'orders.by_shop' : 'orders.by_customer')} ·{' '}
             <time dateTime={isoTime(record.created_at)}>{dateTime(record.created_at)}</time>
@@ -35,6 +46,7 @@ const List = styled.ol`
     padding-left: var(--space-4);
     border-left: 2px solid var(--color-main-border);
     font-size: var(--text-2);
+    overflow-wrap: anywhere;
   }
   & small {
     color: var(--color-text-soft);
