@@ -9,14 +9,19 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 import { OrderForm } from './order-form.tsx'
 
+const MAX_LENGTH = 500 // contract/orders.ts
+
 /** Cancels an order after a confirmation, because it cannot be undone. Without JavaScript the form cancels at once. */
 export function CancelOrder({ orderCode, token }: { orderCode: string; token: string | undefined }) {
   const t = useT()
   const { cancel } = useChangeOrder(token)
   const [confirming, setConfirming] = useState(false)
   const [note, setNote] = useState('')
+  const length = note.trim().length
+  const tooLong = length > MAX_LENGTH ? t('orders.reason_too_long', { length, max: MAX_LENGTH }) : undefined
   const [onCancel, busy] = useBusy(async () => {
-    const reply = await cancel(orderCode, note)
+    if (tooLong) return
+    const reply = await cancel(orderCode, note.trim())
     setConfirming(false)
     if (reply.ok) toast(t('orders.cancelled'))
     else showFailure('order', reply, t)
@@ -47,7 +52,7 @@ export function CancelOrder({ orderCode, token }: { orderCode: string; token: st
           <p>{t('orders.cancel_text')}</p>
           <TextAreaField
             label={t('orders.cancel_reason')}
-            maxLength={500}
+            error={tooLong}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

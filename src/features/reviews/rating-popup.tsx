@@ -13,10 +13,11 @@ import { Notice } from '../../ui/controls/notice.tsx'
 import { ImagePicker } from '../../ui/controls/image-picker.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 import { StarInput } from './star-input.tsx'
+import { VideoPicker } from './video-picker.tsx'
 
 const MAX_LENGTH = 1000 // decision 50
 
-/** Review of one order line: stars, text and images. */
+/** Review of one order line: stars, text, images and a video. */
 export default function RatingPopup({ orderCode, productId, lineItemId, name }: PopupProps['rating']) {
   const t = useT()
   const add = useAddReview()
@@ -24,15 +25,18 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
   const [stars, setStars] = useState(0)
   const [content, setContent] = useState('')
   const [images, setImages] = useState<string[]>([])
+  const [video, setVideo] = useState<string>()
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string>()
 
+  const length = content.trim().length
+  const tooLong = length > MAX_LENGTH ? t('reviews.words_too_long', { length, max: MAX_LENGTH }) : undefined
   const [send, busy] = useBusy(async () => {
     setTried(true)
-    if (stars === 0) return
+    if (stars === 0 || tooLong) return
     const reply = await add(
       productId,
-      { order_code: orderCode, line_item_id: lineItemId ?? null, stars, content, images },
+      { order_code: orderCode, line_item_id: lineItemId ?? null, stars, content, images, video_url: video ?? null },
       intent,
     )
     if (!reply.ok) return setProblem(failureText(reply, t))
@@ -61,7 +65,7 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
         <TextAreaField
           label={t('reviews.words')}
           optional
-          maxLength={MAX_LENGTH}
+          error={tooLong}
           value={content}
           onChange={({ target }) => setContent(target.value)}
           placeholder={t('reviews.words_hint')}
@@ -75,6 +79,7 @@ export default function RatingPopup({ orderCode, productId, lineItemId, name }: 
           send={sendImage}
           onChange={setImages}
         />
+        <VideoPicker video={video} onChange={setVideo} />
         {problem && <Notice tone="danger">{problem}</Notice>}
         <Button type="submit" size="l" block busy={busy}>
           {t('reviews.send')}

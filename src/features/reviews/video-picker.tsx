@@ -1,0 +1,72 @@
+import type { ChangeEvent } from 'react'
+import { styled } from 'styled-components'
+import { failureText } from '../../api/failure-policy.ts'
+import { isVideoTooLarge, uploadVideoFile, VIDEO_TYPES } from '../../api/uploads.ts'
+import { useBusy } from '../../api/use-busy.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import { buttonStyles } from '../../ui/controls/button.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The one video of a review (decision 50), uploaded at once, shown with a button that removes it. */
+export function VideoPicker({
+  video,
+  onChange,
+}: {
+  video: string | undefined
+  onChange: (video: string | undefined) => void
+}) {
+  const t = useT()
+  const [send, busy] = useBusy(async (file: File) => {
+    if (isVideoTooLarge(file)) return toast(t('reviews.video_too_large'), { tone: 'error' })
+    const reply = await uploadVideoFile(file, 'review')
+    if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
+    onChange(reply.data)
+  })
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = '' // so that selecting the same file again fires a change event
+    if (file) void send(file)
+  }
+  if (video)
+    return (
+      <Shown>
+        <video src={video} controls preload="metadata" aria-label={t('reviews.video')} />
+        <IconButton icon="x" size={16} label={t('reviews.remove_video')} onClick={() => onChange(undefined)} />
+      </Shown>
+    )
+  return (
+    <Choose data-kind="outline" data-size="s" aria-busy={busy || undefined}>
+      <Icon name="play" size={18} />
+      {t(busy ? 'reviews.sending_video' : 'reviews.add_video')}
+      <input className="hidden-text" type="file" accept={VIDEO_TYPES} disabled={busy} onChange={choose} />
+    </Choose>
+  )
+}
+
+const Choose = styled.label`
+  ${buttonStyles}
+  position: relative;
+  justify-self: start;
+  cursor: pointer;
+  &:has(:focus-visible) {
+    outline: 2px solid var(--color-main-text);
+  }
+`
+const Shown = styled.div`
+  position: relative;
+  justify-self: start;
+  & > video {
+    display: block;
+    width: min(100%, 240px);
+    border-radius: var(--radius-s);
+    background: var(--color-sunken);
+  }
+  & > button {
+    position: absolute;
+    top: 0;
+    right: 0;
+    background: color-mix(in oklab, var(--color-surface) 85%, transparent);
+  }
+`
