@@ -85,7 +85,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const staticKeys = new Set<string>()
 
   const get: PageRequest['get'] = async (endpoint, args, options = {}) => {
-    const { queryKey } = query(endpoint, args)
+    const queryKey = [...query(endpoint, args).queryKey, ...(options.keyedBy ?? [])]
     if (options.staticOnly) staticKeys.add(hashKey(queryKey))
     const reply = await call(endpoint, args, {}, request.transport)
     if (reply.ok) queries.setQueryData(queryKey, reply.data)
@@ -101,6 +101,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     theme,
     store: page.store,
     signedIn,
+    typed: page.typed ?? {},
     userAgent: route.personal ? request.userAgent : '',
     t,
     get,

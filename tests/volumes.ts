@@ -8,6 +8,7 @@ const TABLE = {
   hostileRequests: { test: 12, full: 50, long: 1_000 }, // to each endpoint
   hosts: { test: 500, full: 2_000, long: 2_000 },
   carts: { test: 12_000, full: 100_000, long: 1_000_000 },
+  cartSequences: { test: 40, full: 400, long: 2_000 }, // of two tabs; TIEM_CART_SEQUENCES overrides it
   themes: { test: 10_000, full: 100_000, long: 1_000_000 },
   themePages: { test: 120, full: 500, long: 5_000 }, // rendered on the server
   themePagesInBrowser: { test: 6, full: 100, long: 1_000 },

@@ -3,71 +3,137 @@ import { getBadges, type Badges } from '../contract/badges.ts'
 import { addCartItem, getCart, updateCartItem, type Cart } from '../contract/cart.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
 import { call, type Reply } from './call.ts'
-import { query } from './query.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { keyOf, query } from './query.ts'
 
 /** The cart with the voucher, points and other choices saved on the server; the request sends none. */
-const cartQuery = query(getCart, { body: {} })
+const saved = query(getCart, { body: {} })
+const OWN_CART = { queryKey: saved.queryKey, exact: true }
 
 export type LineChange = Omit<NonNullable<Args<typeof updateCartItem>['body']>, 'line_item_id' | 'product_id'>
 export type CartChoices = NonNullable<Args<typeof getCart>['body']>
 
-/** The cart of this guest or customer. A response with the error of an inapplicable saved voucher also contains the cart (storefront.md §4). */
-export function useCart() {
-  return useQuery({
-    ...cartQuery,
-    queryFn: (context) =>
-      cartQuery.queryFn(context).catch((problem: { reply?: { data?: unknown } }) => {
-        const cart = problem.reply?.data
-        if (isCart(cart)) return cart
-        throw problem
-      }),
-  })
+/**
+ * The cart of this guest or customer. A response with the error of an inapplicable saved voucher also contains the cart (storefront.md §4).
+ * It is older than ten seconds at most when a page opens; another tab and the return to this one refetch it.
+ */
+export const cartQuery = { ...saved, queryFn: withCart(saved.queryFn), staleTime: 10_000 }
+export const useCart = () => useQuery(cartQuery)
+
+type QueryContext = Parameters<typeof saved.queryFn>[0]
+function withCart(queryFn: typeof saved.queryFn): typeof saved.queryFn {
+  return (context: QueryContext) =>
+    queryFn(context).catch((problem: { reply?: { data?: unknown } }) => {
+      const cart = problem.reply?.data
+      if (isCart(cart)) return cart
+      throw problem
+    })
 }
+
+type CartState = Pick<Cart, 'cart_version' | 'total_final' | 'branch_id' | 'used_voucher'>
+
+/** What a delivered cart depends on, besides the delivery. */
+export const stateOf = ({ cart_version, total_final, branch_id, used_voucher }: CartState) =>
+  [cart_version, total_final, branch_id, used_voucher?.code] as const
+
+/**
+ * The cart with the fee of a carrier service to a place. The key has what the cart itself was then: a changed cart is another query. A response that
+ * knows of a change which the page does not know refetches the cart.
+ */
+export function deliveredQuery(delivery: CartChoices | undefined, cart: CartState) {
+  const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
+  const { cart_version } = cart
+  return {
+    queryKey: [...queryKey, ...stateOf(cart)] as const,
+    queryFn: async (context: QueryContext) => {
+      const delivered = await withCart(queryFn)(context)
+      if (delivered.cart_version !== cart_version) void context.client.invalidateQueries(OWN_CART)
+      return delivered
+    },
+    staleTime: 0, // a cart can become again what it was
+    enabled: delivery !== undefined,
+  }
+}
+
+/** The cart with its fee when it has arrived and is of the same contents, otherwise the cart itself. */
+export const newestCart = (cart: Cart, delivered: Cart | undefined): Cart =>
+  delivered?.cart_version === cart.cart_version ? delivered : cart
 
 /** The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived. */
 export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
-  const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
-  const lines = cart.line_items.map(({ id, quantity, is_chosen }) => (is_chosen ? `${id}x${quantity}` : '')).join()
-  const { data } = useQuery({
-    queryKey: [...queryKey, lines, cart.total_after_discount, cart.branch_id],
-    queryFn,
-    enabled: delivery !== undefined,
-  })
-  return (delivery && data) || cart
+  const { data } = useQuery(deliveredQuery(delivery, cart))
+  return newestCart(cart, delivery && data)
 }
 
 /** Cart changes. Every response contains the whole cart, which updates the page and the count in the header. */
 export function useChangeCart() {
   const client = useQueryClient()
-  const change = async <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Reply<E>> => {
-    const reply = await call(endpoint, args, { idempotencyKey: crypto.randomUUID() })
-    if (isCart(reply.data)) showCart(client, reply.data)
-    return reply
-  }
   return {
     add: (item: {
       product_id: number
       quantity: number
       distributes: { name: string; value: string; sub_element_distributes: string | null }[]
       note?: string
-    }) => change(addCartItem, { body: item }),
+    }) => changeCart(client, addCartItem, { body: item }),
     /** What is absent stays; quantity 0 removes the line. */
     setLine: (line: { id: number; product: { id: number } }, part: LineChange) =>
-      change(updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, ...part } }),
-    choose: (choices: CartChoices) => change(getCart, { body: choices }),
+      changeCart(client, updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, ...part } }),
+    choose: (choices: CartChoices) => changeCart(client, getCart, { body: choices }),
   }
 }
 
-/** Refetches the cart, which has changed after an order or a login. */
-export function refreshCart(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: cartQuery.queryKey })
+/** The changes of a page are sent one after the other: the cart of the last response is then the newest. */
+type Turns = { last: Promise<unknown>; running: number; isStale: boolean }
+const turnsOfPages = new WeakMap<QueryClient, Turns>()
+
+/** Sends a change of the cart when those before it are answered. What it leaves uncertain is refetched, and other tabs refetch it too. */
+export async function changeCart<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  args: Args<E>,
+): Promise<Reply<E>> {
+  const turns = turnsOf(client)
+  turns.running++
+  const answered = turns.last.then(async () => {
+    await client.cancelQueries(OWN_CART) // what is on its way is older than this change
+    const before = client.getQueryState(saved.queryKey)?.dataUpdateCount
+    const reply = await call(endpoint, args, { idempotencyKey: crypto.randomUUID() })
+    const state = client.getQueryState(saved.queryKey)
+    const hasOther = state?.fetchStatus === 'fetching' || state?.dataUpdateCount !== before
+    if (hasOther) await client.cancelQueries(OWN_CART)
+    if (isCart(reply.data)) showCart(client, reply.data)
+    turns.isStale ||= hasOther || !isCart(reply.data)
+    return reply
+  })
+  turns.last = answered.catch(() => {})
+  try {
+    return await answered
+  } finally {
+    turns.running--
+    tellOtherTabs(client)
+    if (turns.isStale) void refreshCart(client)
+  }
+}
+
+/** Refetches the cart, which another tab, an order or a login has changed; while changes are running, after them. */
+export async function refreshCart(client: QueryClient): Promise<void> {
+  const turns = turnsOf(client)
+  turns.isStale = turns.running > 0
+  if (!turns.isStale) await client.invalidateQueries({ queryKey: keyOf(getCart) })
+}
+
+function turnsOf(client: QueryClient): Turns {
+  const turns = turnsOfPages.get(client) ?? { last: Promise.resolve(), running: 0, isStale: false }
+  turnsOfPages.set(client, turns)
+  return turns
 }
 
 /** Shows a cart that an answer contained, and its number of lines in the header. */
 export function showCart(client: QueryClient, cart: Cart): void {
-  client.setQueryData(cartQuery.queryKey, cart)
+  client.setQueryData(saved.queryKey, cart)
   const count = cart.line_items.filter((line) => !line.is_bonus).length // the number of lines, as in the badges (storefront.md §2)
   client.setQueryData<Badges>(query(getBadges, {}).queryKey, (badges) => badges && { ...badges, cart_quantity: count })
 }
 
-const isCart = (data: unknown): data is Cart => typeof data === 'object' && data !== null && 'line_items' in data
+export const isCart = (data: unknown): data is Cart =>
+  typeof data === 'object' && data !== null && 'line_items' in data && 'cart_version' in data

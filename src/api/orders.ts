@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getBadges } from '../contract/badges.ts'
 import type { Args } from '../contract/endpoint.ts'
 import {
   buyAgain,
   cancelOrder,
   changePaymentMethod,
   claimOrder,
-  createOrder,
   getOrder,
   listOrders,
   listStatusRecords,
@@ -50,28 +48,7 @@ export function useShippingQuotes(place: Args<typeof calculateFees>['body'] | un
   return useQuery({ queryKey: [...queryKey, cartKey], queryFn, enabled: place !== undefined })
 }
 
-/**
- * Places an order. `idempotencyKey` belongs to the order form: submitting again, also after a network error, places one order (reliability.md R2).
- */
-export function usePlaceOrder() {
-  const client = useQueryClient()
-  return async (body: Args<typeof createOrder>['body'], idempotencyKey: string) => {
-    const reply = await call(createOrder, { body }, { idempotencyKey })
-    if (reply.ok) {
-      client.setQueryData(
-        query(getOrder, orderArgs(reply.data.order_code, reply.data.guest_token ?? undefined)).queryKey,
-        reply.data,
-      )
-      // not awaited: the order is placed even if these requests fail
-      void refreshCart(client)
-      void client.invalidateQueries({ queryKey: keyOf(getBadges) })
-      void client.invalidateQueries({ queryKey: keyOf(listOrders) })
-    }
-    return reply
-  }
-}
-
-/** What can be done with an order. Afterwards the order is refetched. */
+/** Cancelling an order, paying it another way. Afterwards the order is refetched. */
 export function useChangeOrder(token: string | undefined) {
   const client = useQueryClient()
   const show = () =>

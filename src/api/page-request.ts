@@ -14,14 +14,19 @@ export type PageRequest = {
   theme: Theme
   store: StoreInfo
   signedIn: boolean
+  /** checkout input that the server sent back, by field */ typed: Partial<Record<string, string>>
   /** '' except on `personal` routes: other pages are cached for all visitors */
   userAgent: string
   t: Translate
   /**
    * Calls the endpoint and caches the response for the page's `useQuery`. `staticOnly: true`: only parts inside `<StaticRegion>` use it, so it is
-   * rendered but not sent to the browser as data.
+   * rendered but not sent to the browser as data. `keyedBy`: what the page appends to the query's key.
    */
-  get: <E extends Endpoint>(endpoint: E, args: Args<E>, options?: { staticOnly?: boolean }) => Promise<Reply<E>>
+  get: <E extends Endpoint>(
+    endpoint: E,
+    args: Args<E>,
+    options?: { staticOnly?: boolean; keyedBy?: readonly unknown[] },
+  ) => Promise<Reply<E>>
 }
 
 /** Contents of the page's head, and the response's status or redirect. */

@@ -1,4 +1,6 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { followCart } from '../api/follow-cart.ts'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { usePopups } from '../popups/popups.ts'
@@ -8,7 +10,7 @@ import { PopupLoading, PopupFailed } from './popup-fallbacks.tsx'
 const PopupHost = loadable(() => import('./popup-host.tsx'))
 const PreviewBridge = loadable(() => import('./preview-bridge.tsx'))
 
-/** Parts that only the browser renders: popups, toasts and the preview bridge. Each is loaded when it is first needed. */
+/** Parts that only the browser renders: popups, toasts and the preview bridge. Each is loaded when it is first needed. The cart follows other tabs. */
 export function BrowserParts() {
   const inBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -19,6 +21,8 @@ export function BrowserParts() {
   const hasPopup = usePopups(({ stack }) => stack.length > 0)
   const hasToast = usePopups(({ toasts }) => toasts.length > 0)
   const [attempt, setAttempt] = useState(0)
+  const queries = useQueryClient()
+  useEffect(() => followCart(queries), [queries])
   if (!inBrowser) return null
   return (
     <>

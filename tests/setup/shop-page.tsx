@@ -26,9 +26,13 @@ export type Answer = (call: Call) => unknown
 /** An error response of the server, thrown by an `Answer`. */
 export class Refusal extends Error {
   status: number
-  constructor(status: number, message: string) {
+  code: string
+  data: unknown
+  constructor(status: number, message: string, { code = 'REFUSED', data = null as unknown } = {}) {
     super(message)
     this.status = status
+    this.code = code
+    this.data = data
   }
 }
 
@@ -63,8 +67,8 @@ export class Network {
       return Response.json({ code: 200, success: true, msg_code: 'SUCCESS', msg: '', data })
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      const { status: code, message: msg } = problem
-      return Response.json({ code, success: false, msg_code: 'REFUSED', msg, data: null }, { status: code })
+      const { status, message: msg, code: msg_code, data } = problem
+      return Response.json({ code: status, success: false, msg_code, msg, data }, { status })
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Query } from '../../db/database.ts'
 import type { Setting } from '../stores/store-settings.ts'
 import { transferPurpose, vietQr } from '../payments/viet-qr.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
-import { instantOrNull } from '../shared/instant.ts'
+import { localTimeOrNull } from '../shared/instant.ts'
 import { canPay } from './order-state.ts'
 
 /** Bank transfer details while the order awaits one: the store's first account, with the order code as purpose. Null otherwise. */
@@ -31,7 +31,7 @@ export async function transferOf(q: Query, actor: Actor, row: OrderRow): Promise
     amount: row.remaining_amount,
     purpose,
     qr,
-    due_at: instantOrNull(row.transfer_due_at),
+    due_at: localTimeOrNull(row.transfer_due_at),
   }
 }
 

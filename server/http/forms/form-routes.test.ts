@@ -116,11 +116,22 @@ describe('an order', () => {
     const { device } = await guest()
     const refused = await post('place-order', { ...ORDER, phone: '+++++++++' }, device)
     expect(refused.location).toBe('/gio-hang?s=2&tinh=1&quan=1&loi=INVALID_INPUT')
-    const { payment: _, shipping: __, ...typed } = ORDER
+    const { shipping: _, ...typed } = ORDER
     expect(unpackTyped(refused.typed)).toEqual({ ...typed, phone: '+++++++++' })
     const placed = await post('place-order', ORDER, device)
     expect(placed.location).toMatch(/^\/don-hang\/\w+\?token=/)
     expect(placed.typed).toBe('')
+  })
+
+  test('of another sum than the page showed is not placed, and comes back with the sum it showed', async () => {
+    const { device } = await guest()
+    const seen = { ...ORDER, expected_total: '1000', has_invoice: 'on', invoice_company: 'Công ty Bưởi' }
+    const invoice = { invoice_tax_code: '0312345678', invoice_address: '1 Lê Lợi', invoice_email: 'a@buoi.test' }
+    const refused = await post('place-order', { ...seen, ...invoice, invoice_consent: 'on' }, device)
+    expect(refused.location).toBe('/gio-hang?s=2&tinh=1&quan=1&loi=CART_CHANGED')
+    expect(unpackTyped(refused.typed)).toMatchObject({ expected_total: '1000', invoice_company: 'Công ty Bưởi' })
+    const withoutConsent = await post('place-order', { ...seen, ...invoice, expected_total: '' }, device)
+    expect(withoutConsent.location).toContain('loi=INVALID_INPUT')
   })
 
   test('sent twice is one order', async () => {

@@ -74,6 +74,9 @@ export const FORMS: Record<string, Form> = {
       payment_method_id: Number(method),
       ...(shipper ? { partner_shipper_id: Number(shipper), shipper_type: Number(type) } : {}),
       customer_note: fields.get('customer_note'),
+      ...(fields.has('has_invoice') ? { invoice: invoiceOf(fields) } : {}),
+      expected_total: parseInteger(fields, 'expected_total'),
+      cart_version: fields.get('cart_version'),
       ...recipientOf(fields),
     }
     const caller = { ...post.caller, idempotencyKey: fields.get('key') ?? undefined }
@@ -143,6 +146,14 @@ function recipientOf(fields: URLSearchParams) {
     address_detail: address_detail ?? null,
   }
 }
+
+const invoiceOf = (fields: URLSearchParams) => ({
+  company: fields.get('invoice_company'),
+  tax_code: fields.get('invoice_tax_code'),
+  address: fields.get('invoice_address'),
+  email: fields.get('invoice_email'),
+  consent: fields.has('invoice_consent'),
+})
 
 const FIELD_OF = { tinh: 'province', quan: 'district' } as const
 

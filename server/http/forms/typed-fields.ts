@@ -1,9 +1,28 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 
-const FIELDS = ['name', 'phone', 'email', 'province', 'district', 'wards', 'address_detail', 'customer_note'] as const
+const FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'province',
+  'district',
+  'wards',
+  'address_detail',
+  'customer_note',
+  'customer_address_id',
+  'shipping',
+  'payment',
+  'has_invoice',
+  'invoice_company',
+  'invoice_tax_code',
+  'invoice_address',
+  'invoice_email',
+  'invoice_consent',
+  'expected_total',
+] as const
 const COOKIE_LIMIT = 3800
-const Kept = z.partialRecord(z.enum(FIELDS), z.string().max(500))
+const Kept = z.partialRecord(z.enum(FIELDS), z.string().max(2000))
 
 /**
  * Packs the checkout values a shopper without JavaScript has entered into a cookie, so that they need not be entered again on the next page.

@@ -13,6 +13,10 @@ const CODES = [
   'NO_ADDRESS_CHOSEN',
   'BRANCH_NOT_FOUND',
   'SOME_LEFT_OUT',
+  'CART_CHANGED',
+  'PLACE_MISMATCH',
+  'SIGN_IN_NEEDED',
+  'SHIPPER_INVALID',
 ] as const
 
 /** Error message of a cart or order form. */

@@ -1,20 +1,37 @@
 import { checkForm } from '../../api/check-form.ts'
-import type { Args } from '../../contract/endpoint.ts'
-import type { createOrder } from '../../contract/orders.ts'
+import type { OrderBody } from '../../api/place-order.ts'
 import { sharerId } from '../../session/saved-referral.ts'
 import type { Translate } from '../../i18n/translator.ts'
 
-export type FieldProblems = Partial<
-  Record<'name' | 'phone' | 'email' | 'province' | 'district' | 'wards' | 'address_detail', string>
->
-type Body = NonNullable<Args<typeof createOrder>['body']>
+const NAMES = ['name', 'phone', 'email', 'province', 'district', 'wards', 'address_detail', 'customer_note'] as const
+const INVOICE = ['company', 'tax_code', 'address', 'email', 'consent'] as const
+export type FieldProblems = Partial<Record<(typeof NAMES)[number] | `invoice_${(typeof INVOICE)[number]}`, string>>
 
-/** Errors of a guest's form by field, from the schema that the server uses too. */
-export function checkGuestForm(fields: FormData, t: Translate): Promise<FieldProblems> {
-  const forms = () => import('../../contract/inputs/order.ts')
-  return fields.has('branch_id')
-    ? checkForm(async () => (await forms()).PickUpForm, personOf(fields), t)
-    : checkForm(async () => (await forms()).GuestOrderForm, guestOf(fields), t)
+export const MAX_NOTE = 500
+
+const orderInputs = () => import('../../contract/inputs/order.ts')
+const invoiceInputs = () => import('../../contract/inputs/invoice.ts')
+
+/** Errors of the order's form by field, from the schemas that the server uses too. Only what the form has is checked. */
+export async function checkOrderForm(form: HTMLFormElement, t: Translate): Promise<FieldProblems> {
+  const fields = new FormData(form)
+  const problems: FieldProblems = {}
+  if (text(fields, 'customer_note').length > MAX_NOTE) problems.customer_note = t('form.too_long')
+  if (form.elements.namedItem('name'))
+    Object.assign(
+      problems,
+      fields.has('branch_id')
+        ? await checkForm(async () => (await orderInputs()).PickUpForm, personOf(fields), t)
+        : await checkForm(async () => (await orderInputs()).GuestOrderForm, guestOf(fields), t),
+    )
+  // Lists that are empty still have a message; five island districts have no list of wards (vietnam.md §1).
+  if (form.elements.namedItem('district') && !text(fields, 'district')) problems.district = t('form.district_required')
+  if (form.elements.namedItem('wards') && !text(fields, 'wards')) problems.wards = t('form.ward_required')
+  if (fields.has('has_invoice')) {
+    const invoice = await checkForm(async () => (await invoiceInputs()).InvoiceInput, invoiceOf(fields), t)
+    for (const name of INVOICE) if (invoice[name]) problems[`invoice_${name}`] = invoice[name]
+  }
+  return problems
 }
 
 /** Body of the order request. It has no fee: the server prices the shipping service again (decision 40). `branch_id` is set for pick-up. */
@@ -22,16 +39,20 @@ export function orderBody(
   fields: FormData,
   addressId: number | undefined,
   service: { partner_id: number; ship_type: number } | undefined,
-): Body {
+  seen: { total_final: number; cart_version: string },
+): OrderBody {
   const sharer = sharerId()
   const [partner = 0, method = 2] = text(fields, 'payment').split(':').map(Number)
   return {
     payment_partner_id: partner,
     payment_method_id: method,
     customer_note: text(fields, 'customer_note'),
+    ...(fields.has('has_invoice') ? { invoice: invoiceOf(fields) } : {}),
     ...(sharer ? { collaborator_by_customer_id: sharer } : {}),
     ...(service ? { partner_shipper_id: service.partner_id, shipper_type: service.ship_type } : {}),
     ...recipientOf(fields, addressId),
+    expected_total: seen.total_final,
+    cart_version: seen.cart_version,
   }
 }
 
@@ -57,5 +78,13 @@ function guestOf(fields: FormData) {
     address_detail: text(fields, 'address_detail'),
   }
 }
+
+const invoiceOf = (fields: FormData) => ({
+  company: text(fields, 'invoice_company'),
+  tax_code: text(fields, 'invoice_tax_code'),
+  address: text(fields, 'invoice_address'),
+  email: text(fields, 'invoice_email'),
+  consent: fields.has('invoice_consent') as true, // checked by the schema
+})
 
 const text = (fields: FormData, name: string): string => String(fields.get(name) ?? '')

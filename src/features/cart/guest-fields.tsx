@@ -2,39 +2,42 @@ import { styled } from 'styled-components'
 import { usePlaceLists } from '../../api/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
-import { usePage } from '../../theme/store-context.tsx'
+import type { CheckoutDraft } from '../../session/checkout-draft.ts'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import type { FieldProblems } from './checkout-form.ts'
 
 type Props = {
   problems: FieldProblems
+  draft: CheckoutDraft
   place: Place
   onPlace: (place: Place) => void
   /** pick-up at a branch: the form has no address */ isPickUp: boolean
+  /** an agency orders for this person (proxy order) */ isForOther: boolean
 }
 
 /** Contact and address of a guest (decision 18). Before hydration the browser validates the fields. */
-export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
+export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOther }: Props) {
   const t = useT()
   const lists = usePlaceLists(place)
-  const { typed } = usePage()
   return (
     <Grid>
-      <p>
-        {t('cart.have_account')}{' '}
-        <Button kind="plain" size="s" onClick={() => openPopup('phone', {})}>
-          {t('shell.login')}
-        </Button>
-      </p>
+      {!isForOther && (
+        <p>
+          {t('cart.have_account')}{' '}
+          <Button kind="plain" size="s" onClick={() => openPopup('phone', {})}>
+            {t('shell.login')}
+          </Button>
+        </p>
+      )}
       <TextField
         label={t('cart.name')}
         name="name"
-        defaultValue={typed?.name}
-        required
+        defaultValue={draft.name}
+        required={!isForOther}
         minLength={2}
-        maxLength={100}
         autoComplete="name"
         error={problems.name}
       />
@@ -42,10 +45,10 @@ export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
         label={t('cart.phone')}
         name="phone"
         type="tel"
-        defaultValue={typed?.phone}
+        defaultValue={draft.phone}
         inputMode="tel"
-        required
-        pattern="[+0-9 .\(\)\-]{9,18}"
+        required={!isForOther}
+        pattern="[+0-9 .\(\)\[\]\-]{9,24}"
         autoComplete="tel"
         error={problems.phone}
       />
@@ -54,7 +57,7 @@ export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
         optional
         name="email"
         type="email"
-        defaultValue={typed?.email}
+        defaultValue={draft.email}
         autoComplete="email"
         error={problems.email}
       />
@@ -70,14 +73,18 @@ export function GuestFields({ problems, place, onPlace, isPickUp }: Props) {
             label={t('cart.address_detail')}
             hint={t('cart.address_detail_hint')}
             name="address_detail"
-            defaultValue={typed?.address_detail}
-            required
+            defaultValue={draft.address_detail}
+            required={!isForOther}
             minLength={5}
-            maxLength={255}
             autoComplete="street-address"
             error={problems.address_detail}
           />
         </>
+      )}
+      {!isForOther && (
+        <div data-scripted>
+          <Checkbox label={t('cart.remember')} name="remember" defaultChecked={draft.remember === 'on'} />
+        </div>
       )}
     </Grid>
   )
@@ -93,7 +100,8 @@ const Grid = styled.div`
   @media (min-width: 600px) {
     grid-template-columns: 1fr 1fr;
     & > p,
-    & > :last-child {
+    & > :has([name='address_detail']),
+    & > [data-scripted] {
       grid-column: 1 / -1;
     }
   }

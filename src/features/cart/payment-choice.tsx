@@ -5,8 +5,8 @@ import { Notice } from '../../ui/controls/notice.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 
-/** Payment methods; cash on delivery is first and selected. */
-export function PaymentChoice() {
+/** Payment methods; `kept`, or cash on delivery, which is first, is selected. */
+export function PaymentChoice({ kept }: { kept: string | undefined }) {
   const t = useT()
   const { data, isLoading, refetch } = usePaymentMethods()
   if (isLoading) return <Skeleton shape="block" />
@@ -31,5 +31,12 @@ export function PaymentChoice() {
     title: name,
     text: description,
   }))
-  return <RadioCards legend={t('cart.payment')} name="payment" defaultValue={cards[0]?.value} cards={cards} />
+  return (
+    <RadioCards
+      legend={t('cart.payment')}
+      name="payment"
+      defaultValue={cards.find(({ value }) => value === kept)?.value ?? cards[0]?.value}
+      cards={cards}
+    />
+  )
 }

@@ -2,43 +2,53 @@ import { styled } from 'styled-components'
 import type { CustomerAddress } from '../../contract/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
+import { addressText } from '../../ui/commerce/address-card.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
+import { OTHER_PERSON } from './destination.ts'
 
 type Props = {
   addresses: readonly CustomerAddress[]
   address: CustomerAddress | undefined
-  onChoose: (id: number) => void
+  onChoose: (id: string) => void
+  /** an agency may also name the customer it orders for */ isForOther: boolean
 }
 
-/** Selects one of the customer's addresses, or adds the first one. */
-export function SavedAddress({ addresses, address, onChoose }: Props) {
+/** Selects one of the customer's addresses, edits it, or adds one. */
+export function SavedAddress({ addresses, address, onChoose, isForOther }: Props) {
   const t = useT()
+  const cards = addresses.map((saved) => ({
+    value: String(saved.id),
+    title: (
+      <>
+        {saved.name} · {saved.phone} {saved.is_default && <Badge>{t('ui.default')}</Badge>}
+      </>
+    ),
+    text: addressText(saved),
+  }))
+  const other = { value: OTHER_PERSON, title: t('cart.for_other'), text: t('cart.for_other_text') }
   return (
     <Stack>
-      {addresses.length === 0 && <p>{t('cart.no_address_yet')}</p>}
+      {addresses.length === 0 && !isForOther && <p>{t('cart.no_address_yet')}</p>}
       <RadioCards
         legend={t('cart.deliver_to')}
         hideLegend
         name="customer_address_id"
-        value={address ? String(address.id) : undefined}
-        onChange={(id) => onChoose(Number(id))}
-        cards={addresses.map((saved) => ({
-          value: String(saved.id),
-          title: (
-            <>
-              {saved.name} · {saved.phone} {saved.is_default && <Badge>{t('ui.default')}</Badge>}
-            </>
-          ),
-          text: [saved.address_detail, saved.wards_name, saved.district_name, saved.province_name]
-            .filter(Boolean)
-            .join(', '),
-        }))}
+        value={address ? String(address.id) : isForOther ? OTHER_PERSON : undefined}
+        onChange={onChoose}
+        cards={isForOther ? [other, ...cards] : cards}
       />
-      <Button kind="soft" icon="plus" onClick={() => openPopup('address', { fromCart: true })}>
-        {t('cart.add_address')}
-      </Button>
+      <div>
+        {address && (
+          <Button kind="soft" icon="edit" onClick={() => openPopup('address', { id: address.id, fromCart: true })}>
+            {t('cart.edit_address')}
+          </Button>
+        )}
+        <Button kind="soft" icon="plus" onClick={() => openPopup('address', { fromCart: true })}>
+          {t('cart.add_address')}
+        </Button>
+      </div>
     </Stack>
   )
 }
@@ -49,5 +59,10 @@ const Stack = styled.div`
   justify-items: start;
   & > fieldset {
     width: 100%;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
   }
 `

@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { RadioCards } from '../../ui/controls/radio-cards.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { serviceOf } from './destination.ts'
 
 type Quote = { partner_id: number; ship_type: number }
 type Props = {
@@ -12,8 +13,6 @@ type Props = {
   chosen: Quote | undefined
   onChoose: (service: string) => void
 }
-
-const keyOf = ({ partner_id, ship_type }: Quote) => `${partner_id}:${ship_type}`
 
 /** Carriers with their fees for the selected place (decision 40). */
 export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
@@ -40,10 +39,10 @@ export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
     <RadioCards
       legend={t('cart.shipping')}
       name="shipping"
-      value={chosen && keyOf(chosen)}
+      value={chosen && serviceOf(chosen)}
       onChange={onChoose}
       cards={quotes.data.data.map((quote) => ({
-        value: keyOf(quote),
+        value: serviceOf(quote),
         title: quote.name,
         text: quote.description,
         aside: quote.fee === 0 ? t('cart.free') : money(quote.fee),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sampleAddress, sampleBadges, sampleCart } from '../../../fixtures/samples.ts'
+import { sampleAddress, sampleBadges, sampleCart, sampleLine } from '../../../fixtures/samples.ts'
 import { Network, Refusal, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
 import { usePopups } from '../../popups/popups.ts'
 import CartPage from './cart-page.tsx'
@@ -22,7 +22,7 @@ const GUEST: Shopper = { signedIn: false, fields: GUEST_FIELDS }
 const CUSTOMER: Shopper = { signedIn: true, fields: {} }
 
 /** Opens checkout step 2 with all fields filled in. Set `network.answers` to control the response to the order. */
-async function openCheckout({ signedIn, fields }: Shopper) {
+async function openCheckout({ signedIn, fields }: Shopper, { typed = TYPED as Record<string, string> | null } = {}) {
   const network = new Network({
     'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
     'GET district/79': () => place(769, 'Thành phố Thủ Đức'),
@@ -34,10 +34,10 @@ async function openCheckout({ signedIn, fields }: Shopper) {
     'POST carts/calculate_fee': () => ({ info: null, data: [] }),
     [ORDER]: () => ({ order_code: 'DH1', guest_token: null, pay_url: null }),
   })
-  await renderInShop(<CartPage />, {
+  const shown = await renderInShop(<CartPage />, {
     signedIn,
     path: '/gio-hang?s=2',
-    typed: TYPED,
+    ...(typed && { typed }),
   })
   const ready = signedIn
     ? page.getByRole('radio', { name: /Bảo Ngọc/, checked: true })
@@ -45,7 +45,7 @@ async function openCheckout({ signedIn, fields }: Shopper) {
   await expect.element(ready).toBeInTheDocument()
   for (const [label, text] of Object.entries(fields)) await userEvent.fill(page.getByLabelText(label), text)
   await userEvent.fill(note, 'Giao giờ hành chính')
-  return network
+  return Object.assign(network, { leave: () => shown.unmount() })
 }
 
 const messages = () => usePopups.getState().stack.map((popup) => popup.type === 'message' && popup.props.text)
@@ -59,7 +59,11 @@ async function expectReady({ fields }: Shopper) {
   for (const [label, text] of Object.entries(fields)) await expect.element(page.getByLabelText(label)).toHaveValue(text)
 }
 
-beforeEach(() => usePopups.setState({ stack: [], toasts: [] }))
+beforeEach(() => {
+  usePopups.setState({ stack: [], toasts: [] })
+  sessionStorage.clear()
+  localStorage.clear()
+})
 afterEach(() => vi.restoreAllMocks())
 
 describe.each([
@@ -146,4 +150,149 @@ test('what is missing in a guest’s form is said beside its field, which gets t
   await expect.element(page.getByLabelText(t('cart.name'))).toHaveFocus()
   await expect.element(button).not.toHaveAttribute('aria-disabled')
   expect(network.of(ORDER)).toEqual([])
+})
+
+const CHANGED_CART = {
+  ...sampleCart,
+  cart_version: 'second',
+  line_items: [{ ...sampleLine, quantity: 5 }],
+  total_final: 987_000,
+}
+
+test('a cart that changed elsewhere: nothing is placed, what changed is said, and the next press orders that', async () => {
+  const network = await openCheckout(GUEST)
+  const place = network.answers[ORDER]
+  network.answers[ORDER] = () => {
+    network.answers['POST carts/v1'] = () => CHANGED_CART
+    throw new Refusal(409, 'Giỏ hàng vừa thay đổi', { code: 'CART_CHANGED', data: CHANGED_CART })
+  }
+  await userEvent.click(button)
+  const notice = page.getByRole('status').filter({ hasText: t('cart.changed.title') })
+  await expect.element(notice).toBeVisible()
+  const text = notice.element().textContent
+  expect(text).toContain(`${sampleLine.name}: số lượng ${sampleLine.quantity} → 5`)
+  expect(text).toMatch(/Tổng thanh toán: 493\.500\D+987\.000/)
+  await expectReady(GUEST)
+  expect(messages()).toEqual([])
+  network.answers[ORDER] = (call) => place?.(call)
+  await userEvent.click(button)
+  await expect.element(address).toHaveTextContent('/don-hang/DH1')
+  expect(network.of(ORDER).map(({ body }) => body)).toMatchObject([
+    { expected_total: sampleCart.total_final, cart_version: 'first' },
+    { expected_total: 987_000, cart_version: 'second' },
+  ])
+})
+
+test('what was typed is kept in this tab: the lists and the fee come back with it, and nothing but the place is sent', async () => {
+  const first = await openCheckout(GUEST)
+  await userEvent.click(page.getByRole('checkbox', { name: t('cart.invoice.wanted') }))
+  await userEvent.fill(page.getByLabelText(t('cart.invoice.company')), 'Công ty Bưởi')
+  await userEvent.selectOptions(page.getByLabelText(t('ui.place.ward')), 'Phường Thảo Điền')
+  await first.leave()
+  const again = await openCheckout({ ...GUEST, fields: {} }, { typed: null })
+  await expectReady(GUEST)
+  await expect.element(page.getByLabelText(t('cart.invoice.company'))).toHaveValue('Công ty Bưởi')
+  await expect.element(page.getByLabelText(t('ui.place.ward'))).toHaveValue('26845')
+  await expect.poll(() => again.of('POST carts/calculate_fee')).toHaveLength(1)
+  const sent = JSON.stringify([...first.calls, ...again.calls])
+  for (const text of Object.values(GUEST_FIELDS)) expect(sent).not.toContain(text)
+})
+
+test.each([
+  ['asked to be remembered: a second order has the person and the address, not the note', true],
+  ['did not ask: a second order begins empty', false],
+])('a guest who %s', async (_, isRemembered) => {
+  const first = await openCheckout(GUEST)
+  if (isRemembered) await userEvent.click(page.getByRole('checkbox', { name: t('cart.remember') }))
+  await userEvent.selectOptions(page.getByLabelText(t('ui.place.ward')), 'Phường Thảo Điền')
+  await userEvent.click(button)
+  await expect.element(address).toHaveTextContent('/don-hang/DH1')
+  await first.leave()
+  sessionStorage.clear() // another day
+  await renderInShop(<CartPage />, { path: '/gio-hang?s=2' })
+  const name = page.getByLabelText(t('cart.name'))
+  await expect.element(name).toHaveValue(isRemembered ? GUEST_FIELDS[t('cart.name')] : '')
+  await expect.element(note).toHaveValue('')
+  const ward = page.getByRole('option', { name: 'Phường Thảo Điền', selected: true })
+  await expect.poll(() => ward.elements().length).toBe(isRemembered ? 1 : 0)
+})
+
+test('a guest whose answer was lost and who reloads finds the order', async () => {
+  const network = await openCheckout(GUEST)
+  const place = network.answers[ORDER]
+  network.answers[ORDER] = () => {
+    network.isDown = true // after the server has placed the order
+    return {}
+  }
+  await userEvent.click(button)
+  await expect.poll(messages).toEqual([t('ui.no_network')])
+  await network.leave()
+  usePopups.setState({ stack: [] })
+  const [lost] = network.of(ORDER)
+  const reloaded = new Network({
+    'POST carts/v1': () => ({ ...sampleCart, cart_version: 'empty', line_items: [] }),
+    'GET badges': () => sampleBadges,
+    [ORDER]: (call) => place?.(call),
+  })
+  await renderInShop(<CartPage />, { path: '/gio-hang' })
+  await expect.element(address).toHaveTextContent('/don-hang/DH1')
+  expect(reloaded.of(ORDER)).toEqual([lost])
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('an order that never arrived is not placed by a reload', async () => {
+  const network = await openCheckout(GUEST)
+  network.isDown = true
+  await userEvent.click(button)
+  await expect.poll(messages).toEqual([t('ui.no_network')])
+  await network.leave()
+  usePopups.setState({ stack: [] })
+  const reloaded = await openCheckout({ ...GUEST, fields: {} }, { typed: null })
+  await expectReady(GUEST)
+  expect(reloaded.of(ORDER)).toEqual([])
+})
+
+test('a session that ended meanwhile: the login opens, and the note is still there', async () => {
+  const network = await openCheckout(CUSTOMER)
+  network.answers[ORDER] = () => {
+    throw new Refusal(401, 'Vui lòng đăng nhập')
+  }
+  await userEvent.click(button)
+  await expect.poll(() => usePopups.getState().stack.map(({ type }) => type)).toEqual(['phone'])
+  await expectReady(CUSTOMER)
+})
+
+test('1,500 characters in the note are told, not cut', async () => {
+  const network = await openCheckout(GUEST)
+  await userEvent.fill(note, 'a'.repeat(1500))
+  await userEvent.click(button)
+  await expect.element(page.getByText(t('form.too_long'))).toBeVisible()
+  await expect.element(note).toHaveFocus()
+  await expect.element(note).toHaveValue('a'.repeat(1500))
+  expect(network.of(ORDER)).toEqual([])
+})
+
+test('a company invoice is checked and sent as a block of its own', async () => {
+  const network = await openCheckout(GUEST)
+  await userEvent.click(page.getByRole('checkbox', { name: t('cart.invoice.wanted') }))
+  await userEvent.fill(page.getByLabelText(t('cart.invoice.company')), 'Công ty Bưởi')
+  await userEvent.fill(page.getByLabelText(t('cart.invoice.tax_code')), '0312 345')
+  await userEvent.fill(page.getByLabelText(t('cart.invoice.address')), '1 Lê Lợi, Quận 1')
+  await userEvent.fill(page.getByLabelText(t('cart.invoice.email')), 'ke-toan@buoi.test')
+  await userEvent.click(button)
+  await expect.element(page.getByText(t('form.tax_code_invalid'))).toBeVisible()
+  await expect.element(page.getByText(t('form.consent_required'))).toBeVisible()
+  await userEvent.fill(page.getByLabelText(t('cart.invoice.tax_code')), '0312345678')
+  await userEvent.click(page.getByRole('checkbox', { name: new RegExp(`^${t('cart.invoice.consent')}`) }))
+  await userEvent.click(button)
+  await expect.element(address).toHaveTextContent('/don-hang/DH1')
+  expect(network.of(ORDER)[0]?.body).toMatchObject({
+    invoice: {
+      company: 'Công ty Bưởi',
+      tax_code: '0312345678',
+      address: '1 Lê Lợi, Quận 1',
+      email: 'ke-toan@buoi.test',
+      consent: true,
+    },
+  })
 })

@@ -1,26 +1,34 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { showFailure } from '../../api/failure-policy.ts'
-import { useDeliveredCart } from '../../api/cart.ts'
-import { payAddress, usePlaceOrder, useShippingQuotes } from '../../api/orders.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useAddresses } from '../../api/addresses.ts'
+import { isCart, refreshCart, useDeliveredCart } from '../../api/cart.ts'
+import { showFailure } from '../../api/failure-policy.ts'
+import { payAddress, useShippingQuotes } from '../../api/orders.ts'
+import { placeOnce } from '../../api/place-order.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import type { Cart } from '../../contract/cart.ts'
 import { cartPath, orderPath, pickUpPath } from '../../domain/paths.ts'
 import { languagePrefix } from '../../i18n/language.ts'
-import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
-import { usePage } from '../../theme/store-context.tsx'
+import { useStore } from '../../theme/store-context.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
 import type { Place } from '../../ui/commerce/place-fields.tsx'
+import { MoneyRows } from '../../ui/commerce/money-rows.tsx'
+import { Notice } from '../../ui/controls/notice.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 import { BranchRow } from './branch-row.tsx'
+import { CartChanges } from './cart-changes.tsx'
 import { CartProblem } from './cart-problem.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { checkGuestForm, orderBody, type FieldProblems } from './checkout-form.ts'
+import { CartSwitches } from './cart-switches.tsx'
+import { checkOrderForm, orderBody, type FieldProblems } from './checkout-form.ts'
+import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
 import { GuestFields } from './guest-fields.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
 import { Columns, Panel } from './layout.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -28,76 +36,67 @@ import { SavedAddress } from './saved-address.tsx'
 import { PickUpPerson } from './pick-up-person.tsx'
 import { ShippingChoice } from './shipping-choice.tsx'
 import { useBranch } from './use-branch.ts'
+import { placeOf, saveDraft, savePlace, useCheckoutDraft } from './use-checkout-draft.ts'
+import { useShowOrder } from './use-show-order.ts'
+import { VoucherField } from './voucher-field.tsx'
 
 /** Checkout step 2: address, carrier, payment method and placing the order (storefront.md §4 "Cart"). */
 export default function ShippingStep({ cart, problem }: { cart: Cart; problem: string | null }) {
   const t = useT()
+  const { money } = useFormat()
   const language = useLanguage()
-  const navigate = useNavigate()
+  const client = useQueryClient()
   const signedIn = useSignedIn()
-  const placeOrder = usePlaceOrder()
+  const showOrder = useShowOrder()
   const formId = useId()
-  const key = useRef<string>(undefined)
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { store, typed } = usePage()
-  const { scheme } = store
-  const prefix = languagePrefix(language)
+  const [changed, setChanged] = useState<{ before: Cart; after: Cart }>()
+  const store = useStore()
+  const draft = useCheckoutDraft()
   const [search] = useSearchParams()
-  const [place, setPlace] = useState<Place>({
-    scheme,
-    province: parseInteger(search.get('tinh') ?? typed?.province),
-    district: parseInteger(search.get('quan') ?? typed?.district),
-    wards: parseInteger(typed?.wards),
-  })
-  const { data: addresses = [] } = useAddresses(signedIn)
-  const [chosen, setChosen] = useState<number>()
-  const address =
-    addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default) ?? addresses[0]
+  const [chosenPlace, setPlace] = useState<Place>()
+  const place = chosenPlace ?? placeOf(draft, search, store.scheme)
+  const { scheme, province, district, wards } = place
+  useEffect(() => {
+    if (province !== undefined) savePlace({ scheme, province, district, wards })
+  }, [scheme, province, district, wards])
 
   const { mayChoose, branch, isPickUp } = useBranch(cart)
-  const to = signedIn ? address && { id_address_customer: address.id } : isQuotable(place) ? place : undefined
-  const target = isPickUp ? undefined : to
-  const weightKey = cart.line_items.map(({ id, quantity }) => `${id}x${quantity}`).join()
-  const quotes = useShippingQuotes(target && { ...target, branch_id: cart.branch_id }, weightKey)
-  const [service, setService] = useState<string>()
-  const quote =
-    quotes.data?.data.find(({ partner_id, ship_type }) => `${partner_id}:${ship_type}` === service) ??
-    quotes.data?.data[0]
-
-  const delivered = useDeliveredCart(
-    target && quote && { ...target, partner_shipper_id: quote.partner_id, shipper_type: quote.ship_type },
+  const { data: addresses = [] } = useAddresses(signedIn)
+  const [chosen, chooseAddress] = useState<string>()
+  const { isProxy, isTyped, address, target } = destinationOf({
+    signedIn,
     cart,
-  )
+    draft,
+    addresses,
+    chosen,
+    place,
+    isPickUp,
+  })
+  const quotes = useShippingQuotes(target && { ...target, branch_id: cart.branch_id }, cart.cart_version)
+  const [chosenService, chooseService] = useState<string>()
+  const quote = quoteOf(quotes.data?.data, chosenService ?? draft.shipping)
+  const shown = useDeliveredCart(deliveryTo(target, quote), cart)
 
   const [order, busy] = useBusy(async (form: HTMLFormElement) => {
     const fields = new FormData(form)
     if (isPickUp && !branch) return toast(t('cart.branch_none'), { tone: 'error' })
-    if (signedIn && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
-    const formProblems = signedIn ? {} : await checkGuestForm(fields, t)
+    if (!isTyped && !address && !isPickUp) return toast(t('cart.no_address'), { tone: 'error' })
+    const formProblems = await checkOrderForm(form, t)
     setProblems(formProblems)
+    setChanged(undefined)
     if (Object.keys(formProblems).length > 0) return focusFirst(form, formProblems)
-    // One key per purchase attempt: submitting again after a network error must not order twice (reliability.md R2).
-    key.current ??= crypto.randomUUID()
-    const reply = await placeOrder(
-      orderBody(fields, signedIn ? address?.id : undefined, isPickUp ? undefined : quote),
-      key.current,
-    )
-    if (!reply.ok) {
-      if (reply.code !== 0) key.current = undefined // rejected: the next submission is a new attempt
-      return showFailure('order', reply, t)
+    const reply = await placeOnce(client, orderBody(fields, address?.id, isPickUp ? undefined : quote, shown))
+    if (reply.ok && reply.data.pay_url) {
+      const { order_code, guest_token } = reply.data
+      const back = languagePrefix(language) + orderPath(order_code)
+      return location.assign(payAddress(store.store_code, order_code, { back, token: guest_token ?? undefined }))
     }
-    const { order_code, guest_token, pay_url } = reply.data
-    if (pay_url)
-      return location.assign(
-        payAddress(store.store_code, order_code, {
-          back: prefix + orderPath(order_code),
-          token: guest_token ?? undefined,
-        }),
-      )
-    void navigate(orderPath(order_code) + (guest_token ? `?token=${encodeURIComponent(guest_token)}` : ''), {
-      replace: true,
-    })
-    openPopup('order', { orderCode: order_code })
+    if (reply.ok) return showOrder(reply.data)
+    if (reply.code === 401) return openPopup('phone', {})
+    if (!isCart(reply.data)) return showFailure('order', reply, t)
+    await Promise.all([refreshCart(client), quotes.refetch()])
+    setChanged({ before: shown, after: reply.data })
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -105,78 +104,113 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   }
 
   return (
-    <form id={formId} ref={disableBrowserValidation} method="post" action="/form/place-order" onSubmit={onSubmit}>
-      <input type="hidden" name="lang" value={language} />
-      <Columns>
-        <div>
-          <CartProblem msgCode={problem} />
-          <Panel aria-labelledby={`${formId}-to`}>
-            <h2 id={`${formId}-to`}>{t(mayChoose ? 'cart.receive' : 'cart.deliver_to')}</h2>
-            {mayChoose && (
-              <LinkTabs
-                label={t('cart.receive')}
-                current={isPickUp ? 'pick-up' : 'delivery'}
-                tabs={[
-                  { id: 'delivery', label: t('cart.delivery'), to: cartPath(2) },
-                  { id: 'pick-up', label: t('cart.pick_up'), to: pickUpPath },
-                ]}
-              />
-            )}
-            {!signedIn && <GuestFields problems={problems} place={place} onPlace={setPlace} isPickUp={isPickUp} />}
-            {signedIn && !isPickUp && <SavedAddress address={address} onChoose={setChosen} addresses={addresses} />}
-            {signedIn && isPickUp && <PickUpPerson />}
-            {mayChoose && <BranchRow branch={branch} isPickUp={isPickUp} />}
-            {isPickUp && branch && <input type="hidden" name="branch_id" value={branch.id} />}
-          </Panel>
-          {!isPickUp && (
-            <Panel aria-label={t('cart.shipping')}>
-              <ShippingChoice quotes={quotes} ready={target !== undefined} chosen={quote} onChoose={setService} />
-            </Panel>
-          )}
-          <Panel aria-label={t('cart.payment')}>
-            <PaymentChoice />
-          </Panel>
-          <Panel aria-label={t('cart.note')}>
-            <TextAreaField
-              label={t('cart.note')}
-              optional
-              name="customer_note"
-              defaultValue={typed?.customer_note}
-              maxLength={500}
-              placeholder={t('cart.note_placeholder')}
+    <Columns>
+      <form
+        id={formId}
+        ref={disableBrowserValidation}
+        method="post"
+        action="/form/place-order"
+        onSubmit={onSubmit}
+        onChange={(event) => saveDraft(event.currentTarget)}
+      >
+        <input type="hidden" name="lang" value={language} />
+        <input type="hidden" name="expected_total" value={shown.total_final} />
+        <input type="hidden" name="cart_version" value={shown.cart_version} />
+        <CartProblem msgCode={problem} />
+        {problem === 'CART_CHANGED' && draft.expected_total && (
+          <Notice tone="warning">
+            {t('cart.changed.sum', {
+              what: t('cart.total'),
+              from: money(Number(draft.expected_total)),
+              to: money(shown.total_final),
+            })}
+          </Notice>
+        )}
+        {changed && <CartChanges {...changed} />}
+        <Panel aria-labelledby={`${formId}-to`}>
+          <h2 id={`${formId}-to`}>{t(mayChoose ? 'cart.receive' : 'cart.deliver_to')}</h2>
+          {mayChoose && (
+            <LinkTabs
+              label={t('cart.receive')}
+              current={isPickUp ? 'pick-up' : 'delivery'}
+              tabs={[
+                { id: 'delivery', label: t('cart.delivery'), to: cartPath(2) },
+                { id: 'pick-up', label: t('cart.pick_up'), to: pickUpPath },
+              ]}
             />
+          )}
+          {signedIn && !isPickUp && (
+            <SavedAddress address={address} onChoose={chooseAddress} addresses={addresses} isForOther={isProxy} />
+          )}
+          {(isTyped || (isProxy && isPickUp)) && (
+            <GuestFields
+              problems={problems}
+              draft={draft}
+              place={place}
+              onPlace={setPlace}
+              isPickUp={isPickUp}
+              isForOther={isProxy}
+            />
+          )}
+          {signedIn && isPickUp && !isProxy && <PickUpPerson />}
+          {mayChoose && <BranchRow branch={branch} isPickUp={isPickUp} />}
+          {isPickUp && branch && <input type="hidden" name="branch_id" value={branch.id} />}
+        </Panel>
+        {!isPickUp && (
+          <Panel aria-label={t('cart.shipping')}>
+            <ShippingChoice quotes={quotes} ready={target !== undefined} chosen={quote} onChoose={chooseService} />
           </Panel>
-          <LinkButton kind="plain" icon="chevron-left" to={cartPath(1)}>
-            {t('cart.back_to_cart')}
-          </LinkButton>
-        </div>
-        <CartSummary
-          cart={delivered}
-          action={
-            <Button type="submit" size="l" block busy={busy}>
-              {t('cart.place_order')}
-            </Button>
-          }
-        >
-          <OrderLines lines={cart.line_items} />
-        </CartSummary>
-      </Columns>
-    </form>
+        )}
+        <Panel aria-label={t('cart.payment')}>
+          <PaymentChoice kept={draft.payment} />
+        </Panel>
+        <Panel aria-label={t('cart.note')}>
+          <TextAreaField
+            label={t('cart.note')}
+            optional
+            name="customer_note"
+            defaultValue={draft.customer_note}
+            placeholder={t('cart.note_placeholder')}
+            error={problems.customer_note}
+          />
+          <InvoiceFields problems={problems} draft={draft} />
+        </Panel>
+        <LinkButton kind="plain" icon="chevron-left" to={cartPath(1)}>
+          {t('cart.back_to_cart')}
+        </LinkButton>
+      </form>
+      <CartSummary
+        cart={shown}
+        action={
+          <Button type="submit" form={formId} size="l" block busy={busy}>
+            {t('cart.place_order')}
+          </Button>
+        }
+      >
+        <OrderLines lines={shown.line_items} />
+        <VoucherField cart={cart} />
+        <CartSwitches cart={cart} />
+        {isProxy && (
+          <MoneyRows
+            rows={[
+              {
+                key: 'commission',
+                label: t('cart.proxy_commission'),
+                amount: shown.total_commission_order_for_customer,
+                always: true,
+              },
+            ]}
+          />
+        )}
+      </CartSummary>
+    </Columns>
   )
-}
-
-/** Carriers can quote a fee once the district is known, in the 2025 scheme the ward. */
-function isQuotable(place: Place): place is Place & { province: number } {
-  return Boolean(place.province && (place.scheme === 'legacy' ? place.district : place.wards))
 }
 
 /** After hydration the page validates the form; before, the browser does. */
 function disableBrowserValidation(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }
-
-const parseInteger = (text: string | undefined): number | undefined =>
-  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
 function focusFirst(form: HTMLFormElement, problems: FieldProblems): void {
   const first = [...form.elements].find((field) => (field.getAttribute('name') ?? '-') in problems)

@@ -78,6 +78,7 @@ const Group = styled.fieldset`
   & > label > span {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   & b {
     font-weight: 600;

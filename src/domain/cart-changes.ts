@@ -1,0 +1,47 @@
+type Line = {
+  id: number
+  name: string
+  quantity: number
+  item_price: number
+  distributes_selected: readonly { value: string; sub_element_distributes: string | null }[]
+}
+type Row = { key: string; amount: number }
+
+/** A difference between the cart that the shopper saw and the cart as it is. `option` is '' without one. */
+export type LineChange =
+  | { kind: 'added' | 'removed'; name: string }
+  | { kind: 'quantity' | 'price'; name: string; from: number; to: number }
+  | { kind: 'option'; name: string; option: string }
+
+/** What has changed in the lines of a cart, in the order of its lines; the removed ones come last. */
+export function lineChanges(before: readonly Line[], after: readonly Line[]): LineChange[] {
+  const removed = before.filter(({ id }) => !after.some((line) => line.id === id))
+  const others = after.flatMap((line): LineChange[] => {
+    const { id, name } = line
+    const seen = before.find((old) => old.id === id)
+    if (!seen) return [{ kind: 'added', name }]
+    const changes: LineChange[] = []
+    if (optionOf(seen) !== optionOf(line)) changes.push({ kind: 'option', name, option: optionOf(line) })
+    if (seen.quantity !== line.quantity)
+      changes.push({ kind: 'quantity', name, from: seen.quantity, to: line.quantity })
+    if (seen.item_price !== line.item_price)
+      changes.push({ kind: 'price', name, from: seen.item_price, to: line.item_price })
+    return changes
+  })
+  return [...others, ...removed.map(({ name }) => ({ kind: 'removed' as const, name }))]
+}
+
+/** The rows of the total whose amount has changed. */
+export function rowChanges(before: readonly Row[], after: readonly Row[]): { key: string; from: number; to: number }[] {
+  const amountOf = (rows: readonly Row[], key: string) => rows.find((row) => row.key === key)?.amount ?? 0
+  const keys = new Set([...before, ...after].map(({ key }) => key))
+  return Array.from(keys, (key) => ({ key, from: amountOf(before, key), to: amountOf(after, key) })).filter(
+    ({ from, to }) => from !== to,
+  )
+}
+
+/** The option of a line as shown: "Đen / M"; '' without one. */
+export const optionOf = ({ distributes_selected }: Pick<Line, 'distributes_selected'>): string =>
+  distributes_selected
+    .map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / '))
+    .join(', ')
