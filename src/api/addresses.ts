@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '../contract/addresses.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
-import { listDistricts, listProvinces, listWards } from '../contract/places.ts'
+import { convertPlace, listDistricts, listProvinces, listWards } from '../contract/places.ts'
 import { call, type Reply } from './call.ts'
 import { keyOf, query } from './query.ts'
 
@@ -32,6 +32,17 @@ export function usePlaceLists({
     enabled: parent !== undefined,
   })
   return { provinces: provinces.data, districts: districts.data, wards: wards.data }
+}
+
+/** What an address of the old scheme is called since July 2025 (decision 21); undefined for others, and until it has arrived. */
+export function useNewPlace(address: { scheme: Scheme; wards: number | null } | undefined, scheme: Scheme) {
+  const isOld = address?.scheme === 'legacy' && scheme === '2025' && address.wards !== null
+  const { data } = useQuery({
+    ...query(convertPlace, { params: { id: address?.wards ?? 0 } }),
+    ...FOREVER,
+    enabled: isOld,
+  })
+  return isOld ? data : undefined
 }
 
 export function useChangeAddresses() {

@@ -76,13 +76,20 @@ export class Network {
 /** Renders a part of the storefront with all its providers, in Vietnamese. The current address is the text of the element with role `note`. */
 export async function renderInShop(
   part: ReactNode,
-  { signedIn = false, path = '/', typed }: { signedIn?: boolean; path?: string; typed?: Record<string, string> } = {},
+  {
+    signedIn = false,
+    path = '/',
+    typed,
+    store = {},
+  }: { signedIn?: boolean; path?: string; typed?: Record<string, string>; store?: Partial<typeof sampleStore> } = {},
 ): Promise<RenderResult> {
   configureCalls({ storeCode: sampleStore.store_code, language: 'vi', apiBase: '' }, () => {})
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   return render(
     <QueryClientProvider client={queries}>
-      <PageProvider page={{ store: sampleStore, preview: false, build: 'test', ...(typed && { typed }) }}>
+      <PageProvider
+        page={{ store: { ...sampleStore, ...store }, preview: false, build: 'test', ...(typed && { typed }) }}
+      >
         <I18nProvider translator={texts} krwPerVnd={null}>
           <SessionProvider signedIn={signedIn}>
             <MemoryRouter initialEntries={[path]}>

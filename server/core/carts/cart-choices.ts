@@ -59,10 +59,11 @@ function pick({
   is_order_for_customer,
   branch_id,
 }: CartChoices) {
+  const others = is_order_for_customer === undefined ? undefined : false // storefront.md §4: this switch resets the others
   const switches = {
-    is_use_points,
-    is_use_balance_collaborator,
-    is_use_balance_agency,
+    is_use_points: is_use_points ?? others,
+    is_use_balance_collaborator: is_use_balance_collaborator ?? others,
+    is_use_balance_agency: is_use_balance_agency ?? others,
     is_order_for_customer,
     branch_id,
   }

@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { useAddresses, useChangeAddresses, usePlaceLists } from '../../api/addresses.ts'
+import { useAddresses, useChangeAddresses, useNewPlace, usePlaceLists } from '../../api/addresses.ts'
 import { checkForm } from '../../api/check-form.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import type { CustomerAddress } from '../../contract/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
 import { useStore } from '../../theme/store-context.tsx'
+import { addressText } from '../../ui/commerce/address-card.tsx'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
@@ -23,12 +25,9 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const { data: addresses = [] } = useAddresses()
   const saved = addresses.find((address) => address.id === id)
   const { add, update } = useChangeAddresses()
-  const [place, setPlace] = useState<Place>({
-    scheme: saved?.scheme ?? scheme,
-    province: saved?.province,
-    district: saved?.district ?? undefined,
-    wards: saved?.wards ?? undefined,
-  })
+  const now = useNewPlace(saved, scheme)
+  const [chosen, setPlace] = useState<Place>()
+  const place = chosen ?? placeOf(saved, scheme, now)
   const lists = usePlaceLists(place)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
@@ -78,6 +77,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
           autoComplete="tel"
           error={problems.phone}
         />
+        {saved && now && <Notice>{t('addresses.new_place', { old: addressText(saved) })}</Notice>}
         <PlaceFields problems={problems} place={place} lists={lists} onChange={setPlace} />
         <TextField
           label={t('addresses.detail')}
@@ -94,6 +94,25 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
       </Form>
     </Modal>
   )
+}
+
+/** The place of a saved address, in the store's scheme where it is known; a ward that was divided is left to choose. */
+function placeOf(
+  saved: CustomerAddress | undefined,
+  scheme: Place['scheme'],
+  now: ReturnType<typeof useNewPlace>,
+): Place {
+  if (!saved) return { scheme, province: undefined, district: undefined, wards: undefined }
+  if (now) {
+    const [ward, ...more] = now.candidates
+    return { scheme, province: now.province.id, district: undefined, wards: more.length === 0 ? ward?.id : undefined }
+  }
+  return {
+    scheme: saved.scheme,
+    province: saved.province,
+    district: saved.district ?? undefined,
+    wards: saved.wards ?? undefined,
+  }
 }
 
 const Form = styled.form`

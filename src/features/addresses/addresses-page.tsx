@@ -1,13 +1,19 @@
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useAddresses, useChangeAddresses } from '../../api/addresses.ts'
+import { useAddresses, useChangeAddresses, useNewPlace } from '../../api/addresses.ts'
+import { useBadges } from '../../api/badges.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { listAddresses, type CustomerAddress } from '../../contract/addresses.ts'
+import { cartPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
+import { checkoutDraft } from '../../session/checkout-draft.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { AddressCard } from '../../ui/commerce/address-card.tsx'
+import { useStore } from '../../theme/store-context.tsx'
+import { NewPlace } from '../../ui/commerce/new-place.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
@@ -21,6 +27,12 @@ export default function AddressesPage() {
   const signedIn = useSignedIn()
   const { data, isLoading, refetch } = useAddresses(signedIn)
   const { add, update, remove } = useChangeAddresses()
+  const navigate = useNavigate()
+  const hasCart = (useBadges()?.cart_quantity ?? 0) > 0
+  const onShipHere = ({ id }: CustomerAddress) => {
+    checkoutDraft.write({ customer_address_id: String(id) })
+    void navigate(cartPath(2))
+  }
   if (!signedIn) return <NeedsLogin onLogin={() => openPopup('phone', {})} />
 
   const bodyOf = ({
@@ -64,15 +76,25 @@ export default function AddressesPage() {
           <li key={address.id}>
             <AddressCard
               address={address}
+              onShipHere={hasCart ? () => onShipHere(address) : undefined}
               onEdit={() => openPopup('address', { id: address.id })}
               onDelete={() => void onDelete(address)}
               onSetDefault={address.is_default ? undefined : () => void onSetDefault(address)}
-            />
+            >
+              <Renamed address={address} />
+            </AddressCard>
           </li>
         ))}
       </List>
     </PageFrame>
   )
+}
+
+/** The address in the units of July 2025, where the store uses them: one press opens the popup with them filled in. */
+function Renamed({ address }: { address: CustomerAddress }) {
+  const { scheme } = useStore()
+  const place = useNewPlace(address, scheme)
+  return <NewPlace place={place} onUpdate={() => openPopup('address', { id: address.id })} />
 }
 
 const List = styled.ul`

@@ -49,7 +49,7 @@ const Box = styled(Panel)`
     top: var(--space-4);
   }
 `
-/** Sticky at the lower edge on phones. */
+/** On phones a bar at the lower edge, in reach of the thumb from everywhere on the page. */
 const Total = styled.div`
   display: grid;
   gap: var(--space-3);
@@ -68,12 +68,23 @@ const Total = styled.div`
     font-variant-numeric: tabular-nums;
   }
   @media (max-width: 899px) {
-    position: sticky;
-    bottom: 0;
-    margin: 0 calc(-1 * var(--space-4)) calc(-1 * var(--space-4));
-    padding: var(--space-3) var(--space-4);
-    border-radius: 0 0 var(--radius-m) var(--radius-m);
+    position: fixed;
+    z-index: 45;
+    inset: auto 0 0;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: center;
+    padding: var(--space-2) var(--space-4) calc(var(--space-2) + env(safe-area-inset-bottom));
     background: var(--color-surface);
-    box-shadow: 0 -1px 0 var(--color-border);
+    & > p {
+      display: grid;
+      gap: 0;
+      font-size: var(--text-1);
+    }
+    & strong {
+      font-size: var(--text-4);
+    }
+    :root:has(&) .frame {
+      padding-bottom: calc(var(--tap) + 3 * var(--space-4)); /* the end of the page is never covered */
+    }
   }
 `

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components'
+import { useNewPlace } from '../../api/addresses.ts'
 import type { CustomerAddress } from '../../contract/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
+import { useStore } from '../../theme/store-context.tsx'
+import { NewPlace } from '../../ui/commerce/new-place.tsx'
 import { addressText } from '../../ui/commerce/address-card.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -18,6 +21,8 @@ type Props = {
 /** Selects one of the customer's addresses, edits it, or adds one. */
 export function SavedAddress({ addresses, address, onChoose, isForOther }: Props) {
   const t = useT()
+  const { scheme } = useStore()
+  const newPlace = useNewPlace(address, scheme)
   const cards = addresses.map((saved) => ({
     value: String(saved.id),
     title: (
@@ -39,6 +44,7 @@ export function SavedAddress({ addresses, address, onChoose, isForOther }: Props
         onChange={onChoose}
         cards={isForOther ? [other, ...cards] : cards}
       />
+      <NewPlace place={newPlace} onUpdate={() => openPopup('address', { id: address?.id ?? 0, fromCart: true })} />
       <div>
         {address && (
           <Button kind="soft" icon="edit" onClick={() => openPopup('address', { id: address.id, fromCart: true })}>

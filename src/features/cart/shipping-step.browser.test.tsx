@@ -296,3 +296,59 @@ test('a company invoice is checked and sent as a block of its own', async () => 
     },
   })
 })
+
+describe('an agency orders for a customer', () => {
+  const proxy = { ...sampleCart, is_order_for_customer: true, total_commission_order_for_customer: 49_000 }
+  const openProxy = async () => {
+    const network = new Network({
+      'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
+      'GET district/79': () => place(769, 'Thành phố Thủ Đức'),
+      'GET wards/769': () => place(26845, 'Phường Thảo Điền'),
+      'GET payment_methods': () => [],
+      'GET badges': () => ({ ...sampleBadges, status_agency: 1 }),
+      'GET address': () => [sampleAddress],
+      'POST carts/v1': () => proxy,
+      'POST carts/calculate_fee': () => ({ info: null, data: [] }),
+      [ORDER]: () => ({ order_code: 'DH1', guest_token: null, pay_url: null }),
+    })
+    await renderInShop(<CartPage />, { signedIn: true, path: '/gio-hang?s=2', typed: TYPED })
+    await expect.element(page.getByText(t('cart.proxy_commission'))).toBeVisible()
+    return network
+  }
+
+  test('whose name, phone and address are typed, and sees the commission', async () => {
+    const network = await openProxy()
+    await expect.element(page.getByRole('definition').filter({ hasText: '49.000' })).toBeVisible()
+    await userEvent.click(button)
+    await expect.element(page.getByText(t('form.name_required'))).toBeVisible()
+    for (const [label, text] of Object.entries(GUEST_FIELDS)) await userEvent.fill(page.getByLabelText(label), text)
+    await expect.element(page.getByRole('option', { name: 'Phường Thảo Điền', selected: true })).toBeInTheDocument()
+    await userEvent.click(button)
+    await expect.element(address).toHaveTextContent('/don-hang/DH1')
+    const body = network.of(ORDER)[0]?.body
+    expect(body).toMatchObject({
+      name: 'Trần Thị Bưởi',
+      phone: '0912345678',
+      province: 79,
+      district: 769,
+      wards: 26845,
+    })
+    expect(body).not.toHaveProperty('customer_address_id')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('or who is in the address book', async () => {
+    const network = await openProxy()
+    await userEvent.click(page.getByRole('radio', { name: /Bảo Ngọc/ }))
+    await expect.element(page.getByLabelText(t('cart.name'))).not.toBeInTheDocument()
+    await userEvent.click(button)
+    await expect.element(address).toHaveTextContent('/don-hang/DH1')
+    expect(network.of(ORDER)[0]?.body).toMatchObject({ customer_address_id: sampleAddress.id })
+  })
+})
+
+test('a customer edits the address without leaving the order', async () => {
+  await openCheckout(CUSTOMER)
+  await userEvent.click(page.getByRole('button', { name: t('cart.edit_address') }))
+  expect(usePopups.getState().stack).toEqual([{ type: 'address', props: { id: sampleAddress.id, fromCart: true } }])
+})

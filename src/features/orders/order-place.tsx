@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import type { OrderDetail } from '../../contract/orders.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Card } from '../../ui/card.ts'
@@ -14,7 +15,7 @@ export function OrderPlace({
   const fetchedAt = to.province === null ? branch : null
   const title = t(fetchedAt ? 'orders.pick_up_at' : 'orders.deliver_to')
   return (
-    <Card aria-label={title}>
+    <Lines aria-label={title}>
       <h2>{title}</h2>
       <p>
         <b>{to.name}</b> · {to.phone}
@@ -50,6 +51,11 @@ export function OrderPlace({
           {t('orders.note')}: {customer_note}
         </p>
       )}
-    </Card>
+    </Lines>
   )
 }
+
+/** A note may be one long word or address. */
+const Lines = styled(Card)`
+  overflow-wrap: anywhere;
+`

@@ -72,6 +72,7 @@ const Card = styled.article`
   border-radius: var(--radius-m);
   background: var(--color-surface);
   font-size: var(--text-2);
+  overflow-wrap: anywhere;
   &[data-chosen] {
     border-color: var(--color-main);
     box-shadow: inset 0 0 0 1px var(--color-main);

@@ -40,6 +40,7 @@ const Strip = styled.div`
   & > div {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   &[data-tone-name='success'] {
     --tone: var(--color-success);
