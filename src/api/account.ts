@@ -8,6 +8,7 @@ import {
   logout,
   register,
   resetPassword,
+  sendEmailOtp,
   sendOtp,
   setReferralPhone,
   updateProfile,
@@ -26,6 +27,7 @@ export function useProfile() {
 /** Whether the phone number has an account. The result opens the login or the registration popup (storefront.md §4 "Phone check"). */
 export const checkPhone = (phone: string) => call(checkExists, { body: { phone_number: phone } })
 export const sendPhoneCode = (phone: string) => call(sendOtp, { body: { phone_number: phone } })
+export const sendEmailCode = (email: string) => call(sendEmailOtp, { body: { email } })
 export const resetPasswordByCode = (body: Args<typeof resetPassword>['body']) => call(resetPassword, { body })
 export const changeMyPassword = (body: Args<typeof changePassword>['body']) => call(changePassword, { body })
 

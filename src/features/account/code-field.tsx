@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { sendPhoneCode } from '../../api/account.ts'
+import { sendEmailCode, sendPhoneCode } from '../../api/account.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -11,8 +11,16 @@ import { TextField } from '../../ui/controls/text-input.tsx'
 
 const WAIT_SECONDS = 60 // before another code can be requested
 
-/** Field for the six-digit one-time code, with a button that sends a code to the phone. */
-export function CodeField({ phone, ...field }: { phone: () => string } & FieldLabels & ComponentProps<'input'>) {
+export type CodeSource = 'phone' | 'email'
+type Props = {
+  phone: () => string
+  email: () => string
+  /** where the code is sent */ source: CodeSource
+  onSource: (source: CodeSource) => void
+}
+
+/** Field for the six-digit one-time code, with a button that sends a code to the phone or by e-mail. */
+export function CodeField({ phone, email, source, onSource, ...field }: Props & FieldLabels & ComponentProps<'input'>) {
   const t = useT()
   const [wait, setWait] = useState(0)
   useEffect(() => {
@@ -22,18 +30,23 @@ export function CodeField({ phone, ...field }: { phone: () => string } & FieldLa
   }, [wait])
 
   const [send, busy] = useBusy(async () => {
-    const reply = await sendPhoneCode(phone())
+    const reply = await (source === 'email' ? sendEmailCode(email()) : sendPhoneCode(phone()))
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
     setWait(WAIT_SECONDS)
-    toast(t('account.code_sent'))
+    toast(t(source === 'email' ? 'account.code_mailed' : 'account.code_sent'))
   })
   return (
-    <Row>
-      <TextField {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
-      <Button kind="soft" busy={busy} aria-disabled={wait > 0} onClick={() => void send()}>
-        {wait > 0 ? t('account.code_wait', { seconds: wait }) : t('account.code_send')}
+    <div>
+      <Row>
+        <TextField {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+        <Button kind="soft" busy={busy} aria-disabled={wait > 0} onClick={() => void send()}>
+          {wait > 0 ? t('account.code_wait', { seconds: wait }) : t('account.code_send')}
+        </Button>
+      </Row>
+      <Button kind="plain" size="s" onClick={() => onSource(source === 'email' ? 'phone' : 'email')}>
+        {t(source === 'email' ? 'account.code_to_phone' : 'account.code_to_email')}
       </Button>
-    </Row>
+    </div>
   )
 }
 

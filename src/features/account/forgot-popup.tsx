@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { resetPasswordByCode } from '../../api/account.ts'
 import { ResetPasswordInput } from '../../contract/inputs/login.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -5,13 +6,24 @@ import { closePopup, openPopup, toast } from '../../popups/popups.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, type CodeSource } from './code-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 
 /** Sets a new password with a one-time code, then returns to the phone popup (storefront.md §4 "Reset password"). */
 export default function ForgotPopup({ phone }: { phone: string }) {
   const t = useT()
-  const form = useInputForm(ResetPasswordInput, { phone_number: phone, password: '', otp: '', otp_from: 'phone' })
+  const form = useInputForm(ResetPasswordInput, {
+    phone_number: phone,
+    email: '',
+    password: '',
+    otp: '',
+    otp_from: 'phone',
+  })
+  const [source, setSource] = useState<CodeSource>('phone')
+  const onSource = (next: CodeSource) => {
+    setSource(next)
+    form.setValue('otp_from', next)
+  }
   return (
     <Modal title={t('account.forgot_title')} size="s" onClose={() => closePopup('forgot')}>
       <AccountForm
@@ -32,16 +44,31 @@ export default function ForgotPopup({ phone }: { phone: string }) {
           return undefined
         }}
       >
-        <TextField
-          label={t('account.phone')}
-          type="tel"
-          autoComplete="tel"
-          error={form.problem('phone_number')}
-          {...form.register('phone_number')}
-        />
+        {source === 'phone' ? (
+          <TextField
+            key="phone"
+            label={t('account.phone')}
+            type="tel"
+            autoComplete="tel"
+            error={form.problem('phone_number')}
+            {...form.register('phone_number')}
+          />
+        ) : (
+          <TextField
+            key="email"
+            label={t('account.email')}
+            type="email"
+            autoComplete="email"
+            error={form.problem('email') ?? form.problem('phone_number')}
+            {...form.register('email')}
+          />
+        )}
         <CodeField
           label={t('account.code')}
           phone={() => form.getValues('phone_number') ?? ''}
+          email={() => form.getValues('email') ?? ''}
+          source={source}
+          onSource={onSource}
           error={form.problem('otp')}
           {...form.register('otp')}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '../../api/account.ts'
 import { RegisterInput } from '../../contract/inputs/login.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
@@ -6,10 +7,10 @@ import { referrerPhone } from '../../session/saved-referral.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, type CodeSource } from './code-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 
-/** Registration; a one-time code verifies the phone number. The new customer is logged in (storefront.md §4). */
+/** Registration; a one-time code verifies the phone number or the e-mail address. The new customer is logged in (storefront.md §4). */
 export default function RegisterPopup({ phone }: { phone: string }) {
   const t = useT()
   const session = useSession()
@@ -19,8 +20,14 @@ export default function RegisterPopup({ phone }: { phone: string }) {
     email: '',
     password: '',
     otp: '',
+    otp_from: 'phone',
     referral_phone_number: referrerPhone(),
   })
+  const [source, setSource] = useState<CodeSource>('phone')
+  const onSource = (next: CodeSource) => {
+    setSource(next)
+    form.setValue('otp_from', next)
+  }
   return (
     <Modal title={t('account.register_title')} size="s" onClose={() => closePopup('register')}>
       <AccountForm
@@ -41,9 +48,20 @@ export default function RegisterPopup({ phone }: { phone: string }) {
           error={form.problem('phone_number')}
           {...form.register('phone_number')}
         />
+        <TextField
+          label={t('account.email')}
+          optional={source === 'phone'}
+          type="email"
+          autoComplete="email"
+          error={form.problem('email')}
+          {...form.register('email')}
+        />
         <CodeField
           label={t('account.code')}
           phone={() => form.getValues('phone_number')}
+          email={() => form.getValues('email') ?? ''}
+          source={source}
+          onSource={onSource}
           error={form.problem('otp')}
           {...form.register('otp')}
         />
@@ -52,14 +70,6 @@ export default function RegisterPopup({ phone }: { phone: string }) {
           autoComplete="name"
           error={form.problem('name')}
           {...form.register('name')}
-        />
-        <TextField
-          label={t('account.email')}
-          optional
-          type="email"
-          autoComplete="email"
-          error={form.problem('email')}
-          {...form.register('email')}
         />
         <PasswordField
           label={t('account.password')}
