@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTranslators } from '../../src/i18n/messages.ts'
 import { addToCart, fillAddress, openCart, proceedAsGuest, VI } from './order-steps.ts'
-import { openStorefront, type Storefront } from './open-storefront.ts'
+import { live, openStorefront, type Storefront } from './open-storefront.ts'
 
 const { vi: t } = createTranslators()
 const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
@@ -33,6 +33,61 @@ test('ordering without a network shows a message and keeps the form; the same bu
   await order.click()
   await page.waitForURL(/\/don-hang\//)
   await page.getByRole('dialog', { name: VI.placed }).waitFor()
+  await close()
+})
+
+test('two tabs: what is typed survives Back and reload, a change is heard, and an unheard one is shown before anything is ordered', async () => {
+  const { page, problems, close } = await storefront.visit(PRODUCT)
+  await addToCart(page, VI)
+  await page.getByText(VI.added).waitFor()
+  await page.getByText(VI.added).waitFor({ state: 'detached' })
+  await openCart(page, VI)
+  await proceedAsGuest(page, VI)
+  await fillAddress(page, VI)
+  const main = page.getByRole('main')
+  const expectKept = async () => {
+    await expect.poll(() => main.getByLabel(VI.ward).locator('option:checked').innerText()).toMatch(/Hàng Bông/)
+    expect(await main.getByLabel(VI.name).inputValue()).toBe('Trần Thị Bưởi')
+    expect(await main.getByLabel(VI.detail).inputValue()).toBe('12 phố Hàng Bông')
+    await main
+      .getByRole('region', { name: t('cart.summary') })
+      .getByText(VI.shippingFee)
+      .waitFor()
+  }
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('s=2'))
+  await page.goForward()
+  await expectKept()
+  await page.reload()
+  await live(page)
+  await expectKept()
+
+  const other = await page.context().newPage()
+  await other.goto(new URL('/gio-hang', page.url()).href)
+  await live(other)
+  const quantity = other.getByRole('main').getByRole('spinbutton')
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await main.getByText('×3').waitFor()
+  await other.evaluate(async () => {
+    const change = (path: string, method: string, body: object) =>
+      fetch(`/api/customer/moc-fashion/carts/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'tiem' },
+        body: JSON.stringify(body),
+      }).then((reply) => reply.json() as Promise<{ data: { line_items: { id: number; product: { id: number } }[] } }>)
+    const [line] = (await change('v1', 'POST', {})).data.line_items
+    await change('items/v1', 'PUT', { line_item_id: line?.id, product_id: line?.product.id, quantity: 2 })
+  }) // as a phone would, which no tab hears
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await main.getByText(t('cart.changed.title')).waitFor()
+  await main.getByText('×2').waitFor()
+  await expectKept()
+  await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
+  await page.waitForURL(/\/don-hang\//)
+  await page.getByRole('dialog', { name: VI.placed }).waitFor()
+  await other.getByRole('heading', { name: t('cart.empty') }).waitFor()
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
   await close()
 })
 

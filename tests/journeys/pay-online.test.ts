@@ -39,6 +39,7 @@ test('a guest sees missing fields in the page’s own messages, pays after one f
   await main.getByRole('button', { name: VI.placeOrder, exact: true }).click()
   await page.getByRole('heading', { name: 'Cổng thanh toán thử' }).waitFor()
   await page.getByRole('button', { name: 'Hủy giao dịch' }).click()
+  await page.getByRole('dialog', { name: VI.placed }).getByRole('button', { name: VI.seeOrder }).click()
   await main.getByText('Chưa thanh toán được').waitFor()
   expect(await main.innerText()).toContain('Chưa thanh toán')
 

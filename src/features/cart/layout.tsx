@@ -11,6 +11,9 @@ export const Columns = styled.div`
     display: grid;
     gap: var(--space-4);
   }
+  & > * > a {
+    justify-self: start;
+  }
   @media (min-width: 900px) {
     grid-template-columns: minmax(0, 1fr) 380px;
     gap: var(--space-6);

@@ -12,6 +12,8 @@ import { cartPath, orderPath, pickUpPath } from '../../domain/paths.ts'
 import { languagePrefix } from '../../i18n/language.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
+import { checkoutDraft } from '../../session/checkout-draft.ts'
+import { placedOrder } from '../../session/placed-order.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { useStore } from '../../theme/store-context.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
@@ -90,6 +92,8 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     if (reply.ok && reply.data.pay_url) {
       const { order_code, guest_token } = reply.data
       const back = languagePrefix(language) + orderPath(order_code)
+      checkoutDraft.finish({ isGuest: !signedIn })
+      placedOrder.keep(order_code)
       return location.assign(payAddress(store.store_code, order_code, { back, token: guest_token ?? undefined }))
     }
     if (reply.ok) return showOrder(reply.data)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { orderArgs, useOrder } from '../../api/orders.ts'
@@ -9,6 +10,8 @@ import type { LineItem } from '../../contract/line-items.ts'
 import { getOrder, type OrderDetail } from '../../contract/orders.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { placedOrder } from '../../session/placed-order.ts'
 import { useSignedIn } from '../../session/session.tsx'
 import { Card } from '../../ui/card.ts'
 import { LineItemRow } from '../../ui/commerce/line-item-row.tsx'
@@ -129,6 +132,10 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
 function PaymentStatusNotice({ order }: { order: OrderDetail }) {
   const t = useT()
   const result = useSearchParams()[0].get('vnpay')
+  const orderCode = order.order_code
+  useEffect(() => {
+    if (result && placedOrder.take(orderCode)) openPopup('order', { orderCode })
+  }, [result, orderCode])
   if (!result) return null
   if (order.payment_status_code === 'PAID') return <Notice tone="success">{t('orders.pay_done')}</Notice>
   return result === 'ok' ? (

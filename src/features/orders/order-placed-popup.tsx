@@ -1,11 +1,13 @@
 import { styled } from 'styled-components'
+import { CHECKOUT_PROGRESS } from '../../domain/checkout-step.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ProgressSteps } from '../../ui/controls/progress-steps.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 
-/** "Order placed", shown over the order's page. */
+/** "Order placed", the last step of the checkout, shown over the order's page. */
 export default function OrderPlacedPopup({ orderCode }: { orderCode: string }) {
   const t = useT()
   return (
@@ -19,6 +21,12 @@ export default function OrderPlacedPopup({ orderCode }: { orderCode: string }) {
         </Button>
       }
     >
+      <ProgressSteps
+        label={t('cart.progress')}
+        steps={[t('cart.step_cart'), t('cart.step_shipping'), t('cart.step_done')]}
+        current={2}
+        filled={CHECKOUT_PROGRESS[3]}
+      />
       <Body>
         <Icon name="check-circle" size={56} />
         <p>{t('orders.placed_text')}</p>
@@ -38,6 +46,7 @@ const Body = styled.div`
     color: var(--color-success);
   }
   & > b {
+    overflow-wrap: anywhere;
     padding: var(--space-2) var(--space-4);
     border-radius: var(--radius-s);
     background: var(--color-sunken);
