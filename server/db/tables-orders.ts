@@ -84,6 +84,8 @@ export interface OrderTables {
     remaining_amount: number
     collaborator_by_customer_id: number | null
     agency_by_customer_id: number | null
+    referral_kind: Generated<string | null>
+    referral_target: Generated<number | null>
     collaborator_referen_id: number | null
     agency_referen_id: number | null
     share_collaborator: Generated<number>

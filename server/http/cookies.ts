@@ -12,6 +12,8 @@ export const COOKIES = {
   typed: '__Host-typed',
   /** The number of lines in a guest's cart, for display only. */
   cart: '__Host-cart',
+  /** The partner's link that was opened last, signed (decision 62). */
+  referral: '__Host-ref',
 } as const
 type CookieName = (typeof COOKIES)[keyof typeof COOKIES]
 

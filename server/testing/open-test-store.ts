@@ -17,7 +17,10 @@ import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>
 export type CallerOptions = Partial<
-  Pick<Caller, 'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang' | 'userAgent'>
+  Pick<
+    Caller,
+    'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang' | 'referral' | 'userAgent'
+  >
 > & { store?: string }
 export type Reply<E extends Endpoint> = {
   status: number
@@ -76,6 +79,7 @@ export async function openTestStore({
       ip: identity.ip ?? '127.0.0.1',
       userAgent: identity.userAgent,
       idempotencyKey: identity.idempotencyKey,
+      referral: identity.referral,
       cookies: { set: (name, value) => void (cookies[name] = value) },
     }
     const answer = await api.handle(endpoint, args as RawInput, caller)

@@ -19,6 +19,7 @@ import * as ownerDesk from './owner-desk.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartners from './owner-partners.ts'
 import * as ownerThemes from './owner-themes.ts'
+import * as partnerLinks from './partner-links.ts'
 import * as partners from './partners.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
@@ -61,6 +62,7 @@ const GROUPS = {
   payments,
   chat,
   uploads,
+  partnerLinks,
   partners,
   collaborator,
   agency,

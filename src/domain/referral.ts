@@ -1,3 +1,6 @@
+/** How long a link is valid at most. */
+export const REFERRAL_DAYS = 30
+
 /**
  * The stored referral: `rp` is the referrer's encoded phone number as in the link, `ex` the end of the attribution (epoch ms), `cowc_id` the id of
  * the sharing customer.
@@ -33,6 +36,6 @@ export function referralLink(url: string, sharer: { id: number; encodedPhone: st
   return link.href
 }
 
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = REFERRAL_DAYS * 24 * 60 * 60 * 1000
 const isValid = ({ rp, ex }: StoredReferral, now: number): boolean =>
   rp !== undefined && rp !== '' && ex !== undefined && now < ex && ex - now <= MAX_AGE_MS

@@ -249,6 +249,15 @@ const customerRows = {
     (customer_id) => ({ query: { ...DAYS, customer_id } }),
   ),
   listCollaboratorReferrals: plain({ query: { search: 'zq' } }),
+  listLinkedProducts: plain({ query: { search: 'zq' } }),
+  getProductKit: each(
+    ({ products }) => products,
+    (id) => ({ params: { id } }),
+  ),
+  getLinkReport: each(
+    ({ customers }) => customers,
+    (customer_id) => ({ query: { ...DAYS, customer_id } }),
+  ),
   registerAgency: each(
     ({ customers }) => customers,
     (customer_id) => ({ body: { is_agency: true, customer_id } }),

@@ -17,6 +17,13 @@ export const partnerCalls = {
   getCollaboratorReport: { args: () => ({ query: DAYS }) },
   listCollaboratorReferrals: {},
 
+  listLinkedProducts: { as: (store) => store.person(PHONE.collaborator) },
+  getProductKit: {
+    as: (store) => store.person(PHONE.collaborator),
+    args: async (store) => ({ params: { id: (await store.ask('listProducts', {})).data[0]?.id ?? 0 } }),
+  },
+  getLinkReport: { as: (store) => store.person(PHONE.collaborator), args: () => ({ query: DAYS }) },
+
   registerAgency: { args: () => ({ body: { is_agency: true } }) },
   getAgencyInfo: {},
   getAgencyAccount: {},

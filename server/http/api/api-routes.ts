@@ -118,6 +118,7 @@ export function callerOf(
     userAgent: text(request.headers['user-agent'])?.slice(0, 300),
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
     cookies: isMarked ? cookieJar(reply) : NO_COOKIES,
+    referral: cookies[COOKIES.referral],
     file: (options) => fileOf(request, options),
   }
 }

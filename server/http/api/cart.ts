@@ -5,6 +5,7 @@ import { fail, inTransaction, isRefusal } from '../../core/shared/refused.ts'
 import { ensureGuestDevice } from './guest-device.ts'
 import { idempotent } from './idempotency.ts'
 import { done, implement } from './implement.ts'
+import { countCartOfLink } from './referral-cookie.ts'
 import { shownCart } from './shown-cart.ts'
 
 export const cart = [
@@ -31,6 +32,7 @@ export const cart = [
         distributes: body.distributes,
         note: body.note,
       })
+      await countCartOfLink(trx, call)
       const { data } = await shownCart(trx, call, body, before)
       return done(data, 'CART_ITEM_ADDED')
     })

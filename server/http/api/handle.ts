@@ -30,6 +30,7 @@ export type Caller = {
   ip: string
   userAgent?: string | undefined
   idempotencyKey: string | undefined
+  referral?: string | undefined
   cookies: CookieJar
   /** Whom a page to be cached is rendered for. Such a caller has no token. */
   audience?: Audience
@@ -132,6 +133,7 @@ export function createApi(parts: Parts): Api {
         ip: caller.ip,
         userAgent: caller.userAgent,
         idempotencyKey: caller.idempotencyKey,
+        referral: caller.referral,
         db: parts.database.forStore(store?.id ?? NO_STORE.id),
         cookies: caller.cookies,
         services: parts.services,

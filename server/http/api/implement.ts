@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
 /** Sets cookies on the response; `undefined` clears. */
 export type CookieJar = {
   set(
-    name: '__Host-sid' | '__Host-device' | '__Host-owner' | '__Host-cart',
+    name: '__Host-sid' | '__Host-device' | '__Host-owner' | '__Host-cart' | '__Host-ref',
     value: string | undefined,
     maxAgeSeconds?: number,
   ): void
@@ -22,6 +22,8 @@ export type Call = Actor & {
   ip: string
   userAgent: string | undefined
   idempotencyKey: string | undefined
+  /** The cookie with the partner's link that was opened last; unverified. */
+  referral?: string | undefined
   cookies: CookieJar
   services: ApiServices
   /** Receives the file of a multipart call; undefined when there is none, 'broken' when it cannot be read. With `saveTo` it is written there and `bytes` is empty. */

@@ -28,6 +28,8 @@ import { placeOrder } from '../../core/orders/place-order.ts'
 import { statusRecords } from '../../core/orders/status-records.ts'
 import { inTransaction, Refused, fail } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
+import { linkOf } from './referral-cookie.ts'
+import { noteLinkOfOrder } from '../../core/partners/referral-link.ts'
 import { showCartCount } from './show-cart-count.ts'
 import { paginated, slice } from './paginated.ts'
 import { checkPaymentMethod } from '../../core/payments/check-payment-method.ts'
@@ -37,7 +39,10 @@ const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
 export const orders = [
   implement(createOrder, async (call, { body }) =>
     idempotent(call, createOrder, body, async (trx) => {
-      const placed = await placeOrder(trx, call, body)
+      const link = linkOf(trx, call)
+      const sharer = { collaborator_by_customer_id: link?.partnerId, agency_by_customer_id: undefined }
+      const placed = await placeOrder(trx, call, call.isOwnPage ? { ...body, ...sharer } : body)
+      if (link) await noteLinkOfOrder(trx, call.store.id, placed.orderId, link)
       showCartCount(call, placed.linesLeft)
       const row = await trx
         .selectFrom('orders')

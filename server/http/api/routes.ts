@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { agency } from './agency.ts'
 import { badges } from './badges.ts'
+import { partnerLinks } from './partner-links.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
 import { chat } from './chat.ts'
@@ -46,6 +47,7 @@ export const implementations: Implementation[] = [
   ...orders,
   ...agency,
   ...collaborator,
+  ...partnerLinks,
   ...shipping,
   ...reviews,
   ...points,

@@ -31,6 +31,7 @@ import { documentOf, escape, jsonInHtml } from './document.ts'
 import { acceptedEncoding } from '../encoding.ts'
 import { errorPage } from './error-page.ts'
 import { knownSearch } from './known-query.ts'
+import { noteReferral } from './referral-click.ts'
 import type { EntryServer } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -102,6 +103,13 @@ export function createStorefrontPages(parts: Parts) {
     const entry = await renderer.entry()
     const route = entry.pageFor(path)
     const isUnknown = route.path === '*'
+    if (!isUnknown && !site.preview && rawSearch.includes('cowc_id='))
+      await noteReferral(request, reply, database.forStore(store.id), {
+        path,
+        search: rawSearch,
+        customerId: customer?.id,
+        now: parts.now(),
+      })
     const address: PageAddress = {
       store,
       site,
@@ -156,7 +164,8 @@ export function createStorefrontPages(parts: Parts) {
 
     /** A page of many people, its holes filled for this one. */
     async function answerShared(stored: StoredPage): Promise<FastifyReply> {
-      const isKnown = Object.values(COOKIES).some((name) => request.cookies[name] !== undefined)
+      const isKnown =
+        reply.hasHeader('set-cookie') || Object.values(COOKIES).some((name) => request.cookies[name] !== undefined)
       reply.header('vary', 'accept-encoding, cookie')
       if (!customer && !isKnown) {
         const encoding = acceptedEncoding(request, ENCODINGS)

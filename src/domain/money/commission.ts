@@ -4,13 +4,27 @@ import { percentOf, truncatedPercentOf } from './rounding.ts'
 /**
  * Commission of a collaborator on one line in đồng: a percentage of the paid unit price × quantity, or a fixed amount per unit (wire.md §4 rule 8).
  */
-export function collaboratorShare(line: PricingLine, itemPrice: number): number {
+export function collaboratorShare(
+  line: ProductShare & Pick<PricingLine, 'quantity' | 'is_bonus'>,
+  itemPrice: number,
+): number {
   if (line.is_bonus) return 0
   const share =
     line.type_share_collaborator_number === 1
       ? line.money_amount_collaborator * line.quantity
       : percentOf(itemPrice * line.quantity, Math.min(line.percent_collaborator, 100))
   return Math.min(share, itemPrice * line.quantity)
+}
+
+type ProductShare = Pick<
+  PricingLine,
+  'type_share_collaborator_number' | 'percent_collaborator' | 'money_amount_collaborator'
+>
+/** What one unit at this price pays a collaborator, or an agency of this percentage, in đồng: as an order of it alone would. */
+export function unitShare(product: ProductShare, itemPrice: number, agencyPercent: number | null): number {
+  return agencyPercent === null
+    ? collaboratorShare({ ...product, quantity: 1, is_bonus: false }, itemPrice)
+    : truncatedPercentOf(itemPrice, Math.min(agencyPercent, 100))
 }
 
 /** The commissions of an order in đồng. A proxy order pays only the agency's percentage. */

@@ -14,14 +14,14 @@ const WAIT_SECONDS = 60 // before another code can be requested
 export type CodeSource = 'phone' | 'email'
 type Props = {
   phone: () => string
-  email: () => string
-  /** where the code is sent */ source: CodeSource
-  onSource: (source: CodeSource) => void
+  /** Where the code is sent, when it may also be the e-mail address. */
+  either?: { email: () => string; source: CodeSource; onSource: (source: CodeSource) => void }
 }
 
 /** Field for the six-digit one-time code, with a button that sends a code to the phone or by e-mail. */
-export function CodeField({ phone, email, source, onSource, ...field }: Props & FieldLabels & ComponentProps<'input'>) {
+export function CodeField({ phone, either, ...field }: Props & FieldLabels & ComponentProps<'input'>) {
   const t = useT()
+  const byMail = either?.source === 'email' ? either : undefined
   const [wait, setWait] = useState(0)
   useEffect(() => {
     if (wait === 0) return
@@ -30,10 +30,10 @@ export function CodeField({ phone, email, source, onSource, ...field }: Props & 
   }, [wait])
 
   const [send, busy] = useBusy(async () => {
-    const reply = await (source === 'email' ? sendEmailCode(email()) : sendPhoneCode(phone()))
+    const reply = await (byMail ? sendEmailCode(byMail.email()) : sendPhoneCode(phone()))
     if (!reply.ok) return toast(failureText(reply, t), { tone: 'error' })
     setWait(WAIT_SECONDS)
-    toast(t(source === 'email' ? 'account.code_mailed' : 'account.code_sent'))
+    toast(t(byMail ? 'account.code_mailed' : 'account.code_sent'))
   })
   return (
     <div>
@@ -43,9 +43,11 @@ export function CodeField({ phone, email, source, onSource, ...field }: Props & 
           {wait > 0 ? t('account.code_wait', { seconds: wait }) : t('account.code_send')}
         </Button>
       </Row>
-      <Button kind="plain" size="s" onClick={() => onSource(source === 'email' ? 'phone' : 'email')}>
-        {t(source === 'email' ? 'account.code_to_phone' : 'account.code_to_email')}
-      </Button>
+      {either && (
+        <Button kind="plain" size="s" onClick={() => either.onSource(byMail ? 'phone' : 'email')}>
+          {t(byMail ? 'account.code_to_phone' : 'account.code_to_email')}
+        </Button>
+      )}
     </div>
   )
 }

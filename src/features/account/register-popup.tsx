@@ -59,9 +59,7 @@ export default function RegisterPopup({ phone }: { phone: string }) {
         <CodeField
           label={t('account.code')}
           phone={() => form.getValues('phone_number')}
-          email={() => form.getValues('email') ?? ''}
-          source={source}
-          onSource={onSource}
+          either={{ email: () => form.getValues('email') ?? '', source, onSource }}
           error={form.problem('otp')}
           {...form.register('otp')}
         />

@@ -11,12 +11,12 @@ import { referralLink } from '../../domain/referral.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { CopyField } from '../../ui/commerce/copy-field.tsx'
 import { NeedsLogin } from '../../ui/commerce/needs-login.tsx'
+import { ShareLink } from '../../ui/commerce/share-link.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { PageFrame } from '../../ui/controls/page-frame.tsx'
-import { CopyField } from './copy-field.tsx'
 import { MyReferrer } from './my-referrer.tsx'
-import { ShareLink } from './share-link.tsx'
 
 /** /ma-gioi-thieu: the customer's code and link, their referrer, and the number of customers they referred. */
 export default function ReferralPage() {

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { LinkedProduct, ProductKit } from '../../../src/contract/partner-links.ts'
+import { unitShare } from '../../../src/domain/money/commission.ts'
+import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
+import { PARTNER_STATUS } from '../../db/codes.ts'
+import { discountInForce } from '../../db/conditions.ts'
+import type { Query } from '../../db/database.ts'
+import { cleanHtml } from '../content/clean-html.ts'
+import type { Actor } from '../shared/actor.ts'
+import { Refused } from '../shared/refused.ts'
+
+type Row = {
+  id: number
+  name: string
+  slug: string
+  images: string[]
+  lowest: number
+  highest: number
+  discount: number
+  type_share_collaborator_number: 0 | 1
+  percent_collaborator: number
+  money_amount_collaborator: number
+  content: string | null
+}
+
+/** Shown products by what they pay the partner, best first. Refuses NOT_A_PARTNER. */
+export async function linkedProducts(
+  q: Query,
+  actor: Actor,
+  { search }: { search?: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: LinkedProduct[]; total: number }> {
+  const agencyPercent = await agencyPercentOf(q, actor)
+  const worth =
+    agencyPercent === null
+      ? sql`case when p.type_share_collaborator_number = 1 then least(p.money_amount_collaborator, p.sale_price) else p.sale_price * least(p.percent_collaborator, 100) / 100 end`
+      : sql`p.sale_price * ${agencyPercent}::int / 100`
+  const where = sql`p.store_id = ${actor.store.id} and p.status = 0 and p.max_price > 0 and ${worth} > 0
+    and (${search ?? ''} = '' or strpos(f_norm(p.name), f_norm(${search ?? ''})) > 0)`
+  const { rows } = await sql<Row>`
+    select ${columns(actor)} from products p where ${where} order by ${worth} desc, p.id limit ${limit} offset ${offset}`.execute(
+    q,
+  )
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*) as total from products p where ${where}`.execute(q)
+  return { rows: rows.map((row) => view(row, agencyPercent)), total: counted[0]?.total ?? 0 }
+}
+
+/** A product with what it pays the partner, and the store's pictures and, for collaborators, its text for sharing it. Refuses NOT_A_PARTNER, NOT_FOUND. */
+export async function productKit(q: Query, actor: Actor, id: number): Promise<ProductKit> {
+  const agencyPercent = await agencyPercentOf(q, actor)
+  const { rows } = await sql<Row>`
+    select ${columns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = ${id} and p.status = 0`.execute(
+    q,
+  )
+  const [row] = rows
+  if (!row) throw new Refused('NOT_FOUND', { status: 404 })
+  return {
+    ...view(row, agencyPercent),
+    content: agencyPercent === null ? cleanHtml(row.content ?? '') : '',
+    images: row.images,
+  }
+}
+
+const columns = (actor: Actor) => sql`p.id, p.name, p.slug, p.images, p.min_price as lowest, p.max_price as highest,
+  case when ${discountInForce(actor.now)} then coalesce(p.discount_percent, 0) else 0 end as discount,
+  p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.content_for_collaborator as content`
+
+/**
+ * The percentage of an agency's level; null for a collaborator, who earns what the product says. One who is both earns as a collaborator, as an order
+ * is attributed.
+ */
+async function agencyPercentOf(q: Query, { store, customer }: Actor): Promise<number | null> {
+  if (customer?.isCollaborator) return null
+  if (!customer?.isAgency) throw new Refused('NOT_A_PARTNER', { status: 403 })
+  const level = await q
+    .selectFrom('partners as p')
+    .innerJoin('agency_types as t', (join) =>
+      join.onRef('t.store_id', '=', 'p.store_id').onRef('t.id', '=', 'p.agency_type_id'),
+    )
+    .select('t.commission_percent')
+    .where('p.store_id', '=', store.id)
+    .where('p.customer_id', '=', customer.id)
+    .where('p.role', '=', 'agency')
+    .where('p.status', '=', PARTNER_STATUS.active)
+    .executeTakeFirst()
+  return level?.commission_percent ?? 0
+}
+
+function view(row: Row, agencyPercent: number | null): LinkedProduct {
+  const { id, name, slug, images, lowest, highest, discount } = row
+  const [from, to] = [discountedPrice(lowest, discount), discountedPrice(highest, discount)]
+  return {
+    id,
+    name,
+    slug,
+    image_url: images[0] ?? null,
+    price: from,
+    share_from: unitShare(row, from, agencyPercent),
+    share_to: unitShare(row, to, agencyPercent),
+  }
+}

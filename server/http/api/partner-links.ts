@@ -1,0 +1,28 @@
+import * as calls from '../../../src/contract/partner-links.ts'
+import { linkReport } from '../../core/partners/link-report.ts'
+import { linkedProducts, productKit } from '../../core/partners/linked-products.ts'
+import { inTransaction, Refused } from '../../core/shared/refused.ts'
+import { implement } from './implement.ts'
+import { paginated, slice } from './paginated.ts'
+
+export const partnerLinks = [
+  implement(calls.listLinkedProducts, async (call, { query }) =>
+    inTransaction(call, async (trx) =>
+      paginated({
+        ...(await linkedProducts(trx, call, query, slice(query))),
+        path: `/api/customer/${call.store.code}/${calls.listLinkedProducts.path}`,
+        query,
+      }),
+    ),
+  ),
+  implement(calls.getProductKit, async (call, { params }) =>
+    inTransaction(call, (trx) => productKit(trx, call, params.id)),
+  ),
+  implement(calls.getLinkReport, async (call, { query }) =>
+    inTransaction(call, async (trx) => {
+      if (!call.customer?.isCollaborator && !call.customer?.isAgency)
+        throw new Refused('NOT_A_PARTNER', { status: 403 })
+      return linkReport(trx, call, query)
+    }),
+  ),
+]
