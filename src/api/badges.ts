@@ -4,3 +4,9 @@ import { query } from './query.ts'
 
 /** Counters and flags of the header; undefined until the browser has fetched them after hydration. Query key: `keyOf(getBadges)`. */
 export const useBadges = (): Badges | undefined => useQuery(query(getBadges, {})).data
+
+/** Whether the customer is an approved partner; false until the badges are known. */
+export function useIsPartner(): boolean {
+  const badges = useBadges()
+  return badges?.status_collaborator === 1 || badges?.status_agency === 1
+}

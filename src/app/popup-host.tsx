@@ -39,6 +39,10 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
     part: loadable(() => import('../features/partner/agency-registration-popup.tsx')),
     messages: ['partner', 'form'],
   },
+  'partner-share': {
+    part: loadable(() => import('../features/partner/share-popup.tsx')),
+    messages: ['partner', 'referral'],
+  },
   message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
 }
 

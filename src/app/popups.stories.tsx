@@ -50,6 +50,7 @@ const EXAMPLES: PopupProps = {
   'agency-bonus': {},
   'collaborator-registration': {},
   'agency-registration': {},
+  'partner-share': { path: '/san-pham/ao-1' },
   message: { text: 'Bạn cần có người giới thiệu để đăng ký làm ctv' },
 }
 

@@ -195,14 +195,14 @@ export const ROUTES: PageRoute[] = [
   {
     path: PATHS.collaborator,
     page: loadable(() => import('../features/partner/collaborator-page.tsx')),
-    messages: ['partner', 'form'],
+    messages: ['partner', 'form', 'referral'],
     personal: true,
     ...(IS_SERVER && { query: DASHBOARD_QUERY }),
   },
   {
     path: PATHS.agency,
     page: loadable(() => import('../features/partner/agency-page.tsx')),
-    messages: ['partner', 'form'],
+    messages: ['partner', 'form', 'referral'],
     personal: true,
     ...(IS_SERVER && { query: DASHBOARD_QUERY }),
   },

@@ -17,6 +17,7 @@ import { LivePreview } from '../hydration/static-region.tsx'
 import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ForPartners } from './for-partners.tsx'
 import { PendingBar } from './pending-bar.tsx'
 import { matchRoute } from './match-route.ts'
 
@@ -77,6 +78,9 @@ function Frame() {
       <div className="frame">
         <ErrorBoundary instead={null}>
           <Slot registry={HEADERS} variant={header} />
+        </ErrorBoundary>
+        <ErrorBoundary instead={null}>
+          <ForPartners pathname={pathname} />
         </ErrorBoundary>
         <main id="main" tabIndex={-1} aria-busy={shown !== pendingLocation || undefined}>
           <ErrorBoundary key={pathname}>

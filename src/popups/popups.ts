@@ -26,6 +26,7 @@ export type PopupProps = {
   'agency-bonus': {}
   'collaborator-registration': {}
   'agency-registration': {}
+  'partner-share': { path: string; productId?: number }
   message: { title?: string; text: string }
 }
 export type PopupType = keyof PopupProps

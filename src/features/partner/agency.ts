@@ -42,7 +42,7 @@ export const agency: PartnerRole = {
   name: 'agency',
   path: PATHS.agency,
   menu: [
-    { tabs: ['wallet'] },
+    { tabs: ['wallet', 'sell', 'links'] },
     { heading: 'import', tabs: ['order_import', 'report_import', 'ladder_import'] },
     { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'payouts', 'referralCode'] },

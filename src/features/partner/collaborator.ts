@@ -46,7 +46,7 @@ export const collaborator: PartnerRole = {
   name: 'collaborator',
   path: PATHS.collaborator,
   menu: [
-    { tabs: ['wallet'] },
+    { tabs: ['wallet', 'sell', 'links'] },
     { heading: 'statistics', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'payouts', 'referralCode'] },
   ],

@@ -13,6 +13,8 @@ import type { Page } from '../../contract/wire.ts'
 /** Tabs of the dashboards, named as in partners.md §2. */
 export const TABS = [
   'wallet',
+  'sell',
+  'links',
   'order_import',
   'report_import',
   'ladder_import',

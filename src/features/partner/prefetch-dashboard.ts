@@ -3,6 +3,8 @@ import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { partnerStatus } from '../../domain/registration.ts'
 import { datesArgs, ordersArgs, pageArgs, referralArgs, tabOf } from './dashboard-query.ts'
+import { getLinkReport, listLinkedProducts } from '../../contract/partner-links.ts'
+import { linkArgs } from './links-panel.tsx'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
 /** Loads the data of the open tab, if the customer is an approved partner. */
@@ -16,6 +18,8 @@ export async function prefetchDashboard(
   if (!profile.ok || !badges.ok || partnerStatus(role.name, profile.data, badges.data) !== 'approved') return facts
   const prefetchers: Record<TabId, () => Promise<unknown>> = {
     wallet: () => Promise.all([role.wallet.prefetch(get, {}), role.account.prefetch(get, {})]),
+    sell: () => get(listLinkedProducts, pageArgs(search)),
+    links: () => get(getLinkReport, linkArgs(search)),
     order: () => role.orders.prefetch(get, ordersArgs(role, search)),
     order_import: () => role.imports.prefetch(get, ordersArgs(role, search)),
     balance: () => Promise.all([role.balance.prefetch(get, pageArgs(search)), role.wallet.prefetch(get, {})]),

@@ -5,6 +5,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { Card } from './card.ts'
 import type { PanelProps, WalletView } from './partner-role.ts'
+import { GeneralLink } from './general-link.tsx'
 import { PaymentRequest } from './payment-request.tsx'
 import { TierCards } from './tier-cards.tsx'
 
@@ -18,6 +19,7 @@ export function WalletPanel({ role }: PanelProps) {
           <Balance wallet={wallet} level={account?.agencyType} isAgency={role.name === 'agency'}>
             <PaymentRequest role={role} wallet={wallet} />
           </Balance>
+          <GeneralLink />
           <TierCards tiers={wallet.tiers} />
         </>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { Field } from '../../ui/controls/field.tsx'
-import { TextInput } from '../../ui/controls/text-input.tsx'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../controls/field.tsx'
+import { TextInput } from '../controls/text-input.tsx'
 
 /** A value shown in full, with a copy button. */
 export function CopyField({ label, value }: { label: string; value: string }) {

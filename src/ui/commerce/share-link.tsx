@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { useStore } from '../../theme/store-context.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { Skeleton } from '../../ui/controls/skeleton.tsx'
-import { loadable } from '../../ui/loadable.tsx'
+import { Button } from '../controls/button.tsx'
+import { Skeleton } from '../controls/skeleton.tsx'
+import { loadable } from '../loadable.tsx'
 import { CopyField } from './copy-field.tsx'
 
-const QrCode = loadable(() => import('../../ui/commerce/qr-code.tsx'))
+const QrCode = loadable(() => import('./qr-code.tsx'))
 
 /** The referral link: copy it, share it with an app where the browser can, or show a QR code. */
 export function ShareLink({ link }: { link: string }) {
