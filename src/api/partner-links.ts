@@ -4,7 +4,7 @@ import { query } from './query.ts'
 
 /** What a product pays the partner, with text and pictures to share. */
 export const useProductKit = (id: number) => useQuery(query(getProductKit, { params: { id } }))
-export const useLinkedProducts = (args: { query: { page?: number; search?: string } }) =>
+export const useLinkedProducts = (args: { query: { page?: number; limit?: number; search?: string } }) =>
   useQuery(query(listLinkedProducts, args))
 export const useLinkReport = (args: { query: { date_from?: string; date_to?: string } }) =>
   useQuery(query(getLinkReport, args))

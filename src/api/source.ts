@@ -6,7 +6,7 @@ import { query } from './query.ts'
 /** An endpoint with its data mapped to a common type, so that the two partner programmes, whose wire names differ, share components. */
 export type Source<View, Input = object> = {
   endpoint: Endpoint
-  use: (args: Input) => { data: View | undefined; isPending: boolean; refetch: () => unknown }
+  use: (args: Input) => { data: View | undefined; isPending: boolean; refetch: () => unknown; error: Error | null }
   prefetch: (get: PageRequest['get'], args: Input) => Promise<unknown>
 }
 

@@ -29,7 +29,18 @@ const ACCOUNT_FRAME = loadable<{ children: ReactNode }>(() => import('./account-
 export const SHELL_MESSAGES = ['ui', 'shell', 'popups']
 
 /** What the lists of a partner's dashboard are narrowed by (partners.md §2). */
-const DASHBOARD_QUERY = ['tab', 'page', 'date_from', 'date_to', 'phone_number', 'field_by', 'field_by_value', 'order']
+const DASHBOARD_QUERY = [
+  'tab',
+  'page',
+  'limit',
+  'type',
+  'date_from',
+  'date_to',
+  'phone_number',
+  'field_by',
+  'field_by_value',
+  'order',
+]
 
 /** Only the server reads the query names and the sitemap entries; bundles for browsers are without them. */
 const IS_SERVER = import.meta.env.SSR

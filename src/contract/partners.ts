@@ -26,6 +26,8 @@ export const BalanceRow = z.object({
   type_name: Text,
   current_balance: SignedMoney,
   references_value: MaybeText,
+  /** Of a payout: the store's reference of the transfer. */
+  note: MaybeText,
 })
 export type BalanceRow = z.infer<typeof BalanceRow>
 
@@ -93,6 +95,20 @@ export const PartnerPayout = z.object({
 })
 export type PartnerPayout = z.infer<typeof PartnerPayout>
 
+/**
+ * `products`: the percentages of the products; `level`: that of the agency's level; `second_…`: that of the store on the first commission or the order.
+ * `base` in đồng. `reason`: why the commission is 0.
+ */
+export const CommissionExplanation = z.object({
+  rule: z.enum(['products', 'level', 'second_commission', 'second_order']),
+  base: Money,
+  percent: z.number().nonnegative().nullable(),
+  money: Money,
+  state: z.enum(['open', 'earned', 'void']),
+  reason: z.enum(['no_commission', 'related_buyer']).nullable(),
+})
+export type CommissionExplanation = z.infer<typeof CommissionExplanation>
+
 /** Fields of an order row of both programmes. */
 export const PARTNER_ORDER = {
   id: RowId,
@@ -105,7 +121,12 @@ export const PARTNER_ORDER = {
   order_status_name: Text,
   payment_status_code: z.enum(PAYMENT_STATUSES),
   payment_status_name: Text,
-  line_items_at_time: z.array(z.object({ name: Text, quantity: Count, image_url: MaybeText })),
+  /** `share`: the collaborator's commission on the line, before any cap of the order. */
+  line_items_at_time: z.array(
+    z.object({ name: Text, quantity: Count, image_url: MaybeText, item_price: Money, share: Money }),
+  ),
+  /** Why the caller earns what; null for their own purchases. */
+  commission: CommissionExplanation.nullable(),
 }
 
 export const PartnerOrdersQuery = PageQuery.extend({

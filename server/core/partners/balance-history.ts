@@ -20,7 +20,7 @@ export async function balanceHistory(
     .where('customer_id', '=', actor.customer?.id ?? 0)
     .where('role', '=', role)
   const rows = await own
-    .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference'])
+    .select(['id', 'created_at', 'money', 'type', 'current_balance', 'reference', 'note'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

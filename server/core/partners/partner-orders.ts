@@ -11,6 +11,9 @@ import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
 import { localTime } from '../shared/instant.ts'
+import { maskPhone, normalisePhone } from '../../../src/domain/phone.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import { explainCommission } from './explain-commission.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { earnsFor, goodsNoBonus, isImportOf } from './roles.ts'
 
@@ -40,7 +43,8 @@ type Row = {
   agency_by_customer_id: number | null
   agency_referen_id: number | null
   goods: number
-  lines: { name: string; quantity: number; image_url: string | null }[]
+  total_after_discount: number
+  lines: { name: string; quantity: number; image_url: string | null; item_price: number; share: number }[] | null
 }
 
 /** A page of orders that earned the partner commission, or that the partner placed (decision 35). */
@@ -53,11 +57,12 @@ export async function partnerOrders(
   part: { limit: number; offset: number },
 ) {
   const me = actor.customer?.id ?? 0
+  const settings = await readSettings(q, actor.store.id, 'partners', role)
+  const { partners } = settings
   const conditions = [sql`o.store_id = ${actor.store.id}`, kind === 'commission' ? earnsFor(role, me) : isImportOf(me)]
   if (filter.field_by && filter.field_by_value && filter.field_by_value !== 'all')
     conditions.push(statusCondition(filter.field_by, filter.field_by_value))
-  if (filter.phone_number)
-    conditions.push(sql`o.customer_phone like ${`%${filter.phone_number.replace(/\D/g, '').replace(/^84/, '0')}%`}`)
+  if (filter.phone_number) conditions.push(phoneCondition(filter.phone_number, partners.show_buyer_phone))
   if (filter.date_from)
     conditions.push(sql`o.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
   if (filter.date_to)
@@ -66,15 +71,28 @@ export async function partnerOrders(
   const { rows } = await sql<Row>`
     select o.id, o.created_at, o.order_code, o.customer_id, o.customer_name, o.customer_phone, o.total_final, o.order_status, o.payment_status,
       o.share_collaborator, o.share_collaborator_referen, o.collaborator_by_customer_id, o.share_agency, o.share_agency_referen, o.agency_by_customer_id, o.agency_referen_id,
-      ${goodsNoBonus} as goods,
-      (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines
+      ${goodsNoBonus} as goods, o.total_after_discount,
+      (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url, 'item_price', l.item_price, 'share', l.share_collaborator) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines
     from orders o where ${where} order by o.created_at desc, o.id desc limit ${part.limit} offset ${part.offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(
     q,
   )
-  return { rows: rows.map((row) => ({ row, view: viewOf(actor, row) })), total: counted[0]?.total ?? 0 }
+  const views = rows.map((row) => {
+    const view = viewOf(actor, row)
+    const states = { status: view.order_status_code, payment: view.payment_status_code, rules: settings[role] }
+    return {
+      row,
+      view: {
+        ...view,
+        customer_phone:
+          partners.show_buyer_phone || kind === 'import' ? view.customer_phone : hidePhone(view.customer_phone),
+        commission: kind === 'import' ? null : explainCommission(role, me, row, states),
+      },
+    }
+  })
+  return { rows: views, total: counted[0]?.total ?? 0 }
 }
 
 function viewOf(actor: Actor, row: Row) {
@@ -95,6 +113,21 @@ function viewOf(actor: Actor, row: Row) {
     line_items_at_time: row.lines ?? [],
   }
 }
+
+/** Decision 67: `0912 *** 678`. */
+export const hidePhone = (phone: string): string => maskPhone(phone).replace('***', ' *** ')
+
+/** A whole number in any spelling; a part of one only where the partner may see it, so that no number can be found by trying. */
+function phoneCondition(typed: string, isShown: boolean) {
+  const whole = normalisePhone(typed)
+  if (whole !== null) return sql`o.customer_phone = ${whole}`
+  const part = typed.replace(/\D/g, '').replace(/^(00)?84/, '0')
+  if (part === '') return sql`false`
+  return isShown
+    ? sql`strpos(o.customer_phone, ${part}) > 0`
+    : sql`${part.length <= SHOWN_END}::boolean and o.customer_phone like ${`%${part}`}`
+}
+const SHOWN_END = 3 // digits at the end of a hidden number
 
 function statusCondition(field: string, value: string) {
   if (field === 'payment_status_code')

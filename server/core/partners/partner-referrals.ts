@@ -3,12 +3,15 @@ import { instantsOf } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
+import { normalisePhone } from '../../../src/domain/phone.ts'
+import { readSettings } from '../stores/store-settings.ts'
+import { hidePhone } from './partner-orders.ts'
 import { isCompleted, ROLES } from './roles.ts'
 
 export type Referral = {
   id: number
   name: string
-  phone_number: string
+  phone_number: string | null
   share: number
   share_referen: number
   total_final: number
@@ -24,6 +27,7 @@ export async function partnerReferrals(
   part: { limit: number; offset: number },
 ) {
   const me = actor.customer?.id ?? 0
+  const { partners } = await readSettings(q, actor.store.id, 'partners')
   const conditions = [sql`c.store_id = ${actor.store.id}`, sql`c.referrer_id = ${me}`]
   if (filter.date_from)
     conditions.push(sql`c.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
@@ -31,7 +35,7 @@ export async function partnerReferrals(
     conditions.push(sql`c.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
   if (filter.search)
     conditions.push(
-      sql`(strpos(f_norm(c.name), f_norm(${filter.search})) > 0 or strpos(c.phone_number, ${filter.search}) > 0)`,
+      sql`(strpos(f_norm(c.name), f_norm(${filter.search})) > 0 or ${partners.show_buyer_phone ? sql`strpos(c.phone_number, ${filter.search}) > 0` : sql`c.phone_number = ${normalisePhone(filter.search) ?? ''}`})`,
     )
   const where = sql.join(conditions, sql` and `)
   const { earnerId, share, secondId, secondShare } = ROLES[role]
@@ -44,5 +48,8 @@ export async function partnerReferrals(
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*) as total from customers c where ${where}`.execute(q)
-  return { rows, total: counted[0]?.total ?? 0 }
+  const shown = partners.show_buyer_phone
+    ? rows
+    : rows.map((row) => ({ ...row, phone_number: row.phone_number && hidePhone(row.phone_number) }))
+  return { rows: shown, total: counted[0]?.total ?? 0 }
 }

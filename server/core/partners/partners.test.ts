@@ -138,7 +138,11 @@ test('commission is credited on completion, once, on two levels, and reversed by
     order_code: code,
     share_collaborator: 30_000,
     collaborator_by_customer_id: seller.id,
-    line_items_at_time: [{ name: 'Nón lá', quantity: 3 }],
+    line_items_at_time: [{ name: 'Nón lá', quantity: 3, item_price: 100_000, share: 30_000 }],
+    commission: { rule: 'products', base: 300_000, percent: 10, money: 30_000, state: 'earned', reason: null },
+  })
+  expect((await store.ask(ctv.listCollaboratorOrders, { query: {} }, above)).data.data[0]).toMatchObject({
+    commission: { rule: 'second_commission', base: 30_000, percent: 10, money: 3_000, state: 'earned' },
   })
   expect((await store.ask(ctv.listCollaboratorOrders, { query: { order: 'import' } }, seller)).data.total).toBe(0)
   const report = (await store.ask(ctv.getCollaboratorReport, { query: {} }, seller)).data
@@ -384,6 +388,42 @@ test('a monthly bonus can be claimed after the month, once', async () => {
     received: true,
   })
   expect(store.problems).toEqual([])
+})
+
+test('a commission of 0 says why', async () => {
+  const [seller, buyer] = await people(2)
+  await partner(seller.id, 'collaborator')
+  const code = await buy(buyer, 1, { collaborator_by_customer_id: seller.id })
+  await store.sql(
+    'update orders set customer_phone = (select phone_number from customers where id = $1) where order_code = $2',
+    [seller.id, code],
+  )
+  await move(code, 'PACKING', 'SHIPPING', 'COMPLETED')
+  const explained = async () =>
+    (await store.ask(ctv.listCollaboratorOrders, { query: {} }, seller)).data.data[0]?.commission
+  expect(await explained()).toMatchObject({ money: 0, reason: 'related_buyer' })
+  await store.sql('update order_lines set share_collaborator = 0')
+  expect(await explained()).toMatchObject({ money: 0, reason: 'no_commission' })
+})
+
+test('a buyer’s phone is masked, and found by the whole number in any spelling, unless the store shows it', async () => {
+  const [seller, buyer] = await people(2)
+  await partner(seller.id, 'collaborator')
+  const code = await buy(buyer, 1, { collaborator_by_customer_id: seller.id })
+  await store.sql(`update orders set customer_phone = '0912345678' where order_code = $1`, [code])
+  const found = async (phone_number?: string) =>
+    (await store.ask(ctv.listCollaboratorOrders, { query: { phone_number } }, seller)).data.data.map(
+      (row) => row.customer_phone,
+    )
+  expect(await found()).toEqual(['0912 *** 678'])
+  for (const spelling of ['0912345678', '+84 912 345 678', '0084912345678', '912.345.678', '84912345678', '678'])
+    expect(await found(spelling)).toHaveLength(1)
+  for (const guess of ['0912', '345', '5678', 'abc']) expect(await found(guess)).toEqual([])
+  await store.sql(
+    `insert into store_settings (store_id, key, value) values (1, 'partners', '{"show_buyer_phone": true}')`,
+  )
+  expect(await found('345')).toEqual(['0912345678'])
+  await store.sql(`delete from store_settings where store_id = 1 and key = 'partners'`)
 })
 
 test('a reached bonus says from which day it can be taken, and is refused before with that day', async () => {

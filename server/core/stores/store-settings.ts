@@ -70,7 +70,11 @@ export const SETTINGS = {
       )
       .default([]),
   }),
-  partners: z.object({ required_agency_ctv_has_referral_code: z.boolean().default(false) }),
+  partners: z.object({
+    required_agency_ctv_has_referral_code: z.boolean().default(false),
+    /** Whether partners see the whole phone number of buyers (decision 67). */
+    show_buyer_phone: z.boolean().default(false),
+  }),
   accounts: z.object({
     is_use_otp: z.boolean().default(true),
     /** A one-time code that is always accepted; read for demonstration stores only. */

@@ -2,8 +2,9 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
+import { styled } from 'styled-components'
 import { Card, RowsTable } from './card.ts'
-import { pageArgs } from './dashboard-query.ts'
+import { limitOf, pageArgs } from './dashboard-query.ts'
 import { tabPath } from './tab-path.ts'
 import type { PanelProps } from './partner-role.ts'
 
@@ -54,10 +55,12 @@ export function BalancePanel({ role, search }: PanelProps) {
                   <tr key={row.id}>
                     <td data-label={t('partner.column.time')}>{dateTime(row.created_at)}</td>
                     <td data-label={t('partner.column.reason')}>
-                      <span>
-                        {row.type_name}
+                      <Reason>
+                        <summary>{row.type_name}</summary>
+                        <small>{t(`partner.balance_rule.${row.type}`)}</small>
                         {!OWN_NUMBERS.has(row.type) && row.references_value && <small>{row.references_value}</small>}
-                      </span>
+                        {row.note && <small>{row.note}</small>}
+                      </Reason>
                     </td>
                     <td data-number data-label={t('partner.column.change')}>
                       <b>{signed(row.money, '+')}</b>
@@ -69,10 +72,23 @@ export function BalancePanel({ role, search }: PanelProps) {
                 ))}
               </tbody>
             </RowsTable>
-            <Pagination current={current_page} last={last_page} to={(page) => tabPath(role, 'balance', { page })} />
+            <Pagination
+              current={current_page}
+              last={last_page}
+              to={(page) => tabPath(role, 'balance', { page, limit: limitOf(search) })}
+            />
           </>
         )}
       </LoadStates>
     </Card>
   )
 }
+
+const Reason = styled.details`
+  text-align: left;
+  & > summary {
+    min-height: var(--tap);
+    align-content: center;
+    cursor: pointer;
+  }
+`

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Card, RowsTable } from './card.ts'
-import { pageArgs } from './dashboard-query.ts'
+import { limitOf, pageArgs } from './dashboard-query.ts'
 import type { BonusView, PanelProps, PartnerRole, TierSet } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
 
@@ -71,7 +71,11 @@ function Bonus({ role, search, kind }: PanelProps & { kind: Kind }) {
                 ))}
               </tbody>
             </RowsTable>
-            <Pagination current={current_page} last={last_page} to={(page) => tabPath(role, tab, { page })} />
+            <Pagination
+              current={current_page}
+              last={last_page}
+              to={(page) => tabPath(role, tab, { page, limit: limitOf(search) })}
+            />
           </>
         )}
       </LoadStates>

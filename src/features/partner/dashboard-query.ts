@@ -1,6 +1,6 @@
 import { COLLABORATOR_ORDER_KINDS } from '../../contract/collaborator.ts'
 import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
-import { dateRange, parseDay } from '../../domain/date-range.ts'
+import { addDays, dateRange, parseDay, vietnamDay, type DateRange } from '../../domain/date-range.ts'
 import { pageOf } from '../../domain/pagination.ts'
 import type { OrdersArgs, PartnerRole, TabId } from './partner-role.ts'
 
@@ -9,12 +9,45 @@ export function tabOf(role: PartnerRole, search: URLSearchParams): TabId {
   return role.menu.flatMap(({ tabs }) => tabs).find((tab) => tab === search.get('tab')) ?? 'wallet'
 }
 
-export const pageArgs = (search: URLSearchParams) => ({ query: { page: pageOf(search.get('page')) } })
+/** Page and, where the URL has one, page size of 1 to 100 (partners.md §2). */
+export function pageArgs(search: URLSearchParams): { query: { page: number; limit?: number } } {
+  const limit = limitOf(search)
+  return { query: { page: pageOf(search.get('page')), ...(limit && { limit }) } }
+}
 
-/** The days in the URL. Without days the server uses today. */
+export function limitOf(search: URLSearchParams): number | undefined {
+  const limit = Number(search.get('limit'))
+  return Number.isInteger(limit) && limit >= 1 && limit <= 100 ? limit : undefined
+}
+
+/** The days in the URL; with `type=month` the whole months of them. Without days the server uses today. */
 export function datesArgs(search: URLSearchParams): { query: { date_from?: string; date_to?: string } } {
-  const [from, to] = [parseDay(search.get('date_from')), parseDay(search.get('date_to'))]
+  const isMonth = search.get('type') === 'month'
+  const [first, last] = [parseDay(search.get('date_from')), parseDay(search.get('date_to'))]
+  const from = first && isMonth ? monthOf(first).from : first
+  const to = last && isMonth ? monthOf(last).to : last
   return { query: { ...(from && { date_from: from }), ...(to && { date_to: to }) } }
+}
+
+const monthOf = (day: string) => dateRange('THANG-NAY', new Date(`${day}T12:00:00+07:00`))
+
+/** A range as parameters of the URL; `type` is month when it consists of whole months (partners.md §2). */
+export function daysInPath(range: DateRange | undefined) {
+  if (!range) return {}
+  const isMonths = monthOf(range.from).from === range.from && monthOf(range.to).to === range.to
+  return { date_from: range.from, date_to: range.to, type: isMonths ? 'month' : 'day' }
+}
+
+/** Today and the six days before it, in Vietnam time. */
+export function lastDays(): { date_from: string; date_to: string } {
+  const today = vietnamDay(new Date())
+  return { date_from: addDays(today, -6), date_to: today }
+}
+
+/** Arguments of a report; without days, the last seven. */
+export function reportArgs(search: URLSearchParams): { query: { date_from?: string; date_to?: string } } {
+  const { query } = datesArgs(search)
+  return query.date_from || query.date_to ? { query } : { query: lastDays() }
 }
 
 /** Arguments of the referral list; without days, today (partners.md §9). */

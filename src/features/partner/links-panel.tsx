@@ -4,10 +4,10 @@ import { dateRange, printDay } from '../../domain/date-range.ts'
 import { PATHS, postPath, productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
 import { Card, RowsTable } from './card.ts'
-import { datesArgs } from './dashboard-query.ts'
+import { datesArgs, daysInPath } from './dashboard-query.ts'
+import { PartnerStates } from './partner-states.tsx'
 import type { PanelProps } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
 
@@ -25,10 +25,10 @@ export function LinksPanel({ role, search }: PanelProps) {
         label={t('partner.days')}
         value={chosen.date_from || chosen.date_to ? { ...(from && { from }), ...(until && { to: until }) } : {}}
         whenNone="THANG-NAY"
-        to={(range) => tabPath(role, 'links', { date_from: range?.from, date_to: range?.to })}
+        to={(range) => tabPath(role, 'links', daysInPath(range))}
       />
       <p>{t('partner.links_rule')}</p>
-      <LoadStates query={useLinkReport(linkArgs(search))}>{(report) => <Tables report={report} />}</LoadStates>
+      <PartnerStates query={useLinkReport(linkArgs(search))}>{(report) => <Tables report={report} />}</PartnerStates>
     </Card>
   )
 }

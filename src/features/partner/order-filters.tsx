@@ -9,7 +9,7 @@ import { LinkTabs } from '../../ui/controls/link-tabs.tsx'
 import { SelectField } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
-import { datesArgs, kindOf, statusOf } from './dashboard-query.ts'
+import { datesArgs, daysInPath, kindOf, statusOf } from './dashboard-query.ts'
 import type { PartnerRole, TabId } from './partner-role.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export function OrderFilters({ role, search, tab, to }: Props) {
         label={t('partner.days')}
         value={{ ...(from && { from }), ...(until && { to: until }) }}
         whenNone="TAT-CA"
-        to={(range) => to({ date_from: range?.from ?? null, date_to: range?.to ?? null })}
+        to={(range) => to({ date_from: null, date_to: null, type: null, ...daysInPath(range) })}
       />
       <div>
         <SelectField

@@ -1,12 +1,12 @@
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Card } from './card.ts'
 import { kindOf, ordersArgs } from './dashboard-query.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import type { PanelProps, TabId } from './partner-role.ts'
+import { PartnerStates } from './partner-states.tsx'
 import { tabPath } from './tab-path.ts'
 
 /** Orders that earned commission; for a collaborator also their own purchases, by a filter (decision 35). */
@@ -28,7 +28,7 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
     <Card aria-label={t(`partner.tab_${tab}`)}>
       <h2>{t(`partner.tab_${tab}`)}</h2>
       <OrderFilters role={role} search={search} tab={tab} to={to} />
-      <LoadStates
+      <PartnerStates
         query={orders.use(ordersArgs(role, search))}
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState image="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}
@@ -40,9 +40,18 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
             <Pagination current={current_page} last={last_page} to={(page) => to({ page })} />
           </>
         )}
-      </LoadStates>
+      </PartnerStates>
     </Card>
   )
 }
 
-const FILTERS = ['field_by', 'field_by_value', 'date_from', 'date_to', 'phone_number', 'order'] as const
+const FILTERS = [
+  'field_by',
+  'field_by_value',
+  'date_from',
+  'date_to',
+  'phone_number',
+  'order',
+  'type',
+  'limit',
+] as const

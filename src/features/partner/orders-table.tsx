@@ -3,6 +3,7 @@ import { orderPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { OrderStatusBadge } from '../../ui/commerce/order-status-badge.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { RowsTable } from './card.ts'
 import type { OrderView } from './partner-role.ts'
 
@@ -47,7 +48,7 @@ export function OrdersTable({
                 {isImport ? (
                   <Link to={orderPath(order.order_code)}>{order.order_code}</Link>
                 ) : (
-                  <b>{order.order_code}</b>
+                  <OrderDetails order={order} />
                 )}
                 <small>
                   {date(order.created_at)} · {name(order)}

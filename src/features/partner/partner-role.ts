@@ -97,7 +97,7 @@ export type ReportView = {
 }
 export type AccountView = PartnerAccount & { agencyType?: string | null }
 
-type PageArgs = { query?: { page?: number } }
+type PageArgs = { query?: { page?: number; limit?: number } }
 type DatesArgs = { query?: { date_from?: string; date_to?: string } }
 export type OrdersArgs = Args<typeof listCollaboratorOrders>
 

@@ -24,7 +24,9 @@ export function PartnerStatusNotice({
   const t = useT()
   const refresh = useRefreshPartner()
   const status = partnerStatus(role.name, profile, badges)
-  const note = badges[`${role.name}_register_request`]?.note
+  const request = badges[`${role.name}_register_request`]
+  const note = request?.note
+  const isAgain = request?.status === 3
   const register = () =>
     registrationStart(profile, badges) === 'needs_referrer'
       ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) })
@@ -37,7 +39,11 @@ export function PartnerStatusNotice({
   })
   if (status === 'waiting') {
     return (
-      <EmptyState image="message" title={t('partner.waiting')} text={t(`partner.waiting_text_${role.name}`)}>
+      <EmptyState
+        image="message"
+        title={t(isAgain ? 'partner.waiting_again' : 'partner.waiting')}
+        text={t(isAgain ? 'partner.waiting_again_text' : `partner.waiting_text_${role.name}`)}
+      >
         <Button kind="outline" busy={busy} onClick={() => void withdraw()}>
           {t('partner.withdraw')}
         </Button>

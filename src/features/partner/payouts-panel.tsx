@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Card, RowsTable } from './card.ts'
-import { pageArgs } from './dashboard-query.ts'
+import { limitOf, pageArgs } from './dashboard-query.ts'
 import type { PanelProps } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
 
@@ -60,7 +60,11 @@ export function PayoutsPanel({ role, search }: PanelProps) {
                 ))}
               </tbody>
             </RowsTable>
-            <Pagination current={current_page} last={last_page} to={(page) => tabPath(role, 'payouts', { page })} />
+            <Pagination
+              current={current_page}
+              last={last_page}
+              to={(page) => tabPath(role, 'payouts', { page, limit: limitOf(search) })}
+            />
           </>
         )}
       </LoadStates>

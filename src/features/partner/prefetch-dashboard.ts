@@ -2,7 +2,7 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { getProfile } from '../../contract/account.ts'
 import { getBadges } from '../../contract/badges.ts'
 import { partnerStatus } from '../../domain/registration.ts'
-import { datesArgs, ordersArgs, pageArgs, referralArgs, tabOf } from './dashboard-query.ts'
+import { lastDays, ordersArgs, pageArgs, referralArgs, reportArgs, tabOf } from './dashboard-query.ts'
 import { getLinkReport, listLinkedProducts } from '../../contract/partner-links.ts'
 import { linkArgs } from './links-panel.tsx'
 import type { PartnerRole, TabId } from './partner-role.ts'
@@ -17,7 +17,12 @@ export async function prefetchDashboard(
   const [profile, badges] = await Promise.all([get(getProfile, {}), get(getBadges, {})])
   if (!profile.ok || !badges.ok || partnerStatus(role.name, profile.data, badges.data) !== 'approved') return facts
   const prefetchers: Record<TabId, () => Promise<unknown>> = {
-    wallet: () => Promise.all([role.wallet.prefetch(get, {}), role.account.prefetch(get, {})]),
+    wallet: () =>
+      Promise.all([
+        role.wallet.prefetch(get, {}),
+        role.account.prefetch(get, {}),
+        role.report.prefetch(get, { query: lastDays() }),
+      ]),
     sell: () => get(listLinkedProducts, pageArgs(search)),
     links: () => get(getLinkReport, linkArgs(search)),
     order: () => role.orders.prefetch(get, ordersArgs(role, search)),
@@ -25,8 +30,8 @@ export async function prefetchDashboard(
     balance: () => Promise.all([role.balance.prefetch(get, pageArgs(search)), role.wallet.prefetch(get, {})]),
     ladder_import: () => role.importBonus.prefetch(get, pageArgs(search)),
     ladder: () => role.bonus.prefetch(get, pageArgs(search)),
-    report: () => role.report.prefetch(get, datesArgs(search)),
-    report_import: () => role.importReport.prefetch(get, datesArgs(search)),
+    report: () => role.report.prefetch(get, reportArgs(search)),
+    report_import: () => role.importReport.prefetch(get, reportArgs(search)),
     payment: () => Promise.all([role.account.prefetch(get, {}), role.wallet.prefetch(get, {})]),
     payouts: () => role.payouts.prefetch(get, pageArgs(search)),
     referralCode: () => role.referrals.prefetch(get, referralArgs(search)),

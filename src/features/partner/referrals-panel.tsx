@@ -6,7 +6,7 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
 import { Card, RowsTable } from './card.ts'
-import { datesArgs, referralArgs } from './dashboard-query.ts'
+import { datesArgs, daysInPath, limitOf, referralArgs } from './dashboard-query.ts'
 import { tabPath } from './tab-path.ts'
 import type { PanelProps } from './partner-role.ts'
 
@@ -15,7 +15,7 @@ export function ReferralsPanel({ role, search }: PanelProps) {
   const t = useT()
   const { money, number } = useFormat()
   const { date_from: from, date_to: until } = datesArgs(search).query
-  const days = { date_from: from, date_to: until }
+  const days = { date_from: from, date_to: until, type: search.get('type'), limit: limitOf(search) }
   const empty = (
     <EmptyState image="heart" title={t('partner.no_referrals')} text={t('partner.no_referrals_text')}>
       <LinkButton to={PATHS.referral} kind="soft" icon="share">
@@ -30,7 +30,7 @@ export function ReferralsPanel({ role, search }: PanelProps) {
         label={t('partner.days')}
         value={{ ...(from && { from }), ...(until && { to: until }) }}
         whenNone="HOM-NAY"
-        to={(range) => tabPath(role, 'referralCode', { date_from: range?.from, date_to: range?.to })}
+        to={(range) => tabPath(role, 'referralCode', daysInPath(range))}
       />
       <LoadStates query={role.referrals.use(referralArgs(search))} isEmpty={({ total }) => total === 0} empty={empty}>
         {({ data, current_page, last_page }) => (

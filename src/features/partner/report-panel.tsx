@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
 import { Card } from './card.ts'
-import { datesArgs } from './dashboard-query.ts'
+import { daysInPath, reportArgs } from './dashboard-query.ts'
 import type { PanelProps, ReportView, TabId } from './partner-role.ts'
+import { PartnerStates } from './partner-states.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { isMoney, REPORT_FIGURES, type ReportFigure } from './report-figures.ts'
 import { tabPath } from './tab-path.ts'
@@ -16,7 +16,7 @@ export const ImportReportPanel = (props: PanelProps) => <Report {...props} tab="
 /** Totals of the selected days, and a chart of one of them. */
 function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
   const t = useT()
-  const { date_from: from, date_to: until } = datesArgs(search).query
+  const { date_from: from, date_to: until } = reportArgs(search).query
   const report = tab === 'report_import' ? role.importReport : role.report
   return (
     <Card aria-label={t(`partner.tab_${tab}`)}>
@@ -24,10 +24,10 @@ function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
       <TimeRangePicker
         label={t('partner.days')}
         value={{ ...(from && { from }), ...(until && { to: until }) }}
-        whenNone="HOM-NAY"
-        to={(range) => tabPath(role, tab, { date_from: range?.from, date_to: range?.to })}
+        whenNone="TUY-CHINH"
+        to={(range) => tabPath(role, tab, daysInPath(range))}
       />
-      <LoadStates query={report.use(datesArgs(search))}>
+      <PartnerStates query={report.use(reportArgs(search))}>
         {(data) => (
           <Drawn
             report={data}
@@ -35,7 +35,7 @@ function Report({ role, search, tab }: PanelProps & { tab: TabId }) {
             sales={t(`partner.report_sales_${tab === 'report_import' ? 'import' : role.name}`)}
           />
         )}
-      </LoadStates>
+      </PartnerStates>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from '../../ui/controls/link.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Card, RowsTable } from './card.ts'
-import { pageArgs } from './dashboard-query.ts'
+import { limitOf, pageArgs } from './dashboard-query.ts'
 import { GeneralLink } from './general-link.tsx'
 import type { PanelProps } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
@@ -50,7 +50,11 @@ export function SellPanel({ role, search }: PanelProps) {
                   ))}
                 </tbody>
               </RowsTable>
-              <Pagination current={current_page} last={last_page} to={(page) => tabPath(role, 'sell', { page })} />
+              <Pagination
+                current={current_page}
+                last={last_page}
+                to={(page) => tabPath(role, 'sell', { page, limit: limitOf(search) })}
+              />
             </>
           )}
         </LoadStates>

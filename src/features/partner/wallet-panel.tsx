@@ -5,9 +5,11 @@ import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { Card } from './card.ts'
 import type { PanelProps, WalletView } from './partner-role.ts'
+import { FirstStep } from './first-step.tsx'
 import { GeneralLink } from './general-link.tsx'
 import { PaymentRequest } from './payment-request.tsx'
 import { TierCards } from './tier-cards.tsx'
+import { Trend } from './trend.tsx'
 
 /** Balance, amount in a pending request, this month's figures, reward tiers and payout request. All amounts come from the server. */
 export function WalletPanel({ role }: PanelProps) {
@@ -16,10 +18,12 @@ export function WalletPanel({ role }: PanelProps) {
     <LoadStates query={role.wallet.use({})}>
       {(wallet) => (
         <>
+          <FirstStep role={role} wallet={wallet} />
           <Balance wallet={wallet} level={account?.agencyType} isAgency={role.name === 'agency'}>
             <PaymentRequest role={role} wallet={wallet} />
           </Balance>
           <GeneralLink />
+          <Trend role={role} />
           <TierCards tiers={wallet.tiers} />
         </>
       )}

@@ -1,0 +1,80 @@
+import { styled } from 'styled-components'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import type { OrderView } from './partner-role.ts'
+
+/** The code of an order, which opens what the partner earns on it: rule, base, rate, state, and the lines. */
+export function OrderDetails({ order: { order_code, commission, line_items_at_time } }: { order: OrderView }) {
+  const t = useT()
+  const { money } = useFormat()
+  if (!commission) return <b>{order_code}</b>
+  const { rule, base, percent, state, reason } = commission
+  return (
+    <Details>
+      <summary>{order_code}</summary>
+      <dl>
+        <div>
+          <dt>{t('partner.why.rule')}</dt>
+          <dd>{t(`partner.why.rule_${rule}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('partner.why.base')}</dt>
+          <dd>{money(base)}</dd>
+        </div>
+        {percent !== null && (
+          <div>
+            <dt>{t('partner.why.rate')}</dt>
+            <dd>{`${String(percent).replace('.', ',')} %`}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('partner.why.state')}</dt>
+          <dd>{t(`partner.why.state_${state}`)}</dd>
+        </div>
+        {reason && (
+          <div>
+            <dt>{t('partner.why.zero')}</dt>
+            <dd>{t(`partner.why.${reason}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <ul>
+        {line_items_at_time.map((line, index) => (
+          <li key={index}>
+            {line.name} × {line.quantity} · {money(line.item_price * line.quantity)}
+            {rule === 'products' && ` → ${money(line.share)}`}
+          </li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+const Details = styled.details`
+  text-align: left;
+  white-space: normal;
+  & > summary {
+    min-height: var(--tap);
+    align-content: center;
+    font-weight: 700;
+    cursor: pointer;
+  }
+  & > dl,
+  & > ul {
+    display: grid;
+    gap: var(--space-1);
+    margin-block: var(--space-2);
+    font-size: var(--text-1);
+    color: var(--color-text-soft);
+  }
+  & > dl > div {
+    display: grid;
+    grid-template-columns: 88px minmax(0, 1fr);
+    gap: var(--space-2);
+  }
+  & dd {
+    color: var(--color-text);
+  }
+  & li {
+    overflow-wrap: anywhere;
+  }
+`
