@@ -18,6 +18,7 @@ const graphOf = (modules: Record<string, [string[], string[]?]>) => ({
 const ROOTS = {
   entry: 'entry',
   routes: 'routes',
+  popups: 'popups',
   headers: 'headers',
   footers: 'footers',
   landing: ['home', 'list', 'product'],
@@ -25,6 +26,8 @@ const ROOTS = {
 const MODULES: Record<string, [string[], string[]?]> = {
   entry: [['routes', 'headers', 'footers', '/node_modules/react/index.js']],
   routes: [[], ['home', 'list', 'product', 'cart']],
+  popups: [[], ['sheet']],
+  sheet: [['options', 'modal']],
   headers: [[], ['header-1', 'header-2', 'header-3']],
   footers: [[], ['footer-1', 'footer-2', 'footer-3']],
   'footer-1': [['links', 'search', 'form']],
@@ -35,13 +38,24 @@ const MODULES: Record<string, [string[], string[]?]> = {
   'header-3': [['search']],
   home: [['scroller']],
   list: [['scroller', 'filters']],
-  product: [['price', 'gallery']],
+  product: [['price', 'gallery', 'options']],
   cart: [['price', 'form', '/node_modules/zod/index.js']],
   '/node_modules/react/index.js': [['/node_modules/scheduler/index.js']],
   ...Object.fromEntries(
-    ['logo', 'tabs', 'links', 'map', 'search', 'scroller', 'filters', 'price', 'gallery', 'form'].map(
-      (id) => [id, [[]]] as const,
-    ),
+    [
+      'options',
+      'modal',
+      'logo',
+      'tabs',
+      'links',
+      'map',
+      'search',
+      'scroller',
+      'filters',
+      'price',
+      'gallery',
+      'form',
+    ].map((id) => [id, [[]]] as const),
   ),
   '/node_modules/scheduler/index.js': [[]],
   '/node_modules/zod/index.js': [[]],
@@ -52,7 +66,7 @@ test('the import graph decides which chunk a module goes to', () => {
   const chunks = Map.groupBy(Object.keys(MODULES), chunkOf)
   expect(chunks.get('libraries')).toEqual(['/node_modules/react/index.js', '/node_modules/scheduler/index.js'])
   expect(chunks.get('shell')?.toSorted()).toEqual(['entry', 'footers', 'headers', 'logo', 'routes', 'scroller'])
-  expect(chunks.get('landing')).toEqual(['price'])
+  expect(chunks.get('landing')?.toSorted()).toEqual(['options', 'price'])
   expect(chunks.get('store-details')).toEqual(['search', 'form'])
   expect(chunks.get('footers')).toEqual(['links'])
 })

@@ -5,6 +5,7 @@ import { lazySpecifier } from './lazy-imports.ts'
 
 const ENTRY = 'src/entry-client.tsx'
 const ROUTES = 'src/app/routes.tsx'
+const POPUPS = 'src/app/popup-host.tsx'
 const HEADERS = 'src/slots/headers/registry.ts'
 const FOOTERS = 'src/slots/footers/registry.ts'
 
@@ -15,10 +16,10 @@ type Chunk = 'libraries' | 'shell' | 'landing' | 'store-details' | 'footers'
  * Chunks that several pages share. Few files, because over HTTP/1.1 a browser fetches six at a time. The import graph decides:
  * - `libraries`: packages that the entry imports statically
  * - `shell`: our modules that the entry imports statically, or most headers, or most landing pages
- * - `landing`: what else a landing page shares with another page
+ * - `landing`: what else a landing page shares with another page or a popup
  * - `store-details` and `footers`: what else most footers import, with some header or page, and by themselves
  *
- * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the four files above are named: a build
+ * Landing pages are the routes marked `landing` in the route table. Everything else is left to the bundler. Only the five files above are named: a build
  * without one of them fails.
  */
 export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
@@ -36,10 +37,17 @@ export function sharedChunks(root: string): Rolldown.CodeSplittingGroup[] {
 function assignChunks(graph: Graph, root: string): (id: string) => Chunk | null {
   const at = (file: string) => path.posix.join(normalizePath(root), file)
   const landing = landingPages(readFileSync(at(ROUTES), 'utf8')).map((file) => at(file))
-  return chunksOf(graph, { entry: at(ENTRY), routes: at(ROUTES), headers: at(HEADERS), footers: at(FOOTERS), landing })
+  return chunksOf(graph, {
+    entry: at(ENTRY),
+    routes: at(ROUTES),
+    popups: at(POPUPS),
+    headers: at(HEADERS),
+    footers: at(FOOTERS),
+    landing,
+  })
 }
 
-type Roots = { entry: string; routes: string; headers: string; footers: string; landing: string[] }
+type Roots = { entry: string; routes: string; popups: string; headers: string; footers: string; landing: string[] }
 
 /** The chunk of each module by its id, null when the bundler decides. `roots` are module ids. */
 export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | null {
@@ -48,13 +56,14 @@ export function chunksOf(graph: Graph, roots: Roots): (id: string) => Chunk | nu
   const headers = dynamic(roots.headers)
   const footers = dynamic(roots.footers)
   const pages = dynamic(roots.routes)
+  const popups = dynamic(roots.popups)
   const landing = roots.landing.map((id) => reachable(graph, id))
   const count = (sets: Set<string>[], id: string) => sets.filter((set) => set.has(id)).length
   const isInMost = (sets: Set<string>[], id: string) => count(sets, id) * 2 > sets.length
   return (id) => {
     if (initial.has(id)) return id.includes('/node_modules/') ? 'libraries' : 'shell'
     if (isInMost(headers, id) || isInMost(landing, id)) return 'shell'
-    if (count(landing, id) > 0 && count(pages, id) > 1) return 'landing'
+    if (count(landing, id) > 0 && count(pages, id) + count(popups, id) > 1) return 'landing'
     if (!isInMost(footers, id)) return null
     return count(headers, id) + count(pages, id) > 0 ? 'store-details' : 'footers'
   }

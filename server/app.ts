@@ -27,6 +27,7 @@ import { readRawUtf8 } from './http/raw-utf8.ts'
 import { requestTarget } from './http/request-target.ts'
 import { logOptions } from './http/log-options.ts'
 import { mediaRoutes } from './http/media/media-routes.ts'
+import { storeOrigin } from './http/addresses.ts'
 import { storeOrigins } from './http/old-clients.ts'
 import { oneHost } from './http/one-host.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
@@ -41,6 +42,7 @@ import { createSites, storeCodeOfDomain } from './http/sites.ts'
 import { standInGateway } from './http/stand-in-gateway.ts'
 import { studioHost } from './http/studio-host.ts'
 import { studioRoutes } from './http/studio/studio-routes.ts'
+import { findStore } from './core/stores/store-queries.ts'
 import { schedules } from './jobs/schedules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -134,7 +136,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(multipart, { limits: { fileSize: VIDEO_MAX_BYTES, files: 1, fields: MAX_FORM_FIELDS } }) // decision 51
   await fastify.register(formBodies)
   await fastify.register(invalidation, { database, pageCache, storeCaches: [directory, storeCache] })
-  await fastify.register(schedules, { config, database, now, invalidate })
+  const originOf = async (storeId: number) => {
+    const store = await database.system((q) => findStore(q, storeId))
+    return store ? storeOrigin(config, store, false) : ''
+  }
+  await fastify.register(schedules, { config, database, now, invalidate, originOf })
   await fastify.register(realtime, context)
   await fastify.register(storeOrigins, context)
   await fastify.register(studioHost, context)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Translations } from './in-language.ts'
 import type { Computed, GeneratedJson, GeneratedTimestamp, Timestamp } from './tables-core.ts'
 
 type Owned = { store_id: number }
@@ -18,6 +19,7 @@ export type BannerPlace = 'carousel' | 'carousel_app' | `type_${0 | 1 | 2 | 3 | 
 /** Tables of 0002-catalogue.ts; the columns are documented there. */
 export interface CatalogueTables {
   categories: Counted & {
+    translations: GeneratedJson<Translations>
     parent_id: number | null
     name: string
     slug: Computed<string>
@@ -27,6 +29,7 @@ export interface CatalogueTables {
     banner_ads: GeneratedJson<{ image_url: string; title: string | null; link_to: string | null }[]>
   }
   products: Counted & {
+    translations: GeneratedJson<Translations>
     name: string
     seo_title: string | null
     seo_description: string | null
@@ -96,6 +99,15 @@ export interface CatalogueTables {
     sale_price: Generated<number>
     is_shown: Generated<boolean>
   }
+  /** 0018-translations.ts */
+  stock_notices: Counted & {
+    product_id: number
+    cell_id: number | null
+    customer_id: number | null
+    email: string | null
+    lang: string
+    created_at: GeneratedTimestamp
+  }
   attribute_searches: Counted & { name: string; image_url: string | null; position: Generated<number> }
   attribute_search_children: Counted & {
     attribute_search_id: number
@@ -105,6 +117,7 @@ export interface CatalogueTables {
   }
   product_attribute_searches: Owned & { child_id: number; product_id: number }
   post_categories: Counted & {
+    translations: GeneratedJson<Translations>
     parent_id: number | null
     title: string
     slug: Computed<string>
@@ -114,6 +127,7 @@ export interface CatalogueTables {
     is_show_home: Generated<boolean>
   }
   posts: Counted & {
+    translations: GeneratedJson<Translations>
     title: string
     slug: Computed<string>
     image_url: string | null
@@ -129,6 +143,7 @@ export interface CatalogueTables {
   }
   post_category_posts: Owned & { category_id: number; post_id: number }
   banners: Counted & {
+    translations: GeneratedJson<Translations>
     place: BannerPlace
     title: Generated<string>
     subtitle: string | null
@@ -188,6 +203,7 @@ export interface CatalogueTables {
       is_public: Generated<boolean>
       is_use_once: Generated<boolean>
       is_use_once_code_multiple_time: Generated<boolean>
+      translations: GeneratedJson<Translations>
     }
   voucher_products: Owned & { voucher_id: number; product_id: number }
   voucher_codes: Owned & { code: string; voucher_id: number; used_at: Timestamp | null }

@@ -14,6 +14,8 @@ export const COOKIES = {
   cart: '__Host-cart',
   /** The partner's link that was opened last, signed (decision 62). */
   referral: '__Host-ref',
+  /** The id of the campaign banner that was closed; written by the browser (src/session/closed-campaign.ts). */
+  campaign: 'campaign_closed',
 } as const
 type CookieName = (typeof COOKIES)[keyof typeof COOKIES]
 
@@ -37,6 +39,12 @@ export function setCookie(
 /** Lets handlers set cookies without access to the reply. */
 export function cookieJar(reply: FastifyReply): CookieJar {
   return { set: (name, value, maxAgeSeconds) => setCookie(reply, name, value, maxAgeSeconds) }
+}
+
+/** The campaign banner that was closed; 0 without one. */
+export function closedCampaign(request: FastifyRequest): number {
+  const text = request.cookies[COOKIES.campaign] ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
 const MAX_CART_COUNT = 9_999

@@ -3,6 +3,7 @@ import type { StoredAt } from '../core/media/media-store.ts'
 import type { Database } from '../db/database.ts'
 import { scheduleDiscounts } from './discount-schedule.ts'
 import { schedulePayouts } from './payout-schedule.ts'
+import { scheduleStockNotices } from './stock-schedule.ts'
 import { scheduleThemes } from './theme-schedule.ts'
 import { scheduleUnpaidExpiry } from './unpaid-schedule.ts'
 import { scheduleUploadSweep } from './upload-schedule.ts'
@@ -12,10 +13,12 @@ export type ScheduleOptions = {
   database: Database
   now: () => Date
   invalidate: (storeId: number, tags: string[]) => void
+  /** Scheme and host of a store's pages. */
+  originOf: (storeId: number) => Promise<string>
 }
 
-/** Timed changes: themes, discounts, expiry of unpaid orders, automatic payout requests, removal of uploads that nothing refers to. Resolves when the discounts due now are applied. */
-export const schedules = fp<ScheduleOptions>(async (fastify, { config, database, now, invalidate }) => {
+/** Timed changes: themes, discounts, expiry of unpaid orders, automatic payout requests, notices of returned stock, removal of uploads that nothing refers to. Resolves when the discounts due now are applied. */
+export const schedules = fp<ScheduleOptions>(async (fastify, { config, database, now, invalidate, originOf }) => {
   const options = { database, now, invalidate, onError: (problem: unknown) => fastify.log.error(problem) }
   const stops = [
     scheduleThemes(options),
@@ -23,6 +26,7 @@ export const schedules = fp<ScheduleOptions>(async (fastify, { config, database,
     scheduleUnpaidExpiry(options),
     schedulePayouts(options),
     scheduleUploadSweep(options, config),
+    scheduleStockNotices(options, originOf),
   ]
   fastify.addHook('onClose', async () => stops.forEach((stop) => stop()))
 })

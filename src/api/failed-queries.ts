@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Failure } from './call.ts'
-import { CallFailure } from './query.ts'
+import { CallFailure, isTemporary } from './query.ts'
 
 /** Stores a failed answer, as if the query had been asked for. */
 export function setQueryFailure(queries: QueryClient, queryKey: QueryKey, failure: Failure): void {
@@ -23,7 +23,7 @@ export function failuresOf(queries: QueryClient): [key: QueryKey, failure: Failu
 
 /**
  * Sets what failed on the server, so that hydration renders the same failures: by default a query that failed is asked for again when it is mounted, and
- * shown as loading. Returns a function that asks for them again, to be called after hydration.
+ * shown as loading. Returns a function that asks again for those that may succeed, to be called after hydration.
  */
 export function adoptFailures(queries: QueryClient, failures: [key: QueryKey, failure: Failure][]): () => void {
   if (failures.length === 0) return () => {}
@@ -32,6 +32,7 @@ export function adoptFailures(queries: QueryClient, failures: [key: QueryKey, fa
   for (const [queryKey, failure] of failures) setQueryFailure(queries, queryKey, failure)
   return () => {
     queries.setDefaultOptions(defaults)
-    for (const [queryKey] of failures) void queries.refetchQueries({ queryKey, exact: true })
+    for (const [queryKey, failure] of failures)
+      if (isTemporary(new CallFailure(failure))) void queries.refetchQueries({ queryKey, exact: true })
   }
 }

@@ -21,17 +21,18 @@ const SHELVES = { discounted: listHomeDiscounts, new: listHomeNewProducts, 'best
 export type ShelfName = keyof typeof SHELVES
 export const useHomeShelf = (name: ShelfName) => useQuery(query(SHELVES[name], {}))
 
-/** Loads all data of a home page in parallel. Its regions are static, so the data is not sent to the browser. */
+/** Loads all data of a home page in parallel. Its regions are static, so the data is not sent to the browser. Resolves to the picture of the first banner. */
 export async function prefetchHome(
   { get }: PageRequest,
   { withPostCategories }: { withPostCategories: boolean },
-): Promise<void> {
+): Promise<string | undefined> {
   const staticOnly = { staticOnly: true }
-  await Promise.all([
+  const [banners] = await Promise.all([
     get(listHomeBanners, {}, staticOnly),
     ...Object.values(SHELVES).map((shelf) => get(shelf, {}, staticOnly)),
     get(listHomeProductsByCategory, {}, staticOnly),
     get(listHomeNewPosts, {}, staticOnly),
     withPostCategories && get(listHomePostsByCategory, {}, staticOnly),
   ])
+  return banners.ok ? banners.data[0]?.image_url : undefined
 }

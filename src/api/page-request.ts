@@ -1,3 +1,4 @@
+import type { Language } from '../contract/endpoint.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { Theme } from '../theme/fields.ts'
@@ -43,6 +44,8 @@ export type PageFacts = {
   /** a URL of another host: response 302 */
   externalRedirect?: string
   noindex?: boolean
+  /** those that the content exists in; default: those of the store's lists. Search engines are offered no others */
+  languages?: readonly Language[]
   jsonLd?: object | undefined
 }
 

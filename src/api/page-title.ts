@@ -5,6 +5,6 @@ import { useStore } from '../theme/store-context.tsx'
 export function usePageTitle(title: string | undefined): void {
   const { name } = useStore()
   useEffect(() => {
-    if (title) document.title = title === name ? name : `${title} | ${name}`
+    if (title) document.title = title.includes(name) ? title : `${title} | ${name}`
   }, [title, name])
 }

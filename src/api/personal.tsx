@@ -26,6 +26,12 @@ export function useHole(name: HoleName): string {
   return fillHole(name, { ...personal, ...counts }, t)
 }
 
+/** Whether the visitor has closed this campaign banner, as the value of an attribute: 'true' or 'false'. */
+export function useCampaignHole(ad: number): string {
+  const { personal, mark } = use(PersonalContext)
+  return mark ? mark(`campaign:${ad}`) : String(personal.closedCampaign === ad)
+}
+
 /** Whether a product is a favourite, as the value of an attribute: 'true' or 'false'. `liked` is what the product itself says. */
 export function useFavouriteHole(product: number, liked: boolean): string {
   const { mark } = use(PersonalContext)

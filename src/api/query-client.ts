@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isTemporary } from './query.ts'
 
 /**
  * The query cache of a page. Without a network a query fails and shows its retry button (decision 25); TanStack Query's default would be to pause it.
@@ -9,7 +10,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        retry: 1,
+        retry: (failures, problem) => failures < 1 && isTemporary(problem),
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,

@@ -12,6 +12,13 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether asking again may succeed: no network, a crowd, or a fault of the server. A final answer such as 404 stays. */
+export const isTemporary = (problem: unknown): boolean =>
+  !(problem instanceof CallFailure) ||
+  problem.reply.code === 0 ||
+  problem.reply.code === 429 ||
+  problem.reply.code >= 500
+
 const transports = new WeakMap<QueryClient, Transport>()
 
 /** Sets the transport of a query client. During server rendering calls are made in process; without a transport, in the browser, `fetch` is used. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { BuyProblem } from '../features/catalog/buy-problem.tsx'
+import BuyProblem from '../features/catalog/buy-problem.tsx'
 import { CartProblem } from '../features/cart/cart-problem.tsx'
 import { createBrowserTranslator } from '../i18n/browser-translator.ts'
 import { I18nProvider } from '../i18n/i18n-context.tsx'

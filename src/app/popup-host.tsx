@@ -43,6 +43,10 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
     part: loadable(() => import('../features/partner/share-popup.tsx')),
     messages: ['partner', 'referral'],
   },
+  buy: { part: loadable(() => import('../features/catalog/buy-popup.tsx')), messages: ['catalog'] },
+  'combo-buy': { part: loadable(() => import('../features/promotions/combo-buy-popup.tsx')), messages: ['promotions'] },
+  pictures: { part: loadable(() => import('../features/catalog/pictures-popup.tsx')), messages: ['catalog'] },
+  share: { part: loadable(() => import('../features/share/share-popup.tsx')), messages: ['share'] },
   message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
 }
 

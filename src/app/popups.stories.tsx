@@ -12,6 +12,7 @@ import {
 } from '../../fixtures/samples.ts'
 import { query } from '../api/query.ts'
 import { getProfile } from '../contract/account.ts'
+import type { ProductDetail } from '../contract/products.ts'
 import { listAddresses } from '../contract/addresses.ts'
 import { getAgencyAccount } from '../contract/agency.ts'
 import { getCart } from '../contract/cart.ts'
@@ -26,6 +27,17 @@ import {
 import { listBranches } from '../contract/store.ts'
 import { openPopup, toast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
 import PopupHost from './popup-host.tsx'
+
+const sampleDetail: ProductDetail = {
+  ...sampleProducts[0]!,
+  description: null,
+  content_for_collaborator: null,
+  product_retail_steps: [],
+  seo_title: null,
+  seo_description: null,
+  categories: [],
+  languages: ['vi'],
+}
 
 /** Props of each popup. */
 const EXAMPLES: PopupProps = {
@@ -51,6 +63,10 @@ const EXAMPLES: PopupProps = {
   'collaborator-registration': {},
   'agency-registration': {},
   'partner-share': { path: '/san-pham/ao-1' },
+  buy: { product: sampleDetail, choice: {}, quantity: 1, thenCart: true },
+  'combo-buy': { id: 1 },
+  pictures: { name: 'Áo sơ mi lụa', pictures: ['/img/default_product.jpg'], at: 0 },
+  share: { title: 'Áo sơ mi lụa' },
   message: { text: 'Bạn cần có người giới thiệu để đăng ký làm ctv' },
 }
 
@@ -135,6 +151,10 @@ export const Branch = story('branch')
 export const AgencyBonus = story('agency-bonus')
 export const Collaborator = story('collaborator-registration')
 export const Agency = story('agency-registration')
+export const Buy = story('buy')
+export const ComboBuy = story('combo-buy')
+export const Pictures = story('pictures')
+export const Share = story('share')
 export const Message = story('message')
 /** A toast, which closes by itself. */
 export const PassingMessage: Story = { decorators: [WithToast] }

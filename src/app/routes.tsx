@@ -70,6 +70,8 @@ export const ROUTES: PageRoute[] = [
         'min_price',
         'max_price',
         'has_discount',
+        'date_from',
+        'date_to',
         'page',
       ],
       sitemap: ['path', 'categories'],
@@ -80,7 +82,7 @@ export const ROUTES: PageRoute[] = [
     page: loadable(() => import('../features/catalog/product-page.tsx')),
     messages: ['catalog'],
     landing: true,
-    ...(IS_SERVER && { query: ['page', 'loi'], sitemap: ['products'] }),
+    ...(IS_SERVER && { query: ['page', 'sao', 'anh', 'loi'], sitemap: ['products'] }),
   },
   {
     path: PATHS.categories,
@@ -91,7 +93,7 @@ export const ROUTES: PageRoute[] = [
     path: PATHS.posts,
     page: loadable(() => import('../features/posts/post-list-page.tsx')),
     messages: ['posts'],
-    ...(IS_SERVER && { query: ['danh-muc', 'page'], sitemap: ['path'] }),
+    ...(IS_SERVER && { query: ['search', 'danh-muc', 'page'], sitemap: ['path'] }),
   },
   {
     path: `${PATHS.posts}/:post`,
@@ -218,5 +220,15 @@ export const ROUTES: PageRoute[] = [
     ...(IS_SERVER && { query: DASHBOARD_QUERY }),
   },
 ]
+
+/** Matched by `FAILURE_PATH`. */
+export const FAILURE: PageRoute = {
+  path: '/:code',
+  page: loadable(() => import('./failure-page.tsx')),
+  messages: ['failure'],
+  ...(IS_SERVER && { query: ['code', 'message'] }),
+}
+/** Paths of HTTP codes that a failed load may lead to. */
+export const FAILURE_PATH = /^\/([45]\d\d)$/
 
 export const NOT_FOUND: PageRoute = { path: '*', page: loadable(() => import('./not-found-page.tsx')), messages: [] }

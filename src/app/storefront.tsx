@@ -1,6 +1,11 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigationType } from 'react-router-dom'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom'
 import { PersonalProvider, type PersonalSource } from '../api/personal.tsx'
 import { RouteParamsProvider } from '../api/route-params.tsx'
 import { useT } from '../i18n/i18n-context.tsx'
@@ -59,7 +64,7 @@ function Frame() {
   const pendingLocation = useLocation()
   const shown = useDeferredValue(pendingLocation) // the previous page stays until the next one can render
   const { pathname } = shown
-  useScrollToTop(pathname)
+  useScrollAfterNavigation(shown)
   const { route, params } = useMemo(() => matchRoute(pathname), [pathname])
   const navigationType = useNavigationType()
   const shownLocation = useMemo(() => ({ location: shown, navigationType }), [shown, navigationType])
@@ -103,10 +108,17 @@ function Frame() {
   )
 }
 
-/** Scrolls to the top after a navigation; on back and forward the browser restores the position (decision 5). */
-function useScrollToTop(pathname: string): void {
+/**
+ * Scrolls after a navigation: to the element that the link's anchor names, else to the top. On back and forward the browser restores the position
+ * (decision 5).
+ */
+function useScrollAfterNavigation({ pathname, hash, key }: Location): void {
   const how = useNavigationType()
+  const visit = hash && key // each press of a link with an anchor scrolls
   useEffect(() => {
-    if (how !== 'POP') window.scrollTo(0, 0)
-  }, [pathname, how])
+    if (how === 'POP') return
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (target) target.scrollIntoView()
+    else window.scrollTo(0, 0)
+  }, [pathname, hash, visit, how])
 }

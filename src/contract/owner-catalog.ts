@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, PriceInput } from './inputs/fields.ts'
 import { PRODUCT_SORTS, ProductDetail } from './products.ts'
+import { ProductTranslations } from './translations.ts'
 import { Uploaded, UPLOAD_PURPOSES } from './uploads.ts'
 import {
   IdParams,
@@ -23,6 +24,10 @@ export type PickRow = z.infer<typeof PickRow>
 export const PickQuery = PageQuery.extend({ search: querySearch(), ids: queryIds() })
 
 const StockInput = z.int().min(-1).max(1_000_000)
+/** A product for its owner: the Vietnamese texts, and the translations beside them. */
+export const OwnerProduct = ProductDetail.extend({ translations: ProductTranslations })
+export type OwnerProduct = z.infer<typeof OwnerProduct>
+
 /**
  * Price and stock of a product without options, or of option cells. Only fields that are present change. For a product with options, its own price
  * and stock alone are rejected.
@@ -32,6 +37,8 @@ export const ProductEditInput = z.object({
   quantity_in_stock: StockInput.optional(),
   check_inventory: z.boolean().optional(),
   status: z.literal([0, -1]).optional(),
+  /** A language that is present replaces its texts; null removes them. */
+  translations: ProductTranslations.optional(),
   elements: z
     .array(
       z.object({
@@ -97,17 +104,17 @@ export const listOwnerProducts = endpoint({
   summary: 'Products, hidden ones too',
   auth: 'owner',
   query: OwnerProductsQuery,
-  data: paginated(ProductDetail),
+  data: paginated(OwnerProduct),
 })
 export const editOwnerProduct = endpoint({
   method: 'PUT',
   scope: 'owner',
   path: 'products/{id}',
-  summary: 'Change price, stock or visibility',
+  summary: 'Change price, stock, visibility or translations',
   auth: 'owner',
   params: IdParams,
   body: ProductEditInput,
-  data: ProductDetail,
+  data: OwnerProduct,
 })
 export const uploadOwnerImage = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LANGUAGES } from './endpoint.ts'
 import {
   Count,
   Time,
@@ -50,7 +50,11 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /** `content` is HTML sanitised by the server. */
-export const PostDetail = Post.extend({ content: Text })
+export const PostDetail = Post.extend({
+  content: Text,
+  /** The languages that title and content exist in. */
+  languages: z.array(z.enum(LANGUAGES)),
+})
 export type PostDetail = z.infer<typeof PostDetail>
 
 export const POST_SORTS = ['created_at', 'views', 'title'] as const

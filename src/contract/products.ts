@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, LANGUAGES } from './endpoint.ts'
+import { Email } from './inputs/email.ts'
+import { Id } from './inputs/fields.ts'
 import {
   Count,
+  DatesQuery,
   IdParams,
   Time,
   MaybeText,
@@ -113,6 +116,8 @@ export const ProductDetail = Product.extend({
   seo_title: MaybeText,
   seo_description: MaybeText,
   categories: z.array(z.object({ id: RowId, name: Text, slug: Text })),
+  /** The languages that name and description exist in. */
+  languages: z.array(z.enum(LANGUAGES)),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -139,6 +144,8 @@ const filters = {
   min_price: queryInt(0, 999_999_999),
   max_price: queryInt(0, 999_999_999),
   has_discount: queryFlag(),
+  /** Days in Vietnam, inclusive: when the product was added. */
+  ...DatesQuery.shape,
 }
 /** Bounds are inclusive. An unknown `sort_by` is ignored (decision 9). Default order: newest first. */
 export const ProductsQuery = PageQuery.extend({
@@ -167,6 +174,18 @@ export const getProduct = endpoint({
   params: z.object({ id: pathIdOrSlug() }),
   shows: ['product:{id}', 'promotions'],
   data: ProductDetail,
+})
+/** `email`: of a guest; a customer is notified in the store. `cell_id`: the id of a (sub-)element; without one, any option. */
+export const StockNoticeInput = z.object({ email: Email.optional(), cell_id: Id.nullish() })
+export const askForStockNotice = endpoint({
+  method: 'POST',
+  path: 'products/{id}/stock_notices',
+  summary: 'Ask to be told when a sold out product is back',
+  auth: 'optional',
+  params: IdParams,
+  body: StockNoticeInput,
+  data: z.object({ is_waiting: z.literal(true) }),
+  success: 201,
 })
 export const listSimilarProducts = endpoint({
   method: 'GET',

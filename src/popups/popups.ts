@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { ProductDetail } from '../contract/products.ts'
 
 /**
  * The popup types and their props. `openPopup` needs no import of the popup's component: `app/popup-host.tsx` maps types to components. Popups form a
@@ -27,6 +28,18 @@ export type PopupProps = {
   'collaborator-registration': {}
   'agency-registration': {}
   'partner-share': { path: string; productId?: number }
+  /** the options of a product that is bought without a choice */
+  buy: {
+    product: ProductDetail
+    choice: { element?: string | undefined; sub?: string | undefined }
+    quantity: number
+    thenCart: boolean
+  }
+  /** a whole combo with the options of its products */
+  'combo-buy': { id: number }
+  /** `at`: index of the first picture shown */
+  pictures: { name: string; pictures: readonly string[]; at: number }
+  share: { title: string; productId?: number }
   message: { title?: string; text: string }
 }
 export type PopupType = keyof PopupProps

@@ -9,10 +9,12 @@ export type Personal = {
   favourites: number
   /** those products of the page that are the person's favourites */
   favouriteIds: number[]
+  /** the campaign banner that was closed; 0: none */
+  closedCampaign: number
 }
 
 /** What a visitor without a cart sees. */
-export const NOBODY: Personal = { cart: 0, notifications: 0, favourites: 0, favouriteIds: [] }
+export const NOBODY: Personal = { cart: 0, notifications: 0, favourites: 0, favouriteIds: [], closedCampaign: 0 }
 
 /**
  * The personal holes of a page (architecture.md "A page request"): each is the only text of its element, or one attribute. The server leaves
@@ -27,12 +29,13 @@ const HOLES = {
   favourites_count: ({ favourites }) => short(favourites),
 } satisfies Record<string, (personal: Personal, t: Translate) => string>
 
-export type HoleName = keyof typeof HOLES | `favourite:${number}`
+export type HoleName = keyof typeof HOLES | `favourite:${number}` | `campaign:${number}`
 
 /** The text of a hole, not escaped. */
 export function fillHole(name: HoleName, personal: Personal, t: Translate): string {
   const product = favouriteOf(name)
   if (product !== undefined) return String(personal.favouriteIds.includes(product))
+  if (name.startsWith('campaign:')) return String(name === `campaign:${personal.closedCampaign}`)
   return HOLES[name as keyof typeof HOLES](personal, t) // all other names
 }
 

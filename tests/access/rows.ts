@@ -108,6 +108,10 @@ const customerRows = {
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),
   ),
+  askForStockNotice: each(products, (id, { customers }) => ({
+    params: { id },
+    body: { email: 'ke.la@example.com', customer_id: customers[0] },
+  })),
   setFavorite: each(products, (id, { customers }) => ({
     params: { id },
     body: { is_favorite: true, customer_id: customers[0] },

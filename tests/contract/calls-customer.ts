@@ -110,6 +110,9 @@ export const customerCalls = {
     },
   },
   listFavorites: {},
+  askForStockNotice: {
+    args: async (store) => ({ params: { id: await productId(store) }, body: { email: 'khach@example.com' } }),
+  },
   setFavorite: { args: async (store) => ({ params: { id: await productId(store) }, body: { is_favorite: true } }) },
 
   getHomeAds: {},

@@ -123,7 +123,7 @@ test('unknown paths have one page for each store, language and audience, without
         expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
         expect(new Set(pages.map(({ body }) => body)).size).toBe(1)
         expect(`${pages[0]!.body}${JSON.stringify(pages[0]!.headers)}`).not.toMatch(/zql|%F0/)
-        expect(rendered).toEqual(['/404'])
+        expect(rendered).toEqual(['/-'])
       }
   }
 })

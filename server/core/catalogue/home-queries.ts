@@ -9,7 +9,9 @@ import {
 } from '../../../src/contract/home.ts'
 import { clean } from '../../../src/theme/cleaning.ts'
 import { findCategories } from './categories-queries.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
+import { inLanguage } from '../../db/in-language.ts'
 import { findPostCategories, findPosts } from '../content/posts-queries.ts'
 import type { Viewer } from './product-rows.ts'
 import { findProductsByIds } from './products-queries.ts'
@@ -18,10 +20,14 @@ import type { BannerPlace } from '../../db/tables-catalogue.ts'
 export const SHELF_SIZE = 10
 const AD_PLACES = AD_TYPES.map((type): BannerPlace => `type_${type}`)
 
-export async function findBanners(q: Query, storeId: number, place: BannerPlace): Promise<Banner[]> {
+export async function findBanners(q: Query, storeId: number, place: BannerPlace, lang: Language): Promise<Banner[]> {
   return q
     .selectFrom('banners')
-    .select(['image_url', 'title', 'link_to', 'mobile_image_url', 'subtitle'])
+    .select(['image_url', 'link_to', 'mobile_image_url'])
+    .select([
+      inLanguage(lang, 'banners', 'title').as('title'),
+      inLanguage<string | null>(lang, 'banners', 'subtitle').as('subtitle'),
+    ])
     .where('store_id', '=', storeId)
     .where('place', '=', place)
     .where('is_show', '=', true)
@@ -40,10 +46,11 @@ export async function findPopups(q: Query, storeId: number): Promise<HomePopup[]
 }
 
 /** Ads by place (wire.md §2), and the home popups. */
-export async function findAds(q: Query, storeId: number): Promise<HomeAds> {
+export async function findAds(q: Query, storeId: number, lang: Language): Promise<HomeAds> {
   const rows = await q
     .selectFrom('banners')
-    .select(['id', 'place', 'title', 'image_url', 'link_to'])
+    .select(['id', 'place', 'image_url', 'link_to'])
+    .select(inLanguage(lang, 'banners', 'title').as('title'))
     .where('store_id', '=', storeId)
     .where('place', 'in', AD_PLACES)
     .where('is_show', '=', true)
@@ -81,7 +88,7 @@ export async function findProductShelves(q: Query, storeId: number, viewer: View
     from categories c where c.store_id = ${storeId} and c.parent_id is null and c.is_show_home`.execute(q)
   const idsOf = new Map(rows.map((row) => [row.category_id, row.ids]))
   const [categories, products] = [
-    await findCategories(q, storeId),
+    await findCategories(q, storeId, viewer.lang ?? 'vi'),
     await findProductsByIds(q, storeId, [...new Set(rows.flatMap((row) => row.ids))], viewer),
   ]
   const productOf = new Map(products.map((product) => [product.id, product]))
@@ -105,8 +112,8 @@ export async function findProductShelves(q: Query, storeId: number, viewer: View
 }
 
 /** One shelf per home post category with published posts. */
-export async function findPostShelves(q: Query, storeId: number): Promise<PostShelf[]> {
-  const categories = (await findPostCategories(q, storeId)).filter((category) => category.is_show_home)
+export async function findPostShelves(q: Query, storeId: number, lang: Language): Promise<PostShelf[]> {
+  const categories = (await findPostCategories(q, storeId, lang)).filter((category) => category.is_show_home)
   const shelves: PostShelf[] = []
   for (const category of categories) {
     const { rows: list } = await findPosts(
@@ -114,7 +121,7 @@ export async function findPostShelves(q: Query, storeId: number): Promise<PostSh
       storeId,
       { category_ids: [category.id] },
       { limit: SHELF_SIZE, offset: 0 },
-      false,
+      { lang, wantsTotal: false },
     )
     if (list.length === 0) continue
     shelves.push({

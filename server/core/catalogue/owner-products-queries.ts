@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ProductEditInput } from '../../../src/contract/owner-catalog.ts'
-import type { ProductDetail } from '../../../src/contract/products.ts'
+import type { OwnerProduct, ProductEditInput } from '../../../src/contract/owner-catalog.ts'
+import type { ProductTranslations } from '../../../src/contract/translations.ts'
 import type { Query, Trx } from '../../db/database.ts'
 import type { Viewer } from './product-rows.ts'
 import { findProductDetails } from './products-queries.ts'
@@ -26,7 +26,7 @@ export async function findOwnerProducts(
   order: ProductOrder,
   { limit, offset }: Slice,
   viewer: Viewer,
-): Promise<{ rows: ProductDetail[]; total: number }> {
+): Promise<{ rows: OwnerProduct[]; total: number }> {
   const conditions = [sql`p.store_id = ${storeId}`, sql`p.status <> 1`]
   if (filter.search)
     conditions.push(sql`(strpos(p.name_norm, f_norm(${filter.search})) > 0 or lower(p.sku) = lower(${filter.search}))`)
@@ -54,15 +54,29 @@ export async function findOwnerProducts(
     where ${sql.join(conditions, sql` and `)} order by ${column} ${isDownwards ? sql`desc` : sql`asc`}, p.id desc limit ${limit} offset ${offset}`.execute(
     q,
   )
-  return {
-    rows: await findProductDetails(
-      q,
-      storeId,
-      rows.map((row) => row.id),
-      viewer,
-    ),
-    total: rows[0]?.total ?? 0,
-  }
+  const ids = rows.map((row) => row.id)
+  return { rows: await findOwnerProductsByIds(q, storeId, ids, viewer), total: rows[0]?.total ?? 0 }
+}
+
+/** Products with their translations, in the order of the ids. */
+export async function findOwnerProductsByIds(
+  q: Query,
+  storeId: number,
+  ids: number[],
+  viewer: Viewer,
+): Promise<OwnerProduct[]> {
+  if (ids.length === 0) return []
+  const [products, rows] = [
+    await findProductDetails(q, storeId, ids, viewer),
+    await q
+      .selectFrom('products')
+      .select(['id', 'translations'])
+      .where('store_id', '=', storeId)
+      .where('id', 'in', ids)
+      .execute(),
+  ]
+  const translations = new Map(rows.map((row) => [row.id, row.translations as ProductTranslations])) // written by `editProduct`
+  return products.map((product) => ({ ...product, translations: translations.get(product.id) ?? {} }))
 }
 
 /**
@@ -83,7 +97,13 @@ export async function editProduct(
   )
   const product = await trx
     .updateTable('products')
-    .set({ ...changed, updated_at: now })
+    .set({
+      ...changed,
+      ...(edit.translations && {
+        translations: sql<string>`jsonb_strip_nulls(translations || ${JSON.stringify(edit.translations)}::jsonb)`,
+      }),
+      updated_at: now,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', '<>', 1)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { instantsOf } from '../../../src/domain/date-range.ts'
 import type { ProductSort } from '../../../src/contract/products.ts'
 import type { Viewer } from './product-rows.ts'
 import { discountInForce } from '../../db/conditions.ts'
@@ -12,6 +13,9 @@ export type ProductFilter = {
   min_price?: number | undefined
   max_price?: number | undefined
   has_discount?: boolean | undefined
+  /** Days in Vietnam, inclusive. */
+  date_from?: string | undefined
+  date_to?: string | undefined
   voucherId?: number | undefined
   favoriteOf?: number | undefined
 }
@@ -49,6 +53,10 @@ export function matching(
   if (filter.min_price !== undefined) conditions.push(sql`p.sale_price >= ${filter.min_price}`)
   if (filter.max_price !== undefined) conditions.push(sql`p.sale_price <= ${filter.max_price}`)
   if (filter.has_discount) conditions.push(discountInForce(now))
+  if (filter.date_from !== undefined)
+    conditions.push(sql`p.created_at >= ${instantsOf({ from: filter.date_from, to: filter.date_from }).from}`)
+  if (filter.date_to !== undefined)
+    conditions.push(sql`p.created_at < ${instantsOf({ from: filter.date_to, to: filter.date_to }).before}`)
   if (filter.voucherId !== undefined)
     conditions.push(
       sql`exists (select from voucher_products vp where vp.store_id = p.store_id and vp.voucher_id = ${filter.voucherId} and vp.product_id = p.id)`,

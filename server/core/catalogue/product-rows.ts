@@ -3,6 +3,8 @@ import type { Product } from '../../../src/contract/products.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
+import { inLanguage } from '../../db/in-language.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 
 /** The viewer products are shown to. Without a customer no personal data is read. */
 export type Viewer = {
@@ -11,6 +13,8 @@ export type Viewer = {
   signedIn?: boolean
   isAgency?: boolean
   isCollaborator?: boolean
+  /** Of the texts; Vietnamese by default. */
+  lang?: Language | undefined
   /** As in Actor. */
   onPersonalAnswer?: (() => void) | undefined
 }
@@ -19,9 +23,9 @@ export type Viewer = {
 export const productSource = sql`products p join product_counters k on k.store_id = p.store_id and k.product_id = p.id`
 
 /** The columns of a ProductRow, one statement for a whole list: options and promotions are aggregated as JSON. */
-export function productColumns({ now, customerId }: Viewer): RawBuilder<unknown> {
-  return sql`p.id, p.name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
-    p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, p.attributes, p.list_promotion,
+export function productColumns({ now, customerId, lang }: Viewer): RawBuilder<unknown> {
+  return sql`p.id, ${inLanguage(lang, 'p', 'name')} as name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
+    p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, ${attributesIn(lang)} as attributes, p.list_promotion,
     p.check_inventory, p.weight, p.is_new, p.is_top_sale, p.is_medicine, p.type_share_collaborator_number, p.percent_collaborator,
     p.money_amount_collaborator, p.point_for_agency, p.status, p.created_at, k.likes, k.sold, k.view, k.count_stars, k.sum_stars,
     ${discountInForce(now)} as is_discounted,
@@ -36,6 +40,14 @@ export function productColumns({ now, customerId }: Viewer): RawBuilder<unknown>
       exists (select from bonus_product_items bi where bi.store_id = b.store_id and bi.product_id = p.id and bi.bonus_product_id = b.id and bi.role = 'select')
       or exists (select from bonus_product_ladder bl where bl.store_id = b.store_id and bl.product_id = p.id and bl.bonus_product_id = b.id))) as has_in_bonus_product,
     ${customerId === undefined ? sql`false` : sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${customerId} and f.product_id = p.id)`} as is_favorite`
+}
+
+/** The attributes with the translated names and values, by position. */
+function attributesIn(lang: Language = 'vi'): RawBuilder<unknown> {
+  if (lang === 'vi') return sql`p.attributes`
+  const texts = sql`p.translations -> ${sql.lit(lang)} -> 'attributes'`
+  return sql`case when jsonb_typeof(${texts}) = 'array' then (select jsonb_agg(a.own || coalesce(${texts} -> (a.place - 1)::int, '{}') order by a.place)
+      from jsonb_array_elements(p.attributes) with ordinality a (own, place)) else p.attributes end`
 }
 
 export type ProductRow = {
@@ -54,7 +66,7 @@ export type ProductRow = {
   discount_ends_at: Date | null
   distribute_name: string | null
   sub_element_distribute_name: string | null
-  attributes: { id: number; name: string; value: string }[]
+  attributes: { id: number; name: string; value: string }[] | null
   list_promotion: Product['list_promotion']
   check_inventory: boolean
   weight: number
@@ -119,7 +131,7 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
             end_time: localTimeOrNull(row.discount_ends_at),
           },
     distributes: distributesOf(row, cells, priceOf),
-    attributes: row.attributes,
+    attributes: row.attributes ?? [],
     list_promotion: row.list_promotion,
     likes: row.likes,
     sold: row.sold,

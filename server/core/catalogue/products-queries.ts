@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, ProductDetail } from '../../../src/contract/products.ts'
 import type { Query } from '../../db/database.ts'
+import { inLanguage, languagesOf } from '../../db/in-language.ts'
 import { pageOfIds, sizeOf } from './product-pages.ts'
 import type { ProductFilter, ProductOrder } from './product-filters.ts'
 import type { Slice } from '../shared/slice.ts'
@@ -45,7 +46,7 @@ export async function findProductsByIds(
 }
 
 type DetailRow = ProductRow &
-  Pick<ProductDetail, 'description' | 'content_for_collaborator' | 'seo_title' | 'seo_description'> & {
+  Pick<ProductDetail, 'description' | 'content_for_collaborator' | 'seo_title' | 'seo_description' | 'languages'> & {
     steps: [from_quantity: number, to_quantity: number | null, price: number][] | null
     categories: ProductDetail['categories'] | null
   }
@@ -69,10 +70,12 @@ export async function findProductDetails(
   viewer: Viewer,
 ): Promise<ProductDetail[]> {
   const { rows } = await sql<DetailRow>`
-    select ${productColumns(viewer)}, p.description, p.content_for_collaborator, p.seo_title, p.seo_description,
+    select ${productColumns(viewer)}, ${inLanguage(viewer.lang, 'p', 'description')} as description, p.content_for_collaborator,
+      ${inLanguage(viewer.lang, 'p', 'seo_title')} as seo_title, ${inLanguage(viewer.lang, 'p', 'seo_description')} as seo_description,
+      ${languagesOf('p', ['name', 'description'])} as languages,
       (select json_agg(json_build_array(r.from_quantity, r.to_quantity, r.price) order by r.from_quantity)
         from product_retail_steps r where r.store_id = p.store_id and r.product_id = p.id) as steps,
-      (select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by c.parent_id nulls first, c.position, c.id)
+      (select json_agg(json_build_object('id', c.id, 'name', ${inLanguage(viewer.lang, 'c', 'name')}, 'slug', c.slug) order by c.parent_id nulls first, c.position, c.id)
         from product_categories pc join categories c on c.store_id = pc.store_id and c.id = pc.category_id
         where pc.store_id = p.store_id and pc.product_id = p.id) as categories
     from ${productSource} where p.store_id = ${storeId} and p.id = any(${ids}::int[])`.execute(q)
@@ -93,6 +96,7 @@ function toDetail(row: DetailRow, viewer: Viewer): ProductDetail {
     seo_title: row.seo_title,
     seo_description: row.seo_description,
     categories: row.categories ?? [],
+    languages: row.languages,
   }
 }
 

@@ -179,6 +179,7 @@ describe('tables that may refer to uploads', () => {
     search_words: ['word'],
     sessions: ['user_agent'],
     shipping_rates: ['description', 'ship_speed_code'],
+    stock_notices: ['email', 'lang'],
     uploads: ['ending', 'key_id', 'name', 'purpose'],
     voucher_codes: ['code'],
     voucher_uses: ['code'],

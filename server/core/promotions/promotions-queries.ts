@@ -4,6 +4,7 @@ import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { localTime } from '../shared/instant.ts'
 import { groupsOfCustomer } from '../accounts/customer-groups.ts'
 import type { Query } from '../../db/database.ts'
+import { inLanguage } from '../../db/in-language.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
 import { findProductsByIds } from '../catalogue/products-queries.ts'
 import { promotionInForce } from '../../db/conditions.ts'
@@ -15,6 +16,10 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
   const rows = await q
     .selectFrom('vouchers')
     .selectAll()
+    .select([
+      inLanguage(viewer.lang, 'vouchers', 'name').as('shown_name'),
+      inLanguage<string | null>(viewer.lang, 'vouchers', 'description').as('shown_description'),
+    ])
     .where('store_id', '=', storeId)
     .where('is_show_voucher', '=', true)
     .where(promotionInForce('vouchers', viewer.now))
@@ -40,9 +45,9 @@ export async function findVouchers(q: Query, storeId: number, viewer: Viewer): P
     .filter((row) => isForViewer(row, viewer, groups))
     .map((row) => ({
       id: row.id,
-      name: row.name,
+      name: row.shown_name,
       code: row.code,
-      description: row.description,
+      description: row.shown_description,
       image_url: row.image_url,
       start_time: localTime(row.start_time),
       end_time: localTime(row.end_time),

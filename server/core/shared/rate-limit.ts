@@ -23,6 +23,9 @@ export const LIMITS = {
   otp_check_ip: { max: 100, seconds: 3600 },
   /** Both answers reveal whether an e-mail address or phone number is registered. */
   email_change: { max: 10, seconds: 3600 },
+  /** Each may write one mail to an address that its writer need not own. */
+  stock_notice_ip: { max: 30, seconds: 3600 },
+  stock_notice_email: { max: 10, seconds: 86_400 },
   referrer_guess: { max: 10, seconds: 3600 },
   /** Attempts, successful or not; what is kept has quotas (media/upload-quota.ts). */
   upload_customer: { max: 200, seconds: 3600 },

@@ -3,5 +3,5 @@ import { findCategories } from '../../core/catalogue/categories-queries.ts'
 import { implement } from './implement.ts'
 
 export const categories = [
-  implement(listCategories, async (call) => call.db.query((q) => findCategories(q, call.store.id))),
+  implement(listCategories, async (call) => call.db.query((q) => findCategories(q, call.store.id, call.lang))),
 ]

@@ -31,8 +31,10 @@ const NEW_POSTS = 5
 const FIRST = { limit: SHELF_SIZE, offset: 0 }
 
 export const home = [
-  implement(listHomeBanners, async (call) => call.db.query((q) => findBanners(q, call.store.id, 'carousel'))),
-  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id))),
+  implement(listHomeBanners, async (call) =>
+    call.db.query((q) => findBanners(q, call.store.id, 'carousel', call.lang)),
+  ),
+  implement(getHomeAds, async (call) => call.db.query((q) => findAds(q, call.store.id, call.lang))),
   implement(listHomeProductsByCategory, (call) =>
     singleFlight(call, 'shelves', null, () =>
       call.db.query((q) => findProductShelves(q, call.store.id, viewerOf(call))),
@@ -42,26 +44,29 @@ export const home = [
   implement(listHomeTopSales, topSales),
   implement(listHomeNewProducts, newProducts),
   implement(listHomeNewPosts, newPosts),
-  implement(listHomePostsByCategory, async (call) => call.db.query((q) => findPostShelves(q, call.store.id))),
+  implement(listHomePostsByCategory, async (call) =>
+    call.db.query((q) => findPostShelves(q, call.store.id, call.lang)),
+  ),
 
   implement(getHomeApp, async (call) => {
     const { id } = call.store
+    const { lang } = call
     const [banners, popups, ads, categories, shelves, discounted, best, newest, posts, postShelves] = await Promise.all(
       [
         call.db.query(async (q) =>
-          ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel')))(
-            await findBanners(q, id, 'carousel_app'),
+          ((list) => (list.length > 0 ? list : findBanners(q, id, 'carousel', lang)))(
+            await findBanners(q, id, 'carousel_app', lang),
           ),
         ),
         call.db.query((q) => findPopups(q, id)),
-        call.db.query((q) => findAds(q, id)),
-        call.db.query((q) => findCategories(q, id)),
+        call.db.query((q) => findAds(q, id, lang)),
+        call.db.query((q) => findCategories(q, id, lang)),
         call.db.query((q) => findProductShelves(q, id, viewerOf(call))),
         discounts(call),
         topSales(call),
         newProducts(call),
         newPosts(call),
-        call.db.query((q) => findPostShelves(q, id)),
+        call.db.query((q) => findPostShelves(q, id, lang)),
       ],
     )
     const layout = (type_layout: HomeLayout['type_layout'], model: string, list: HomeLayout['list']): HomeLayout => ({
@@ -134,6 +139,8 @@ function newProducts(call: Call) {
 }
 
 async function newPosts(call: Call) {
-  const { rows } = await call.db.query((q) => findPosts(q, call.store.id, {}, { limit: NEW_POSTS, offset: 0 }, false))
+  const { rows } = await call.db.query((q) =>
+    findPosts(q, call.store.id, {}, { limit: NEW_POSTS, offset: 0 }, { lang: call.lang, wantsTotal: false }),
+  )
   return rows
 }

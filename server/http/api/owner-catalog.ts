@@ -7,10 +7,9 @@ import {
   pickProducts,
 } from '../../../src/contract/owner-catalog.ts'
 import { searchTerm } from '../../../src/domain/viet-text.ts'
-import { editProduct, findOwnerProducts } from '../../core/catalogue/owner-products-queries.ts'
+import { editProduct, findOwnerProducts, findOwnerProductsByIds } from '../../core/catalogue/owner-products-queries.ts'
 import { findPicks, type Picked, type PickFilter } from '../../core/themes/pick-queries.ts'
 import type { Viewer } from '../../core/catalogue/product-rows.ts'
-import { findProductDetails } from '../../core/catalogue/products-queries.ts'
 import { inTransaction, fail } from '../../core/shared/refused.ts'
 import { implement, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
@@ -37,7 +36,7 @@ export const ownerCatalog = [
       if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })
       await publishOnCommit(trx, { storeId: call.store.id, tags: ['products', `product:${params.id}`] })
       return (
-        (await findProductDetails(trx, call.store.id, [params.id], asOwner(call)))[0] ??
+        (await findOwnerProductsByIds(trx, call.store.id, [params.id], asOwner(call)))[0] ??
         fail('PRODUCT_NOT_FOUND', { status: 404 })
       )
     })

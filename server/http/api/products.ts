@@ -1,4 +1,10 @@
-import { getProduct, listAttributeSearches, listProducts, listSimilarProducts } from '../../../src/contract/products.ts'
+import {
+  askForStockNotice,
+  getProduct,
+  listAttributeSearches,
+  listProducts,
+  listSimilarProducts,
+} from '../../../src/contract/products.ts'
 import { searchTerm } from '../../../src/domain/viet-text.ts'
 import { findAttributeSearches } from '../../core/catalogue/attribute-queries.ts'
 import { countProductView } from '../../core/catalogue/product-views.ts'
@@ -6,8 +12,11 @@ import { listedProducts } from '../../core/catalogue/listed-products.ts'
 import { findProduct, findSimilarProducts } from '../../core/catalogue/products-queries.ts'
 import { idOfSlug } from '../../core/catalogue/slug-queries.ts'
 import { cleanHtml } from '../../core/content/clean-html.ts'
-import { fail } from '../../core/shared/refused.ts'
-import { implement } from './implement.ts'
+import * as stockNotices from '../../core/catalogue/stock-notices.ts'
+import { networkOf } from '../../core/shared/network-of.ts'
+import { isWithinLimit } from '../../core/shared/rate-limit.ts'
+import { fail, inTransaction } from '../../core/shared/refused.ts'
+import { done, implement } from './implement.ts'
 import { singleFlight } from './single-flight.ts'
 import { paginated, slice } from './paginated.ts'
 import { viewerOf } from '../../core/catalogue/viewer.ts'
@@ -41,6 +50,25 @@ export const products = [
     if (!product) return fail('PRODUCT_NOT_FOUND', { status: 404 })
     countProductView(call.services.system, call.store.id, product.id)
     return { ...product, description: cleanHtml(product.description ?? '') }
+  }),
+
+  implement(askForStockNotice, async (call, { params, body }) => {
+    const guest = call.customer ? undefined : body.email
+    const isAllowed =
+      guest === undefined ||
+      (await isWithinLimit(call, [
+        ['stock_notice_ip', networkOf(call.ip)],
+        ['stock_notice_email', guest],
+      ]))
+    if (!isAllowed) return fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 3600 } })
+    return inTransaction(call, async (trx) => {
+      await stockNotices.askForStockNotice(trx, call, {
+        productId: params.id,
+        cellId: body.cell_id ?? null,
+        email: guest,
+      })
+      return done({ is_waiting: true as const }, 'STOCK_NOTICE_ASKED')
+    })
   }),
 
   implement(listSimilarProducts, async (call, { params }) =>

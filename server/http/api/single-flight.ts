@@ -7,7 +7,7 @@ import type { Call } from './implement.ts'
 export function singleFlight<T>(call: Call, what: string, input: unknown, run: () => Promise<T>): Promise<T> {
   if (call.customer) return run()
   const flights = flightsOf(call.db)
-  const key = `${what} ${JSON.stringify([call.audience, input])}`
+  const key = `${what} ${JSON.stringify([call.audience, call.lang, input])}`
   const pending = flights.get(key) as Promise<T> | undefined // a key always has the same result type
   if (pending) return pending
   const flight = run().finally(() => flights.delete(key))

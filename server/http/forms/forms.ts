@@ -3,6 +3,7 @@ import { addCartItem, getCart, updateCartItem } from '../../../src/contract/cart
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../../../src/contract/orders.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
+import { askForStockNotice } from '../../../src/contract/products.ts'
 import { orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import type { Api, Caller, RawInput } from '../api/handle.ts'
 
@@ -31,6 +32,14 @@ export const FORMS: Record<string, Form> = {
     }
     const { failure } = await attempt(post, addCartItem, { body })
     return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
+  },
+  /** `loi` is then the code of the answer; the page says it in its own words. */
+  'stock-notice': async (post) => {
+    const { fields } = post
+    const email = fields.get('email')
+    const body = { ...(email ? { email } : {}), cell_id: parseInteger(fields, 'cell_id') ?? null }
+    const { failure } = await attempt(post, askForStockNotice, { params: { id: fields.get('product_id') }, body })
+    return withProblem(ownPath(fields.get('back')) ?? PATHS.home, failure ?? 'STOCK_NOTICE_ASKED')
   },
   'set-line': async (post) => {
     const { fields } = post

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageFacts } from '../../../src/api/page-request.ts'
-import { LANGUAGES, languagePrefix, type Language } from '../../../src/i18n/language.ts'
+import { languagePrefix, type Language } from '../../../src/i18n/language.ts'
 
 /** A rendered page and the data for its HTML document. */
 export type Page = {
   language: Language
+  /** Those that the content of the page exists in. */
+  languages: readonly Language[]
   facts: PageFacts
   /** The store's canonical origin: scheme and host. */
   origin: string
@@ -14,6 +16,8 @@ export type Page = {
   storeCode: string
   storeName: string
   favicon: string
+  /** Shown with a shared link when the page has no picture of its own. */
+  shareImage: string
   themeColour: string
   /** Each becomes a `<style>` element; `data-page` marks those read by src/hydration/adopt-styles.ts. */
   styles: { css: string; attributes?: string }[]
@@ -57,15 +61,17 @@ export function documentOf(template: string, page: Page): { html: string; csp: s
 }
 
 function head(page: Page): string {
-  const { facts, origin, language, search } = page
+  const { facts, origin, language, languages, search } = page
+  const isOffered = !facts.noindex && languages.includes(language)
   const path = facts.canonical ?? page.path
   const address = (to: Language) => `${origin}${languagePrefix(to)}${path === '/' && to !== 'vi' ? '' : path}`
-  const title = facts.title === page.storeName ? facts.title : `${facts.title} | ${page.storeName}`
-  const image = facts.image && (facts.image.startsWith('/') ? origin + facts.image : facts.image)
+  const title = facts.title.includes(page.storeName) ? facts.title : `${facts.title} | ${page.storeName}`
+  const picture = [facts.image, page.shareImage].find((address) => address && !IS_VECTOR.test(address))
+  const image = picture && (picture.startsWith('/') ? origin + picture : picture)
   const lines = [
     `<title>${escape(title)}</title>`,
     facts.description && meta('description', facts.description),
-    (facts.noindex || page.preview) && meta('robots', 'noindex'),
+    (!isOffered || page.preview) && meta('robots', 'noindex'),
     meta('store_code', page.storeCode),
     meta('domain_api', origin),
     meta('theme-color', page.themeColour),
@@ -75,11 +81,12 @@ function head(page: Page): string {
     ...page.styles.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`),
     `<link rel="icon" href="${escape(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
-    !facts.noindex &&
+    isOffered &&
       `<link rel="canonical" href="${escape(address(language) + canonicalSearch(search, path.includes('?') ? '&' : '?'))}">`,
-    ...(facts.noindex
+    ...(!isOffered || languages.length < 2
       ? []
-      : LANGUAGES.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
+      : languages.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
+    isOffered && languages.length > 1 && `<link rel="alternate" hreflang="x-default" href="${escape(address('vi'))}">`,
     property('og:type', 'website'),
     property('og:site_name', page.storeName),
     property('og:title', facts.title),
@@ -104,6 +111,9 @@ function tail(page: Page): string {
     `<link rel="preload" as="fetch" href="${escape(page.messagesUrl)}" fetchpriority="low" crossorigin>`,
   ].join('')
 }
+
+/** Networks that show shared links take no vector images. */
+const IS_VECTOR = /\.svg(?:$|[?#])/i
 
 /** Only the page number is part of a list's canonical URL; filters and searches refer to the unfiltered list. */
 function canonicalSearch(search: string, joint: '?' | '&'): string {

@@ -27,7 +27,7 @@ const htmlOf = async (rendered: Promise<RenderedPage>) => (await rendered).html
 test('a page is rendered with its holes open, or filled for a person, and its state cannot close its script', async () => {
   const render = createRenderThreads(ENTRY, { threads: 1 })
   expect(await htmlOf(render(page('/a')))).toBe('/a open')
-  const personal = { cart: 1, notifications: 0, favourites: 0, favouriteIds: [] }
+  const personal = { cart: 1, notifications: 0, favourites: 0, favouriteIds: [], closedCampaign: 0 }
   const filled = await render(page('/b', { personal }))
   expect(filled.html).toBe('/b filled')
   expect(filled.state).not.toContain('</script>')

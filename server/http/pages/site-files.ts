@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { categoryPath, PATHS, postPath, productPath } from '../../../src/domain/paths.ts'
 import type { SitemapEntries } from '../../../src/entry-server.tsx'
+import { languagePrefix, type Language } from '../../../src/i18n/language.ts'
+import { contentLanguages } from '../../core/catalogue/content-languages.ts'
+import { languagesOf } from '../../db/in-language.ts'
 import type { Context } from '../context.ts'
 import { callerOf } from '../api/api-routes.ts'
 import { storeOrigin } from '../addresses.ts'
@@ -60,17 +63,23 @@ const FILES: Record<string, (request: FileRequest) => Promise<{ type: string; bo
   }),
   '/sitemap.xml': async ({ origin, storeId, database, renderer }) => {
     const routes = (await renderer?.entry())?.ROUTES ?? []
-    const paths = await database
-      .forStore(storeId)
-      .query((q) =>
-        Promise.all(
-          routes.flatMap(({ path, sitemap = [] }) =>
-            sitemap.map(async (entries) => (entries === 'path' ? [path] : SITEMAP_ENTRIES[entries](q))),
-          ),
+    const db = database.forStore(storeId)
+    const ofStore = await contentLanguages(db)
+    const entries = await db.query((q) =>
+      Promise.all(
+        routes.flatMap(({ path, sitemap = [] }) =>
+          sitemap.map(async (kind) => (kind === 'path' ? [{ path, languages: null }] : SITEMAP_ENTRIES[kind](q))),
+        ),
+      ),
+    )
+    const urls = entries
+      .flat()
+      .flatMap(({ path, languages }) =>
+        (languages ?? ofStore).map(
+          (language) => languagePrefix(language) + (path === '/' && language !== 'vi' ? '' : path),
         ),
       )
-    const urls = paths
-      .flat()
+      .slice(0, MAX_URLS)
       .map((path) => `<url><loc>${escape(origin + path)}</loc></url>`)
       .join('\n')
     return {
@@ -80,27 +89,36 @@ const FILES: Record<string, (request: FileRequest) => Promise<{ type: string; bo
   },
 }
 
-/** The addresses that a store has of each kind (`sitemap` of a route). The protocol allows 50,000 in all. */
+const MAX_URLS = 50_000 // of the protocol
+
+/** An address in each language that its content exists in; null: those of the store's lists. */
+type Entry = { path: string; languages: Language[] | null }
+
+/** The addresses that a store has of each kind (`sitemap` of a route). */
 const SITEMAP_ENTRIES = {
-  categories: async (q: Query) => (await q.selectFrom('categories').select(['id', 'slug']).execute()).map(categoryPath),
+  categories: async (q: Query) =>
+    (await q.selectFrom('categories').select(['id', 'slug']).execute()).map((one) => ({
+      path: categoryPath(one),
+      languages: null,
+    })),
   products: async (q: Query) =>
     (
       await q
         .selectFrom('products')
-        .select(['id', 'slug'])
+        .select(['id', 'slug', languagesOf('products', ['name', 'description']).as('languages')])
         .where('status', '=', 0)
         .orderBy('id', 'desc')
         .limit(45_000)
         .execute()
-    ).map(productPath),
+    ).map((one) => ({ path: productPath(one), languages: one.languages })),
   posts: async (q: Query) =>
     (
       await q
         .selectFrom('posts')
-        .select(['id', 'slug'])
+        .select(['id', 'slug', languagesOf('posts', ['title', 'content']).as('languages')])
         .where('published', '=', true)
         .orderBy('id', 'desc')
         .limit(4_000)
         .execute()
-    ).map(postPath),
-} satisfies Record<Exclude<SitemapEntries, 'path'>, (q: Query) => Promise<string[]>>
+    ).map((one) => ({ path: postPath(one), languages: one.languages })),
+} satisfies Record<Exclude<SitemapEntries, 'path'>, (q: Query) => Promise<Entry[]>>

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '../../../src/api/call.ts'
 import type { Data, Endpoint } from '../../../src/contract/endpoint.ts'
-import { languagePrefix, splitLanguage, type Language } from '../../../src/i18n/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  languagePrefix,
+  splitLanguage,
+  type Language,
+} from '../../../src/i18n/language.ts'
 import { cssText, cssVariables } from '../../../src/theme/css-variables.ts'
 import { audienceKey } from '../../cache/audience-key.ts'
 import { createFairQueue, QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
@@ -18,13 +24,14 @@ import {
 } from '../../cache/stored-page.ts'
 import { tagsOf } from '../../cache/tags-of.ts'
 import { readPersonal, type PersonalValues } from '../../core/badges/read-personal.ts'
+import { contentLanguages } from '../../core/catalogue/content-languages.ts'
 import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
 import { audienceOf, type ActorCustomer, type ActorStore, type Audience } from '../../core/shared/actor.ts'
 import { storeOrigin, studioOfPreview } from '../addresses.ts'
 import { callerOf } from '../api/api-routes.ts'
 import type { Api, Caller } from '../api/handle.ts'
 import type { Context } from '../context.ts'
-import { cartCount, COOKIES, setCookie } from '../cookies.ts'
+import { cartCount, closedCampaign, COOKIES, setCookie } from '../cookies.ts'
 import { unpackTyped } from '../forms/typed-fields.ts'
 import { redirectHere } from '../redirect-here.ts'
 import { documentOf, escape, jsonInHtml } from './document.ts'
@@ -38,7 +45,7 @@ import type { Renderer } from './renderer.ts'
 /** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
 /** Unknown paths have one page: no byte of the address is in it. */
-const UNKNOWN_PATH = '/404'
+const UNKNOWN_PATH = '/-'
 /** Each waits for the database between its steps. A short crowd waits; a lasting one is refused before its answers come late. */
 const RENDERS = {
   concurrency: 4,
@@ -93,6 +100,12 @@ export function createStorefrontPages(parts: Parts) {
         301,
       )
 
+    const remembered = rawPath === '/' ? rememberedLanguage(request) : undefined
+    if (remembered && !site.preview) {
+      reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' })
+      return reply.redirect(languagePrefix(remembered) + (rawSearch && `?${rawSearch}`), 302)
+    }
+
     const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
     const customer =
       caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
@@ -143,7 +156,7 @@ export function createStorefrontPages(parts: Parts) {
 
     /** A page of one person: rendered for this request, never kept. */
     async function answerPersonal(): Promise<FastifyReply> {
-      const personal = customer ? await personalOf(store!, customer, entry.NOBODY.favouriteIds) : guest()
+      const personal = customer ? await known(customer, entry.NOBODY.favouriteIds) : guest()
       const rendered = await inTurn(store!.id, () =>
         render(address, {
           caller,
@@ -174,14 +187,21 @@ export function createStorefrontPages(parts: Parts) {
       }
       const encoding = acceptedEncoding(request, ['gzip'])
       const products = stored.holes.flatMap((hole) => entry.favouriteOf(hole) ?? [])
-      const personal = customer ? await personalOf(store!, customer, products) : guest()
+      const personal = customer ? await known(customer, products) : guest()
       const body = stored.filled(fillFor(entry, personal, language), encoding)
       reply.header('cache-control', customer ? 'private, no-store' : 'private, no-cache')
       return send(stored, body, encoding)
     }
 
     function guest(): PersonalValues {
-      return { ...entry.NOBODY, cart: cartCount(request) }
+      return { ...entry.NOBODY, cart: cartCount(request), closedCampaign: closedCampaign(request) }
+    }
+
+    async function known({ id }: ActorCustomer, products: number[]): Promise<PersonalValues> {
+      const stored = await database
+        .forStore(store!.id)
+        .query((q) => readPersonal(q, { storeId: store!.id, customerId: id, products }))
+      return { ...stored, closedCampaign: closedCampaign(request) }
     }
 
     function send({ status, headers }: StoredPage, { bytes, etag }: Body, encoding: string): FastifyReply {
@@ -266,7 +286,10 @@ export function createStorefrontPages(parts: Parts) {
   ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
     const tags = new Set(['theme', 'store'])
     let isWhole = true
-    const { record, theme } = await storeCache.get(store, caller)
+    const [{ record, theme }, storeLanguages] = await Promise.all([
+      storeCache.get(store, caller),
+      contentLanguages(database.forStore(store.id)),
+    ])
     const rendered = await renderer.render({
       path,
       search,
@@ -284,6 +307,7 @@ export function createStorefrontPages(parts: Parts) {
 
     const { html, csp } = documentOf(await renderer.template(path), {
       language,
+      languages: facts.languages ?? storeLanguages,
       facts,
       origin: storeOrigin(config, record, site.preview),
       path,
@@ -291,6 +315,7 @@ export function createStorefrontPages(parts: Parts) {
       storeCode: record.store_code,
       storeName: record.name,
       favicon: theme.favicon_url || '/icons.svg#store',
+      shareImage: theme.image_share_web_url,
       themeColour: theme.color_main_1,
       styles: [
         { css: rendered.globalCss },
@@ -317,12 +342,6 @@ export function createStorefrontPages(parts: Parts) {
     return { content: { status: facts.status ?? 200, headers, html }, tags, isWhole }
   }
 
-  function personalOf(store: ActorStore, customer: ActorCustomer, products: number[]): Promise<PersonalValues> {
-    return database
-      .forStore(store.id)
-      .query((q) => readPersonal(q, { storeId: store.id, customerId: customer.id, products }))
-  }
-
   function fillFor(entry: EntryServer, personal: PersonalValues, language: Language): Fill {
     const texts = { language, messages: messages[language], fallbackMessages: messages.en }
     return (hole) => (hole === STATE ? jsonInHtml(personal) : escape(entry.fill(hole as HoleName, personal, texts))) // the renderer's own marks
@@ -331,6 +350,17 @@ export function createStorefrontPages(parts: Parts) {
 
 type HoleName = Parameters<EntryServer['fill']>[0]
 const NO_COOKIES: Caller['cookies'] = { set: () => {} }
+
+/**
+ * The language that the visitor chose, when the home page is opened from outside: by its address or a bookmark, or from another site. A link of the shop
+ * itself says which language it leads to. Crawlers send no cookies.
+ */
+function rememberedLanguage(request: FastifyRequest): Language | undefined {
+  const chosen = request.cookies[LANGUAGE_COOKIE]
+  const isInside = request.headers['sec-fetch-site'] === 'same-origin'
+  return isLanguage(chosen) && chosen !== DEFAULT_LANGUAGE && !isInside ? chosen : undefined
+}
+const LANGUAGE_COOKIE = 'selectedLanguage' // src/session/saved-language.ts
 
 async function redirect(reply: FastifyReply, { to, status }: Redirect, language: Language): Promise<FastifyReply> {
   if (status === 301) return redirectHere(reply, languagePrefix(language) + to, 301)

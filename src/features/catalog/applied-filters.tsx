@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useAttributeSearches } from '../../api/products.ts'
+import { printDay } from '../../domain/date-range.ts'
 import { productListPath, type ProductListQuery } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -16,6 +17,7 @@ export function AppliedFilters({ list }: { list: ProductListQuery }) {
   const { page: _, ...here } = list
   const { min_price: low, max_price: high, ...withoutPrice } = here
   const { has_discount: _only, ...withoutDiscount } = here
+  const { date_from: from, date_to: to, ...withoutDates } = here
   const chips = [
     ...(low !== undefined || high !== undefined
       ? [
@@ -27,6 +29,18 @@ export function AppliedFilters({ list }: { list: ProductListQuery }) {
                   ? t('catalog.from', { price: money(low) })
                   : `${money(low)} – ${money(high)}`,
             to: productListPath(withoutPrice),
+          },
+        ]
+      : []),
+    ...(from || to
+      ? [
+          {
+            name: !from
+              ? t('catalog.until_day', { to: printDay(to ?? '') })
+              : !to
+                ? t('catalog.since_day', { from: printDay(from) })
+                : t('catalog.between_days', { from: printDay(from), to: printDay(to) }),
+            to: productListPath(withoutDates),
           },
         ]
       : []),

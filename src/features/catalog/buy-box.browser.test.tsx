@@ -22,6 +22,7 @@ const product: ProductDetail = {
   seo_title: null,
   seo_description: null,
   categories: [],
+  languages: ['vi'],
 }
 
 let network: Network

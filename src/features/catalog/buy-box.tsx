@@ -1,23 +1,21 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useChangeCart } from '../../api/cart.ts'
-import { showFailure } from '../../api/failure-policy.ts'
-import { useBusy } from '../../api/use-busy.ts'
 import type { ProductDetail } from '../../contract/products.ts'
-import { cartPath, productPath } from '../../domain/paths.ts'
+import { productPath } from '../../domain/paths.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
-import { toast } from '../../popups/popups.ts'
+import { openPopup, toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { OptionPicker } from '../../ui/commerce/option-picker.tsx'
 import { loadable } from '../../ui/loadable.tsx'
-import { BuyProblem } from './buy-problem.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { showSlideOf } from './gallery-slides.ts'
 import { offer, withElement, type Choice } from './offer.ts'
+import { useBuy } from './use-buy.ts'
 
+const BuyProblem = loadable<{ msgCode: string }>(() => import('./buy-problem.tsx'))
 const ContactToOrder = loadable(() => import('./contact-to-order.tsx'))
 
 /** Price, options, quantity and the two buy buttons. Without JavaScript it is a plain form; an error then returns in the query parameter `loi`. */
@@ -30,7 +28,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const table = product.distributes[0]
   const [choice, setChoice] = useState<Choice>(() => onlyChoice(product))
   const [quantity, setQuantity] = useState(1)
-  const { price, to, before, stock, isChosen } = offer(product, choice, quantity)
+  const { price, to, before, beforeTo, stock, isChosen } = offer(product, choice, quantity)
   const { buy, busy } = useBuy(product, choice, quantity)
   useLayoutEffect(() => {
     if (!form.current) return
@@ -42,7 +40,10 @@ export function BuyBox({ product }: { product: ProductDetail }) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter
+    const thenCart = submitter instanceof HTMLButtonElement && submitter.value === 'cart'
     if (!isChosen) {
+      if (matchMedia('(width < 720px)').matches) return openPopup('buy', { product, choice, quantity, thenCart })
       toast(t('catalog.choose_option'), { tone: 'error' })
       form.current?.querySelector('fieldset:not(:has(:checked))')?.scrollIntoView({ block: 'center' })
       return
@@ -52,8 +53,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
       return
     }
-    const submitter = (event.nativeEvent as SubmitEvent).submitter
-    void buy(submitter instanceof HTMLButtonElement && submitter.value === 'cart')
+    void buy(thenCart)
   }
   const soldOut = stock === 0
   const isTooMany = stock > 0 && quantity > stock
@@ -65,10 +65,16 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       <input type="hidden" name="back" value={productPath(product)} />
       {table && <input type="hidden" name="element_name" value={table.name} />}
       <PriceLine aria-live="polite">
-        <Price value={product.is_medicine && price === 0 ? 0 : price} to={to} before={before} size="l" />
+        <Price
+          value={product.is_medicine && price === 0 ? 0 : price}
+          to={to}
+          before={before}
+          beforeTo={beforeTo}
+          size="l"
+        />
         <FavouriteButton product={product} />
       </PriceLine>
-      <BuyProblem msgCode={problem} />
+      {problem && <BuyProblem msgCode={problem} />}
       {table && (
         <OptionPicker
           distribute={table}
@@ -84,76 +90,57 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           }}
         />
       )}
+      {!isContact && (
+        <Amount>
+          <b>{t('ui.quantity')}</b>
+          <QuantityStepper
+            name="quantity"
+            label={t('ui.quantity')}
+            value={quantity}
+            onChange={setQuantity}
+            onType={setQuantity}
+            max={stock === 0 ? 1 : stock}
+            disabled={soldOut}
+          />
+          <span role="status" data-problem={soldOut || isTooMany || undefined}>
+            {soldOut
+              ? t('ui.sold_out')
+              : isTooMany
+                ? t('catalog.only_left', { count: stock, shown: number(stock) })
+                : stock > 0
+                  ? t('catalog.in_stock', { count: stock, shown: number(stock) })
+                  : ''}
+          </span>
+        </Amount>
+      )}
       {isContact ? (
         <ContactToOrder product={product} />
       ) : (
-        <>
-          <Amount>
-            <b>{t('ui.quantity')}</b>
-            <QuantityStepper
-              name="quantity"
-              label={t('ui.quantity')}
-              value={quantity}
-              onChange={setQuantity}
-              onType={setQuantity}
-              max={stock === 0 ? 1 : stock}
-              disabled={soldOut}
-            />
-            <span role="status" data-problem={soldOut || isTooMany || undefined}>
-              {soldOut
-                ? t('ui.sold_out')
-                : isTooMany
-                  ? t('catalog.only_left', { count: stock, shown: number(stock) })
-                  : stock > 0
-                    ? t('catalog.in_stock', { count: stock, shown: number(stock) })
-                    : ''}
-            </span>
-          </Amount>
-          <Actions data-buy-bar>
-            <Button
-              type="submit"
-              kind="soft"
-              size="l"
-              icon="cart"
-              busy={busy === 'add'}
-              disabled={soldOut || busy === 'buy'}
-            >
-              {t('catalog.add_to_cart')}
-            </Button>
-            <Button
-              type="submit"
-              size="l"
-              name="then"
-              value="cart"
-              busy={busy === 'buy'}
-              disabled={soldOut || busy === 'add'}
-            >
-              {soldOut ? t('ui.sold_out') : t('catalog.buy_now')}
-            </Button>
-          </Actions>
-        </>
+        <Actions data-buy-bar>
+          <Button
+            type="submit"
+            kind="soft"
+            size="l"
+            icon="cart"
+            busy={busy === 'add'}
+            disabled={soldOut || busy === 'buy'}
+          >
+            {t('catalog.add_to_cart')}
+          </Button>
+          <Button
+            type="submit"
+            size="l"
+            name="then"
+            value="cart"
+            busy={busy === 'buy'}
+            disabled={soldOut || busy === 'add'}
+          >
+            {soldOut ? t('ui.sold_out') : t('catalog.buy_now')}
+          </Button>
+        </Actions>
       )}
     </Box>
   )
-}
-
-/** Adds the product to the cart; with `thenCart` also navigates there. Failures are shown as in storefront.md §8. */
-function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: number) {
-  const t = useT()
-  const cart = useChangeCart()
-  const navigate = useNavigate()
-  const [way, setWay] = useState<'add' | 'buy'>('add')
-  const [buy, busy] = useBusy(async (thenCart: boolean) => {
-    setWay(thenCart ? 'buy' : 'add')
-    const name = product.distributes[0]?.name
-    const distributes =
-      name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
-    const reply = await cart.add({ product_id: product.id, quantity, distributes })
-    if (!reply.ok) return showFailure('cart', reply, t)
-    if (thenCart) return void navigate(cartPath())
-    toast(t('catalog.added'))
-  })
-  return { buy, busy: busy ? way : undefined }
 }
 
 /** The options selected and quantity typed before hydration; without them React's state would differ from the form. */

@@ -8,8 +8,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { FacetFields } from './facet-fields.tsx'
-import { filterCount, unfiltered } from './list-query.ts'
-import { FILTERS_ID } from './list-toolbar.tsx'
+import { filterCount, FILTERS_ID, unfiltered } from './list-query.ts'
 
 /** Predefined price ranges, in đồng. */
 const RANGES = [
@@ -90,7 +89,7 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
                   ? t('catalog.up_to', { price: money(to) })
                   : to === undefined
                     ? t('catalog.from', { price: money(from) })
-                    : `${number(from / 1000)} – ${money(to)}`}
+                    : `${money(from)} – ${money(to)}`}
               </Link>
             ))}
           </Ranges>
@@ -121,9 +120,12 @@ export function ListFilters({ list }: { list: ProductListQuery }) {
 }
 
 /** The rest of the query, so that submitting the form keeps it. */
-function HiddenFields({ list: { search, sort_by, descending, category, child } }: { list: ProductListQuery }) {
+function HiddenFields({ list }: { list: ProductListQuery }) {
+  const { search, sort_by, descending, category, child, date_from, date_to } = list
   const carried = {
     search,
+    date_from,
+    date_to,
     sort_by,
     descending: descending ? 'true' : undefined,
     'danh-muc': category && decodeURIComponent(slugAndId(category)),

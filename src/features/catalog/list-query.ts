@@ -3,8 +3,11 @@ import type { Category, CategoryChild } from '../../contract/categories.ts'
 import { PRODUCT_SORTS, type ProductSort } from '../../contract/products.ts'
 import { parseSlugId, type ProductListQuery } from '../../domain/paths.ts'
 import { searchTerm } from '../../domain/viet-text.ts'
+import type { Translate } from '../../i18n/translator.ts'
 
 export const LIST_PAGE_SIZE = 24 // fills rows of two, three and four
+/** Id of the element with the filters. */
+export const FILTERS_ID = 'bo-loc'
 
 /** Parses the product list's query (storefront.md §2). Invalid values are ignored. */
 export function readListQuery(search: URLSearchParams): ProductListQuery {
@@ -22,6 +25,8 @@ export function readListQuery(search: URLSearchParams): ProductListQuery {
     min_price: isReversed ? high : low,
     max_price: isReversed ? low : high,
     has_discount: search.get('has_discount') === 'true' || undefined,
+    date_from: readDay(search.get('date_from')),
+    date_to: readDay(search.get('date_to')),
     page: readPage(search.get('page')),
   })
 }
@@ -49,9 +54,18 @@ export function placeInCategories(
   return { ...(parent ? { category: parent } : {}), ...(foundChild ? { child: foundChild } : {}), missing }
 }
 
+/** Heading of a list: its category, what was searched for, or both. */
+export function listTitle(t: Translate, { search }: ProductListQuery, name: string | undefined): string {
+  if (search && name) return t('catalog.results_in', { search, name })
+  return name ?? (search ? t('catalog.results_for', { search }) : t('catalog.all_products'))
+}
+
 /** Number of active filters, not counting category, search and sort order. */
-export const filterCount = ({ attributes, min_price, max_price, has_discount }: ProductListQuery): number =>
-  (attributes?.length ?? 0) + (min_price !== undefined || max_price !== undefined ? 1 : 0) + (has_discount ? 1 : 0)
+export const filterCount = (list: ProductListQuery): number =>
+  (list.attributes?.length ?? 0) +
+  [list.min_price ?? list.max_price, list.has_discount, list.date_from ?? list.date_to].filter(
+    (filter) => filter !== undefined,
+  ).length
 
 /** The same list without filters. */
 export function unfiltered({
@@ -59,19 +73,23 @@ export function unfiltered({
   min_price: _low,
   max_price: _high,
   has_discount: _only,
+  date_from: _from,
+  date_to: _to,
   page: _page,
   ...rest
 }: ProductListQuery): ProductListQuery {
   return rest
 }
 
-const narrowing = ({ search, category, child, attributes, min_price, max_price, has_discount }: ProductListQuery) => ({
+const narrowing = ({ search, category, child, attributes, ...bounds }: ProductListQuery) => ({
   search,
   ...(child ? { category_children_ids: [child.id] } : category ? { category_ids: [category.id] } : {}),
   attribute_search_children_ids: attributes?.length ? [...attributes] : undefined,
-  min_price,
-  max_price,
-  has_discount,
+  min_price: bounds.min_price,
+  max_price: bounds.max_price,
+  has_discount: bounds.has_discount,
+  date_from: bounds.date_from,
+  date_to: bounds.date_to,
 })
 
 const isSort = (name: string | null): name is ProductSort => PRODUCT_SORTS.some((sort) => sort === name)
@@ -87,6 +105,12 @@ function readIds(lists: string[]): number[] | undefined {
     .filter((id) => /^[1-9]\d{0,8}$/.test(id))
     .map(Number)
   return ids.length ? [...new Set(ids)].toSorted((a, b) => a - b).slice(0, 50) : undefined
+}
+
+/** A real day as YYYY-MM-DD. */
+function readDay(text: string | null): string | undefined {
+  const time = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return new Date(time || 0).toISOString().slice(0, 10) === text ? text : undefined
 }
 
 function readPage(text: string | null): number | undefined {

@@ -1,6 +1,6 @@
 import { useProducts } from '../../api/products.ts'
 import { PATHS, productListPath, type ProductListQuery } from '../../domain/paths.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
@@ -18,6 +18,7 @@ export function ListResults({ list }: { list: ProductListQuery }) {
   const { data, isPending, isError, refetch } = useProducts(productsArgs(list))
   if (isPending) return <ProductGridSkeleton count={LIST_PAGE_SIZE / 2} />
   if (isError) return <LoadFailed retry={refetch} />
+  if (data.data.length === 0 && data.total > 0) return <PastEnd list={list} last={data.last_page} />
   if (data.data.length === 0) return <NothingFound list={list} />
   return (
     <>
@@ -27,10 +28,20 @@ export function ListResults({ list }: { list: ProductListQuery }) {
   )
 }
 
+function PastEnd({ list, last }: { list: ProductListQuery; last: number }) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <EmptyState image="search" title={t('catalog.past_end', { page: number(list.page ?? 1) })}>
+      <LinkButton to={productListPath({ ...list, page: last })}>{t('catalog.to_last_page')}</LinkButton>
+    </EmptyState>
+  )
+}
+
 function NothingFound({ list }: { list: ProductListQuery }) {
   const t = useT()
   const { data: popular } = useProducts(SUGGESTED)
-  const narrowed = filterCount(list) > 0 || list.page !== undefined
+  const narrowed = filterCount(list) > 0
   return (
     <>
       <EmptyState

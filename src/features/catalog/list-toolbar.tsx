@@ -3,10 +3,8 @@ import { productListPath, type ProductListQuery } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { filterCount } from './list-query.ts'
-import { isOrder, LIST_SORTS } from './list-sorts.ts'
-
-export const FILTERS_ID = 'bo-loc'
+import { filterCount, FILTERS_ID } from './list-query.ts'
+import { isOrder, sortsOf } from './list-sorts.ts'
 
 /** Sort orders as links and, on phones, the button that opens the filters. */
 export function ListToolbar({ list }: { list: ProductListQuery }) {
@@ -21,7 +19,7 @@ export function ListToolbar({ list }: { list: ProductListQuery }) {
         {count > 0 && <b>{count}</b>}
       </button>
       <nav aria-label={t('catalog.sort')}>
-        {LIST_SORTS.map(({ name, order }) => (
+        {sortsOf(list).map(({ name, order }) => (
           <Link
             key={name}
             to={productListPath({ ...rest, ...order })}

@@ -11,6 +11,8 @@ export type Offer = {
   to?: number
   /** Price before the product discount. */
   before?: number
+  /** The highest price before the product discount, with `to`. */
+  beforeTo?: number
   /** Available quantity; −1 is unlimited. */
   stock: number
   /** Whether every required level is selected. */
@@ -48,6 +50,7 @@ export function offer(product: Offered, choice: Choice, quantity: number): Offer
     price,
     ...(to > price ? { to } : {}),
     ...(price < low ? { before: low } : {}),
+    ...(to > price && to < high ? { beforeTo: high } : {}),
     stock: !product.check_inventory
       ? UNLIMITED_STOCK
       : cells.length === 0

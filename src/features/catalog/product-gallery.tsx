@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Image } from '../../ui/image.tsx'
+import { Image, mediumStem } from '../../ui/image.tsx'
 import { safeLink } from '../../domain/link-target.ts'
+import { isVideoFile, youtubeId } from '../../domain/video.ts'
 
 /** Images of the product and its options in a scroll-snap track; the thumbnails are links to the slides. */
 export default function ProductGallery({ product }: { product: ProductDetail }) {
@@ -18,19 +20,26 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
       <ul data-gallery="1" tabIndex={0} aria-label={t('catalog.gallery')}>
         {images.map((image, index) => (
           <li key={image} id={`anh-${index + 1}`} data-slide-of={image ?? undefined}>
-            <Image
-              src={image}
-              alt={index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 })}
-              sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw"
-              widths={[320, 480, 640, 960, 1280]}
-              eager={index === 0}
-            />
+            <ZoomLink image={image} label={t('catalog.zoom')}>
+              <Image
+                src={image}
+                alt={index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 })}
+                sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw"
+                widths={[320, 480, 640, 960, 1280]}
+                eager={index === 0}
+              />
+            </ZoomLink>
           </li>
         ))}
+        {video && (
+          <li id="video">
+            <VideoSlide address={video} name={product.name} poster={own[0]} />
+          </li>
+        )}
       </ul>
       {(images.length > 1 || video) && (
         <nav aria-label={t('catalog.thumbnails')}>
-          {images.length > 1 &&
+          {(images.length > 1 || video) &&
             images.map((image, index) => (
               <a
                 key={image}
@@ -43,14 +52,56 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
               </a>
             ))}
           {video && (
-            <a href={video} target="_blank" rel="noopener">
+            <a href="#video" data-thumb="video" aria-label={t('catalog.play_video')}>
               <Icon name="play" />
-              {t('ui.video')}
             </a>
           )}
         </nav>
       )}
     </Gallery>
+  )
+}
+
+/** The picture at full size; `showPictures` opens it in a popup. */
+function ZoomLink({ image, label, children }: { image: string | null; label: string; children: ReactNode }) {
+  const stem = image && mediumStem(image)
+  const full = stem ? `${stem}-1280.webp` : image && safeLink(image)
+  return full ? (
+    <a href={full} data-zoom="" aria-label={label} target="_blank" rel="noopener">
+      {children}
+    </a>
+  ) : (
+    children
+  )
+}
+
+/** A file plays in the page; a YouTube video in a frame that a press loads (`playVideo`); another address is a link. */
+function VideoSlide({ address, name, poster }: { address: string; name: string; poster: string | undefined }) {
+  const t = useT()
+  const stem = poster && mediumStem(poster)
+  if (isVideoFile(address))
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- an upload of the shop has no captions
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={stem ? `${stem}-640.webp` : poster}
+        src={address}
+        aria-label={t('catalog.video_of', { name })}
+      />
+    )
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      data-video={youtubeId(address)}
+      aria-label={t('catalog.video_of', { name })}
+    >
+      <Image src={poster} alt="" sizes="(width >= 900px) 44vw, 100vw" />
+      <Icon name="play" size={64} />
+    </a>
   )
 }
 
@@ -68,7 +119,31 @@ const Gallery = styled.section`
     margin-inline: calc(-1 * var(--gutter));
   }
   & > ul > li {
+    position: relative;
     scroll-snap-align: start;
+  }
+  & > ul > li > a {
+    display: block;
+    cursor: zoom-in;
+  }
+  & > ul > li > a[data-video] {
+    cursor: pointer;
+  }
+  & > ul > li > a > svg {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    padding: var(--space-4);
+    border-radius: 50%;
+    background: rgb(20 18 24 / 72%);
+    color: #fff;
+  }
+  & > ul > li > :is(video, iframe) {
+    width: 100%;
+    height: 100%;
+    aspect-ratio: 1;
+    border: 0;
+    background: #000;
   }
   & > nav {
     display: flex;
@@ -89,16 +164,10 @@ const Gallery = styled.section`
     opacity: 1;
     box-shadow: 0 0 0 2px var(--color-main);
   }
-  & > nav > a[target] {
+  & > nav > a[data-thumb='video'] {
     display: grid;
     place-items: center;
-    align-content: center;
-    opacity: 1;
     background: var(--color-sunken);
-    font-size: var(--text-1);
-    font-weight: 600;
-    width: auto;
-    padding-inline: var(--space-3);
   }
   @media (width < 720px) {
     & > nav {

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/controls/badge.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { REVIEWS_ID } from './reviews-args.ts'
 
 /** Breadcrumbs, name and rating of a product. */
@@ -34,6 +35,10 @@ export default function ProductHead({ product }: { product: ProductDetail }) {
         {theme.is_show_product_top_sale && product.is_top_sale && <Badge tone="warning">{t('catalog.top_sale')}</Badge>}
       </p>
       <h1>{product.name}</h1>
+      <button type="button" data-share="" data-scripted>
+        <Icon name="share" size={18} />
+        {t('catalog.share')}
+      </button>
       <ul>
         {theme.is_show_product_count_stars && product.count_stars > 0 && (
           <li>
@@ -84,13 +89,18 @@ const Head = styled.header`
     color: var(--color-text-soft);
     font-variant-numeric: tabular-nums;
   }
-  @media (width < 720px) {
-    & > ul {
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      scrollbar-width: none;
-      white-space: nowrap;
-    }
+  & > button {
+    float: right;
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    margin-left: var(--space-3);
+    font-size: var(--text-2);
+    color: var(--color-text-soft);
+  }
+  & > button:hover {
+    color: var(--color-main-text);
   }
   & > ul > li {
     position: relative;

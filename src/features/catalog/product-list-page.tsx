@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listCategories } from '../../contract/categories.ts'
@@ -7,7 +7,16 @@ import { productListPath } from '../../domain/paths.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
-import { facetArgs, filterCount, placeInCategories, productsArgs, readListQuery, SUGGESTED } from './list-query.ts'
+import {
+  facetArgs,
+  filterCount,
+  FILTERS_ID,
+  listTitle,
+  placeInCategories,
+  productsArgs,
+  readListQuery,
+  SUGGESTED,
+} from './list-query.ts'
 
 const ProductList = loadable(() => import('./product-list.tsx'))
 
@@ -20,17 +29,24 @@ export default function ProductListPage() {
   const frame = useRef<HTMLDivElement>(null)
   const live = useHasChanged(address)
   useStayAtTop(frame, address)
+  const rememberFilters = useSameFilters(address)
 
+  const apply = (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
+    const next = productListPath(readListQuery(new URLSearchParams(fields)))
+    if (next !== address) void navigate(next)
+  }
   const onSubmit = (event: FormEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
     event.preventDefault()
-    const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)])
-    void navigate(productListPath(readListQuery(new URLSearchParams(fields))))
+    apply(form)
+    openSheet()?.hidePopover()
   }
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
-    const isTick = target instanceof HTMLInputElement && target.type === 'checkbox'
-    if (isTick && matchMedia('(width >= 900px)').matches) target.form?.requestSubmit()
+    if (!(target instanceof HTMLInputElement && target.type === 'checkbox' && target.form)) return
+    rememberFilters(target.id)
+    apply(target.form)
   }
   return (
     <div ref={frame} onSubmit={onSubmit} onChange={onChange} onClick={scrollByPage}>
@@ -59,17 +75,16 @@ export async function prefetch({ search, t, get }: PageRequest): Promise<PageFac
       list.category?.slug !== category.slug ||
       (child !== undefined && list.child?.slug !== child.slug))
   if (isMisnamed) return { title: category.name, redirect: productListPath(named) } // decision 11
+  const isPastEnd = products.ok && products.data.total > 0 && products.data.data.length === 0
   if (products.ok && products.data.total === 0) await get(listProducts, SUGGESTED, staticOnly)
   return {
-    title:
-      child?.name ??
-      category?.name ??
-      (list.search ? t('catalog.results_for', { search: list.search }) : t('catalog.all_products')),
+    title: listTitle(t, list, child?.name ?? category?.name),
     description: category && t('catalog.category_description', { name: child?.name ?? category.name }),
     image: child?.image_url ?? category?.image_url ?? undefined,
     canonical: productListPath(category ? { category, ...(child ? { child } : {}) } : {}),
-    noindex: list.search !== undefined || filterCount(list) > 0,
+    noindex: list.search !== undefined || filterCount(list) > 0 || isPastEnd,
     ...(products.ok ? {} : { status: 503 }),
+    ...(isPastEnd && { status: 404 }),
   }
 }
 
@@ -79,6 +94,30 @@ function useHasChanged(value: string): boolean {
   const [changed, setChanged] = useState(false)
   if (!changed && value !== first) setChanged(true)
   return changed || value !== first
+}
+
+/** The filters, when they are open as a sheet. */
+const openSheet = (): HTMLElement | null => document.querySelector(`#${FILTERS_ID}:popover-open`)
+
+/**
+ * A change of a filter renders the filters again. The returned function is called before, with the id of the field that has the focus: sheet, scroll
+ * position and focus are then as they were.
+ */
+function useSameFilters(address: string): (focused: string) => void {
+  const before = useRef<{ focused: string; isOpen: boolean; top: number }>(undefined)
+  useLayoutEffect(() => {
+    const state = before.current
+    before.current = undefined
+    const filters = document.getElementById(FILTERS_ID)
+    if (!state || !filters) return
+    if (state.isOpen && !openSheet()) filters.showPopover()
+    filters.scrollTop = state.top
+    document.getElementById(state.focused)?.focus({ preventScroll: true })
+  }, [address])
+  return (focused) => {
+    const sheet = openSheet()
+    before.current = { focused, isOpen: sheet !== null, top: sheet?.scrollTop ?? 0 }
+  }
 }
 
 /** Scrolls to the top of the list when its URL changes. */

@@ -15,7 +15,7 @@ import { AppliedFilters } from './applied-filters.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { placeInCategories, productsArgs, readListQuery } from './list-query.ts'
+import { listTitle, placeInCategories, productsArgs, readListQuery } from './list-query.ts'
 
 /** /san-pham: products of the store, of a category or of a search (storefront.md §2). */
 export default function ProductList() {
@@ -25,14 +25,11 @@ export default function ProductList() {
   const { category, child, missing } = placeInCategories(useCategories(), query)
   const list: ProductListQuery = { ...query, ...(category ? { category } : {}), ...(child ? { child } : {}) }
   const { data } = useProducts(productsArgs(query))
-  const title =
-    child?.name ??
-    category?.name ??
-    (list.search ? t('catalog.results_for', { search: list.search }) : t('catalog.all_products'))
+  const title = listTitle(t, list, child?.name ?? category?.name)
   usePageTitle(missing ? t('catalog.no_category_title') : title)
   if (missing) {
     return (
-      <EmptyState image="lost" title={t('catalog.no_category_title')} text={t('catalog.no_category_text')}>
+      <EmptyState isPage image="lost" title={t('catalog.no_category_title')} text={t('catalog.no_category_text')}>
         <LinkButton to={PATHS.categories}>{t('catalog.to_categories')}</LinkButton>
         <LinkButton kind="outline" to={PATHS.products}>
           {t('catalog.all_products')}

@@ -14,7 +14,7 @@ export default function ProductMissing({ problem, retry }: { problem: Error | 40
   const isMissing = problem === 404 || (problem instanceof CallFailure && problem.reply.code === 404)
   if (isMissing) {
     return (
-      <EmptyState image="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
+      <EmptyState isPage image="box" title={t('catalog.no_product_title')} text={t('catalog.no_product_text')}>
         <LinkButton to={PATHS.products}>{t('catalog.all_products')}</LinkButton>
       </EmptyState>
     )

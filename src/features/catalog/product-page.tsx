@@ -45,6 +45,7 @@ export async function prefetch({ params, search, theme, t, get, store }: PageReq
     description: product.seo_description || t('catalog.product_description', { name: product.name, store: store.name }),
     image: product.images[0]?.image_url,
     canonical: productPath(product),
+    languages: product.languages,
     jsonLd: productJsonLd(product, reviews.ok ? reviews.data.data : []),
   }
 }

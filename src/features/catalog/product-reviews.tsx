@@ -2,14 +2,14 @@ import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useProductReviews } from '../../api/products.ts'
 import type { ProductDetail } from '../../contract/products.ts'
-import { productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { Stars } from '../../ui/controls/stars.tsx'
 import { ReviewItem } from '../../ui/commerce/review-item.tsx'
-import { REVIEWS_ID, reviewsArgs } from './reviews-args.ts'
+import { readReviewsShown, REVIEWS_ID, reviewsArgs, reviewsPath } from './reviews-args.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 
@@ -18,7 +18,9 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
   const t = useT()
   const { number } = useFormat()
   const { search } = useLocation()
-  const { data, isPending, isError, refetch } = useProductReviews(reviewsArgs(product.id, new URLSearchParams(search)))
+  const query = new URLSearchParams(search)
+  const shown = readReviewsShown(query)
+  const { data, isPending, isError, refetch } = useProductReviews(reviewsArgs(product.id, query))
   return (
     <Reviews id={REVIEWS_ID} aria-label={t('catalog.reviews')}>
       <h2>{t('catalog.reviews')}</h2>
@@ -36,7 +38,13 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
             <ul>
               {STARS.map((stars) => (
                 <li key={stars}>
-                  <span>{t('catalog.n_stars', { count: stars })}</span>
+                  <Link
+                    to={reviewsPath(product, { ...shown, stars: shown.stars === stars ? undefined : stars, page: 1 })}
+                    aria-current={shown.stars === stars ? 'true' : undefined}
+                    rel="nofollow"
+                  >
+                    {t('catalog.n_stars', { count: stars })}
+                  </Link>
                   <meter
                     min={0}
                     max={data.total_reviews}
@@ -47,15 +55,26 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
                 </li>
               ))}
             </ul>
+            {data.total_has_image > 0 && (
+              <Link
+                to={reviewsPath(product, { ...shown, hasImage: !shown.hasImage, page: 1 })}
+                aria-current={shown.hasImage ? 'true' : undefined}
+                rel="nofollow"
+              >
+                {t('catalog.with_pictures', { shown: number(data.total_has_image) })}
+              </Link>
+            )}
+            {(shown.stars || shown.hasImage) && <Link to={reviewsPath(product, {})}>{t('catalog.all_reviews')}</Link>}
           </Summary>
           <div>
+            {data.data.length === 0 && <p>{t('catalog.no_such_reviews')}</p>}
             {data.data.map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}
             <Pagination
               current={data.current_page}
               last={data.last_page}
-              to={(page) => `${productPath(product)}${page > 1 ? `?page=${page}` : ''}#${REVIEWS_ID}`}
+              to={(page) => reviewsPath(product, { ...shown, page })}
             />
           </div>
         </div>
@@ -113,6 +132,21 @@ const Summary = styled.div`
     align-items: center;
     gap: var(--space-2);
     white-space: nowrap;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    text-decoration: underline;
+    text-decoration-color: var(--color-border-strong);
+    text-underline-offset: 3px;
+  }
+  & > a {
+    grid-column: 1 / -1;
+  }
+  & a[aria-current] {
+    font-weight: 700;
+    color: var(--color-main-text);
   }
   & meter {
     appearance: none;

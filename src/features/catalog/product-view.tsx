@@ -12,6 +12,7 @@ import { markShownSlide, showSlide } from './gallery-slides.ts'
 
 const ProductGallery = loadable(() => import('./product-gallery.tsx'))
 const ProductHead = loadable(() => import('./product-head.tsx'))
+const StockNotice = loadable(() => import('./stock-notice.tsx'))
 const ProductNotes = loadable(() => import('./product-notes.tsx'))
 const ProductDetails = loadable(() => import('./product-details.tsx'))
 
@@ -24,7 +25,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
   return (
     <div
       ref={frame}
-      onClickCapture={onDeal}
+      onClickCapture={(event) => onSpecial(event, product)}
       onClick={(event) => {
         scrollByPage(event)
         showSlide(event)
@@ -41,6 +42,9 @@ export function ProductView({ product }: { product: ProductDetail }) {
             </StaticRegion>
             <BuyBox product={product} />
             <StaticRegion>
+              <StockNotice product={product} />
+            </StaticRegion>
+            <StaticRegion>
               <ProductNotes product={product} />
             </StaticRegion>
           </div>
@@ -53,14 +57,17 @@ export function ProductView({ product }: { product: ProductDetail }) {
   )
 }
 
-/** As `openDeal`, but its code is loaded on the first click. If loading fails, the link is followed. */
-function onDeal(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLElement>('[data-deal]')
-  if (!link || event.metaKey || event.ctrlKey) return
+/**
+ * Promotions, pictures, the video and sharing open on the page. Their code is loaded on the first click; if loading fails, the link is followed. The
+ * elements are in static regions.
+ */
+function onSpecial(event: MouseEvent, product: ProductDetail): void {
+  const pressed = (event.target as Element).closest<HTMLElement>('[data-deal],[data-zoom],[data-video],[data-share]')
+  if (!pressed || event.metaKey || event.ctrlKey) return
   event.preventDefault()
-  void import('../../popups/open-deal.ts').then(
-    ({ showDeal }) => showDeal(link.dataset),
-    () => location.assign((link as HTMLAnchorElement).href), // only links have this attribute
+  void import('../../popups/open-special.ts').then(
+    ({ openSpecial }) => openSpecial(pressed, product),
+    () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
   )
 }
 

@@ -35,9 +35,9 @@ export default function ChatPanel({ fresh, connected, onClose }: Props) {
 
   return createPortal(
     <Window role="dialog" aria-label={t('chat.title')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <header>
+      <header onClick={onClose}>
         <h2>{t('chat.title')}</h2>
-        <IconButton icon="chevron-down" label={t('ui.close')} onClick={onClose} />
+        <IconButton icon="chevron-down" label={t('ui.close')} />
       </header>
       <div ref={list} role="log" tabIndex={0} aria-label={t('chat.messages')}>
         {load === 'loading' && <Spinner />}
@@ -81,6 +81,7 @@ const Window = styled.section`
     padding: var(--space-1) var(--space-1) var(--space-1) var(--space-4);
     background: var(--color-main);
     color: var(--color-on-main);
+    cursor: pointer;
   }
   & > header h2 {
     font-size: var(--text-3);

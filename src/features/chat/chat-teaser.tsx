@@ -19,8 +19,8 @@ export function ChatTeaser({ onOpen, onClose }: { onOpen: () => void; onClose: (
 
 const Bubble = styled.div`
   position: absolute;
-  right: 0;
-  bottom: calc(100% + var(--space-3));
+  right: calc(100% + var(--space-3)); /* beside the buttons, not over those above */
+  bottom: 0;
   width: 260px;
   padding: var(--space-4);
   border: 1px solid var(--color-border);

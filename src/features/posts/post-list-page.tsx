@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listPostCategories, listPosts } from '../../contract/posts.ts'
 import { parseSlugId } from '../../domain/paths.ts'
+import { searchTerm } from '../../domain/viet-text.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
 import { postListPath, postsArgs } from './post-list-query.ts'
@@ -32,6 +33,7 @@ export async function prefetch({ search, t, get }: PageRequest): Promise<PageFac
     title: category?.title ?? t('posts.title'),
     description: category?.description ?? t('posts.text'),
     canonical: postListPath(category),
+    noindex: searchTerm(search.get('search') ?? '') !== '',
     ...(posts.ok ? {} : { status: 503 }),
   }
 }

@@ -1,15 +1,18 @@
 import type { Args } from '../../contract/endpoint.ts'
 import type { listPosts } from '../../contract/posts.ts'
+import { searchTerm } from '../../domain/viet-text.ts'
 import { parseSlugId, PATHS, postCategoryPath } from '../../domain/paths.ts'
 
 const POSTS_PER_PAGE = 20 // wire.md §3
 
-/** Arguments of the post list from the URL: a category and a page. */
+/** Arguments of the post list from the URL: a search, a category and a page. */
 export function postsArgs(search: URLSearchParams): Args<typeof listPosts> {
   const category = parseSlugId(search.get('danh-muc'))
   const page = Number(search.get('page'))
+  const text = searchTerm(search.get('search') ?? '')
   return {
     query: {
+      ...(text ? { search: text } : {}),
       ...(category ? { category_ids: [category.id] } : {}),
       ...(Number.isInteger(page) && page > 1 && page < 10_000 ? { page } : {}),
       limit: POSTS_PER_PAGE,
@@ -18,7 +21,8 @@ export function postsArgs(search: URLSearchParams): Args<typeof listPosts> {
 }
 
 /** URL of a page of the post list; page 1 is left out. */
-export function postListPath(category: { id: number; slug: string } | undefined, page = 1): string {
+export function postListPath(category: { id: number; slug: string } | undefined, page = 1, search = ''): string {
   const path = category ? postCategoryPath(category) : PATHS.posts
-  return page > 1 ? `${path}${category ? '&' : '?'}page=${page}` : path
+  const rest = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }).toString()
+  return rest === '' ? path : `${path}${category ? '&' : '?'}${rest}`
 }

@@ -1,16 +1,18 @@
-import { useLocation } from 'react-router-dom'
+import { useHref, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { usePageTitle } from '../../api/page-title.ts'
 import { usePostCategories, usePosts } from '../../api/posts.ts'
 import { parseSlugId, PATHS } from '../../domain/paths.ts'
+import { searchTerm } from '../../domain/viet-text.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx'
-import { LinkButton } from '../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
+import { TextInput } from '../../ui/controls/text-input.tsx'
 import { PostCard } from '../../ui/commerce/post-card.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { postListPath, postsArgs } from './post-list-query.ts'
@@ -19,16 +21,18 @@ import { postListPath, postsArgs } from './post-list-query.ts'
 export default function PostList() {
   const t = useT()
   const search = new URLSearchParams(useLocation().search)
+  const action = useHref(PATHS.posts)
   const categories = usePostCategories().data
   const requested = parseSlugId(search.get('danh-muc'))
   const category = requested ? categories?.find(({ id }) => id === requested.id) : undefined
   const { data, isPending, isError, refetch } = usePosts(postsArgs(search))
-  const title = category?.title ?? t('posts.title')
+  const text = searchTerm(search.get('search') ?? '')
+  const title = text ? t('posts.results_for', { search: text }) : (category?.title ?? t('posts.title'))
   const isMissing = requested !== null && categories !== undefined && !category
   usePageTitle(isMissing ? t('posts.no_category_title') : title)
   if (isMissing) {
     return (
-      <EmptyState image="lost" title={t('posts.no_category_title')}>
+      <EmptyState isPage image="lost" title={t('posts.no_category_title')}>
         <LinkButton to={PATHS.posts}>{t('posts.to_posts')}</LinkButton>
       </EmptyState>
     )
@@ -41,6 +45,21 @@ export default function PostList() {
       <Head>
         <h1>{title}</h1>
         <p>{category?.description ?? t('posts.text')}</p>
+        <form role="search" action={action} method="get" key={text}>
+          {category && <input type="hidden" name="danh-muc" value={`${category.slug}-${category.id}`} />}
+          <TextInput
+            name="search"
+            type="search"
+            maxLength={128}
+            required
+            defaultValue={text}
+            aria-label={t('posts.search')}
+            placeholder={t('posts.search')}
+          />
+          <Button type="submit" kind="outline" icon="search">
+            {t('shell.search')}
+          </Button>
+        </form>
         {categories && categories.length > 0 && (
           <nav aria-label={t('posts.categories')}>
             <Link to={PATHS.posts} aria-current={category ? undefined : 'true'}>
@@ -57,8 +76,14 @@ export default function PostList() {
       {isPending && <PostsSkeleton />}
       {isError && <LoadFailed retry={refetch} />}
       {data?.data.length === 0 && (
-        <EmptyState image="news" title={t('posts.nothing')} text={t('posts.nothing_text')}>
-          <LinkButton to={PATHS.products}>{t('posts.to_products')}</LinkButton>
+        <EmptyState
+          image="news"
+          title={text ? title : t('posts.nothing')}
+          text={t(text ? 'posts.nothing_found' : 'posts.nothing_text')}
+        >
+          <LinkButton to={text ? PATHS.posts : PATHS.products}>
+            {t(text ? 'posts.to_posts' : 'posts.to_products')}
+          </LinkButton>
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
@@ -74,7 +99,11 @@ export default function PostList() {
               </li>
             ))}
           </Posts>
-          <Pagination current={data.current_page} last={data.last_page} to={(page) => postListPath(category, page)} />
+          <Pagination
+            current={data.current_page}
+            last={data.last_page}
+            to={(page) => postListPath(category, page, text)}
+          />
         </>
       )}
     </Wrap>
@@ -100,6 +129,16 @@ const Head = styled.header`
   & > p {
     color: var(--color-text-soft);
     max-width: 60ch;
+  }
+  & > form {
+    display: flex;
+    gap: var(--space-2);
+    max-width: 420px;
+    margin-top: var(--space-3);
+  }
+  & > form > input {
+    flex: 1;
+    min-width: 0;
   }
   & > nav {
     display: flex;

@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listHomeNewPosts } from '../../contract/home.ts'
 import { getPost } from '../../contract/posts.ts'
 import { isoTime } from '../../domain/time.ts'
 import { parseSlugId, postPath } from '../../domain/paths.ts'
+import { openPopup } from '../../popups/popups.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
@@ -12,8 +14,13 @@ const PostView = loadable(() => import('./post-view.tsx'))
 
 /** A news or policy post. The page is static. */
 export default function PostPage() {
+  const onClick = (event: MouseEvent) => {
+    scrollByPage(event)
+    const button = (event.target as Element).closest<HTMLElement>('[data-share]')
+    if (button) openPopup('share', { title: button.dataset.share ?? '' })
+  }
   return (
-    <div onClick={scrollByPage}>
+    <div onClick={onClick}>
       <StaticRegion version={useLocation().pathname}>
         <PostView />
       </StaticRegion>
@@ -38,6 +45,7 @@ export async function prefetch({ params, t, get, store }: PageRequest): Promise<
     description: post.seo_description || post.summary || undefined,
     image: post.image_url ?? undefined,
     canonical: postPath(post),
+    languages: post.languages,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'Article',

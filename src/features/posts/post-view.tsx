@@ -14,6 +14,7 @@ import { Link } from '../../ui/controls/link.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { PostCard } from '../../ui/commerce/post-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
@@ -27,7 +28,7 @@ export default function PostView() {
   const isMissing = id === undefined || (error instanceof CallFailure && error.reply.code === 404)
   if (isMissing) {
     return (
-      <EmptyState image="news" title={t('posts.no_post_title')} text={t('posts.no_post_text')}>
+      <EmptyState isPage image="news" title={t('posts.no_post_title')} text={t('posts.no_post_text')}>
         <LinkButton to={PATHS.posts}>{t('posts.to_posts')}</LinkButton>
       </EmptyState>
     )
@@ -58,8 +59,11 @@ export default function PostView() {
             <p>
               <time dateTime={isoTime(post.created_at)}>{date(post.created_at)}</time>
               {post.count_view > 0 && <span>{t('posts.views', { value: number(post.count_view) })}</span>}
+              <button type="button" data-share={post.title} data-scripted>
+                <Icon name="share" size={18} /> {t('posts.share')}
+              </button>
             </p>
-            {post.summary && <p>{post.summary}</p>}
+            {post.summary && !beginsWith(post.content, post.summary) && <p>{post.summary}</p>}
           </header>
           {post.image_url && (
             <Image
@@ -78,6 +82,14 @@ export default function PostView() {
     </Wrap>
   )
 }
+
+/** Whether the text of some HTML begins with this text. */
+const beginsWith = (html: string, text: string): boolean =>
+  html
+    .slice(0, 2 * text.length + 200)
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+    .startsWith(text.trim())
 
 function OtherPosts({ except }: { except: number }) {
   const t = useT()
@@ -140,6 +152,13 @@ const Columns = styled.div`
     margin-top: var(--space-2);
     font-size: var(--text-2);
     color: var(--color-text-soft);
+  }
+  & > article > header > p > button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: var(--tap);
+    margin-left: auto;
   }
   & > article > header > p + p {
     display: block;

@@ -2,6 +2,8 @@ import { styled } from 'styled-components'
 import type { Combo } from '../../contract/promotions.ts'
 import { DISCOUNT_TYPES } from '../../contract/promotions.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { openPopup } from '../../popups/popups.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { comboPrice } from './combo-price.ts'
 import { DealCard } from './deal-card.tsx'
 import { PartList } from './part-list.tsx'
@@ -23,6 +25,16 @@ export function ComboCard({ combo, opens = false }: { combo: Combo; /** the name
         <b>{money(bundlePrice)}</b>
         <s>{t('promotions.combo_instead', { price: money(regularPrice) })}</s>
       </Sum>
+      <Button
+        kind="outline"
+        icon="cart"
+        data-deal="combo-buy"
+        data-id={combo.id}
+        data-scripted
+        onClick={() => openPopup('combo-buy', { id: combo.id })}
+      >
+        {t('promotions.buy_combo')}
+      </Button>
     </DealCard>
   )
 }

@@ -33,7 +33,7 @@ export function QuotationPaper({ priced, recipient, date, validUntil }: Props) {
           {[contact.phone && t('quotation.phone', { phone: contact.phone }), contact.email].filter(Boolean).join(' · ')}
         </p>
       </header>
-      <h1>{t('quotation.title')}</h1>
+      <h2>{t('quotation.title')}</h2>
       <dl>
         <dt>{t('quotation.recipient')}</dt>
         <dd>{recipient || '…………………………………………'}</dd>
@@ -129,7 +129,7 @@ const Paper = styled.article`
       font-size: 13pt;
       font-weight: 600;
     }
-    & > h1 {
+    & > h2 {
       margin-block: 18pt 10pt;
       font-size: 18pt;
       text-align: center;

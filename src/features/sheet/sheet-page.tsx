@@ -15,7 +15,7 @@ export default function SheetPage() {
   usePageTitle(t('sheet.title'))
   if (address) return <SheetFrame address={address} storeName={name} />
   return (
-    <EmptyState image="orders" title={t('sheet.none')} text={t('sheet.none_text', { store: name })}>
+    <EmptyState isPage image="orders" title={t('sheet.none')} text={t('sheet.none_text', { store: name })}>
       <LinkButton to="/" icon="home">
         {t('shell.to_home')}
       </LinkButton>

@@ -20,11 +20,11 @@ export default function HomePage() {
 
 export async function prefetch(request: PageRequest): Promise<PageFacts> {
   const { theme, store } = request
-  await prefetchHome(request, { withPostCategories: showsPostCategories(theme) })
+  const banner = await prefetchHome(request, { withPostCategories: showsPostCategories(theme) })
   return {
     title: theme.home_title || theme.title || store.name,
     description: theme.home_description || undefined,
-    image: theme.image_share_web_url || theme.logo_url || undefined,
+    image: theme.image_share_web_url || banner || theme.logo_url || undefined,
     canonical: '/',
     jsonLd: {
       '@context': 'https://schema.org',

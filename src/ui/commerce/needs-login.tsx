@@ -6,7 +6,7 @@ import { EmptyState } from '../controls/empty-state.tsx'
 export function NeedsLogin({ onLogin }: { onLogin: () => void }) {
   const t = useT()
   return (
-    <EmptyState image="shop" title={t('ui.needs_login')} text={t('ui.needs_login_text')}>
+    <EmptyState isPage image="shop" title={t('ui.needs_login')} text={t('ui.needs_login_text')}>
       <Button icon="log-in" onClick={onLogin}>
         {t('shell.login_or_signup')}
       </Button>

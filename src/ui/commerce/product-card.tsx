@@ -26,7 +26,7 @@ export function ProductCard({
   const labels = useCardLabels()
   const { number } = useFormat()
   const theme = useTheme()
-  const { shown, to, before } = cardPrice(product, theme.option_total_show_type)
+  const { shown, to, before, beforeTo } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
   const marks = [
     theme.is_show_product_new && product.is_new && labels.isNew,
@@ -44,7 +44,7 @@ export function ProductCard({
       <h3>
         <Link to={productPath(product)}>{product.name}</Link>
       </h3>
-      <Price value={shown} to={to} before={before} hidePercent />
+      <Price value={shown} to={to} before={before} beforeTo={beforeTo} hidePercent />
       {(product.count_stars > 0 || product.sold > 0) && (
         <p>
           {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
@@ -68,7 +68,7 @@ export function ProductCard({
 export function cardPrice(
   { min_price, max_price, product_discount }: Product,
   show: 0 | 1 | 2,
-): { shown: number; to?: number; before?: number } {
+): { shown: number; to?: number; before?: number; beforeTo?: number } {
   const percent = product_discount?.value ?? 0
   const base = show === 1 ? max_price : min_price
   const shown = discountedPrice(base, percent)
@@ -76,6 +76,7 @@ export function cardPrice(
     shown,
     ...(show === 2 && max_price > min_price ? { to: discountedPrice(max_price, percent) } : {}),
     ...(shown < base ? { before: base } : {}),
+    ...(show === 2 && max_price > min_price && shown < base ? { beforeTo: max_price } : {}),
   }
 }
 

@@ -6,17 +6,19 @@ type Props = {
   image: IllustrationName
   title: ReactNode
   text?: ReactNode
+  /** it is the whole page: its title is the heading of the page */ isPage?: boolean
   /** the main action */ children?: ReactNode
 }
 
 /** Empty state: an illustration in the theme's colours, a title, an explanation and the next action. */
-export function EmptyState({ image, title, text, children }: Props) {
+export function EmptyState({ image, title, text, isPage = false, children }: Props) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <Centre>
       <svg aria-hidden="true" width="200" height="150" viewBox="0 0 200 150">
         <use href={`/pictures.svg#${image}`} />
       </svg>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {text && <p>{text}</p>}
       {children && <div>{children}</div>}
     </Centre>
@@ -31,7 +33,7 @@ const Centre = styled.section`
   margin: 0 auto;
   padding: var(--space-8) var(--space-4) var(--space-12);
   text-align: center;
-  & > h2 {
+  & > :is(h1, h2) {
     font-size: var(--text-4);
     margin-top: var(--space-2);
   }

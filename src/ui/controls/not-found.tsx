@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state.tsx'
 export function NotFound() {
   const t = useT()
   return (
-    <EmptyState image="lost" title={t('shell.not_found_title')} text={t('shell.not_found_text')}>
+    <EmptyState isPage image="lost" title={t('shell.not_found_title')} text={t('shell.not_found_text')}>
       <LinkButton to={PATHS.home}>{t('shell.to_home')}</LinkButton>
       <LinkButton kind="outline" to={PATHS.products}>
         {t('shell.all_products')}

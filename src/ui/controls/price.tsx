@@ -8,13 +8,15 @@ type Props = {
   to?: number | undefined
   /** đồng; struck through when above `value` */
   before?: number | undefined
+  /** đồng; struck through after `before`, when `to` is shown */
+  beforeTo?: number | undefined
   /** without the percentage, where another element shows it */
   hidePercent?: boolean
   size?: 's' | 'm' | 'l'
 }
 
 /** Current price, previous price and the discount in percent. */
-export function Price({ value, to, before, hidePercent = false, size = 'm' }: Props) {
+export function Price({ value, to, before, beforeTo, hidePercent = false, size = 'm' }: Props) {
   const format = useFormat()
   const isRange = to !== undefined && to > value && value > 0
   const off = before !== undefined && value > 0 && before > value ? Math.round((1 - value / before) * 100) : 0
@@ -26,7 +28,10 @@ export function Price({ value, to, before, hidePercent = false, size = 'm' }: Pr
       </b>
       {off > 0 && before !== undefined && (
         <>
-          {!isRange && <s>{format.price(before)}</s>}
+          <s>
+            {format.price(before)}
+            {isRange && beforeTo !== undefined && ` – ${format.price(beforeTo)}`}
+          </s>
           {!hidePercent && <i>−{off}%</i>}
         </>
       )}

@@ -1,20 +1,27 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useAds } from '../../../api/home-ads.ts'
+import { useCampaignHole } from '../../../api/personal.tsx'
 import { useT } from '../../../i18n/i18n-context.tsx'
+import { saveClosedCampaign } from '../../../session/closed-campaign.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Campaign } from './static-parts.tsx'
 
-/** The campaign banner (ads of type_8), until the shopper closes it. Its height is reserved, so that nothing moves. */
+/** The campaign banner (ads of type_8), until the shopper closes it: then it stays closed until there is another. Its height is reserved, so that nothing moves. */
 export function CampaignBanner() {
   const t = useT()
   const [ad] = useAds(8)
+  const wasClosed = useCampaignHole(ad?.id ?? 0)
   const [closed, setClosed] = useState(false)
   if (!ad || closed) return null
+  const close = () => {
+    setClosed(true)
+    saveClosedCampaign(ad.id)
+  }
   return (
-    <Strip data-worded={Boolean(ad.title) || undefined}>
+    <Strip data-closed={wasClosed} data-worded={Boolean(ad.title) || undefined}>
       <Campaign />
-      <button type="button" aria-label={t('shell.close_campaign')} onClick={() => setClosed(true)}>
+      <button type="button" aria-label={t('shell.close_campaign')} onClick={close}>
         <Icon name="x" />
       </button>
     </Strip>
@@ -26,6 +33,9 @@ const Strip = styled.aside`
   height: clamp(44px, 6cqi, 72px);
   background: var(--color-campaign-bg);
   overflow: hidden;
+  &[data-closed='true'] {
+    display: none;
+  }
   & > [data-part='campaign'],
   & > [data-part='campaign'] :is(div, a, p, span, img) {
     display: block;

@@ -2,6 +2,7 @@ import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent }
 import { useHref, useLocation, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useCategories } from '../../../api/categories.ts'
+import type { Category } from '../../../contract/categories.ts'
 import { parseSlugId, PATHS, productListPath, slugAndId } from '../../../domain/paths.ts'
 import { searchTerm } from '../../../domain/viet-text.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
@@ -41,7 +42,9 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const [count, setCount] = useState(0)
-  const current = (pathname === PATHS.products && new URLSearchParams(search).get('search')) || ''
+  const query = new URLSearchParams(pathname === PATHS.products ? search : '')
+  const current = query.get('search') ?? ''
+  const scope = scopeOf(categories, query)
 
   const close = () => setTyped(undefined)
   const onSubmit = (event: FormEvent) => {
@@ -85,11 +88,11 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
       action={useHref(PATHS.products)}
       method="get"
       onSubmit={onSubmit}
-      key={current}
+      key={`${current} ${scope}`}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       {scoped && categories.length > 0 && (
-        <select data-part="search-scope" name="danh-muc" aria-label={t('shell.search_scope')}>
+        <select data-part="search-scope" name="danh-muc" defaultValue={scope} aria-label={t('shell.search_scope')}>
           <option value="">{t('shell.all_products')}</option>
           {categories.flatMap((category) => [
             <option key={category.id} value={slugAndId(category)}>
@@ -108,6 +111,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         data-part="search-input"
         name="search"
         type="search"
+        required
         maxLength={MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
@@ -120,7 +124,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 && typed !== undefined ? `${list}-${active}` : undefined}
-        onFocus={() => void Suggestions.preload()}
+        onFocus={() => void Suggestions.preload().catch(() => {})} // without a network there are no suggestions
         onChange={(event) => {
           setTyped(event.target.value)
           setActive(-1)
@@ -142,6 +146,14 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
       )}
     </Form>
   )
+}
+
+/** The option of the list's category; '' without one. */
+function scopeOf(categories: readonly Category[], query: URLSearchParams): string {
+  const [place, child] = [parseSlugId(query.get('danh-muc')), parseSlugId(query.get('danh-muc-con'))]
+  const category = categories.find(({ id }) => id === place?.id)
+  const within = category?.category_children.find(({ id }) => id === child?.id)
+  return category ? [category, ...(within ? [within] : [])].map(slugAndId).join('/') : ''
 }
 
 const Form = styled.form`

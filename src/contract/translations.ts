@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** The languages that texts are translated to; Vietnamese is the original and the fallback. */
+export const TRANSLATION_LANGUAGES = ['en', 'ko'] as const
+
+/** Texts of a thing in other languages, as its owner reads and writes them. Customers get the text in the language of their call. */
+export const translationsOf = <Texts extends z.ZodType>(texts: Texts) =>
+  z.strictObject({ en: texts.nullish(), ko: texts.nullish() })
+
+/** A missing text is Vietnamese. `attributes` replace those of the product, by position. */
+export const ProductTexts = z.strictObject({
+  name: z.string().trim().min(1).max(250).optional(),
+  description: z.string().max(100_000).optional(),
+  seo_title: z.string().trim().max(250).optional(),
+  seo_description: z.string().trim().max(1_000).optional(),
+  attributes: z
+    .array(z.object({ name: z.string().max(250), value: z.string().max(1_000) }))
+    .max(100)
+    .optional(),
+})
+export const ProductTranslations = translationsOf(ProductTexts)
+export type ProductTranslations = z.infer<typeof ProductTranslations>

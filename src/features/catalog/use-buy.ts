@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useChangeCart } from '../../api/cart.ts'
+import { showFailure } from '../../api/failure-policy.ts'
+import { useBusy } from '../../api/use-busy.ts'
+import type { ProductDetail } from '../../contract/products.ts'
+import { cartPath } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import { toast } from '../../popups/popups.ts'
+import type { Choice } from './offer.ts'
+
+/** Adds the product to the cart; with `thenCart` also navigates there. Failures are shown as in storefront.md §8. */
+export function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: number, onAdded?: () => void) {
+  const t = useT()
+  const cart = useChangeCart()
+  const navigate = useNavigate()
+  const [way, setWay] = useState<'add' | 'buy'>('add')
+  const [buy, busy] = useBusy(async (thenCart: boolean) => {
+    setWay(thenCart ? 'buy' : 'add')
+    const name = product.distributes[0]?.name
+    const distributes =
+      name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
+    const reply = await cart.add({ product_id: product.id, quantity, distributes })
+    if (!reply.ok) return showFailure('cart', reply, t)
+    if (thenCart) void navigate(cartPath())
+    else toast(t('catalog.added'))
+    onAdded?.()
+  })
+  return { buy, busy: busy ? way : undefined }
+}

@@ -1,0 +1,29 @@
+import { showDeal } from './open-deal.ts'
+import { openPopup } from './popups.ts'
+
+/** Opens what an element of a product page stands for: a promotion, a picture, the video, or sharing. */
+export function openSpecial(pressed: HTMLElement, { id, name }: { id: number; name: string }): void {
+  const { deal, zoom, video } = pressed.dataset
+  if (deal !== undefined) showDeal(pressed.dataset)
+  else if (zoom !== undefined) openPictures(pressed, name)
+  else if (video !== undefined) playVideo(pressed, video)
+  else openPopup('share', { title: name, productId: id })
+}
+
+/** The pictures of the gallery that this link belongs to, at its own. */
+function openPictures(link: HTMLElement, name: string): void {
+  const links = [...(link.closest('[data-gallery]')?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])]
+  const at = links.findIndex((one) => one === link)
+  openPopup('pictures', { name, pictures: links.map(({ href }) => href), at: Math.max(0, at) })
+}
+
+/** Plays a YouTube video in place of the link to it. */
+function playVideo(link: HTMLElement, video: string): void {
+  const frame = document.createElement('iframe')
+  frame.src = `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`
+  frame.allow = 'autoplay; fullscreen'
+  frame.title = link.getAttribute('aria-label') ?? ''
+  link.hidden = true
+  link.after(frame)
+  frame.focus()
+}
