@@ -29,6 +29,10 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const [choice, setChoice] = useState<Choice>(() => onlyChoice(product))
   const [quantity, setQuantity] = useState(1)
   const { price, to, before, beforeTo, stock, isChosen } = offer(product, choice, quantity)
+  const soldOut = stock === 0
+  const isTooMany = stock > 0 && quantity > stock
+  const left =
+    stock > 0 ? t(isTooMany ? 'catalog.only_left' : 'catalog.in_stock', { count: stock, shown: number(stock) }) : ''
   const { buy, busy } = useBuy(product, choice, quantity)
   useLayoutEffect(() => {
     if (!form.current) return
@@ -48,15 +52,13 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       form.current?.querySelector('fieldset:not(:has(:checked))')?.scrollIntoView({ block: 'center' })
       return
     }
-    if (stock >= 0 && quantity > stock) {
-      toast(t('catalog.only_left', { count: stock, shown: number(stock) }), { tone: 'error' })
+    if (isTooMany) {
+      toast(left, { tone: 'error' })
       form.current?.querySelector<HTMLInputElement>('[name=quantity]')?.focus()
       return
     }
     void buy(thenCart)
   }
-  const soldOut = stock === 0
-  const isTooMany = stock > 0 && quantity > stock
   const isContact = product.is_medicine || price === 0
   return (
     <Box ref={form} method="post" action="/form/add-to-cart" onSubmit={onSubmit}>
@@ -103,13 +105,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             disabled={soldOut}
           />
           <span role="status" data-problem={soldOut || isTooMany || undefined}>
-            {soldOut
-              ? t('ui.sold_out')
-              : isTooMany
-                ? t('catalog.only_left', { count: stock, shown: number(stock) })
-                : stock > 0
-                  ? t('catalog.in_stock', { count: stock, shown: number(stock) })
-                  : ''}
+            {soldOut ? t('ui.sold_out') : left}
           </span>
         </Amount>
       )}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, type PopupProps } from '../../popups/popups.ts'
@@ -15,15 +15,19 @@ export default function PicturesPopup({ name, pictures, at }: PopupProps['pictur
   const t = useT()
   const [shown, setShown] = useState(at)
   const move = (step: number) => setShown((shown + step + pictures.length) % pictures.length)
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   const picture = pictures[shown]
   return (
     <Modal title={name} size="full" onClose={() => closePopup('pictures')}>
-      <Frame
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowLeft') move(-1)
-          if (key === 'ArrowRight') move(1)
-        }}
-      >
+      <Frame>
         {picture && (
           <Picture
             key={picture}

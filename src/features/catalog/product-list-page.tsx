@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listCategories } from '../../contract/categories.ts'
@@ -43,13 +43,14 @@ export default function ProductListPage() {
     apply(form)
     openSheet()?.hidePopover()
   }
-  const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
+  // `input`, not React's `onChange`, which ignores fields of a static region
+  const onInput = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement && target.type === 'checkbox' && target.form)) return
     rememberFilters(target.id)
     apply(target.form)
   }
   return (
-    <div ref={frame} onSubmit={onSubmit} onChange={onChange} onClick={scrollByPage}>
+    <div ref={frame} onSubmit={onSubmit} onInput={onInput} onClick={scrollByPage}>
       <StaticRegion version={live ? 'live' : ''}>
         <ProductList />
       </StaticRegion>

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PATHS } from '../../domain/paths.ts'
@@ -12,8 +12,21 @@ const ContactLinks = loadable(() => import('./contact-links.tsx'))
 export function ContactGroup({ chat }: { chat?: ReactNode }) {
   const t = useT()
   const { pathname } = useLocation()
+  const group = useRef<HTMLElement>(null)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    void import('./hide-while-reading.ts').then(
+      ({ hideWhileReading }) => group.current && (stop = hideWhileReading(group.current)),
+      () => {}, // it stays where it is
+    )
+    return () => stop?.()
+  }, [])
   return (
-    <Group data-checkout={pathname === PATHS.cart || undefined} aria-label={t('shell.contact_group')}>
+    <Group
+      ref={group}
+      data-checkout={pathname === PATHS.cart || pathname === PATHS.quotation || undefined}
+      aria-label={t('shell.contact_group')}
+    >
       <StaticRegion>
         <Suspense fallback={null}>
           <ContactLinks />
@@ -81,6 +94,11 @@ const Group = styled.aside`
   }
   @media (width < 720px) {
     bottom: calc(72px + env(safe-area-inset-bottom)); /* above the bar */
+    transition: translate var(--slow) var(--ease);
+    &[data-hidden] {
+      translate: calc(100% + 2 * var(--space-3)) 0;
+      visibility: hidden;
+    }
     &[data-checkout] {
       display: none; /* it would cover totals and fields */
     }

@@ -1,10 +1,11 @@
+import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { hotline } from '../../theme/hotline.ts'
 import { zaloLink } from '../../theme/social-links.ts'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). A narrow page shows one button for two. */
+/** The way back to the top of a long page; hotline and messaging app, each only when the owner gave it and did not hide it (storefront.md §2). A narrow page shows one button for two. */
 export default function ContactLinks() {
   const t = useT()
   const theme = useTheme()
@@ -24,14 +25,54 @@ export default function ContactLinks() {
       )}
     </>
   )
-  if (!line || !zalo) return links
+  const top = (
+    <ToTop href="#top" aria-label={t('shell.to_top')}>
+      <Icon name="chevron-up" size={22} />
+    </ToTop>
+  )
+  if (!line || !zalo)
+    return (
+      <>
+        {top}
+        {links}
+      </>
+    )
   return (
-    <details>
-      <summary aria-label={t('shell.contact_group')}>
-        <Icon name="headset" size={24} />
-        <Icon name="x" size={22} />
-      </summary>
-      <div>{links}</div>
-    </details>
+    <>
+      {top}
+      <details>
+        <summary aria-label={t('shell.contact_group')}>
+          <Icon name="headset" size={24} />
+          <Icon name="x" size={22} />
+        </summary>
+        <div>{links}</div>
+      </details>
+    </>
   )
 }
+
+/** Shown from the third screen on, where the browser has scroll-driven animations. */
+const ToTop = styled.a`
+  &&& {
+    display: none;
+  }
+  @supports (animation-timeline: scroll()) {
+    &&& {
+      display: grid;
+      animation: to-top linear both;
+      animation-timeline: scroll(root);
+      animation-range: 0 200vh;
+    }
+  }
+  @keyframes to-top {
+    0%,
+    99% {
+      visibility: hidden;
+      opacity: 0;
+    }
+    100% {
+      visibility: visible;
+      opacity: 1;
+    }
+  }
+`

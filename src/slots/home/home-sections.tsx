@@ -4,6 +4,7 @@ import { useStore } from '../../theme/store-context.tsx'
 import { usePageTitle } from '../../api/page-title.ts'
 import { useHomeBanners } from '../../api/home.ts'
 import { FirstScreen } from '../../features/home/first-screen.ts'
+import { Partners } from '../../features/home/partners.tsx'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
 import { homeParts } from './registry.ts'
 
@@ -23,6 +24,7 @@ export default function HomeSections() {
         <products.part />
       </FirstScreen>
       {!bare && <posts.part />}
+      {!bare && <Partners />}
       <HomeEmpty />
     </>
   )

@@ -178,13 +178,10 @@ const Groups = styled.div`
     border-style: dashed;
     border-color: var(--color-border);
     color: var(--color-text-soft);
-    text-decoration: line-through;
     cursor: not-allowed;
   }
   & small {
-    display: inline-block; /* not struck through */
     font-size: var(--text-1);
-    text-decoration: none;
   }
   & > p {
     font-size: var(--text-2);

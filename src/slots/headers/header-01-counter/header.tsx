@@ -14,7 +14,7 @@ import { plainNav } from '../parts/plain-nav.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { CategoryMenu, Hotline, MainNav, MenuDrawer } from '../parts/static-parts.tsx'
 
-/** Quầy: a row with greeting, hotline and language, a wide search with a choice of category, labelled tools, the main menu. */
+/** Quầy: a row with greeting, hotline and language, a wide search with a choice of category, labelled tools, the main menu. All but the first row stay. */
 export default function CounterHeader() {
   const t = useT()
   const greeting = useTheme((theme) => (theme.home_top_is_show ? theme.home_top_text : ''))
@@ -41,6 +41,7 @@ export default function CounterHeader() {
       <div className="bottom">
         <div className="bottom-row">
           <DropDown
+            hover
             align="start"
             sizeToContent
             summary={
@@ -60,6 +61,8 @@ export default function CounterHeader() {
 }
 
 const Counter = styled(HeaderFrame)`
+  position: sticky;
+  top: -52px; /* on a phone the search stays; the cart is in the bar at the bottom */
   border-bottom: 1px solid var(--color-header-border);
   & .middle {
     ${rowWidth}
@@ -111,6 +114,12 @@ const Counter = styled(HeaderFrame)`
       gap: var(--space-3);
       padding-block: var(--space-3);
     }
+  }
+  @media (width >= 720px) {
+    top: 0;
+  }
+  @media (width >= 1000px) {
+    top: -36px; /* the first row leaves */
   }
   @container (width >= 1000px) {
     & [data-part~='logo'] {

@@ -41,6 +41,7 @@ export default function SignHeader() {
         </div>
         <div className="bottom">
           <DropDown
+            hover
             area="categories"
             align="start"
             sizeToContent

@@ -22,6 +22,7 @@ export default function BalanceHeader() {
           <MenuDrawer />
           <div className="first ways">
             <DropDown
+              hover
               align="page"
               summary={
                 <span className="all">
@@ -153,8 +154,8 @@ const Balance = styled(HeaderFrame)`
   }
   @container (width >= 1060px) {
     & .beam {
-      grid-template-columns: 1fr minmax(0, 300px) 1fr;
-      column-gap: var(--space-8);
+      grid-template-columns: 1fr minmax(0, 260px) 1fr;
+      column-gap: var(--space-6);
       padding-block: var(--space-4) var(--space-5);
       min-height: 150px;
     }
@@ -199,7 +200,8 @@ const Balance = styled(HeaderFrame)`
     }
     ${plainNav}
     & [data-part~='nav-list'] {
-      gap: 0 var(--space-4);
+      gap: 0 var(--space-3);
+      font-size: var(--text-1);
     }
   }
 `

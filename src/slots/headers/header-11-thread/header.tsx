@@ -31,6 +31,7 @@ export default function ThreadHeader() {
         <Logo />
         <div className="ways">
           <DropDown
+            hover
             area="categories"
             align="page"
             sizeToContent
@@ -44,7 +45,7 @@ export default function ThreadHeader() {
           </DropDown>
           <MainNav />
         </div>
-        <SearchBox scoped />
+        <SearchBox scoped brief />
         <div className="tools">
           <AccountMenu />
           <NotificationBlock />

@@ -42,6 +42,7 @@ export default function SeekHeader() {
       <div className="staying">
         <div className="seek">
           <DropDown
+            hover
             area="categories"
             align="start"
             sizeToContent

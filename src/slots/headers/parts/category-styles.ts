@@ -97,13 +97,22 @@ export const pictured = css`
   }
 `
 
-/** All categories, each above as many columns of eight as its children need. */
+/** All categories in at most four columns; one with more than eight children takes as many as they need. */
 export const mega = css`
   @container (width >= 900px) {
     & {
-      display: flex;
-      flex-wrap: wrap;
+      display: grid;
+      grid-template-columns: repeat(4, minmax(0, 223px)); /* storefront.md §9 */
       gap: var(--space-6) 0;
+    }
+    & > li:has(> ul > :nth-child(9)) {
+      grid-column: span 2;
+    }
+    & > li:has(> ul > :nth-child(17)) {
+      grid-column: span 3;
+    }
+    & > li:has(> ul > :nth-child(25)) {
+      grid-column: span 4;
     }
     & > li > a {
       padding-block: var(--space-2);
@@ -113,7 +122,7 @@ export const mega = css`
       display: grid;
       grid-auto-flow: column;
       grid-template-rows: repeat(8, max-content);
-      grid-auto-columns: 223px; /* storefront.md §9 */
+      grid-auto-columns: minmax(0, 223px);
       gap: 0;
       padding: 0;
     }
@@ -127,7 +136,7 @@ export const mega = css`
       color: var(--color-main-text);
     }
     & > li:last-child {
-      flex-basis: 100%;
+      grid-column: 1 / -1;
       border-top: 1px solid var(--color-border);
     }
   }

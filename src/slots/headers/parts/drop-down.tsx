@@ -25,9 +25,11 @@ type Props = {
   sizeToContent?: boolean
   /** what is inside needs JavaScript: rendered at the first opening and kept, and a press before hydration is replayed */
   live?: boolean
-  /** opens while the mouse is over it */
+  /** opens while the mouse is over it, and a moment longer: the panel may begin some way below */
   hover?: boolean
 }
+
+const LEAVE_MS = 250
 
 /** Whether the panel around is open: what is live stays in it when it is closed. */
 export const IsOpen = createContext(true)
@@ -53,6 +55,7 @@ export function DropDown({
   hover = false,
 }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const close = () => void (box.current && (box.current.open = false))
@@ -77,8 +80,11 @@ export function DropDown({
     setOpen(event.currentTarget.open)
     if (event.currentTarget.open) setOpened(true)
   }
-  const byMouse = (open: boolean) => (event: PointerEvent) =>
-    void (hover && event.pointerType === 'mouse' && box.current && (box.current.open = open))
+  const byMouse = (open: boolean) => (event: PointerEvent) => {
+    if (!hover || event.pointerType !== 'mouse') return
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => void (box.current && (box.current.open = open)), open ? 0 : LEAVE_MS)
+  }
   const onPress = (event: MouseEvent) =>
     void (hover && (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' && event.preventDefault()) // it opened when the mouse entered
   const onPanelClick = (event: MouseEvent) => {

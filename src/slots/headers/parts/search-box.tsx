@@ -20,6 +20,8 @@ type Props = {
   named?: boolean
   /** results are sorted by price, highest first, as one header has it (storefront.md §2) */
   byPrice?: boolean
+  /** a placeholder of one word, for a narrow place */
+  brief?: boolean
   autoFocus?: boolean
 }
 
@@ -27,12 +29,12 @@ type Props = {
  * The search: a plain form to the product list, with suggestions while typing.
  *
  * Styling interface:
- * - `scoped`, `named`
+ * - `scoped`, `named`, `brief`
  * - `[data-part~='search']` the root, `[data-part~='search-scope']` the choice of a category, `[data-part~='search-input']` the text field,
  *   `[data-part~='search-button']` and `[data-part~='search-label']` its label; `order` may move them
  * - `[data-part~='search-suggestions']` the panel under it
  */
-export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
+export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -117,7 +119,7 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
         enterKeyHint="search"
         autoFocus={autoFocus}
         defaultValue={current}
-        placeholder={t('shell.search_placeholder')}
+        placeholder={t(brief ? 'shell.search' : 'shell.search_placeholder')}
         aria-label={t('shell.search')}
         role="combobox"
         aria-expanded={typed !== undefined && count > 0}
@@ -150,10 +152,13 @@ export function SearchBox({ scoped, named, byPrice, autoFocus }: Props) {
 
 /** The option of the list's category; '' without one. */
 function scopeOf(categories: readonly Category[], query: URLSearchParams): string {
-  const [place, child] = [parseSlugId(query.get('danh-muc')), parseSlugId(query.get('danh-muc-con'))]
-  const category = categories.find(({ id }) => id === place?.id)
-  const within = category?.category_children.find(({ id }) => id === child?.id)
-  return category ? [category, ...(within ? [within] : [])].map(slugAndId).join('/') : ''
+  const named = (name: string) => parseSlugId(query.get(name))?.id
+  const category = categories.find(({ id }) => id === named('danh-muc'))
+  const child = category?.category_children.find(({ id }) => id === named('danh-muc-con'))
+  return [category, child]
+    .map((one) => one && slugAndId(one))
+    .join('/')
+    .replace(/\/$/, '')
 }
 
 const Form = styled.form`
