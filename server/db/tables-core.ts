@@ -16,6 +16,10 @@ export type StoreFlags = {
   sheet_url?: string | null
   krw_per_vnd?: number | null
   scheme?: 'legacy' | '2025'
+  /** Which of agency/* and agency_ctv/* are imports: as specified, or as clients of the existing platform ask (decision 34). */
+  agency_calls?: 'spec' | 'platform'
+  /** Pages carry the theme and the store as metas, for clients of the existing platform that are served elsewhere (wire.md §6). */
+  has_platform_metas?: boolean
   [other: string]: unknown
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/setup/app.ts'
+import { dropPages } from '../../tests/setup/page-app.ts'
 import { list, oldClient, text, type OldReply, type Wire } from './testing/old-client.ts'
 
 let server: TestApp
@@ -116,6 +118,17 @@ const ORDER_ROW = [
   'remaining_amount',
   'completed_at',
 ]
+const GUEST = {
+  payment_method_id: 2,
+  payment_partner_id: 0,
+  name: 'Lê Thị Mơ',
+  phone: '0912345678',
+  email: '',
+  customer_note: '',
+  code_voucher: '',
+  is_use_points: false,
+  order_from: 0,
+}
 const ADDRESS = {
   name: 'Lê Thị Mơ',
   phone: '0912345678',
@@ -620,6 +633,87 @@ test('products, posts and categories are named by their slugs', async () => {
   })
   expect(ours.json<{ data: object }>().data).not.toHaveProperty('product_url')
 })
+
+test('the total before ordering is the order’s total', async () => {
+  const old = oldClient(server, 'cho-que')
+  const plain = page(await old.get('products?limit=100')).find(
+    (one) => list(one.distributes).length === 0 && isMany(one),
+  )
+  good(await old.post('carts/items/v1', { product_id: plain?.id, quantity: '2', distributes: [{}] }), CART)
+  const place = { province_id: 1, district_id: 1, wards_id: 1, address_detail: '12 Hàng Bông' }
+  const [carrier] = list(good(await old.post('shipment/list_shipper', place), ['partner_id', 'name', 'logo']))
+  const quote = good(await old.post(`carts/calculate_fee/${text(carrier?.partner_id)}`, place), ['fee_with_type_ship'])
+  const services = list(quote.fee_with_type_ship)
+  expect(services.length).toBeGreaterThan(0)
+  for (const { fee, ship_speed_code } of services) {
+    const cart = good(await old.post('carts/v1', { total_shipping_fee: fee, code_voucher: '' }), CART)
+    expect([cart.total_shipping_fee, Number(cart.total_final) - Number(cart.total_after_discount)]).toEqual([fee, fee])
+    expect(good(await old.post('carts/v1', { total_shipping_fee: 0 })).total_shipping_fee).toBe(0)
+    if (ship_speed_code !== services.at(-1)?.ship_speed_code) continue
+    const { province_id: province, district_id: district, wards_id: wards, address_detail } = place
+    const order = good(
+      await old.post('carts/orders', {
+        ...GUEST,
+        ...{ province, district, wards, address_detail },
+        partner_shipper_id: carrier?.partner_id,
+        shipper_type: ship_speed_code,
+        total_shipping_fee: fee,
+      }),
+      ORDER,
+      201,
+    )
+    expect([order.total_shipping_fee, order.total_final]).toEqual([fee, cart.total_final])
+  }
+})
+
+test('a made-up fee is not the total', async () => {
+  const old = oldClient(server, 'cho-que')
+  const plain = page(await old.get('products?limit=100')).find(
+    (one) => list(one.distributes).length === 0 && isMany(one),
+  )
+  good(await old.post('carts/items/v1', { product_id: plain?.id, quantity: 1, distributes: [] }))
+  expect(good(await old.post('carts/v1', { total_shipping_fee: 1 })).total_shipping_fee).toBe(0) // no quote yet
+  const fees = list(good(await old.post('carts/calculate_fee', { province: 1, district: 1, wards: 1 })).data)
+  const { total_shipping_fee } = good(await old.post('carts/v1', { total_shipping_fee: 1 }))
+  expect(fees.map(({ fee }) => fee)).toContain(total_shipping_fee)
+})
+
+test('the store’s setting turns the pair of agency calls, for such clients only', async () => {
+  const old = oldClient(server, 'linh-beauty')
+  const { token } = good(await old.post('login', { email_or_phone_number: '0901000007', password: 'matkhau123' }))
+  old.keep(text(token))
+  const dates = '?date_from=2026-01-01&date_to=2026-11-20'
+  const calls = ['agency/orders', 'agency/report', 'agency_ctv/orders', 'agency_ctv/report'].map((path) => path + dates)
+  const answers = (read: (path: string) => Promise<unknown>) => Promise.all(calls.map(read))
+  const meaning = ({ data }: Wire) => ('charts' in (data?.data_prime_time ?? {}) ? data?.data_prime_time : data?.data)
+  const asOld = () => answers(async (path) => meaning((await old.get(path)) as unknown as Wire))
+  const cookie = `__Host-sid=${text(token)}`
+  const asOurs = () =>
+    answers(async (path) => {
+      const reply = await server.app.fastify.inject({
+        url: `/api/customer/linh-beauty/${path}`,
+        headers: { cookie, 'x-requested-with': 'tiem' },
+      })
+      return meaning(reply.json<Wire>())
+    })
+  const [orders, report, importOrders, importReport] = await asOld()
+  expect(orders).not.toEqual(importOrders)
+  expect(report).not.toEqual(importReport)
+  const ours = await asOurs()
+  await turn('linh-beauty', { agency_calls: 'platform' })
+  expect(await asOld()).toEqual([importOrders, importReport, orders, report])
+  expect(await asOurs()).toEqual(ours)
+  await turn('linh-beauty', { agency_calls: 'spec' })
+  expect(await asOld()).toEqual([orders, report, importOrders, importReport])
+})
+
+/** Changes flags of a store. */
+async function turn(store: string, flags: object): Promise<void> {
+  await server.database.system((q) =>
+    sql`update stores set flags = flags || ${JSON.stringify(flags)}::jsonb where store_code = ${store}`.execute(q),
+  )
+  await dropPages(server.database, store)
+}
 
 describe('pages of other sites', () => {
   const ask = (origin: string, more: object = {}) =>

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { CHAT_CHANNEL, type ChatEvent } from '../contract/chat.ts'
+import { OWN_PAGE_HEADER } from '../contract/endpoint.ts'
 
 const DELAY_MS = 100 // storefront.md §4
 
@@ -15,7 +16,7 @@ export function subscribeToChat(
   const socket = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
-    auth: (send) => send(last === undefined ? {} : { after: last }),
+    auth: (send) => send({ ...OWN_PAGE_HEADER, ...(last !== undefined && { after: last }) }),
   })
   socket.on('connect', () => on.connected(true))
   socket.on('disconnect', () => on.connected(false))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Ignored, optionalText, Quantity } from './inputs/fields.ts'
+import { Id, optionalText, Quantity } from './inputs/fields.ts'
 import { CartLineItem, CartLineItemInTime } from './line-items.ts'
 import { Voucher, Combo } from './promotions.ts'
 import { Count, Time, MaybeText, Money, RowId, SignedMoney, Text } from './wire.ts'
@@ -95,7 +95,7 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-/** Selections of the cart screen. Money fields sent by old clients are ignored. */
+/** Selections of the cart screen. */
 const CartChoices = {
   code_voucher: z.string().trim().max(50).nullish(),
   is_use_points: z.boolean().optional(),
@@ -113,7 +113,10 @@ const CartChoices = {
   province: Id.nullish(),
   district: Id.nullish(),
   wards: Id.nullish(),
-  total_shipping_fee: Ignored,
+  total_shipping_fee: z
+    .unknown()
+    .optional()
+    .describe('Without a place: which of the services quoted last is meant. The server works out what it costs'),
 }
 export const CartInput = z.object(CartChoices)
 

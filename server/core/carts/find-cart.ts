@@ -15,6 +15,8 @@ export type CartRow = {
   /** False once the shopper has removed a voucher. */
   auto_voucher: boolean
   dropped_voucher: DroppedVoucher | null
+  quoted_province: number | null
+  quoted_partner_id: number | null
 }
 
 const COLUMNS = [
@@ -28,6 +30,8 @@ const COLUMNS = [
   'bonus_choices',
   'auto_voucher',
   'dropped_voucher',
+  'quoted_province',
+  'quoted_partner_id',
 ] as const
 
 /** The caller's cart: of the account, or of the guest's device; undefined when there is none yet. */

@@ -63,14 +63,20 @@ export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
 export type Service = {
   partner_shipper_id?: number | null | undefined
   shipper_type?: string | number | null | undefined
+  /** A fee the caller was quoted before: without a type, the service that costs it is meant. */
+  quoted_fee?: number | undefined
 }
 
 /** The requested quote, or the store's first when none was requested; undefined when the service does not exist. */
-export function chooseQuote(quotes: Quote[], { partner_shipper_id, shipper_type }: Service): Quote | undefined {
+export function chooseQuote(
+  quotes: Quote[],
+  { partner_shipper_id, shipper_type, quoted_fee }: Service,
+): Quote | undefined {
   const ofPartner =
     partner_shipper_id === null || partner_shipper_id === undefined
       ? quotes
       : quotes.filter((quote) => quote.partner_id === partner_shipper_id)
-  if (shipper_type === null || shipper_type === undefined) return ofPartner[0]
+  if (shipper_type === null || shipper_type === undefined)
+    return ofPartner.find(({ fee }) => fee === quoted_fee) ?? ofPartner[0]
   return ofPartner.find((quote) => quote.ship_speed_code === String(shipper_type))
 }

@@ -22,7 +22,10 @@ const pathOf = (call: Call, path: string) => `/api/customer/${call.store.code}/$
 
 const monthOf = (month: number, year: number) => `${year}-${String(month).padStart(2, '0')}`
 
-/** Commission endpoints are under agency/, import endpoints under agency_ctv/ (decision 34). */
+/**
+ * Commission endpoints are under agency/, import endpoints under agency_ctv/ (decision 34). A store whose clients are those of the existing platform
+ * turns the pair by `agency_calls`; our own pages' calls keep their meaning.
+ */
 export const agency = [
   implement(calls.registerAgency, async (call, { body }) =>
     idempotent(call, calls.registerAgency, body, async (trx) =>
@@ -40,10 +43,10 @@ export const agency = [
     }),
   ),
   implement(calls.listAgencyOrders, async (call, { query }) =>
-    orderPage(call, 'commission', query, calls.listAgencyOrders.path),
+    orderPage(call, kindOf(call, 'commission'), query, calls.listAgencyOrders.path),
   ),
   implement(calls.listAgencyImportOrders, async (call, { query }) =>
-    orderPage(call, 'import', query, calls.listAgencyImportOrders.path),
+    orderPage(call, kindOf(call, 'import'), query, calls.listAgencyImportOrders.path),
   ),
   implement(calls.requestAgencyPayment, async (call) =>
     idempotent(call, calls.requestAgencyPayment, null, async (trx) => {
@@ -93,10 +96,12 @@ export const agency = [
     ),
   ),
   implement(calls.getAgencyReport, async (call, { query }) =>
-    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'commission', query))),
+    inTransaction(call, async (trx) =>
+      reportView(await partnerReport(trx, call, ROLE, kindOf(call, 'commission'), query)),
+    ),
   ),
   implement(calls.getAgencyImportReport, async (call, { query }) =>
-    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, 'import', query))),
+    inTransaction(call, async (trx) => reportView(await partnerReport(trx, call, ROLE, kindOf(call, 'import'), query))),
   ),
   implement(calls.listAgencyReferrals, async (call, { query }) => {
     const { rows, total } = await call.db.query((q) => partnerReferrals(q, call, ROLE, query, slice(query)))
@@ -109,8 +114,14 @@ export const agency = [
   }),
 ]
 
+type Kind = (typeof calls.AGENCY_BONUS_KINDS)[number]
+function kindOf({ store, isOwnPage }: Call, kind: Kind): Kind {
+  if (store.flags.agency_calls !== 'platform' || isOwnPage) return kind
+  return kind === 'import' ? 'commission' : 'import'
+}
+
 type OrdersQuery = Parameters<typeof partnerOrders>[4] & { page?: number | undefined; limit?: number | undefined }
-async function orderPage(call: Call, kind: 'commission' | 'import', query: OrdersQuery, path: string) {
+async function orderPage(call: Call, kind: Kind, query: OrdersQuery, path: string) {
   const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, kind, query, slice(query)))
   const views = rows.map(({ row, view }) => ({
     ...view,

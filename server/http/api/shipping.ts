@@ -1,5 +1,6 @@
 import { calculateCarrierFee, calculateFees, listShippers } from '../../../src/contract/shipping.ts'
 import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts'
+import { rememberQuote } from '../../core/carts/last-quote.ts'
 import { findCart } from '../../core/carts/find-cart.ts'
 import { priceOrder } from '../../core/carts/price-order.ts'
 import type { Quote } from '../../core/carts/shipping-quotes.ts'
@@ -21,7 +22,7 @@ export const shipping = [
   ),
 
   implement(calculateFees, async (call, { body }) => {
-    const quotes = await quotesFor(call, body)
+    const quotes = await quotesFor(call, body, null)
     if (isRefusal(quotes)) return quotes
     return {
       info: null,
@@ -36,7 +37,7 @@ export const shipping = [
   }),
 
   implement(calculateCarrierFee, async (call, { params, body }) => {
-    const quotes = await quotesFor(call, body)
+    const quotes = await quotesFor(call, body, params.partner_id)
     if (isRefusal(quotes)) return quotes
     const own = quotes.filter((quote) => quote.partner_id === params.partner_id)
     const [first] = own
@@ -53,13 +54,15 @@ export const shipping = [
   }),
 ]
 
-/** Shipping quotes for the caller's cart to a destination (decision 17: guests name the place). */
-async function quotesFor(call: Call, place: PlaceChoice): Promise<Quote[] | Refusal> {
+/** Shipping quotes for the caller's cart to a destination (decision 17: guests name the place). Our own pages repeat it, others do not. */
+async function quotesFor(call: Call, place: PlaceChoice, partnerId: number | null): Promise<Quote[] | Refusal> {
   return call.db.query(async (q) => {
     const delivery = await deliveryOf(q, call, place)
     if (delivery.province === null)
       return place.id_address_customer ? fail('ADDRESS_NOT_FOUND', { status: 404 }) : fail('NO_ADDRESS_CHOSEN')
-    return (await priceOrder(q, call, await findCart(q, call), delivery)).quotes
+    const cart = await findCart(q, call)
+    if (!call.isOwnPage) await rememberQuote(q, call, cart, { province: delivery.province, partnerId })
+    return (await priceOrder(q, call, cart, delivery)).quotes
   })
 }
 

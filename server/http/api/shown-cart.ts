@@ -4,6 +4,7 @@ import { cartView } from '../../core/carts/cart-view.ts'
 import { fittingVouchers, saveVoucher, voucherChange, voucherProblem } from '../../core/carts/cart-voucher.ts'
 import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts'
 import { findCart, lockCart, type CartRow } from '../../core/carts/find-cart.ts'
+import { withLastQuote } from '../../core/carts/last-quote.ts'
 import { priceOrder } from '../../core/carts/price-order.ts'
 import type { Trx } from '../../db/database.ts'
 import type { DroppedVoucher } from '../../db/tables-orders.ts'
@@ -17,11 +18,14 @@ import { showCartCount } from './show-cart-count.ts'
 export async function shownCart(
   trx: Trx,
   call: Call,
-  choice: PlaceChoice & Pick<CartChoices, 'code_voucher'>,
+  choice: PlaceChoice & Pick<CartChoices, 'code_voucher'> & { total_shipping_fee?: unknown },
   before: CartRow | undefined,
 ): Promise<{ data: Cart; refused: DroppedVoucher | null }> {
   const delivery = await deliveryOf(trx, call, choice)
-  const price = async () => priceOrder(trx, call, await findCart(trx, call), delivery)
+  const price = async () => {
+    const cart = await findCart(trx, call)
+    return priceOrder(trx, call, cart, withLastQuote(delivery, cart, choice.total_shipping_fee))
+  }
   const read = async () => {
     const order = await price()
     const fitting = call.isOwnPage ? await fittingVouchers(trx, call, order) : []

@@ -35,6 +35,8 @@ export type Page = {
   chunks: string[]
   boot: string
   entry: string
+  /** Further metas by name. */
+  metas: Record<string, string>
   preview: boolean
   /** Who may frame the page, as in its policy. */
   frameAncestors: string
@@ -74,6 +76,7 @@ function head(page: Page): string {
     (!isOffered || page.preview) && meta('robots', 'noindex'),
     meta('store_code', page.storeCode),
     meta('domain_api', origin),
+    ...Object.entries(page.metas).map(([name, content]) => meta(name, content)),
     meta('theme-color', page.themeColour),
     ...page.fontPreloads.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${escape(href)}" crossorigin>`,

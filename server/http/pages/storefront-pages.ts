@@ -41,6 +41,7 @@ import { knownSearch } from './known-query.ts'
 import { noteReferral } from './referral-click.ts'
 import type { EntryServer } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
+import type { StoreFrame } from './store-cache.ts'
 
 /** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
@@ -305,11 +306,12 @@ export function createStorefrontPages(parts: Parts) {
     if (facts.externalRedirect !== undefined) return { to: facts.externalRedirect, status: 302 }
     if (facts.redirect !== undefined) return { to: facts.redirect, status: 301 }
 
+    const origin = storeOrigin(config, record, site.preview)
     const { html, csp } = documentOf(await renderer.template(path), {
       language,
       languages: facts.languages ?? storeLanguages,
       facts,
-      origin: storeOrigin(config, record, site.preview),
+      origin,
       path,
       search,
       storeCode: record.store_code,
@@ -332,6 +334,7 @@ export function createStorefrontPages(parts: Parts) {
       chunks: renderer.chunksOf(rendered.modules),
       boot: renderer.boot,
       entry: renderer.client,
+      metas: store.flags.has_platform_metas === true ? platformMetas({ record, theme }, origin) : {},
       preview: site.preview,
       frameAncestors,
     })
@@ -346,6 +349,12 @@ export function createStorefrontPages(parts: Parts) {
     const texts = { language, messages: messages[language], fallbackMessages: messages.en }
     return (hole) => (hole === STATE ? jsonInHtml(personal) : escape(entry.fill(hole as HoleName, personal, texts))) // the renderer's own marks
   }
+}
+
+/** What pages of the existing platform carry (wire.md §1), for clients served elsewhere. */
+function platformMetas({ record, theme }: StoreFrame, origin: string): Record<string, string> {
+  const text = (value: object) => JSON.stringify(value).replaceAll('"/media/', `"${origin}/media/`)
+  return { web_theme: text(theme), info_store: text(record) }
 }
 
 type HoleName = Parameters<EntryServer['fill']>[0]

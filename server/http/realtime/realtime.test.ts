@@ -1,3 +1,4 @@
+import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -89,6 +90,8 @@ type ConnectOptions = {
   after?: number
   transports?: string[]
   reconnects?: boolean
+  /** Marked as our own page's. */
+  isOurs?: boolean
 }
 function connect({
   token,
@@ -98,11 +101,12 @@ function connect({
   after,
   transports = ['websocket'],
   reconnects = false,
+  isOurs = true,
 }: ConnectOptions): { socket: Socket; received: { name: string; event: ChatEvent }[] } {
   const socket = io(`http://127.0.0.1:${servers[on]!.port}`, {
     transports,
     extraHeaders: headers,
-    auth: { token, store_code: store, after },
+    auth: { token, store_code: store, after, ...(isOurs && OWN_PAGE_HEADER) },
     reconnection: reconnects,
     reconnectionDelay: 50,
     forceNew: true,
@@ -335,6 +339,19 @@ describe('authentication', () => {
     expect(await refusal({ headers: { host, cookie, origin: 'http://mot.localhost:9999' } })).toBe('SIGN_IN_NEEDED')
     expect(await refusal({ headers: { host, cookie, 'sec-fetch-site': 'cross-site' } })).toBe('SIGN_IN_NEEDED')
     expect(await refusal({ headers: { cookie } })).toBe('SIGN_IN_NEEDED')
+  })
+
+  test('a client of the existing platform connects without a token, stays, and is told nothing', async () => {
+    const token = await customer(1, 8)
+    const here = await connected({ token })
+    const stranger = await connected({ isOurs: false })
+    const elsewhere = await connected({ isOurs: false, store: '' })
+    expect(await reply(8, 'Chào chị')).toBe(200)
+    await expect.poll(() => here.received.length).toBe(1)
+    expect([stranger.received, elsewhere.received]).toEqual([[], []])
+    expect([stranger.socket.connected, elsewhere.socket.connected]).toEqual([true, true])
+    expect(await refusal({ isOurs: false, headers: { origin: 'http://evil.test' } })).not.toBe('connected')
+    expect(await refusal({ isOurs: false, token: 'x'.repeat(43) })).toBe('SIGN_IN_NEEDED')
   })
 
   test('at most twenty sockets per customer', async () => {

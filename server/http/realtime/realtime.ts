@@ -1,6 +1,7 @@
 import { Server, type Socket } from 'socket.io'
 import fp from 'fastify-plugin'
 import { CHAT_CHANNEL, type ChatEvent } from '../../../src/contract/chat.ts'
+import { OWN_PAGE_HEADER } from '../../../src/contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { ActorStore } from '../../core/shared/actor.ts'
 import { countUnread, findMessagesAfter, MESSAGE_CHANNEL, type MessageSaved } from '../../core/chat/messages.ts'
@@ -10,6 +11,7 @@ import { EVERYWHERE } from '../security-headers.ts'
 
 const MAX_SOCKETS = 20 // per customer and process
 const MAX_SEEN = 300
+const MAX_STRANGERS = 500 // per process
 const DAY_MS = 86_400_000
 
 type Visitor = {
@@ -30,6 +32,7 @@ type Connection = Socket<
 /**
  * Socket.IO on the server's own port (storefront.md §7). A client authenticates with the session cookie of the store's own page, `auth.token`, or the
  * header `customer-token`, and joins its customer's room. It cannot choose a room, and events from clients are ignored (reliability.md R25).
+ * Without any of these it is told nothing, and refused only when it is our own page's, which then knows that the session has ended.
  * `auth.store_code` names the store when the host does not; `auth.after`, the id of the last known message, requests the missed ones.
  * Messages and ended sessions reach the server processes through database notifications.
  */
@@ -66,10 +69,17 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
 
   async function admit(socket: Connection): Promise<string | undefined> {
     const { headers, auth } = socket.handshake
+    const isOurs = Object.entries(OWN_PAGE_HEADER).every(([name, value]) => auth[name] === value)
     const [host, origin] = await Promise.all([
       siteOf(headers.host),
       headers.origin ? siteOf(originHost(headers.origin)) : undefined,
     ])
+    const cookie =
+      isCrossSite(socket.request) || host.kind !== 'store'
+        ? undefined
+        : fastify.parseCookie(headers.cookie ?? '')[COOKIES.customer]
+    const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
+    if (token === undefined && !isOurs) return admitStranger(socket)
     const named = textOf(auth.store_code)
     const code = host.kind === 'store' ? host.code : named
     const isElsewhere =
@@ -78,11 +88,6 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     if (code === undefined || isElsewhere) return 'STORE_NOT_FOUND'
     const store = await directory.store(code)
     if (!store) return 'STORE_NOT_FOUND'
-    const cookie =
-      isCrossSite(socket.request) || host.kind !== 'store'
-        ? undefined
-        : fastify.parseCookie(headers.cookie ?? '')[COOKIES.customer]
-    const token = textOf(auth.token) ?? textOf(headers['customer-token']) ?? cookie
     const customer = token ? await directory.customer(store, token, now()) : undefined
     if (!token || !customer) return 'SIGN_IN_NEEDED'
     if ((io.sockets.adapter.rooms.get(chatRoom(store.id, customer.id))?.size ?? 0) >= MAX_SOCKETS)
@@ -91,7 +96,17 @@ export const realtime = fp<Context>(async (fastify, { config, database, director
     return undefined
   }
 
+  let strangers = 0
+  /** Clients of the existing platform connect without a token and try again after every refusal: they join no room. */
+  function admitStranger(socket: Connection): string | undefined {
+    if (strangers >= MAX_STRANGERS) return 'TOO_MANY_REQUESTS'
+    strangers++
+    socket.conn.once('close', () => strangers--)
+    return undefined
+  }
+
   io.on('connection', (socket) => {
+    if (!('customerId' in socket.data)) return
     const { store, customerId, sessionId } = socket.data
     void socket.join([chatRoom(store.id, customerId), sessionRoom(store.id, sessionId)])
     const stale = setTimeout(() => socket.conn.close(), DAY_MS).unref() // the client reconnects and authenticates again

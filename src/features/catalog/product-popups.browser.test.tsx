@@ -21,7 +21,8 @@ const product: ProductDetail = {
       element_distributes: ['Đỏ', 'Đen'].map((name, index) => ({
         id: index + 1,
         name,
-        image_url: null,
+        sku: null,
+    image_url: null,
         price: 1000,
         price_before_override: 1000,
         quantity_in_stock: 3,
