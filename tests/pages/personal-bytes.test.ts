@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { random } from '../../fixtures/random.ts'
 import { hashSecret } from '../../server/core/shared/secrets.ts'
+import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
 import { createTranslators, readMessages } from '../../src/i18n/messages.ts'
 import { categoryPath, PATHS, postPath, productPath } from '../../src/domain/paths.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
@@ -143,7 +144,10 @@ async function addPerson(store: Store, storeIndex: number, kind: Kind, number: n
 
 /** What the API says that the products cost this person. */
 async function pricesFor(store: Store, person: Person): Promise<Map<number, number>> {
-  const headers: Record<string, string> = person.cookie === undefined ? {} : { cookie: person.cookie }
+  const headers: Record<string, string> = {
+    ...OWN_PAGE_HEADER,
+    ...(person.cookie !== undefined && { cookie: person.cookie }),
+  }
   const pages = [1, 2, 3].map((page) => ask(store.code, `products?limit=100&page=${page}`, headers))
   const products = (await Promise.all(pages)).flatMap(
     (page) => (page as { data: { id: number; price: number }[] }).data,
