@@ -175,6 +175,33 @@ test('a role is on the next page after it changed', async () => {
   expect(await priceOf(session)).toBe(product.price)
 })
 
+test('a store’s flag puts its theme and its record into its pages, for clients served elsewhere', async () => {
+  const flag = async (isOn: boolean) => {
+    await rows(
+      sql`update stores set flags = flags || jsonb_build_object('has_platform_metas', ${isOn}::boolean) where id = ${storeId}`,
+    )
+    await dropPages(store.database, STORE)
+  }
+  const metaOf = async (name: string): Promise<Record<string, unknown> | undefined> => {
+    const { body } = await get(PATHS.home)
+    const content = new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(body)?.[1]
+    const text = content
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+    return text === undefined ? undefined : (JSON.parse(text.replaceAll('&amp;', '&')) as Record<string, unknown>)
+  }
+  expect([await metaOf('web_theme'), await metaOf('info_store')]).toEqual([undefined, undefined])
+  await flag(true)
+  expect(await metaOf('web_theme')).toMatchObject({ header_type: expect.any(Number), color_main_1: expect.any(String) })
+  const record = await metaOf('info_store')
+  expect(record).toMatchObject({ store_code: STORE, name: expect.any(String) })
+  expect(record).not.toHaveProperty('user')
+  expect(JSON.stringify(record)).not.toMatch(/"\/media\//)
+  await flag(false)
+})
+
 test('a forged, expired or foreign session is a visitor’s, and its cookie is cleared', async () => {
   const own = await sessionOf(PHONE.customer)
   const visitors = await get(PATHS.home)
