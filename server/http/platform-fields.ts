@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { Category, CategoryChild } from '../../src/contract/categories.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { CartLineItem } from '../../src/contract/line-items.ts'
+import { CartProduct } from '../../src/contract/line-items.ts'
 import { Post, PostCategory, PostCategoryChild, PostDetail } from '../../src/contract/posts.ts'
 import { Product, ProductDetail } from '../../src/contract/products.ts'
 import { Time } from '../../src/contract/wire.ts'
@@ -16,7 +16,7 @@ import { isRecord, mapBySchema } from './core-schema.ts'
 export const SLUG_FIELDS: ReadonlyMap<ZodType, string> = new Map<ZodType, string>([
   [Product, 'product_url'],
   [ProductDetail, 'product_url'],
-  [CartLineItem.shape.product, 'product_url'],
+  [CartProduct, 'product_url'],
   [Category, 'category_url'],
   [CategoryChild, 'category_children_url'],
   [PostCategory, 'category_url'],

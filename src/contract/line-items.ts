@@ -39,8 +39,9 @@ export const LineItem = z.object({
 })
 export type LineItem = z.infer<typeof LineItem>
 
-/** A line of the cart: its product is the whole product, with the name, images and stock of the chosen option (wire.md §6). */
-export const CartLineItem = LineItem.extend({ product: Product.extend(LineProduct.shape) })
+/** The whole product of a cart's line, with the name, images and stock of the chosen option (wire.md §6). */
+export const CartProduct = Product.extend(LineProduct.shape)
+export const CartLineItem = LineItem.extend({ product: CartProduct })
 export type CartLineItem = z.infer<typeof CartLineItem>
 
 /** A line as clients of the existing platform read it: by its product, with its prices (wire.md §6). */

@@ -65,7 +65,7 @@ export const listPaymentMethods = endpoint({
 export const payOrder = endpoint({
   method: 'GET',
   path: 'purchase/pay/{id}',
-  summary: 'Start paying an order: answers 302 to the provider',
+  summary: 'Start paying an order: answers a redirect to the provider',
   auth: 'optional',
   params: PayParams,
   query: PayQuery,
@@ -83,7 +83,7 @@ export const vnpayNotify = endpoint({
 export const vnpayReturn = endpoint({
   method: 'GET',
   path: 'purchase/vnpay/return',
-  summary: 'Where VNPay sends the shopper back: shows, changes nothing, answers 302 to the order',
+  summary: 'Where VNPay sends the shopper back: shows, changes nothing, answers a redirect to the order',
   auth: 'none',
   query: VnpayQuery,
   answers: 'redirect',

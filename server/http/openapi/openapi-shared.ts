@@ -46,6 +46,7 @@ const failure = (description: string): Node => ({
 
 /** Error responses by status. */
 export const FAILURES: Record<string, Node> = {
+  default: failure('The server cannot answer now; 503 says when to try again'),
   400: failure('A rule was broken; for wrong input `data.field` names the field'),
   401: failure('No session, an expired one, or a wrong password'),
   403: failure('The session may not do this'),

@@ -28,6 +28,39 @@ test('every reference has a target', () => {
   expect(text).not.toContain('__shared')
 })
 
+test('a linter has nothing to say: licence, tags, answers, required fields and components', () => {
+  expect(document.info.license.identifier).toBe('MIT')
+  expect(document.tags.filter(({ description }) => !description)).toEqual([])
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+    expect(
+      Object.keys(operation.responses).filter((status) => /^[23]/.test(status)),
+      operation.operationId,
+    ).toHaveLength(1)
+  const undeclared: string[] = []
+  const look = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { properties, required } = node as { properties?: object; required?: unknown }
+    if (Array.isArray(required))
+      for (const name of required)
+        if (!Object.hasOwn(properties ?? {}, String(name))) undeclared.push(`${path} ${name}`)
+    for (const [key, part] of Object.entries(node)) look(part, `${path}/${key}`)
+  }
+  look(document, '')
+  expect(undeclared).toEqual([])
+  const unused = Object.entries(document.components).flatMap(([kind, parts]) =>
+    kind === 'securitySchemes'
+      ? []
+      : Object.keys(parts).filter((name) => !text.includes(`"#/components/${kind}/${name}"`)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('what only clients of the existing platform get is described, and not required', () => {
+  const { Product } = document.components.schemas
+  expect(Product?.properties).toHaveProperty('product_url')
+  expect(Product?.required).not.toContain('product_url')
+})
+
 test('path parameters match the path', () => {
   for (const [address, methods] of Object.entries(document.paths)) {
     const inPath = [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1])

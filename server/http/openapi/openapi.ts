@@ -1,5 +1,6 @@
 import { SCOPE_BASE, type Auth, type Endpoint } from '../../../src/contract/endpoint.ts'
-import { answerShapes, requestShape, type JsonSchema, type Node } from './openapi-shapes.ts'
+import { TAGS } from './openapi-tags.ts'
+import { answerShapes, requestShape, usedShapes, type JsonSchema, type Node } from './openapi-shapes.ts'
 import { FAILURES, SECURITY_SCHEMES, SHARED_HEADERS } from './openapi-shared.ts'
 
 export type Operation = {
@@ -13,9 +14,9 @@ export type Operation = {
 }
 export type OpenApiDocument = {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
@@ -46,14 +47,16 @@ export function openApiDocument(
       version: '1',
       description:
         'Every answer is an envelope {code, success, msg_code, msg, data}; `code` repeats the HTTP status and `msg` is in the language of `content-lang`.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     tags: [...new Set(Object.keys(endpoints).map((name) => groups[name] ?? endpoints[name]!.scope))].map((name) => ({
       name,
+      description: TAGS[name] ?? '',
     })),
     paths,
     components: {
-      schemas: { Envelope: ENVELOPE, ...shapes.schemas },
+      schemas: usedShapes({ Envelope: ENVELOPE, ...shapes.schemas }, paths),
       parameters: SHARED_HEADERS,
       responses: FAILURES,
       securitySchemes: SECURITY_SCHEMES,
@@ -71,12 +74,18 @@ function operation(name: string, endpoint: Endpoint, tag: string, data: JsonSche
     parameters: parametersOf(endpoint),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      ...(BARE_ANSWERS[name] ?? {
-        [endpoint.success]: { description: 'Success', content: { 'application/json': { schema: enveloped(data) } } },
-      }),
-      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
+      ...successOf(name, endpoint, data),
+      ...Object.fromEntries(
+        refusalsOf(name, endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }]),
+      ),
     },
   }
+}
+
+function successOf(name: string, { answers, success }: Endpoint, data: JsonSchema): Record<string, Node> {
+  if (answers !== 'envelope') return BARE_ANSWERS[answers]
+  const envelope = { description: 'Success', content: { 'application/json': { schema: enveloped(data) } } }
+  return FOREIGN_ANSWERS[name] ?? { [success]: envelope }
 }
 
 const ENVELOPE: JsonSchema = {
@@ -94,14 +103,13 @@ const enveloped = (data: JsonSchema): JsonSchema => ({
   allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
 })
 
-/** Responses of endpoints called by a browser or a third party instead of our own client. */
-const ELSEWHERE = {
-  302: { description: 'Sends the browser on', headers: { location: { schema: { type: 'string' } } } },
+/** What is answered without an envelope. */
+const BARE_ANSWERS: Record<Exclude<Endpoint['answers'], 'envelope'>, Record<string, Node>> = {
+  redirect: { 303: { description: 'Sends the browser on', headers: { location: { schema: { type: 'string' } } } } },
+  file: { 200: { description: 'The picture', content: { 'image/webp': {} } } },
 }
-const IMAGE = { 200: { description: 'The picture', content: { 'image/webp': {} } } }
-const BARE_ANSWERS: Record<string, Record<string, Node>> = {
-  payOrder: ELSEWHERE,
-  vnpayReturn: ELSEWHERE,
+/** Of calls that a third party makes. */
+const FOREIGN_ANSWERS: Record<string, Record<string, Node>> = {
   vnpayNotify: {
     200: {
       description: 'In the words of VNPay',
@@ -112,8 +120,6 @@ const BARE_ANSWERS: Record<string, Record<string, Node>> = {
       },
     },
   },
-  getIdCard: IMAGE,
-  getOwnerIdCard: IMAGE,
 }
 
 const CUSTOMER: Record<string, string[]>[] = [{ customerToken: [] }, { customerCookie: [] }]
@@ -177,14 +183,18 @@ function bodyOf({ body, consumes, path }: Endpoint): Node | undefined {
   return body ? { required: true, content: { 'application/json': { schema: requestShape(body) } } } : undefined
 }
 
-function refusalsOf({ auth, params, query, body, scope, idempotent }: Endpoint): string[] {
-  const hasInput = params || query || body
+/** Of calls without a session: a wrong password. */
+const WITH_PASSWORD = ['login', 'studioSignIn']
+
+function refusalsOf(name: string, { method, auth, params, query, body, scope, idempotent }: Endpoint): string[] {
+  const hasInput = params || query || body || method !== 'GET'
   return [
     ...(hasInput ? ['400'] : []),
-    ...(auth === 'none' ? [] : ['401']),
+    ...(auth === 'none' && !WITH_PASSWORD.includes(name) ? [] : ['401']),
     ...(auth === 'collaborator' || auth === 'agency' || auth === 'owner' ? ['403'] : []),
     ...(scope === 'place' && !params ? [] : ['404']),
     ...(idempotent ? ['409', '422'] : []),
     '429',
+    'default',
   ]
 }
