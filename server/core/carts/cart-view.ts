@@ -31,12 +31,16 @@ export async function cartView(
   fitting: readonly FittingVoucher[],
 ): Promise<Cart> {
   const { priced, cart } = order
-  const lines = await withProducts(q, actor, [
-    ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
-    ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })),
-    ...order.unchosen.map(({ line, price }) => lineView(line, price)),
-    ...order.gifts.map(giftView),
-  ].toSorted((one, other) => one.id - other.id))
+  const lines = await withProducts(
+    q,
+    actor,
+    [
+      ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
+      ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })),
+      ...order.unchosen.map(({ line, price }) => lineView(line, price)),
+      ...order.gifts.map(giftView),
+    ].toSorted((one, other) => one.id - other.id),
+  )
   const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency
   return {
     cart_version: cartVersion(order),

@@ -62,7 +62,11 @@ test('a customer is notified in the store; an option waits for itself, not for t
   await store.sql(`update product_cells set stock = 1 where store_id = 1 and id = $1`, [cell!.id])
   expect(await announce()).toBe(1)
   const { data } = await store.ask(listNotifications, { query: {} }, customer)
-  expect(data.list_notification.data[0]).toMatchObject({ type: 'STOCK_BACK', type_action: 'PRODUCT', value_action: String(SHIRT) })
+  expect(data.list_notification.data[0]).toMatchObject({
+    type: 'STOCK_BACK',
+    type_action: 'PRODUCT',
+    value_action: String(SHIRT),
+  })
   expect(await mails()).toEqual([])
 })
 

@@ -22,7 +22,7 @@ const product: ProductDetail = {
         id: index + 1,
         name,
         sku: null,
-    image_url: null,
+        image_url: null,
         price: 1000,
         price_before_override: 1000,
         quantity_in_stock: 3,
