@@ -20,31 +20,54 @@ export const optionsOf = (union: z.ZodUnion): ZodType[] => union.options.map((op
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Data with every part as `change` gives it, called with the part's schema, inner parts first. What the schema does not describe stays. */
-export function mapBySchema(
-  schema: ZodType,
-  data: unknown,
-  change: (schema: ZodType, part: unknown) => unknown,
-): unknown {
-  if (data === null || data === undefined) return data
-  const core = coreOf(schema)
-  if (core instanceof z.ZodArray && Array.isArray(data))
-    return data.map((part: unknown) => mapBySchema(elementOf(core), part, change))
-  if (core instanceof z.ZodUnion) {
-    const option = optionsOf(core).find((one) => describes(one, data))
-    return option ? mapBySchema(option, data, change) : data
+type Change = (part: unknown) => unknown
+
+/**
+ * Changes data by its schema: every part whose schema is in `changes`, inner parts first. What the changes do not concern is not visited, and
+ * nothing is changed in place.
+ */
+export function changerOf(changes: ReadonlyMap<ZodType, Change>): (schema: ZodType, data: unknown) => unknown {
+  const compiled = new Map<ZodType, Change | undefined>()
+
+  function compile(schema: ZodType): Change | undefined {
+    const core = coreOf(schema)
+    if (compiled.has(core)) return compiled.get(core)
+    const own = changes.get(core)
+    const inner = innerOf(core)
+    const change = own && inner ? (part: unknown) => own(inner(part)) : (own ?? inner)
+    const ofPresent = change && ((part: unknown) => (part === null || part === undefined ? part : change(part)))
+    compiled.set(core, ofPresent)
+    return ofPresent
   }
-  if (!(core instanceof z.ZodObject && isRecord(data))) return change(core, data)
-  const { shape } = core
-  return change(
-    core,
-    Object.fromEntries(
-      Object.entries(data).map(([name, part]) => {
-        const own = Object.hasOwn(shape, name) ? shape[name] : undefined
-        return [name, own ? mapBySchema(own, part, change) : part]
-      }),
-    ),
-  )
+
+  function innerOf(core: ZodType): Change | undefined {
+    if (core instanceof z.ZodArray) {
+      const element = compile(elementOf(core))
+      return element && ((part) => (Array.isArray(part) ? part.map(element) : part))
+    }
+    if (core instanceof z.ZodUnion) {
+      const options = optionsOf(core).map((option) => ({ option, change: compile(option) }))
+      if (options.every(({ change }) => !change)) return undefined
+      return (part) => options.find(({ option }) => describes(option, part))?.change?.(part) ?? part
+    }
+    if (!(core instanceof z.ZodObject)) return undefined
+    const fields = Object.entries(core.shape).flatMap(([name, field]) => {
+      const change = compile(field as ZodType) // as above
+      return change ? [{ name, change }] : []
+    })
+    if (fields.length === 0) return undefined
+    return (part) => {
+      if (!isRecord(part)) return part
+      const copy = { ...part }
+      for (const { name, change } of fields) if (name in copy) copy[name] = change(copy[name])
+      return copy
+    }
+  }
+
+  return (schema, data) => {
+    const change = compile(schema)
+    return change ? change(data) : data
+  }
 }
 
 /** Cheaper than parsing: an object has all its fields in our answers. */

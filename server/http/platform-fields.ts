@@ -7,7 +7,7 @@ import { Product, ProductDetail } from '../../src/contract/products.ts'
 import { Time } from '../../src/contract/wire.ts'
 import { readTime } from '../../src/domain/time.ts'
 import { localTime } from '../core/shared/instant.ts'
-import { isRecord, mapBySchema } from './core-schema.ts'
+import { changerOf, isRecord } from './core-schema.ts'
 
 /**
  * What clients of the existing platform read in these shapes beside our own fields (wire.md §6): the slug under this name, and what search engines
@@ -26,10 +26,15 @@ export const SLUG_FIELDS: ReadonlyMap<ZodType, string> = new Map<ZodType, string
 ])
 export const SEARCH_FIELDS = { canonical_url: null, meta_robots_index: true, meta_robots_follow: true }
 
+const withFields = (slugField: string) => (part: unknown) =>
+  isRecord(part) ? { ...part, [slugField]: part.slug, ...SEARCH_FIELDS } : part
+
+const change = changerOf(
+  new Map<ZodType, (part: unknown) => unknown>([
+    ...Array.from(SLUG_FIELDS, ([schema, field]) => [schema, withFields(field)] as const),
+    [Time, (time) => (typeof time === 'string' && time[10] === 'T' ? localTime(readTime(time)) : time)],
+  ]),
+)
+
 /** The data of an answer with these fields, and with every time as the platform writes it: orders from before have others in what they used. */
-export const withPlatformFields = ({ data }: Endpoint, answered: unknown): unknown =>
-  mapBySchema(data, answered, (schema, part) => {
-    if (schema === Time && typeof part === 'string') return localTime(readTime(part))
-    const name = SLUG_FIELDS.get(schema)
-    return name && isRecord(part) ? { ...part, [name]: part.slug, ...SEARCH_FIELDS } : part
-  })
+export const withPlatformFields = ({ data }: Endpoint, answered: unknown): unknown => change(data, answered)

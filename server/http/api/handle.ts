@@ -15,7 +15,7 @@ import {
   type Audience,
 } from '../../core/shared/actor.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
-import { mapBySchema } from '../core-schema.ts'
+import { changerOf } from '../core-schema.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
@@ -172,7 +172,7 @@ export function createApi(parts: Parts): Api {
           success: true,
           msg_code: msgCode,
           msg: t(`server.${msgCode}`),
-          data: isForOwners(endpoint) ? mapBySchema(endpoint.data, data, withOffset) : data,
+          data: isForOwners(endpoint) ? withOffsets(endpoint.data, data) : data,
         },
         isBare,
       }
@@ -191,8 +191,7 @@ export function createApi(parts: Parts): Api {
 }
 
 const isForOwners = ({ scope }: Endpoint): boolean => scope === 'owner' || scope === 'studio'
-const withOffset = (schema: ZodType, part: unknown): unknown =>
-  schema === Time && typeof part === 'string' ? isoTime(part) : part
+const withOffsets = changerOf(new Map([[Time, (time) => (typeof time === 'string' ? isoTime(time) : time)]]))
 
 const nameOf = ({ scope, method, path }: Endpoint) => `${scope} ${method} ${path}`
 
