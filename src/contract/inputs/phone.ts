@@ -12,9 +12,13 @@ export const Phone = z
 /** An optional phone number; null and '' give null. */
 export const OptionalPhone = z.union([z.literal('').transform(() => null), z.null(), Phone]).optional()
 
-// Normalises before the pattern is tested (vietnam.md §4): '+84 912 345 678' and '912345678' are the same number.
+// Normalises before the pattern is tested (vietnam.md §4): '+84 912 345 678' and '912345678' are the same number. What is pasted has dashes of any
+// kind, full-width digits, and invisible marks of direction (an address book writes them).
 function stripPhone(typed: string): string {
-  const digits = typed.replace(/[\s.\-()+[\]]/g, '')
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/^\s*tel:/i, '')
+    .replace(/[\s\p{Pd}\p{Cf}.()+[\]/]/gu, '')
   if (/^0084\d{9}$/.test(digits)) return `0${digits.slice(4)}`
   if (/^84\d{9}$/.test(digits)) return `0${digits.slice(2)}`
   if (/^840\d{9}$/.test(digits)) return digits.slice(2)

@@ -48,7 +48,6 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
         defaultValue={draft.phone}
         inputMode="tel"
         required={!isForOther}
-        pattern="[+0-9 .\(\)\[\]\-]{9,24}"
         autoComplete="tel"
         error={problems.phone}
       />
