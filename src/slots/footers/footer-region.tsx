@@ -17,13 +17,14 @@ import { FOOTERS, HTML_FOOTER, usesHtmlFooter } from './registry.ts'
 /**
  * The footer that the theme names, or the owner's custom HTML, with the ads above it and the bar of a phone. A footer is a static region: no
  * shopper's browser loads code for it. The few clicks that need JavaScript are handled here, for the whole region. An attribute tells the
- * styles whether somebody is signed in, and on a page without a footer it is hidden: neither a login nor a navigation renders it again.
+ * styles whether somebody is signed in or ordering, and on a page without a footer it is hidden: neither a login nor a navigation renders it again.
  */
 export function FooterRegion() {
   const signedIn = useSignedIn()
   const region = useRef<HTMLDivElement>(null)
   const home = useHref('/')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const isCheckout = pathname === PATHS.cart && /[?&]s=[23]/.test(search)
   const isBare = useTheme((theme) => theme.header_type === SIDE_HEADER) && pathname === PATHS.home
   useOwnCopyright(region)
 
@@ -39,7 +40,13 @@ export function FooterRegion() {
   }
   return (
     <>
-      <div ref={region} hidden={isBare} data-signed-in={signedIn || undefined} onClickCapture={onPress}>
+      <div
+        ref={region}
+        hidden={isBare}
+        data-signed-in={signedIn || undefined}
+        data-checkout={isCheckout || undefined}
+        onClickCapture={onPress}
+      >
         <StaticRegion>
           <Suspense fallback={null}>
             <AboveFooter />

@@ -69,6 +69,9 @@ const Above = styled.div`
   width: min(100%, var(--page));
   margin: var(--space-10) auto 0;
   padding-inline: var(--gutter);
+  [data-checkout] & {
+    display: none; /* nothing leads away from an order */
+  }
   & > .ad {
     display: block;
     margin-bottom: var(--space-4);
