@@ -281,5 +281,8 @@ export interface CatalogueTables {
     step_weight: Generated<number>
     step_fee: Generated<number>
     free_from: number | null
+    /** days from the order to the delivery; null: not known */
+    days_from: Generated<number | null>
+    days_to: Generated<number | null>
   }
 }

@@ -406,9 +406,11 @@ async function seedSelling(
         step_fee: shipping.fee_per_500g,
         free_from: type.ship_speed_code === 1 ? shipping.free_ship_from : null,
       }
+      const near = type.ship_speed_code === 1 ? { days_from: 2, days_to: 3 } : { days_from: 1, days_to: 1 }
+      const far = { days_from: near.days_from + 1, days_to: near.days_to + 2 }
       return [
-        { ...rate, province: null, base_fee: type.fee + shipping.fee_suburban - shipping.fee_urban },
-        ...shipping.urban_provinces.map((province) => ({ ...rate, province, base_fee: type.fee })),
+        { ...rate, ...far, province: null, base_fee: type.fee + shipping.fee_suburban - shipping.fee_urban },
+        ...shipping.urban_provinces.map((province) => ({ ...rate, ...near, province, base_fee: type.fee })),
       ]
     }),
   )

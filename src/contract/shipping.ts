@@ -9,7 +9,17 @@ const Carrier = { partner_id: z.int().min(-1), name: Text }
 export const Shipper = z.object({ ...Carrier, logo: MaybeText })
 export const ShippingQuotes = z.object({
   info: MaybeText,
-  data: z.array(z.object({ ...Carrier, description: MaybeText, fee: Money, ship_type: z.int() })),
+  data: z.array(
+    z.object({
+      ...Carrier,
+      description: MaybeText,
+      fee: Money,
+      ship_type: z.int(),
+      /** First and last day of the delivery when the order is placed today, YYYY-MM-DD; null when the store does not say. */
+      delivery_from: MaybeText,
+      delivery_to: MaybeText,
+    }),
+  ),
 })
 export type ShippingQuotes = z.infer<typeof ShippingQuotes>
 export const CarrierQuote = z.object({

@@ -1,4 +1,4 @@
-import { ratesTo, shippingFee, type ShippingRate } from '../../../src/domain/money/shipping-rate.ts'
+import { ratesTo, shippingFee } from '../../../src/domain/money/shipping-rate.ts'
 import type { Query } from '../../db/database.ts'
 
 export type Parcel = { province: number; weight: number; goods: number }
@@ -9,6 +9,9 @@ export type Quote = {
   description: string
   fee: number
   ship_speed_code: string
+  /** days from the order to the delivery; null: not known */
+  days_from: number | null
+  days_to: number | null
 }
 
 /** A source of shipping quotes: the store's rate table, or an adapter for a carrier's API. */
@@ -40,6 +43,8 @@ export function shippingRates(q: Query, storeId: number, province: number | null
       'r.step_weight',
       'r.step_fee',
       'r.free_from',
+      'r.days_from',
+      'r.days_to',
       's.name',
       's.logo',
     ])
@@ -50,13 +55,15 @@ export function shippingRates(q: Query, storeId: number, province: number | null
 export const storeQuotes: QuoteProvider = async (q, storeId, parcel) => {
   const rows = await shippingRates(q, storeId, parcel.province)
   const named = new Map(rows.map((row) => [row.partner_id, row]))
-  return ratesTo(parcel.province, rows satisfies ShippingRate[]).map((rate) => ({
+  return ratesTo(parcel.province, rows).map((rate) => ({
     partner_id: rate.partner_id,
     name: named.get(rate.partner_id)?.name ?? '',
     logo: named.get(rate.partner_id)?.logo ?? null,
     description: rate.description,
     fee: shippingFee(rate, parcel.weight, parcel.goods),
     ship_speed_code: rate.ship_speed_code,
+    days_from: rate.days_from,
+    days_to: rate.days_to,
   }))
 }
 

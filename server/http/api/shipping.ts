@@ -1,4 +1,5 @@
 import { calculateCarrierFee, calculateFees, listShippers } from '../../../src/contract/shipping.ts'
+import { addDays, vietnamDay } from '../../../src/domain/date-range.ts'
 import { deliveryOf, type PlaceChoice } from '../../core/carts/delivery-place.ts'
 import { rememberQuote } from '../../core/carts/last-quote.ts'
 import { findCart } from '../../core/carts/find-cart.ts'
@@ -26,12 +27,14 @@ export const shipping = [
     if (isRefusal(quotes)) return quotes
     return {
       info: null,
-      data: quotes.map(({ partner_id, name, description, fee, ship_speed_code }) => ({
+      data: quotes.map(({ partner_id, name, description, fee, ship_speed_code, days_from, days_to }) => ({
         partner_id,
         name,
         description: description || null,
         fee,
         ship_type: speed(ship_speed_code),
+        delivery_from: dayAfter(call.now, days_from),
+        delivery_to: dayAfter(call.now, days_to),
       })),
     }
   }),
@@ -67,3 +70,6 @@ async function quotesFor(call: Call, place: PlaceChoice, partnerId: number | nul
 }
 
 const speed = (code: string): number => Number(code) || 0
+
+const dayAfter = (now: Date, days: number | null): string | null =>
+  days === null ? null : addDays(vietnamDay(now), days)

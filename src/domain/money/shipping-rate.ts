@@ -18,7 +18,7 @@ export type ShippingRate = {
 export const MISSING_WEIGHT = 100 // grams, wire.md §3 Shipping
 
 /** One rate per carrier service for a parcel to `province`: the province's own row, else the default row. In the order of the table. */
-export function ratesTo(province: number, rates: ShippingRate[]): ShippingRate[] {
+export function ratesTo<R extends ShippingRate>(province: number, rates: R[]): R[] {
   const service = (rate: ShippingRate) => `${rate.partner_id} ${rate.ship_speed_code}`
   const own = new Set(rates.filter((rate) => rate.province === province).map(service))
   return rates.filter((rate) => rate.province === province || (rate.province === null && !own.has(service(rate))))

@@ -17,7 +17,7 @@ type Props = {
 /** Carriers with their fees for the selected place (decision 40). */
 export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
   const t = useT()
-  const { money } = useFormat()
+  const format = useFormat()
   if (!ready) return <Notice>{t('cart.shipping_needs_place')}</Notice>
   if (quotes.isLoading) return <Skeleton shape="block" />
   if (!quotes.data) {
@@ -44,8 +44,15 @@ export function ShippingChoice({ quotes, ready, chosen, onChoose }: Props) {
       cards={quotes.data.data.map((quote) => ({
         value: serviceOf(quote),
         title: quote.name,
-        text: quote.description,
-        aside: quote.fee === 0 ? t('cart.free') : money(quote.fee),
+        text: [
+          quote.description,
+          quote.delivery_from &&
+            quote.delivery_to &&
+            t('cart.delivery_between', { from: format.date(quote.delivery_from), to: format.date(quote.delivery_to) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        aside: quote.fee === 0 ? t('cart.free') : format.money(quote.fee),
       }))}
     />
   )

@@ -22,7 +22,10 @@ const GUEST: Shopper = { signedIn: false, fields: GUEST_FIELDS }
 const CUSTOMER: Shopper = { signedIn: true, fields: {} }
 
 /** Opens checkout step 2 with all fields filled in. Set `network.answers` to control the response to the order. */
-async function openCheckout({ signedIn, fields }: Shopper, { typed = TYPED as Record<string, string> | null } = {}) {
+async function openCheckout(
+  { signedIn, fields }: Shopper,
+  { typed = TYPED as Record<string, string> | null, quotes = [] as object[] } = {},
+) {
   const network = new Network({
     'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
     'GET district/79': () => place(769, 'Thành phố Thủ Đức'),
@@ -31,7 +34,7 @@ async function openCheckout({ signedIn, fields }: Shopper, { typed = TYPED as Re
     'GET badges': () => sampleBadges,
     'GET address': () => [sampleAddress],
     'POST carts/v1': () => sampleCart,
-    'POST carts/calculate_fee': () => ({ info: null, data: [] }),
+    'POST carts/calculate_fee': () => ({ info: null, data: quotes }),
     [ORDER]: () => ({ order_code: 'DH1', guest_token: null, pay_url: null }),
   })
   const shown = await renderInShop(<CartPage />, {
@@ -351,4 +354,36 @@ test('a customer edits the address without leaving the order', async () => {
   await openCheckout(CUSTOMER)
   await userEvent.click(page.getByRole('button', { name: t('cart.edit_address') }))
   expect(usePopups.getState().stack).toEqual([{ type: 'address', props: { id: sampleAddress.id, fromCart: true } }])
+})
+
+test('the delivery days of a carrier are said, where the store knows them', async () => {
+  const quote = { partner_id: 1, name: 'GHN', description: 'GHN nhanh', fee: 22_000, ship_type: 2 }
+  const quotes = [
+    { ...quote, delivery_from: '2026-11-25', delivery_to: '2026-11-27' },
+    { ...quote, partner_id: 2, name: 'GHTK', delivery_from: null, delivery_to: null },
+  ]
+  await openCheckout(GUEST, { quotes })
+  const days = /^GHN GHN nhanh · Nhận hàng từ 25\/11\/2026 đến 27\/11\/2026/
+  await expect.element(page.getByRole('radio', { name: days })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /^GHTK GHN nhanh 22/ })).toBeVisible()
+})
+
+test('an empty form has a message at every field, also where a list is still empty', async () => {
+  const network = new Network({
+    'GET province': () => place(79, 'Thành phố Hồ Chí Minh'),
+    'GET payment_methods': () => [],
+    'GET badges': () => sampleBadges,
+    'POST carts/v1': () => sampleCart,
+  })
+  await renderInShop(<CartPage />, { path: '/gio-hang?s=2' })
+  await userEvent.click(button)
+  for (const key of ['name', 'phone', 'province', 'district', 'ward', 'address_detail'])
+    await expect.element(page.getByText(t(`form.${key}_required`))).toBeVisible()
+  expect(network.of(ORDER)).toEqual([])
+})
+
+test('?s=3 is the order’s own page: without an order it leads back to step 2', async () => {
+  new Network({ 'POST carts/v1': () => sampleCart, 'GET badges': () => sampleBadges })
+  await renderInShop(<CartPage />, { path: '/gio-hang?s=3' })
+  await expect.element(address).toHaveTextContent('/gio-hang?s=2')
 })
