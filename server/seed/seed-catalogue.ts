@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { translated } from '../../fixtures/dictionary.ts'
 import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
 import { insertRows } from './insert-rows.ts'
@@ -7,13 +8,17 @@ import { insertRows } from './insert-rows.ts'
 export async function seedCatalogue(q: Query, fixture: FixtureStore): Promise<void> {
   const store_id = fixture.store.id
   await seedCategories(q, store_id, fixture)
-  await seedProducts(q, store_id, fixture.products)
+  await seedProducts(q, store_id, fixture)
   await seedPosts(q, store_id, fixture)
   await seedPromotions(q, store_id, fixture)
   await seedSelling(q, store_id, fixture)
 }
 
-async function seedCategories(q: Query, store_id: number, { categories, attribute_searches }: FixtureStore) {
+async function seedCategories(
+  q: Query,
+  store_id: number,
+  { categories, attribute_searches, dictionary }: FixtureStore,
+) {
   const parents = categories.map(({ id, name, image_url, position, is_show_home, slug, banner_image_url }) => ({
     store_id,
     id,
@@ -22,6 +27,7 @@ async function seedCategories(q: Query, store_id: number, { categories, attribut
     image_url,
     position,
     is_show_home,
+    translations: translated(dictionary, { name }),
     banner_ads: banner_image_url
       ? [{ image_url: banner_image_url, title: name, link_to: `/san-pham?danh-muc=${slug}-${id}` }]
       : [],
@@ -35,6 +41,7 @@ async function seedCategories(q: Query, store_id: number, { categories, attribut
       image_url,
       position,
       is_show_home: false,
+      translations: translated(dictionary, { name }),
       banner_ads: [],
     })),
   )
@@ -61,11 +68,12 @@ async function seedCategories(q: Query, store_id: number, { categories, attribut
   )
 }
 
-async function seedProducts(q: Query, store_id: number, products: ProductFixture[]) {
+async function seedProducts(q: Query, store_id: number, fixture: FixtureStore) {
+  const { products } = fixture
   await insertRows(
     q,
     'products',
-    products.map((product) => productRow(store_id, product)),
+    products.map((product) => ({ ...productRow(store_id, product), translations: productTexts(fixture, product) })),
   )
   const counters = JSON.stringify(products.map(({ id, sold, view, likes }) => ({ id, sold, view, likes })))
   await sql`update product_counters c set sold = n.sold, view = n.view, likes = n.likes from jsonb_to_recordset(${counters}::jsonb) as n (id int, sold int, view int, likes int)
@@ -109,6 +117,33 @@ async function seedProducts(q: Query, store_id: number, products: ProductFixture
       product.attribute_search_children_ids.map((child_id) => ({ store_id, child_id, product_id: product.id })),
     ),
   )
+}
+
+/** Name, description and attributes in the other languages, as far as the fixture has them. */
+function productTexts(
+  { dictionary, prose, categories }: FixtureStore,
+  { name, attributes, category_ids }: ProductFixture,
+) {
+  const names = dictionary.get(name)
+  if (!names) return {}
+  const category = categories.find(({ id }) => id === category_ids[0])
+  const description = category && prose.descriptions[category.name]
+  const inLanguage = (language: 'en' | 'ko') => ({
+    name: names[language],
+    seo_title: names[language],
+    ...(description && {
+      description: description[language].replaceAll('{name}', names[language]),
+      seo_description: description[language]
+        .replaceAll('{name}', names[language])
+        .replaceAll(/<[^>]+>/g, ' ')
+        .slice(0, 160),
+      attributes: attributes.map((attribute) => ({
+        name: dictionary.get(attribute.name)?.[language] ?? attribute.name,
+        value: dictionary.get(attribute.value)?.[language] ?? attribute.value,
+      })),
+    }),
+  })
+  return { en: inLanguage('en'), ko: inLanguage('ko') }
 }
 
 /** A row of `products`; prices of options come from its cells. */
@@ -219,7 +254,7 @@ export function cellId(product: ProductFixture, element?: string, sub?: string |
   )
 }
 
-async function seedPosts(q: Query, store_id: number, { post_categories, posts }: FixtureStore) {
+async function seedPosts(q: Query, store_id: number, { post_categories, posts, dictionary, prose }: FixtureStore) {
   await insertRows(
     q,
     'post_categories',
@@ -232,6 +267,7 @@ async function seedPosts(q: Query, store_id: number, { post_categories, posts }:
       description,
       position,
       is_show_home,
+      translations: translated(dictionary, { title, description }),
     })),
   )
   await insertRows(
@@ -251,6 +287,7 @@ async function seedPosts(q: Query, store_id: number, { post_categories, posts }:
         seo_description,
         created_at,
         updated_at: created_at,
+        translations: prose.posts[title] ?? {},
       }),
     ),
   )
@@ -261,7 +298,11 @@ async function seedPosts(q: Query, store_id: number, { post_categories, posts }:
   )
 }
 
-async function seedPromotions(q: Query, store_id: number, { vouchers, combos, bonus_products }: FixtureStore) {
+async function seedPromotions(
+  q: Query,
+  store_id: number,
+  { vouchers, combos, bonus_products, dictionary }: FixtureStore,
+) {
   await insertRows(
     q,
     'vouchers',
@@ -269,6 +310,7 @@ async function seedPromotions(q: Query, store_id: number, { vouchers, combos, bo
       store_id,
       ...voucher,
       group_customers: group_customers.length > 0 ? group_customers : [0],
+      translations: translated(dictionary, { name: voucher.name, description: voucher.description }),
     })),
   )
   await insertRows(
@@ -333,7 +375,7 @@ async function seedPromotions(q: Query, store_id: number, { vouchers, combos, bo
 async function seedSelling(
   q: Query,
   store_id: number,
-  { banners, ads, popups, branches, payment_methods, shipping }: FixtureStore,
+  { banners, ads, popups, branches, payment_methods, shipping, dictionary }: FixtureStore,
 ) {
   await insertRows(q, 'banners', [
     ...banners.map((banner, index) => ({
@@ -346,6 +388,7 @@ async function seedSelling(
       mobile_image_url: banner.mobile_image_url,
       link_to: banner.link_to,
       position: banner.position,
+      translations: translated(dictionary, { title: banner.title, subtitle: banner.subtitle }),
     })),
     ...ads.map((ad) => ({
       store_id,
@@ -357,6 +400,7 @@ async function seedSelling(
       mobile_image_url: null,
       link_to: ad.link_to,
       position: ad.position,
+      translations: translated(dictionary, { title: ad.title }),
     })),
   ])
   await insertRows(

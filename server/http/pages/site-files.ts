@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { categoryPath, PATHS, postPath, productPath } from '../../../src/domain/paths.ts'
+import { categoryPath, PATHS, postPath, productPath, subCategoryPath } from '../../../src/domain/paths.ts'
 import type { SitemapEntries } from '../../../src/entry-server.tsx'
 import { languagePrefix, type Language } from '../../../src/i18n/language.ts'
 import { contentLanguages } from '../../core/catalogue/content-languages.ts'
@@ -96,11 +96,14 @@ type Entry = { path: string; languages: Language[] | null }
 
 /** The addresses that a store has of each kind (`sitemap` of a route). */
 const SITEMAP_ENTRIES = {
-  categories: async (q: Query) =>
-    (await q.selectFrom('categories').select(['id', 'slug']).execute()).map((one) => ({
-      path: categoryPath(one),
-      languages: null,
-    })),
+  categories: async (q: Query) => {
+    const rows = await q.selectFrom('categories').select(['id', 'slug', 'parent_id']).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return rows.map((row) => {
+      const parent = row.parent_id === null ? undefined : byId.get(row.parent_id)
+      return { path: parent ? subCategoryPath(parent, row) : categoryPath(row), languages: null }
+    })
+  },
   products: async (q: Query) =>
     (
       await q

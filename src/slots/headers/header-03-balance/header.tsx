@@ -154,14 +154,14 @@ const Balance = styled(HeaderFrame)`
   }
   @container (width >= 1060px) {
     & .beam {
-      grid-template-columns: 1fr minmax(0, 260px) 1fr;
+      grid-template-columns: 1fr minmax(0, 220px) 1fr;
       column-gap: var(--space-6);
       padding-block: var(--space-4) var(--space-5);
       min-height: 150px;
     }
     & [data-part~='logo'] {
       --logo-height: 76px;
-      --logo-width: 280px;
+      --logo-width: 196px;
       --logo-text: var(--text-6);
       --logo-text-long: var(--text-5);
       align-self: stretch;
