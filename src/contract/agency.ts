@@ -14,6 +14,7 @@ import {
   reportOf,
   ReportQuery,
   RewardTier,
+  StatementQuery,
   TakeFrom,
   WALLET,
 } from './partners.ts'
@@ -184,6 +185,14 @@ export const listAgencyPayouts = endpoint({
   auth: 'agency',
   query: PageQuery,
   data: paginated(PartnerPayout),
+})
+export const getAgencyStatement = endpoint({
+  method: 'GET',
+  path: 'agency/statement',
+  summary: 'All changes of my balance in some days, as CSV, Excel or a page to print: answers the file',
+  auth: 'agency',
+  query: StatementQuery,
+  data: z.null(),
 })
 export const getAgencyReport = endpoint({
   method: 'GET',

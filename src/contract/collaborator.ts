@@ -12,6 +12,7 @@ import {
   ReportCounts,
   reportOf,
   ReportQuery,
+  StatementQuery,
   TakeFrom,
   WALLET,
 } from './partners.ts'
@@ -149,6 +150,14 @@ export const listCollaboratorPayouts = endpoint({
   auth: 'collaborator',
   query: PageQuery,
   data: paginated(PartnerPayout),
+})
+export const getCollaboratorStatement = endpoint({
+  method: 'GET',
+  path: 'collaborator/statement',
+  summary: 'All changes of my balance in some days, as CSV, Excel or a page to print: answers the file',
+  auth: 'collaborator',
+  query: StatementQuery,
+  data: z.null(),
 })
 export const getCollaboratorReport = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from './endpoint.ts'
 import { Count, DatesQuery, Time, MaybeText, Money, PageQuery, querySearch, RowId, SignedMoney, Text } from './wire.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts'
 
@@ -138,6 +139,16 @@ export const PartnerOrdersQuery = PageQuery.extend({
 export const ReferralQuery = PageQuery.extend({ ...DatesQuery.shape, search: querySearch() })
 /** Both days inclusive, at most two years apart. */
 export const ReportQuery = DatesQuery
+
+export const STATEMENT_FORMATS = ['csv', 'xlsx', 'html'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+/** `lang`: a download is a link, which sends no language of its own. */
+export const StatementQuery = z.object({
+  format: z.enum(STATEMENT_FORMATS),
+  date_from: z.iso.date(),
+  date_to: z.iso.date(),
+  lang: z.enum(LANGUAGES).default('vi'),
+})
 
 export const REPORT_BUCKETS = ['hour', 'day', 'month'] as const
 /** `totals` are the measured columns of the programme. */

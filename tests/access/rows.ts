@@ -240,6 +240,10 @@ const customerRows = {
   requestCollaboratorPayment: plain(),
   listCollaboratorBonus: plain(),
   takeCollaboratorBonus: plain({ body: { month: 3, year: 2026 } }),
+  getCollaboratorStatement: each(
+    ({ customers }) => customers,
+    (customer_id) => ({ query: { ...DAYS, format: 'csv', customer_id } }),
+  ),
   listCollaboratorPayouts: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),
@@ -283,6 +287,10 @@ const customerRows = {
   requestAgencyPayment: plain(),
   listAgencyBonus: plain(),
   takeAgencyBonus: plain({ body: { month: 9, year: 2026 } }),
+  getAgencyStatement: each(
+    ({ customers }) => customers,
+    (customer_id) => ({ query: { ...DAYS, format: 'csv', customer_id } }),
+  ),
   listAgencyPayouts: each(
     ({ customers }) => customers,
     (customer_id) => ({ query: { customer_id } }),

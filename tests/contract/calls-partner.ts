@@ -14,6 +14,7 @@ export const partnerCalls = {
   takeCollaboratorBonus: { args: () => ({ body: { month: 3, year: 2026 } }) },
   listCollaboratorBalance: {},
   listCollaboratorPayouts: {},
+  getCollaboratorStatement: { args: () => ({ query: { ...DAYS, format: 'xlsx' } }), answers: 'file' },
   getCollaboratorReport: { args: () => ({ query: DAYS }) },
   listCollaboratorReferrals: {},
 
@@ -35,6 +36,7 @@ export const partnerCalls = {
   takeAgencyBonus: { args: () => ({ body: { month: 9, year: 2026 } }) },
   listAgencyBalance: {},
   listAgencyPayouts: {},
+  getAgencyStatement: { args: () => ({ query: { ...DAYS, format: 'xlsx' } }), answers: 'file' },
   getAgencyReport: { args: () => ({ query: DAYS }) },
   getAgencyImportReport: { args: () => ({ query: DAYS }) },
   listAgencyReferrals: {},

@@ -7,6 +7,8 @@ import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { requestDuePayouts } from './auto-payouts.ts'
+import type { Actor } from '../shared/actor.ts'
+import { statement } from './statement.ts'
 import { settlePayout } from './request-payout.ts'
 
 /** Money that waits (decision 66), what became of requests, and automatic requests (decision 63). */
@@ -141,6 +143,31 @@ test('a partner is told by notification and mail what became of a request, and f
   ])
   expect((await store.ask(ctv.listCollaboratorPayouts, { query: {} }, buyer)).status).toBe(403)
   expect(store.problems).toEqual([])
+})
+
+test('a statement has every change between the balance before and after it', async () => {
+  await store.sql(
+    `insert into wallet_ledger (store_id, customer_id, role, money, type, reference, created_at)
+     select 1, $1, 'collaborator', 1000, 'ORDER_COMPLETED', 'S' || n, timestamptz '2026-10-31T12:00:00+07:00' + n * interval '12 hours' from generate_series(0, 2500) n`,
+    [ann.id],
+  )
+  const db = store.database.forStore(1)
+  const actor = { store: { id: 1 }, customer: { id: ann.id }, db } as unknown as Actor // what a statement reads of it
+  const query = { date_from: '2026-11-01', date_to: '2029-12-31', lang: 'vi' } as const
+  let text = ''
+  for await (const chunk of statement(actor, 'collaborator', { ...query, format: 'csv' }).body) text += chunk.toString()
+  const lines = text.trim().split('\r\n')
+  expect(lines.slice(0, 3)).toEqual([
+    'Thời gian,Nội dung,Tham chiếu,Ghi chú,Thay đổi (₫),Số dư (₫)',
+    '01/11/2026,Số dư đầu kỳ,,,,1000',
+    '01/11/2026 00:00,Hoa hồng từ đơn hoàn thành,S1,,1000,2000',
+  ])
+  const changes = lines.slice(2, -1).map((line) => line.split(',').slice(-2).map(Number))
+  expect(changes).toHaveLength(2 * 1_157) // two a day: several pages of rows
+  expect(lines.at(-1)).toBe(`31/12/2029,Số dư cuối kỳ,,,,${1000 + changes.length * 1000}`)
+  expect(() => statement(actor, 'collaborator', { ...query, date_to: '2026-10-01', format: 'csv' })).toThrow(
+    'DATE_RANGE_INVALID',
+  )
 })
 
 describe('automatic payout', () => {

@@ -13,7 +13,8 @@ import { partnerReport, type Report } from '../../core/partners/partner-report.t
 import { requestPayment } from '../../core/partners/request-payout.ts'
 import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
-import { done, implement, type Call } from './implement.ts'
+import { statement } from '../../core/partners/statement.ts'
+import { done, implement, stream, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { withReauth } from './with-reauth.ts'
 
@@ -94,6 +95,12 @@ export const agency = [
         query,
       }),
     ),
+  ),
+  implement(calls.getAgencyStatement, async (call, { query }) =>
+    inTransaction(call, async () => {
+      const { type, body, ...more } = statement(call, ROLE, query)
+      return stream(type, body, more)
+    }),
   ),
   implement(calls.getAgencyReport, async (call, { query }) =>
     inTransaction(call, async (trx) =>

@@ -8,7 +8,7 @@ import { isLanguage, type Language } from '../../../src/i18n/language.ts'
 import { endpoints } from '../../../src/contract/all.ts'
 import type { Context } from '../context.ts'
 import type { Api, Caller } from './handle.ts'
-import type { CookieJar } from './implement.ts'
+import type { CookieJar, FileAnswer } from './implement.ts'
 import { isLenient } from './lenient-input.ts'
 import type { UploadedFile } from '../../core/media/save-upload.ts'
 import { QueueFull, REFUSAL_MS } from '../../core/shared/fair-queue.ts'
@@ -74,11 +74,7 @@ async function answer(
   )
   reply.header('cache-control', 'no-store')
   if ('redirect' in result) return reply.redirect(result.redirect, 303)
-  if (result.file)
-    return reply
-      .code(result.status)
-      .headers({ ...FILE_HEADERS, 'content-type': result.file.type })
-      .send(result.file.bytes)
+  if (result.file) return reply.code(result.status).headers(fileHeaders(result.file)).send(result.file.bytes)
   if (result.isBare) return reply.code(result.status).send(result.envelope.data)
   if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds)
   reply.code(result.status)
@@ -138,6 +134,16 @@ const text = (header: string | string[] | undefined): string | undefined =>
 export function requestLanguage(request: FastifyRequest): Language {
   const header = text(request.headers['content-lang'])
   return isLanguage(header) ? header : 'vi'
+}
+
+function fileHeaders({ type, name, style }: FileAnswer): Record<string, string> {
+  const isShown = name === undefined || type.startsWith('text/html')
+  return {
+    ...FILE_HEADERS,
+    ...(style && { 'content-security-policy': `default-src 'none'; style-src ${style}; sandbox allow-modals` }),
+    'content-type': type,
+    ...(!isShown && { 'content-disposition': `attachment; filename="${name}"` }),
+  }
 }
 
 /** For a private file: displayed only, never executed, cached or embedded by other sites. */

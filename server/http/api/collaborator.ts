@@ -12,7 +12,8 @@ import { partnerReport } from '../../core/partners/partner-report.ts'
 import { requestPayment } from '../../core/partners/request-payout.ts'
 import { takeBonus } from '../../core/partners/take-bonus.ts'
 import { requestPartner, withdrawPartner } from '../../core/partners/request-partner.ts'
-import { done, implement, type Call } from './implement.ts'
+import { statement } from '../../core/partners/statement.ts'
+import { done, implement, stream, type Call } from './implement.ts'
 import { paginated, slice } from './paginated.ts'
 import { withReauth } from './with-reauth.ts'
 
@@ -89,6 +90,12 @@ export const collaborator = [
         query,
       }),
     ),
+  ),
+  implement(calls.getCollaboratorStatement, async (call, { query }) =>
+    inTransaction(call, async () => {
+      const { type, body, ...more } = statement(call, ROLE, query)
+      return stream(type, body, more)
+    }),
   ),
   implement(calls.getCollaboratorReport, async (call, { query }) =>
     inTransaction(call, async (trx) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { DataOut, Endpoint, Input } from '../../../src/contract/endpoint.ts'
 import type { Actor } from '../../core/shared/actor.ts'
 import type { ImagePool } from '../../core/media/image-pool.ts'
@@ -40,7 +41,21 @@ export type Bare<D> = { kind: 'bare'; data: D }
 export const bare = <D>(data: D): Bare<D> => ({ kind: 'bare', data })
 
 /** A private file instead of an envelope (ID cards). */
-export type FileAnswer = { kind: 'file'; type: string; bytes: Buffer }
+export type FileAnswer = {
+  kind: 'file'
+  type: string
+  bytes: Buffer | Readable
+  /** Name under which the browser saves it; HTML is shown instead. */
+  name?: string
+  /** Source expression of the only style that the page may have (CSP). */
+  style?: string
+}
+/** A file that is made while it is sent. */
+export const stream = (
+  type: string,
+  body: AsyncIterable<Buffer>,
+  more: { name?: string; style?: string } = {},
+): FileAnswer => ({ kind: 'file', type, bytes: Readable.from(body, { objectMode: false }), ...more })
 export const file = (type: string, bytes: Buffer): FileAnswer => ({ kind: 'file', type, bytes })
 
 export type Redirect = { kind: 'redirect'; to: string }

@@ -99,6 +99,7 @@ export const agency: PartnerRole = {
       share: total_share_agency + total_share_agency_referen,
     })), // partners.md §3
   })),
+  statementPath: calls.getAgencyStatement.path,
   requestPayment: (idempotencyKey) => call(calls.requestAgencyPayment, {}, { idempotencyKey }),
   takeBonus: ({ kind, period, month, year }, idempotencyKey) =>
     call(

@@ -1,10 +1,12 @@
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Pagination } from '../../ui/controls/pagination.tsx'
 import { styled } from 'styled-components'
 import { Card, RowsTable } from './card.ts'
 import { limitOf, pageArgs } from './dashboard-query.ts'
+import { StatementLinks } from './statement-links.tsx'
 import { tabPath } from './tab-path.ts'
 import type { PanelProps } from './partner-role.ts'
 
@@ -30,6 +32,7 @@ export function BalancePanel({ role, search }: PanelProps) {
     <Card aria-label={t('partner.tab_balance')}>
       <h2>{t('partner.tab_balance')}</h2>
       <Sum role={role} />
+      <StatementLinks role={role} />
       <LoadStates
         query={role.balance.use(pageArgs(search))}
         isEmpty={({ total }) => total === 0}
@@ -56,7 +59,9 @@ export function BalancePanel({ role, search }: PanelProps) {
                     <td data-label={t('partner.column.time')}>{dateTime(row.created_at)}</td>
                     <td data-label={t('partner.column.reason')}>
                       <Reason>
-                        <summary>{row.type_name}</summary>
+                        <summary>
+                          {row.type_name} <Icon name="chevron-down" size={16} />
+                        </summary>
                         <small>{t(`partner.balance_rule.${row.type}`)}</small>
                         {!OWN_NUMBERS.has(row.type) && row.references_value && <small>{row.references_value}</small>}
                         {row.note && <small>{row.note}</small>}

@@ -85,6 +85,7 @@ export const collaborator: PartnerRole = {
       share: total_share_collaborator + total_share_collaborator_referen,
     })), // partners.md §3
   })),
+  statementPath: calls.getCollaboratorStatement.path,
   requestPayment: (idempotencyKey) => call(calls.requestCollaboratorPayment, {}, { idempotencyKey }),
   takeBonus: ({ month, year }, idempotencyKey) =>
     call(calls.takeCollaboratorBonus, { body: { month, year } }, { idempotencyKey }),

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { OrderView } from './partner-role.ts'
 
 /** The code of an order, which opens what the partner earns on it: rule, base, rate, state, and the lines. */
@@ -10,7 +11,9 @@ export function OrderDetails({ order: { order_code, commission, line_items_at_ti
   const { rule, base, percent, state, reason } = commission
   return (
     <Details>
-      <summary>{order_code}</summary>
+      <summary>
+        {order_code} <Icon name="chevron-down" size={16} />
+      </summary>
       <dl>
         <div>
           <dt>{t('partner.why.rule')}</dt>

@@ -120,6 +120,8 @@ export type PartnerRole = {
   report: Source<ReportView, DatesArgs>
   importReport: Source<ReportView, DatesArgs>
   referrals: Source<Page<ReferralView>, Args<typeof listCollaboratorReferrals>>
+  /** Path of the statement of the wallet, below the store's calls. */
+  statementPath: string
   requestPayment: (idempotencyKey: string) => Promise<Reply<Endpoint>>
   takeBonus: (bonus: { kind: TierSet['id'] } & BonusView, idempotencyKey: string) => Promise<Reply<Endpoint>>
   saveAccount: (body: Args<typeof saveCollaboratorAccount>['body']) => Promise<Reply<Endpoint>>

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/controls/pagination.tsx'
 import { Card, RowsTable } from './card.ts'
 import { limitOf, pageArgs } from './dashboard-query.ts'
 import type { PanelProps } from './partner-role.ts'
+import { StatementLinks } from './statement-links.tsx'
 import { tabPath } from './tab-path.ts'
 
 /** Every payout request and what became of it: its run, the reference of the transfer, or the store's reason. */
@@ -17,6 +18,7 @@ export function PayoutsPanel({ role, search }: PanelProps) {
   return (
     <Card aria-label={t('partner.tab_payouts')}>
       <h2>{t('partner.tab_payouts')}</h2>
+      <StatementLinks role={role} />
       <LoadStates
         query={role.payouts.use(pageArgs(search))}
         isEmpty={({ total }) => total === 0}

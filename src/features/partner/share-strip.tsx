@@ -44,13 +44,11 @@ function Strip({ text, onShare }: { text: string; onShare: () => void }) {
 
 const Band = styled.aside`
   background: var(--color-main-soft);
-  & div > div,
   & > div > div {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    justify-content: space-between;
-    gap: var(--space-2) var(--space-4);
+    gap: var(--space-4);
     padding-block: var(--space-2);
     font-size: var(--text-2);
   }

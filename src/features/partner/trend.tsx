@@ -12,7 +12,13 @@ export function Trend({ role }: { role: PartnerRole }) {
     <Card aria-label={t('partner.trend')}>
       <h2>{t('partner.trend')}</h2>
       <LoadStates query={role.report.use({ query: lastDays() })}>
-        {(report) => <ReportChart report={report} figure="share" name={t('partner.report_share')} />}
+        {(report) =>
+          report.totals.share === 0 ? (
+            <p>{t('partner.report_none')}</p>
+          ) : (
+            <ReportChart report={report} figure="share" name={t('partner.report_share')} />
+          )
+        }
       </LoadStates>
     </Card>
   )

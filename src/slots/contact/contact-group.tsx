@@ -24,7 +24,7 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
   return (
     <Group
       ref={group}
-      data-checkout={pathname === PATHS.cart || pathname === PATHS.quotation || undefined}
+      data-covering={AMOUNTS.includes(pathname) || undefined}
       aria-label={t('shell.contact_group')}
     >
       <StaticRegion>
@@ -37,6 +37,8 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
   )
 }
 
+/** Pages with amounts at the right edge. */
+const AMOUNTS: readonly string[] = [PATHS.cart, PATHS.quotation, PATHS.collaborator, PATHS.agency]
 const Group = styled.aside`
   position: fixed;
   z-index: 40;
@@ -99,7 +101,7 @@ const Group = styled.aside`
       translate: calc(100% + 2 * var(--space-3)) 0;
       visibility: hidden;
     }
-    &[data-checkout] {
+    &[data-covering] {
       display: none; /* it would cover totals and fields */
     }
   }
