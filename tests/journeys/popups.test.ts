@@ -125,7 +125,7 @@ describe('on a phone and a desktop', () => {
       await addToCart(page, VI)
       await page.getByText(VI.added).waitFor()
       await openCart(page, VI)
-      await page.getByRole('button', { name: 'Chọn từ danh sách voucher' }).click()
+      await page.getByRole('link', { name: 'Chọn từ danh sách voucher' }).click()
       const list = page.getByRole('dialog', { name: 'Chọn từ danh sách voucher' })
       await list.getByRole('heading', { level: 3 }).first().getByRole('link').click()
       const detail = page.getByRole('dialog', { name: 'Chi tiết voucher' })
