@@ -107,7 +107,7 @@ export function createStorefrontPages(parts: Parts) {
       return reply.redirect(languagePrefix(remembered) + (rawSearch && `?${rawSearch}`), 302)
     }
 
-    const caller: Caller = { ...callerOf(request, reply, site.code), lang: language }
+    const caller: Caller = { ...callerOf(request, reply, site.code), isOwnPage: true, lang: language }
     const customer =
       caller.token && !site.preview ? await directory.customer(store, caller.token, parts.now()) : undefined
     if (caller.token && !customer) {

@@ -42,9 +42,11 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
             ))}
           </Lines>
         </Panel>
-        <LinkButton kind="plain" icon="chevron-left" to={PATHS.products}>
-          {t('cart.continue_shopping')}
-        </LinkButton>
+        <Back>
+          <LinkButton kind="plain" icon="chevron-left" to={PATHS.products}>
+            {t('cart.continue_shopping')}
+          </LinkButton>
+        </Back>
       </div>
       <CartSummary
         cart={cart}
@@ -65,6 +67,9 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
   )
 }
 
+const Back = styled.p`
+  display: flex;
+`
 const Lines = styled.ul`
   display: grid;
   gap: var(--space-4);

@@ -13,11 +13,9 @@ const SWITCHES = [
   { name: 'is_use_balance_collaborator', canUse: 'balance_collaborator_can_use', role: 'collaborator' },
   { name: 'is_use_balance_agency', canUse: 'balance_agency_can_use', role: 'agency' },
 ] as const
-const ALL_OFF = Object.fromEntries(SWITCHES.map(({ name }) => [name, false]))
 
 /**
- * Switches for points, both balances and ordering for a customer, which resets the others (storefront.md §4 "Cart"). The server recomputes the cart
- * after each change. Beside a balance stands what of it cannot be used, and until when.
+ * Switches for points, both balances and ordering for a customer (storefront.md §4 "Cart"). The server recomputes the cart after each change. Beside a balance stands what of it cannot be used, and until when.
  */
 export function CartSwitches({ cart }: { cart: Cart }) {
   const t = useT()
@@ -25,7 +23,7 @@ export function CartSwitches({ cart }: { cart: Cart }) {
   const { choose } = useChangeCart()
   const badges = useBadges()
   const setSwitch = async (name: SwitchName, on: boolean) => {
-    const reply = await choose({ ...(name === PROXY ? ALL_OFF : {}), [name]: on })
+    const reply = await choose({ [name]: on })
     if (!reply.ok) showFailure('cart', reply, t)
     else if (on) toast(t(`cart.switched.${name}`))
   }
@@ -85,8 +83,6 @@ function SwitchForm({ name, checked, children }: { name: SwitchName; checked: bo
       {children}
       <noscript>
         <input type="hidden" name="lang" value={language} />
-        {name === PROXY &&
-          SWITCHES.map((other) => <input key={other.name} type="hidden" name={other.name} value="false" />)}
         <button type="submit" name={name} value={String(!checked)}>
           {t(checked ? 'cart.switch_off' : 'cart.switch_on')}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import { useCart, useChangeCart } from '../../api/cart.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { useProduct } from '../../api/products.ts'
@@ -56,18 +57,21 @@ function Options({ line, product }: { line: LineItem; product: ProductDetail }) 
 
   if (!table) return <Notice tone="danger">{t('cart.unavailable')}</Notice>
   return (
-    <form onSubmit={(event) => (event.preventDefault(), void save())}>
+    <Form onSubmit={(event) => (event.preventDefault(), void save())}>
       <OptionPicker
         distribute={table}
         chosen={choice}
         onChoose={(next) => (setProblem(undefined), setChoice(next))}
         problem={problem}
       />
-      <p>
-        <Button type="submit" size="l" block busy={busy}>
-          {t('cart.option_save')}
-        </Button>
-      </p>
-    </form>
+      <Button type="submit" size="l" block busy={busy}>
+        {t('cart.option_save')}
+      </Button>
+    </Form>
   )
 }
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-5);
+`

@@ -35,5 +35,8 @@ const Option = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--space-2);
+  gap: 0 var(--space-3);
+  & > a {
+    padding-inline: 0;
+  }
 `

@@ -13,6 +13,7 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { placedOrder } from '../../session/placed-order.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { usePage } from '../../theme/store-context.tsx'
 import { Card } from '../../ui/card.ts'
 import { LineItemRow } from '../../ui/commerce/line-item-row.tsx'
 import { MoneyRows, totalRows } from '../../ui/commerce/money-rows.tsx'
@@ -69,6 +70,7 @@ export default function OrderPage() {
 function OrderView({ order, token }: { order: OrderDetail; token: string | undefined }) {
   const t = useT()
   const { money, dateTime } = useFormat()
+  const { store } = usePage()
   const signedIn = useSignedIn()
   const isRateable = signedIn && order.order_status_code === 'COMPLETED' && order.payment_status_code === 'PAID'
   return (
@@ -76,6 +78,10 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
       title={t('orders.order', { code: order.order_code })}
       aside={<OrderStatusBadge status={order.order_status_code} />}
     >
+      <Letterhead>
+        <b>{store.name}</b>
+        {store.address && <span> · {store.address}</span>}
+      </Letterhead>
       <p>{t('orders.placed_at', { time: dateTime(order.created_at) })}</p>
       <OrderProblem />
       <ClaimOrder order={order} token={token} />
@@ -155,6 +161,13 @@ export async function prefetch({ get, t, params, search }: PageRequest): Promise
   }
 }
 
+/** Of the receipt: the order as it is printed. */
+const Letterhead = styled.p`
+  display: none;
+  @media print {
+    display: block;
+  }
+`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -180,7 +193,7 @@ const Actions = styled.div`
 const Grid = styled.div`
   display: grid;
   @media print {
-    #root:has(&) :is(button, details, [role='status']),
+    #root:has(&) :is(button, details, nav),
     #root:has(&) > :not(.frame),
     .frame:has(&) > :not(main) {
       display: none !important; /* a receipt is the order alone; headers and footers have styles of their own */

@@ -21,10 +21,10 @@ test('a video is uploaded and sent with the review; it can be taken back', async
   const network = await open()
   await chooseStars()
   await choose(new File(['x'], 'quay.mp4', { type: 'video/mp4' }))
-  await expect.element(page.getByLabelText(t('reviews.video'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('reviews.video') })).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: t('reviews.remove_video') }))
   await choose(new File(['x'], 'quay.mp4', { type: 'video/mp4' }))
-  await expect.element(page.getByLabelText(t('reviews.video'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('reviews.video') })).toBeVisible()
   await send()
   await expect
     .poll(() => network.of(REVIEW).map(({ body }) => body))

@@ -32,7 +32,10 @@ export function VideoPicker({
   if (video)
     return (
       <Shown>
-        <video src={video} controls preload="metadata" aria-label={t('reviews.video')} />
+        <Icon name="play" size={18} />
+        <a href={video} target="_blank" rel="noopener noreferrer">
+          {t('reviews.video')}
+        </a>
         <IconButton icon="x" size={16} label={t('reviews.remove_video')} onClick={() => onChange(undefined)} />
       </Shown>
     )
@@ -54,19 +57,11 @@ const Choose = styled.label`
     outline: 2px solid var(--color-main-text);
   }
 `
-const Shown = styled.div`
-  position: relative;
-  justify-self: start;
-  & > video {
-    display: block;
-    width: min(100%, 240px);
-    border-radius: var(--radius-s);
-    background: var(--color-sunken);
-  }
-  & > button {
-    position: absolute;
-    top: 0;
-    right: 0;
-    background: color-mix(in oklab, var(--color-surface) 85%, transparent);
+const Shown = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  & > a {
+    text-decoration: underline;
   }
 `
