@@ -5,6 +5,7 @@ import type { Query } from '../db/database.ts'
 import { insertRows } from './insert-rows.ts'
 import { cellId } from './seed-catalogue.ts'
 
+const SENT = ['SHIPPING', 'DELIVERY_ERROR', 'COMPLETED', 'CUSTOMER_RETURNING', 'CUSTOMER_HAS_RETURNS']
 const RELEASED = ['USER_CANCELLED', 'CUSTOMER_CANCELLED', 'OUT_OF_STOCK', 'CUSTOMER_HAS_RETURNS']
 
 /** Orders with their lines, status history and used vouchers, then the reviews. The fixture's stock already excludes these orders. */
@@ -93,6 +94,7 @@ function orderRow(store_id: number, order: OrderFixture, vouchers: FixtureStore[
     partner_shipper_id: order.partner_shipper_id,
     shipper_type: '1',
     shipper_name: order.shipper_name,
+    tracking_code: SENT.includes(order.order_status) ? `VD${order.order_code.slice(-8)}` : null,
     branch_id: order.branch_id,
     order_from: order.order_from,
     is_order_for_customer: order.is_order_for_customer,

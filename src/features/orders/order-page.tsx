@@ -192,6 +192,8 @@ const Actions = styled.div`
 `
 const Grid = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   @media print {
     #root:has(&) :is(button, details, nav),
     #root:has(&) > :not(.frame),

@@ -48,6 +48,7 @@ export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }
             voucher.set_limit_total && voucher.value_limit_total
               ? t('ui.min_order', { money: money(voucher.value_limit_total) })
               : '',
+            voucher.is_use_once ? t('ui.once_per_account') : '',
           ]
             .filter(Boolean)
             .join(' · ') || voucher.name}

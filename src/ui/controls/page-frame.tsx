@@ -29,6 +29,7 @@ const Frame = styled.div`
   margin: 0 auto;
   padding-block: var(--space-6) var(--space-12);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   &[data-wide] {
     width: min(100% - 32px, 1160px);
@@ -39,5 +40,9 @@ const Frame = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);
+  }
+  & > header > h1 {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `

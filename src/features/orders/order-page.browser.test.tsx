@@ -1,0 +1,110 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleOrder } from '../../../fixtures/samples-personal.ts'
+import { sampleCart } from '../../../fixtures/samples.ts'
+import { Network, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
+import { RouteParamsProvider } from '../../api/route-params.tsx'
+import type { OrderDetail } from '../../contract/orders.ts'
+import { usePopups } from '../../popups/popups.ts'
+import OrderPage from './order-page.tsx'
+
+const CODE = sampleOrder.order_code
+const RETURN = 'POST carts/orders/return'
+beforeEach(() => usePopups.setState({ stack: [], toasts: [] }))
+
+async function open(order: Partial<OrderDetail>, { signedIn = true, left_out = [] as object[] } = {}) {
+  const network = new Network({
+    [`GET carts/orders/${CODE}`]: () => ({ ...sampleOrder, ...order }),
+    'GET carts/orders/status_records/1': () => [],
+    [RETURN]: () => sampleOrder,
+    'POST carts/orders/claim': () => ({ ...sampleOrder, can_claim: false }),
+    'POST carts/orders/again': () => ({ cart: sampleCart, added: 1, left_out }),
+  })
+  await renderInShop(
+    <RouteParamsProvider value={{ code: CODE }}>
+      <OrderPage />
+    </RouteParamsProvider>,
+    { signedIn, path: `/don-hang/${CODE}${signedIn ? '' : '?token=abc'}` },
+  )
+  await expect.element(page.getByRole('heading', { name: t('orders.history') })).toBeVisible() // not the skeleton
+  return network
+}
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+const stack = () => usePopups.getState().stack
+
+test('a return needs a reason of at most 500 characters, and then is asked for', async () => {
+  const network = await open({ can_return: true, order_status_code: 'COMPLETED', can_cancel: false })
+  await userEvent.click(page.getByText(t('orders.return'), { exact: true }))
+  await press(t('orders.return_send'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(t('orders.reason_missing'))
+  const reason = page.getByRole('textbox', { name: t('orders.return_reason') })
+  await userEvent.fill(reason, 'x'.repeat(501))
+  await press(t('orders.return_send'))
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(t('orders.reason_too_long', { length: 501, max: 500 }))
+  expect(network.of(RETURN)).toEqual([])
+  await userEvent.fill(reason, 'Chật quá')
+  await press(t('orders.return_send'))
+  await expect.poll(() => network.of(RETURN).map(({ body }) => body)).toEqual([{ order_code: CODE, note: 'Chật quá' }])
+})
+
+test('an order that cannot be returned has no such button', async () => {
+  await open({})
+  expect(page.getByText(t('orders.return'), { exact: true }).elements()).toEqual([])
+})
+
+test('buying again opens the cart, and says what is left out', async () => {
+  await open({}, { left_out: [{ name: 'Quần', msg_code: 'OUT_OF_STOCK', msg: 'Sản phẩm đã hết hàng' }] })
+  await press(t('orders.buy_again'))
+  await expect.element(page.getByRole('note')).toHaveTextContent('/gio-hang')
+  await expect
+    .poll(stack)
+    .toEqual([{ type: 'message', props: { title: t('orders.left_out'), text: 'Quần: Sản phẩm đã hết hàng' } }])
+})
+
+test('account, amount and content of a transfer are copied, each by its own button, and the deadline is told', async () => {
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  await open({})
+  for (const name of ['copy_account', 'copy_amount', 'copy_purpose']) await press(t(`orders.${name}`))
+  expect(copied).toEqual(['0011223344', '493500', CODE])
+  await expect.element(page.getByText('25/11/2026 09:00')).toBeVisible()
+  vi.restoreAllMocks()
+})
+
+test('a browser that forbids copying says so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'))
+  await open({})
+  await press(t('orders.copy_amount'))
+  await expect.element(page.getByText(t('ui.copy_refused'))).toBeVisible()
+  vi.restoreAllMocks()
+})
+
+test('a guest is offered an account with the phone of the order', async () => {
+  await open({}, { signedIn: false })
+  await press(t('orders.make_account'))
+  expect(stack()).toEqual([{ type: 'phone', props: { phone: '0912345678' } }])
+})
+
+test('an order that may be claimed is, by one press', async () => {
+  const network = await open({ can_claim: true })
+  await press(t('orders.claim'))
+  await expect.poll(() => network.of('POST carts/orders/claim').map(({ body }) => body)).toEqual([{ order_code: CODE }])
+})
+
+test('words without a break keep the page as wide as a phone', async () => {
+  await page.viewport(320, 800)
+  const long = 'x'.repeat(500)
+  const [line] = sampleOrder.line_items
+  await open({
+    customer_note: `https://maps.example/${long}`,
+    customer_address: { ...sampleOrder.customer_address, name: long.slice(0, 100), address_detail: long.slice(0, 255) },
+    line_items: line ? [{ ...line, name: long.slice(0, 200), note: long }] : [],
+    tracking_code: long.slice(0, 60),
+    can_return: true,
+  })
+  const edges = [...document.querySelectorAll('main section *')].map((part) => part.getBoundingClientRect().right)
+  expect(edges.length).toBeGreaterThan(10)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(320)
+})
