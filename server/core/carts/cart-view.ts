@@ -28,7 +28,7 @@ export async function cartView(
   q: Query,
   actor: Actor,
   order: PricedOrder,
-  fitting: readonly FittingVoucher[],
+  fitting: readonly FittingVoucher[] = [],
 ): Promise<Cart> {
   const { priced, cart } = order
   const lines = await withProducts(
