@@ -112,6 +112,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'partner_shipper_id',
       'shipper_type',
       'customer_address_id',
+      'expected_total',
     ],
     ...[
       'collaborator_by_customer_id',
@@ -136,6 +137,8 @@ const FIELDS_OF_CODE: Record<string, string[]> = {
   REVIEW_NOT_ALLOWED: ['id', 'line_item_id'],
   NO_VOUCHER_EXISTS: ['id'],
   THEME_CONFLICT: ['base_version'],
+  SIGN_IN_NEEDED: ['customer_address_id'],
+  CART_CHANGED: ['expected_total'],
 }
 
 test('odd numbers in every numeric field are rejected with the field’s name, or are in the list of accepted ones', async () => {
