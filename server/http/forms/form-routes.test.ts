@@ -104,6 +104,7 @@ describe('what is refused is said on the next page', () => {
     ['buy-again', { order_code: 'KHONGCO1' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
     ['return-order', { order_code: 'KHONGCO1', note: '' }, '/don-hang/KHONGCO1?loi=SIGN_IN_NEEDED'],
     ['cart-choices', { code_voucher: 'KHONGCO' }, '/gio-hang?loi=NO_VOUCHER_EXISTS'],
+    ['cart-choices', { code_voucher: 'KHONGCO', s: '2' }, '/gio-hang?s=2&loi=NO_VOUCHER_EXISTS'],
     ['place-order', ORDER, '/gio-hang?s=2&tinh=1&quan=1&loi=CART_EMPTY'],
     ['login', { phone_number: '0901000001', password: 'sai', back: '/gio-hang' }, '/tai-khoan?loi=WRONG_LOGIN'],
   ] as const)('%s with %j', async (form, fields, location) => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../../../src/contract/orders.ts'
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
-import { orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
+import { cartPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
 import type { Api, Caller, RawInput } from '../api/handle.ts'
 
 export type FormPost = {
@@ -67,7 +67,7 @@ export const FORMS: Record<string, Form> = {
       ...Object.fromEntries(flags.map((name) => [name, fields.get(name) === 'true'])),
     }
     const { failure } = await attempt(post, getCart, { body })
-    return withProblem(PATHS.cart, failure)
+    return withProblem(cartPath(fields.get('s') === '2' ? 2 : 1), failure)
   },
   /** Without JavaScript, the districts of a province are loaded with the next page. */
   'checkout-place': async ({ fields, keepTyped }) => {

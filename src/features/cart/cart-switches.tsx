@@ -7,6 +7,7 @@ import type { Cart } from '../../contract/cart.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Switch } from '../../ui/controls/checkbox.tsx'
+import { StepField } from './step-field.tsx'
 
 const SWITCHES = [
   { name: 'is_use_points', canUse: 'bonus_points_amount_can_use', role: null },
@@ -83,6 +84,7 @@ function SwitchForm({ name, checked, children }: { name: SwitchName; checked: bo
       {children}
       <noscript>
         <input type="hidden" name="lang" value={language} />
+        <StepField />
         <button type="submit" name={name} value={String(!checked)}>
           {t(checked ? 'cart.switch_off' : 'cart.switch_on')}
         </button>

@@ -7,6 +7,7 @@ import type { Cart } from '../../contract/cart.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useFormat, useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
+import { StepField } from './step-field.tsx'
 import { savedVoucher } from '../../session/saved-voucher.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -102,6 +103,7 @@ function CodeForm({ onApply, children }: { onApply: (fields: FormData) => void; 
   return (
     <form method="post" action="/form/cart-choices" onSubmit={onSubmit}>
       <input type="hidden" name="lang" value={language} />
+      <StepField />
       {children}
     </form>
   )
