@@ -117,6 +117,20 @@ describe('sessions', () => {
     },
   )
 
+  test('signing in is no attack, however often; wrong passwords between are still counted', async () => {
+    await registered(store, '0901111119')
+    const { max } = LIMITS.login_account
+    const guess = () => store.ask(login, { body: { phone_number: '0901111119', password: 'doan-sai' } })
+    for (let n = 0; n < max + 2; n++) expect((await logInAs(store, '0901111119')).status).toBe(200)
+    for (let n = 0; n < max - 1; n++) {
+      expect((await guess()).msg_code).toBe('WRONG_LOGIN')
+      expect((await logInAs(store, '0901111119')).status).toBe(200)
+    }
+    expect((await guess()).msg_code).toBe('WRONG_LOGIN')
+    expect((await guess()).msg_code).toBe('TOO_MANY_REQUESTS')
+    expect((await logInAs(store, '0901111119')).msg_code).toBe('TOO_MANY_REQUESTS')
+  })
+
   test('the old password cannot be tried over and over by who has the session', async () => {
     const { token } = await registered(store, '0901111120')
     const change = async (old_password: string) =>

@@ -62,6 +62,15 @@ export async function isWithinLimit(actor: Pick<Actor, 'store' | 'db'>, counted:
   return (rows[0]?.count ?? Infinity) <= maxOf(last) // no row: an earlier counter was exceeded
 }
 
+/** Gives back one use that `isWithinLimit` counted, because it turned out to be no attack. */
+export async function giveBack(actor: Pick<Actor, 'store' | 'db'>, limit: Limit, whom: string): Promise<void> {
+  await actor.db.query((q) =>
+    sql`update rate_limits set count = greatest(0, count - 1) where store_id = ${actor.store.id} and key = ${keyOf(limit, whom)}`.execute(
+      q,
+    ),
+  )
+}
+
 const step = (index: number) => sql.ref(`step_${index}`)
 const maxOf = ([limit, , share = 1]: Counted) => Math.floor(LIMITS[limit].max * share)
 const keyOf = (limit: Limit, subject: string) =>

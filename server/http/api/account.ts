@@ -27,7 +27,7 @@ import { isCommonPassword } from '../../core/shared/common-passwords.ts'
 import { networkOf } from '../../core/shared/network-of.ts'
 import { hashPassword, isPassword } from '../../core/shared/password.ts'
 import { localTime } from '../../core/shared/instant.ts'
-import { isWithinLimit } from '../../core/shared/rate-limit.ts'
+import { giveBack, isWithinLimit } from '../../core/shared/rate-limit.ts'
 import { setReferrer } from '../../core/accounts/referrer.ts'
 import { endOwnSession, endSession, endSessions, ownSessions, refreshSession } from '../../core/accounts/sessions.ts'
 import { inTransaction, fail, isRefusal } from '../../core/shared/refused.ts'
@@ -79,6 +79,7 @@ export const account = [
     )
     const isRight = await isPassword(body.password, customer?.password_hash) // same cost for an unknown number
     if (!customer || !isRight) return fail('WRONG_LOGIN', { status: 401 })
+    await giveBack(call, 'login_account', `${name} ${networkOf(call.ip)}`)
     return done(await logIn(call, customer.id), 'LOGGED_IN')
   }),
 
