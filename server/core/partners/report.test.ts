@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAgencyImportReport } from '../../../src/contract/agency.ts'
+import {
+  getAgencyImportReport,
+  getAgencyInfo,
+  getAgencyReport,
+  listAgencyImportOrders,
+  listAgencyOrders,
+} from '../../../src/contract/agency.ts'
 import { getCollaboratorReport } from '../../../src/contract/collaborator.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
+import { random } from '../../../fixtures/random.ts'
+import { divideBalance } from './held-money.ts'
 import { manyCustomers } from '../../testing/people.ts'
 
 /** Reports by hour, day and month of Asia/Ho_Chi_Minh (wire.md §3 Report), at the boundaries of each. */
@@ -170,4 +178,78 @@ test('referred customers are counted in their own buckets; others’ orders are 
   ).data
   expect(imports.data_prime_time).toMatchObject({ total_after_discount_no_bonus: 0, total_order_count: 0 })
   expect(store.problems).toEqual([])
+})
+
+test('wallet, list and report of random orders agree in every period', async () => {
+  const [cara, dan] = await manyCustomers(store, 2)
+  if (!cara || !dan) throw new Error('nobody there')
+  await store.sql(`insert into partners (store_id, customer_id, role) values (1, $1, 'agency')`, [cara.id])
+  await store.sql(
+    `insert into orders (store_id, order_code, customer_id, order_status, payment_status, payment_method_id, payment_partner_id, total_before_discount, total_after_discount, total_final, remaining_amount,
+       is_order_for_customer, agency_by_customer_id, share_agency, customer_name, customer_phone, created_at, updated_at)
+     select 1, 'RND' || n, case n % 3 when 0 then $2::int else $1::int end, case n % 5 when 0 then 4 else 10 end, 2, 2, 0, n * 1000, n * 1000, n * 1000, 0, n % 3 = 1,
+       case when n % 3 = 2 then null else $1::int end, case when n % 3 = 2 then 0 else n * 80 end, 'B', '0912345678', m, m
+     from generate_series(1, 600) n, lateral (select timestamptz '2026-09-01T00:00:00+07:00' + (n * 7919 % 116640) * interval '1 minute' as m) t`,
+    [cara.id, dan.id],
+  )
+  store.setNow('2026-11-20T09:00:00+07:00')
+  const paged = async (endpoint: typeof listAgencyOrders, query: object) => {
+    const rows = []
+    for (let page = 1; ; page++) {
+      const part = (
+        await store.ask(
+          endpoint,
+          { query: { ...query, page, limit: 100, field_by: 'order_status_code', field_by_value: 'COMPLETED' } },
+          cara,
+        )
+      ).data
+      rows.push(...part.data)
+      if (page >= part.last_page) return rows
+    }
+  }
+  const ranges = ['09', '10', '11'].map((month) => ({
+    date_from: `2026-${month}-01`,
+    date_to: `2026-${month}-${month === '10' ? 31 : 30}`,
+  }))
+  for (const query of [...ranges, { date_from: '2026-09-17', date_to: '2026-11-03' }]) {
+    for (const [list, report_] of [
+      [listAgencyOrders, getAgencyReport],
+      [listAgencyImportOrders, getAgencyImportReport],
+    ] as const) {
+      const rows = await paged(list, query)
+      const { data_prime_time: totals } = (await store.ask(report_, { query }, cara)).data
+      expect({
+        orders: rows.length,
+        goods: rows.reduce((sum, row) => sum + row.total_after_discount_no_bonus, 0),
+        share: rows.reduce((sum, row) => sum + row.share_agency, 0),
+      }).toEqual({
+        orders: totals.total_order_count,
+        goods: totals.total_after_discount_no_bonus,
+        share: totals.share_agency,
+      })
+      expect(rows.length).toBeGreaterThan(20)
+    }
+  }
+  const wallet = (await store.ask(getAgencyInfo, {}, cara)).data
+  const month = ranges[2] ?? {}
+  const imports = (await store.ask(getAgencyImportReport, { query: month }, cara)).data.data_prime_time
+  const earned = (await store.ask(getAgencyReport, { query: month }, cara)).data.data_prime_time
+  expect(wallet).toMatchObject({
+    count_in_month: imports.total_order_count,
+    total_after_discount_no_bonus_in_month: imports.total_after_discount_no_bonus,
+    number_order_ctv: earned.total_order_count,
+    share_agency_ctv: earned.share_agency,
+  })
+})
+
+test('100,000 random balances divide into parts that add up', () => {
+  const rng = random(20_261_123)
+  for (let n = 0; n < 100_000; n++) {
+    const [balance, requested, held] = [rng.int(-1_000_000, 1_000_000), rng.int(0, 500_000), rng.int(0, 500_000)]
+    const parts = divideBalance(balance, requested, held)
+    if (parts.available + parts.held + parts.requested !== balance || parts.held < 0 || parts.held > held)
+      throw new Error(JSON.stringify({ balance, requested, held, parts }))
+    if (parts.available < 0 && balance >= requested + held) throw new Error('money that nobody owes is missing')
+  }
+  expect(divideBalance(100, 30, 50)).toEqual({ requested: 30, held: 50, available: 20 })
 })

@@ -5,15 +5,15 @@ import { COOKIES, setCookie } from '../cookies.ts'
 
 type Visit = { path: string; search: string; customerId: number | undefined; now: Date }
 
-/** Before a page is answered: counts a click on a partner's link and keeps it in a signed cookie (decision 62). A failure costs no page. */
+/** Before a page is answered: counts a click on a partner's link and keeps it in a signed cookie (decision 62). Returns whether it sets one. A failure costs no page. */
 export async function noteReferral(
   request: FastifyRequest,
   reply: FastifyReply,
   db: StoreDb,
   { path, search, customerId, now }: Visit,
-): Promise<void> {
+): Promise<boolean> {
   const link = openedLink(path, new URLSearchParams(search), now)
-  if (!link || isAutomatic(request)) return
+  if (!link || isAutomatic(request)) return false
   try {
     const value = await db.query(async (q) => {
       const existing = readLink(q, db.storeId, request.cookies[COOKIES.referral], now)
@@ -22,8 +22,10 @@ export async function noteReferral(
       return isLink ? signLink(q, db.storeId, { ...link, hasCart }) : undefined
     })
     if (value) setCookie(reply, COOKIES.referral, value, Math.ceil((link.expires - now.getTime()) / 1000))
+    return value !== undefined
   } catch (problem) {
     request.log.warn({ err: problem }, 'a click on a partner’s link was not counted')
+    return false
   }
 }
 

@@ -117,13 +117,16 @@ export function createStorefrontPages(parts: Parts) {
     const entry = await renderer.entry()
     const route = entry.pageFor(path)
     const isUnknown = route.path === '*'
-    if (!isUnknown && !site.preview && rawSearch.includes('cowc_id='))
-      await noteReferral(request, reply, database.forStore(store.id), {
+    const setsCookie =
+      !isUnknown &&
+      !site.preview &&
+      rawSearch.includes('cowc_id=') &&
+      (await noteReferral(request, reply, database.forStore(store.id), {
         path,
         search: rawSearch,
         customerId: customer?.id,
         now: parts.now(),
-      })
+      }))
     const address: PageAddress = {
       store,
       site,
@@ -178,8 +181,7 @@ export function createStorefrontPages(parts: Parts) {
 
     /** A page of many people, its holes filled for this one. */
     async function answerShared(stored: StoredPage): Promise<FastifyReply> {
-      const isKnown =
-        reply.hasHeader('set-cookie') || Object.values(COOKIES).some((name) => request.cookies[name] !== undefined)
+      const isKnown = setsCookie || Object.values(COOKIES).some((name) => request.cookies[name] !== undefined)
       reply.header('vary', 'accept-encoding, cookie')
       if (!customer && !isKnown) {
         const encoding = acceptedEncoding(request, ENCODINGS)
