@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
+import { DESKTOP, live, openStorefront, VIEWPORTS, type Storefront } from './open-storefront.ts'
 import { openAs, overflow } from './sign-in.ts'
 
 let storefront: Storefront
@@ -107,6 +107,40 @@ test('an application as collaborator reports missing fields, is sent, and is the
   await close()
 })
 
+test('a collaborator shares a product; what a visitor of the link does is counted, without saying who', async () => {
+  const partner = await storefront.visit('/san-pham', { viewport: DESKTOP })
+  await openAs(partner.page, '0901000003', '/cong-tac-vien?tab=sell')
+  await partner.page
+    .getByRole('button', { name: /^Chia sẻ / })
+    .first()
+    .click()
+  const dialog = partner.page.getByRole('dialog', { name: 'Chia sẻ để nhận hoa hồng' })
+  await dialog
+    .getByText(/^Áo|^Quần|^Giày|^Túi|^Đầm/)
+    .first()
+    .waitFor()
+  const link = await dialog.getByRole('textbox', { name: 'Liên kết giới thiệu' }).inputValue()
+  const { pathname, search } = new URL(link)
+  const visitor = await storefront.visit(pathname + search)
+  expect(await visitor.page.getByText('Bạn nhận').count()).toBe(0) // for partners only
+  for (const options of await visitor.page.getByRole('main').locator('form fieldset').all())
+    await options.locator('label:has(input:not(:disabled))').first().click()
+  await visitor.page.getByRole('button', { name: 'Thêm vào giỏ' }).first().click()
+  await expect
+    .poll(async () => (await visitor.page.context().cookies()).find(({ name }) => name === '__Host-ref')?.value)
+    .toMatch(/\.1\.[\w-]{43}$/) // something was put into the cart
+  await partner.page.goto(new URL('/cong-tac-vien?tab=links', partner.page.url()).href)
+  await live(partner.page)
+  const results = partner.page.getByRole('region', { name: 'Hiệu quả liên kết' })
+  await results
+    .getByRole('row', { name: /^(?!Tổng).+ 1 1 0 0 ₫$/ })
+    .first()
+    .waitFor() // one click, one cart, no order
+  expect([...partner.problems, ...visitor.problems]).toEqual([])
+  await partner.close()
+  await visitor.close()
+})
+
 describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
   test('all tabs of the dashboards fit the screen', async () => {
     const { page, problems, close } = await storefront.visit('/san-pham', {
@@ -116,6 +150,10 @@ describe.each(VIEWPORTS)('on a %s', (_, viewport) => {
     await openAs(page, '0901000007', '/dai-ly')
     for (const tab of [
       'wallet',
+      'sell',
+      'links',
+      'payouts',
+      'ladder_import',
       'order_import',
       'report_import',
       'order',

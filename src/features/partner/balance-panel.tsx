@@ -92,8 +92,10 @@ export function BalancePanel({ role, search }: PanelProps) {
 const Reason = styled.details`
   text-align: left;
   & > summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
     min-height: var(--tap);
-    align-content: center;
     cursor: pointer;
   }
 `

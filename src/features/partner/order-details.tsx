@@ -56,8 +56,10 @@ const Details = styled.details`
   text-align: left;
   white-space: normal;
   & > summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-1);
     min-height: var(--tap);
-    align-content: center;
     font-weight: 700;
     cursor: pointer;
   }
