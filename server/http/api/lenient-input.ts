@@ -29,7 +29,8 @@ function lenient(schema: ZodType, value: unknown): unknown {
   }
   if (core instanceof z.ZodArray && Array.isArray(value)) {
     const element = elementOf(core)
-    return value.filter((one) => !isEmptyObject(one)).map((one: unknown) => lenient(element, one))
+    const isOfObjects = coreOf(element) instanceof z.ZodObject
+    return value.filter((one) => !(isOfObjects && isEmptyObject(one))).map((one: unknown) => lenient(element, one))
   }
   if (isMissing(schema, core, value)) return undefined
   return wantsInteger(core) && typeof value === 'string' && INTEGER.test(value) ? Number(value) : value
