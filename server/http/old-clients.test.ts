@@ -635,6 +635,7 @@ test('a made-up fee is not the total', async () => {
   )
   good(await old.post('carts/items/v1', { product_id: plain?.id, quantity: 1, distributes: [] }))
   expect(good(await old.post('carts/v1', { total_shipping_fee: 1 })).total_shipping_fee).toBe(0) // no quote yet
+  expect(good(await old.post('carts/v1', { total_shipping_fee: { toString: 1 } })).total_shipping_fee).toBe(0)
   const fees = list(good(await old.post('carts/calculate_fee', { province: 1, district: 1, wards: 1 })).data)
   const { total_shipping_fee } = good(await old.post('carts/v1', { total_shipping_fee: 1 }))
   expect(fees.map(({ fee }) => fee)).toContain(total_shipping_fee)

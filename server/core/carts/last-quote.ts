@@ -24,7 +24,7 @@ export async function rememberQuote(
  * it costs.
  */
 export function withLastQuote(delivery: Delivery, cart: CartRow | undefined, sentFee: unknown): Delivery {
-  const quoted_fee = Number(sentFee ?? 0)
+  const quoted_fee = typeof sentFee === 'number' || typeof sentFee === 'string' ? Number(sentFee) : 0
   if (delivery.province !== null || !cart?.quoted_province || !(quoted_fee > 0)) return delivery
   return {
     province: cart.quoted_province,

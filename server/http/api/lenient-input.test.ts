@@ -110,5 +110,12 @@ test.each<[string, ZodType, Part, unknown]>([
   ['email', CheckExistsInput, 'body', { email: 'nobody', phone_number: '0912345678' }],
 ])('a wrong %s is refused by name', (field, schema, part, sent) => expect(fieldOf(schema, part, sent)).toBe(field))
 
+test('an object with a toString of its own is refused like any other', () => {
+  const odd = { toString: 1 }
+  for (const name of ['sex', 'avatar_image', 'date_of_birth', 'province'])
+    expect(fieldOf(ProfileInput, 'body', { [name]: odd })).toBe(name)
+  expect(fieldOf(OrdersQuery, 'query', { date_from: [odd] })).toBe('date_from')
+})
+
 test('a media address stays', () =>
   expect(read(ProfileInput, 'body', { avatar_image: IMAGE })).toEqual({ avatar_image: IMAGE }))

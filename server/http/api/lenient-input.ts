@@ -46,7 +46,7 @@ const INTEGER = /^-?\d{1,15}$/
 const MISSING = new Set<unknown>(['', 'undefined', 'null', 'Invalid date'])
 /** What the platform's pages show, and send back, where there is no picture. */
 const DEFAULT_IMAGE = /(^|\/)img\/default_product\.jpg$/
-const UNKNOWN_SEX = -1
+const UNKNOWN_SEX = new Set<unknown>([-1, '-1'])
 
 /** Whether an optional date, media address, id or sex counts as not given. `''` stays where the schema gives it a meaning. */
 function isMissing(schema: ZodType, core: ZodType, value: unknown): boolean {
@@ -54,7 +54,7 @@ function isMissing(schema: ZodType, core: ZodType, value: unknown): boolean {
   const isSentAsMissing =
     (MISSING.has(value) && isOneOf((kind) => isDate(kind) || isIds(kind) || kind === Id || kind === Address)) ||
     (typeof value === 'string' && DEFAULT_IMAGE.test(value) && isOneOf((kind) => kind === Address)) ||
-    (Number(value) === UNKNOWN_SEX && isOneOf((kind) => kind === Sex))
+    (UNKNOWN_SEX.has(value) && isOneOf((kind) => kind === Sex))
   return isSentAsMissing && accepts(schema, undefined) && !(value === '' && accepts(schema, ''))
 }
 
