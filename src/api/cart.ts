@@ -59,10 +59,14 @@ export function deliveredQuery(delivery: CartChoices | undefined, cart: CartStat
 export const newestCart = (cart: Cart, delivered: Cart | undefined): Cart =>
   delivered?.cart_version === cart.cart_version ? delivered : cart
 
-/** The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived. */
-export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): Cart {
-  const { data } = useQuery(deliveredQuery(delivery, cart))
-  return newestCart(cart, delivery && data)
+/**
+ * The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived.
+ * `isPricing`: the fee is on its way.
+ */
+export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): { shown: Cart; isPricing: boolean } {
+  const { data, isFetching } = useQuery(deliveredQuery(delivery, cart))
+  const shown = newestCart(cart, delivery && data)
+  return { shown, isPricing: isFetching && shown === cart }
 }
 
 /** Cart changes. Every response contains the whole cart, which updates the page and the count in the header. */

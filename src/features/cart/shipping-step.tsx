@@ -78,7 +78,8 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   const quotes = useShippingQuotes(target && { ...target, branch_id: cart.branch_id }, cart.cart_version)
   const [chosenService, chooseService] = useState<string>()
   const quote = quoteOf(quotes.data?.data, chosenService ?? draft.shipping)
-  const shown = useDeliveredCart(deliveryTo(target, quote), cart)
+  const { shown, isPricing } = useDeliveredCart(deliveryTo(target, quote), cart)
+  const isWaiting = isPricing || (target !== undefined && quotes.isLoading) // an order of a total without its fee would be refused
 
   const [order, busy] = useBusy(async (form: HTMLFormElement) => {
     const fields = new FormData(form)
@@ -104,7 +105,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void order(event.currentTarget)
+    if (!isWaiting) void order(event.currentTarget)
   }
 
   return (
@@ -186,7 +187,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
       <CartSummary
         cart={shown}
         action={
-          <Button type="submit" form={formId} size="l" block busy={busy}>
+          <Button type="submit" form={formId} size="l" block busy={busy || isWaiting}>
             {t('cart.place_order')}
           </Button>
         }
