@@ -8,7 +8,7 @@ import { keyOf, query } from './query.ts'
 
 /** The cart with the voucher, points and other choices saved on the server; the request sends none. */
 const saved = query(getCart, { body: {} })
-const OWN_CART = { queryKey: saved.queryKey, exact: true }
+export const OWN_CART = { queryKey: saved.queryKey, exact: true }
 
 export type LineChange = Omit<NonNullable<Args<typeof updateCartItem>['body']>, 'line_item_id' | 'product_id'>
 export type CartChoices = NonNullable<Args<typeof getCart>['body']>
@@ -20,53 +20,15 @@ export type CartChoices = NonNullable<Args<typeof getCart>['body']>
 export const cartQuery = { ...saved, queryFn: withCart(saved.queryFn), staleTime: 10_000 }
 export const useCart = () => useQuery(cartQuery)
 
-type QueryContext = Parameters<typeof saved.queryFn>[0]
-function withCart(queryFn: typeof saved.queryFn): typeof saved.queryFn {
+export type QueryContext = Parameters<typeof saved.queryFn>[0]
+/** Also accepts the cart of a response that refuses a saved voucher. */
+export function withCart(queryFn: typeof saved.queryFn): typeof saved.queryFn {
   return (context: QueryContext) =>
     queryFn(context).catch((problem: { reply?: { data?: unknown } }) => {
       const cart = problem.reply?.data
       if (isCart(cart)) return cart
       throw problem
     })
-}
-
-type CartState = Pick<Cart, 'cart_version' | 'total_final' | 'branch_id' | 'used_voucher'>
-
-/** What a delivered cart depends on, besides the delivery. */
-export const stateOf = ({ cart_version, total_final, branch_id, used_voucher }: CartState) =>
-  [cart_version, total_final, branch_id, used_voucher?.code] as const
-
-/**
- * The cart with the fee of a carrier service to a place. The key has what the cart itself was then: a changed cart is another query. A response that
- * knows of a change which the page does not know refetches the cart.
- */
-export function deliveredQuery(delivery: CartChoices | undefined, cart: CartState) {
-  const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
-  const { cart_version } = cart
-  return {
-    queryKey: [...queryKey, ...stateOf(cart)] as const,
-    queryFn: async (context: QueryContext) => {
-      const delivered = await withCart(queryFn)(context)
-      if (delivered.cart_version !== cart_version) void context.client.invalidateQueries(OWN_CART)
-      return delivered
-    },
-    staleTime: 0, // a cart can become again what it was
-    enabled: delivery !== undefined,
-  }
-}
-
-/** The cart with its fee when it has arrived and is of the same contents, otherwise the cart itself. */
-export const newestCart = (cart: Cart, delivered: Cart | undefined): Cart =>
-  delivered?.cart_version === cart.cart_version ? delivered : cart
-
-/**
- * The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived.
- * `isPricing`: the fee is on its way.
- */
-export function useDeliveredCart(delivery: CartChoices | undefined, cart: Cart): { shown: Cart; isPricing: boolean } {
-  const { data, isFetching } = useQuery(deliveredQuery(delivery, cart))
-  const shown = newestCart(cart, delivery && data)
-  return { shown, isPricing: isFetching && shown === cart }
 }
 
 /** Cart changes. Every response contains the whole cart, which updates the page and the count in the header. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { followCart } from '../api/follow-cart.ts'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { usePopups } from '../popups/popups.ts'
@@ -22,7 +21,12 @@ export function BrowserParts() {
   const hasToast = usePopups(({ toasts }) => toasts.length > 0)
   const [attempt, setAttempt] = useState(0)
   const queries = useQueryClient()
-  useEffect(() => followCart(queries), [queries])
+  useEffect(() => {
+    void import('../api/follow-cart.ts').then(
+      ({ followCart }) => followCart(queries),
+      () => {}, // without it an order at another sum is still refused
+    )
+  }, [queries])
   if (!inBrowser) return null
   return (
     <>
