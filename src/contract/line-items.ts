@@ -30,6 +30,8 @@ export const LineItem = z.object({
   note: MaybeText,
   is_bonus: z.boolean(),
   bonus_product_name: MaybeText,
+  /** Of a bonus product in the cart: the offer that gives it. */
+  bonus_product_id: RowId.nullable(),
   /** True when the customer must still choose the option of a bonus product. */
   allows_choose_distribute: z.boolean(),
   /** False for a line that stays in the cart: it is in no total and not ordered. */

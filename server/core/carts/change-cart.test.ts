@@ -117,7 +117,11 @@ test('the option of a gift is chosen by the shopper and ordered', async () => {
   const { data } = await add(caller, { product_id: 1, quantity: 5 })
   const gift = data.line_items.find((line) => line.is_bonus)
   if (!gift) throw new Error('no gift')
-  expect(gift).toMatchObject({ allows_choose_distribute: true, distributes_selected: SHIRT('Trắng', 'S') })
+  expect(gift).toMatchObject({
+    bonus_product_id: 1,
+    allows_choose_distribute: true,
+    distributes_selected: SHIRT('Trắng', 'S'),
+  })
   const chosen = await change(caller, gift, { distributes: SHIRT('Đen', 'S') })
   expect(chosen.data.line_items.find((line) => line.is_bonus)?.distributes_selected).toEqual(SHIRT('Đen', 'S'))
   expect((await change(caller, gift, { distributes: SHIRT('Trắng', 'M') })).msg_code).toBe('OUT_OF_STOCK')

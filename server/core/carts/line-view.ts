@@ -15,6 +15,7 @@ export function lineView(line: CartLine, priced: Pick<PricedLine, 'item_price' |
     note: line.note,
     is_bonus: false,
     bonus_product_name: null,
+    bonus_product_id: null,
     allows_choose_distribute: needsChoice(line),
   }
 }
@@ -29,6 +30,7 @@ export function giftView({ line, quantity, bonus, allows_choose_distribute }: Gi
     note: null,
     is_bonus: true,
     bonus_product_name: bonus.name,
+    bonus_product_id: bonus.id,
     allows_choose_distribute: allows_choose_distribute && line.distribute_name !== null,
   }
 }

@@ -160,6 +160,7 @@ export function orderLineView(line: OrderLineRow): LineItem {
     note: line.note,
     is_bonus: line.is_bonus,
     bonus_product_name: null,
+    bonus_product_id: null,
     allows_choose_distribute: false,
     is_chosen: true,
     distributes_selected: line.distributes_selected,

@@ -110,3 +110,13 @@ test('a gift whose option the shopper may choose has the button, another gift ha
     .element(page.getByRole('link', { name: t('cart.option_change_of', { name: 'Nơ' }) }))
     .not.toBeInTheDocument()
 })
+
+test('a gift names its offer, which opens as a popup', async () => {
+  await openCart(
+    { is_bonus: true, name: 'Khăn', bonus_product_id: 5, bonus_product_name: 'Mua hai tặng một' },
+    { name: 'Áo' },
+  )
+  await renderInShop(<CartPage />, { path: '/gio-hang' })
+  await userEvent.click(page.getByRole('link', { name: t('cart.gift_of', { name: 'Mua hai tặng một' }) }))
+  expect(usePopups.getState().stack).toEqual([{ type: 'bonus', props: { id: 5 } }])
+})

@@ -1,11 +1,12 @@
 import type { SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
-import { productPath } from '../../domain/paths.ts'
+import { PATHS, productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
+import { openDeal } from '../../popups/open-deal.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
-import { Link } from '../../ui/controls/link.tsx'
+import { Link, useStoreHref } from '../../ui/controls/link.tsx'
 import { Price } from '../../ui/controls/price.tsx'
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx'
 import { refusePresses } from '../../ui/controls/refuse-presses.ts'
@@ -30,6 +31,7 @@ export function CartLine({ line }: { line: LineItem }) {
     if (/^\d+$/.test(typed) && Number(typed) !== shown) setQuantity(Number(typed))
   }
   const stock = line.product.quantity_in_stock
+  const combos = useStoreHref(PATHS.combos)
 
   return (
     <Row data-unticked={!line.is_chosen || undefined}>
@@ -45,10 +47,11 @@ export function CartLine({ line }: { line: LineItem }) {
       <div>
         <Link to={productPath(line.product)}>{line.name}</Link>
         <LineOption line={line} />
-        {line.is_bonus && (
-          <Badge tone="success">
-            {line.bonus_product_name ? t('cart.gift_of', { name: line.bonus_product_name }) : t('ui.gift_line')}
-          </Badge>
+        {line.is_bonus && <Badge tone="success">{t('ui.gift_line')}</Badge>}
+        {line.bonus_product_id !== null && (
+          <a href={combos} data-deal="bonus" data-id={line.bonus_product_id} onClickCapture={openDeal}>
+            <small>{t('cart.gift_of', { name: line.bonus_product_name ?? '' })}</small>
+          </a>
         )}
         {!line.product.available && <Badge tone="danger">{t('cart.unavailable')}</Badge>}
         {!line.is_bonus && (
