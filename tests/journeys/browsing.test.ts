@@ -90,17 +90,54 @@ describe.each([
   test('the options of a product are chosen and it is put into the cart', async () => {
     const { page, problems } = await open(SHIRT, { viewport })
     await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
-    await page.getByText('Bạn chưa chọn phân loại!').waitFor()
-    await page.getByRole('radio', { name: 'Đỏ đô' }).check()
-    await page.getByRole('radio', { name: 'L', exact: true }).check()
-    await page.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+    const isPhone = viewport === PHONE // there a sheet asks for the options
+    const place = isPhone ? page.getByRole('dialog') : page.locator('body')
+    if (!isPhone) await page.getByText('Bạn chưa chọn phân loại!').waitFor()
+    await place.getByRole('radio', { name: 'Đỏ đô' }).check()
+    await place.getByRole('radio', { name: 'L', exact: true }).check()
+    await place.getByRole('button', { name: 'Thêm vào giỏ' }).click()
     await page.getByText('Đã thêm vào giỏ hàng').waitFor()
+    if (isPhone) {
+      await place.waitFor({ state: 'detached' })
+      await page.getByRole('radio', { name: 'Đỏ đô' }).check()
+      await page.getByRole('radio', { name: 'L', exact: true }).check()
+    }
     await page.getByRole('button', { name: 'Mua ngay' }).click()
     await page.waitForURL(/\/gio-hang/)
     await shown(page).getByText('Áo sơ mi hoạ tiết lá chuối đi biển').first().waitFor()
     expect(problems).toEqual([])
     await page.context().close()
   })
+})
+
+test('the next page of the reviews begins where the reviews begin', async () => {
+  const { page, problems } = await open('/san-pham?sort_by=sales&descending=true', { viewport: DESKTOP })
+  await shown(page).getByRole('article').first().getByRole('link').click()
+  const reviews = page.locator('#danh-gia')
+  await reviews.getByRole('link', { name: 'Trang 2', exact: true }).click()
+  await page.waitForURL(/page=2/)
+  await expect.poll(() => reviews.evaluate((part) => Math.abs(part.getBoundingClientRect().top))).toBeLessThan(150)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('on a phone filters act at once in the open sheet, and none is forgotten', async () => {
+  const { page, problems } = await open('/san-pham', { viewport: PHONE })
+  await page.getByRole('button', { name: 'Bộ lọc' }).click()
+  const query = () => new URL(page.url()).searchParams
+  const sale = page.getByRole('checkbox', { name: 'Đang giảm giá' })
+  await sale.check()
+  await page.waitForURL(/has_discount=true/)
+  await expect
+    .poll(() => sale.evaluate((box) => box === document.activeElement && box.matches(':popover-open *')))
+    .toBe(true)
+  await page.locator('input[name=attribute_search_children_ids]').first().check()
+  await page.waitForURL(/attribute_search_children_ids=/)
+  await page.getByRole('link', { name: /^Dưới 100/ }).click()
+  await page.waitForURL(/max_price=100000/)
+  expect([query().get('has_discount'), query().has('attribute_search_children_ids')]).toEqual(['true', true])
+  expect(problems).toEqual([])
+  await page.context().close()
 })
 
 test('a product is found and put into the cart without JavaScript', async () => {
