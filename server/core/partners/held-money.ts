@@ -36,6 +36,14 @@ export async function readHeldMoney(q: Query, { storeId, customerId, role }: Own
 }
 export type HeldMoney = { money: number; until: Date | null; isReturning: boolean }
 
+/** What payableDate needs of held money that is part of a request: it is when the rest of the balance does not cover the request. */
+export const reversiblePart = (
+  requested: number,
+  balance: number,
+  held: HeldMoney,
+): { until: Date | null } | undefined =>
+  requested > balance - held.money ? { until: held.isReturning ? null : held.until } : undefined
+
 /**
  * How a balance divides (decision 66): `requested` of an open request, `held` of what may still be reversed, and `available` to be requested or
  * spent. They add up to the balance. `available` is negative only after commission that was paid out or requested was reversed.

@@ -227,6 +227,12 @@ describe('payouts', () => {
     }
     expect((await store.ask(collaborator.saveCollaboratorAccount, { body: account }, me())).status).toBe(200)
     const [payout] = (await payouts()).data
+    expect(payout?.payment_date).toBe('2026-12-01')
+    store.setNow('2026-11-30T09:00:00+07:00')
+    await store.sql(`update partners set account_changed_at = '2026-11-30T08:00:00+07:00'`)
+    expect((await payouts()).data[0]?.payment_date).toBe('2026-12-16') // the run of the next day is within the hold
+    await store.sql(`update partners set account_changed_at = '2026-11-20T09:00:00+07:00'`)
+    store.setNow('2026-11-20T09:00:00+07:00')
     expect(payout?.account).toMatchObject({ bank: 'VCB', account_number: '0071000', account_name: 'LE HOA' }) // as it was when asked
     expect(await pay(payout!.id)).toMatchObject({
       status: 400,

@@ -4,7 +4,7 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { Refused } from '../shared/refused.ts'
-import { divideBalance, readHeldMoney } from './held-money.ts'
+import { divideBalance, readHeldMoney, reversiblePart } from './held-money.ts'
 import { payableDate } from './next-payment-date.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
 
@@ -47,7 +47,6 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
   const { balance } = row
   const money_payment_request = row.requested ?? 0
   const parts = divideBalance(balance, money_payment_request, held.money)
-  const isReversible = row.requested !== null && row.requested > balance - held.money
   const { payment_limit, allow_payment_request, payment_1_of_month, payment_16_of_month, steps_bonus } = settings
   return {
     settings,
@@ -64,7 +63,7 @@ export async function partnerWallet(q: Query, actor: WalletOwner, role: PartnerR
           requestedAt: row.requestedAt ?? actor.now,
           now: actor.now,
           accountChangedAt: row.accountChangedAt,
-          reversible: isReversible ? { until: held.isReturning ? null : held.until } : undefined,
+          reversible: row.requested === null ? undefined : reversiblePart(row.requested, balance, held),
         },
         settings,
       ),

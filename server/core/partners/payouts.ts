@@ -6,8 +6,8 @@ import { readSettings } from '../stores/store-settings.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { Refused } from '../shared/refused.ts'
-import { readHeldMoney, suspectOrder } from './held-money.ts'
-import { ACCOUNT_HOLD_HOURS, nextPaymentDate } from './next-payment-date.ts'
+import { readHeldMoney, reversiblePart, suspectOrder } from './held-money.ts'
+import { ACCOUNT_HOLD_HOURS, nextPaymentDate, payableDate } from './next-payment-date.ts'
 import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
 import { PAYOUT_STATUS } from '../../db/codes.ts'
@@ -32,6 +32,7 @@ type Row = {
   name: string
   phone_number: string
   partner: object | null
+  account_changed_at: Date | null
   balance: number
 }
 type Filter = { role?: string | undefined; status?: string | undefined; id?: number }
@@ -47,7 +48,7 @@ export async function findPayouts(
   const condition = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
-    select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, coalesce(w.balance, 0) as balance
+    select r.id, r.role, r.status, r.money, r.created_at, r.settled_at, r.account as asked, r.customer_id, c.name, c.phone_number, to_jsonb(p) as partner, p.account_changed_at, coalesce(w.balance, 0) as balance
     from payout_requests r join customers c on c.store_id = r.store_id and c.id = r.customer_id
       left join partners p on p.store_id = r.store_id and p.customer_id = r.customer_id and p.role = r.role
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
@@ -58,19 +59,40 @@ export async function findPayouts(
     total: number
   }>`select count(*) as total from payout_requests r where ${condition}`.execute(q)
   const runs = await readSettings(q, actor.store.id, 'collaborator', 'agency')
-  const payouts = rows.map((row) => ({
-    id: row.id,
-    role: row.role,
-    status: statusOf(row.status),
-    money: row.money,
-    current_balance: row.balance,
-    customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
-    account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
-    created_at: localTime(row.created_at),
-    payment_date: nextPaymentDate(row.created_at, runs[row.role]),
-    paid_at: localTimeOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),
-  }))
+  const payouts: Payout[] = []
+  for (const row of rows)
+    payouts.push({
+      id: row.id,
+      role: row.role,
+      status: statusOf(row.status),
+      money: row.money,
+      current_balance: row.balance,
+      customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
+      account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
+      created_at: localTime(row.created_at),
+      payment_date:
+        row.status === NUMBERS.OPEN
+          ? await dateOf(q, actor, row, runs[row.role])
+          : nextPaymentDate(row.created_at, runs[row.role]),
+      paid_at: localTimeOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),
+    })
   return { rows: payouts, total: counted[0]?.total ?? 0 }
+}
+
+/** The run at which an open request can be paid, as the partner is told. */
+async function dateOf(
+  q: Query,
+  actor: Actor,
+  row: Row,
+  runs: Parameters<typeof payableDate>[1],
+): Promise<string | null> {
+  const { customer_id: customerId, role, money, balance, created_at, account_changed_at } = row
+  const held = await readHeldMoney(q, { storeId: actor.store.id, customerId, role }, actor.now)
+  const reversible = reversiblePart(money, balance, held)
+  return payableDate(
+    { requestedAt: created_at, now: actor.now, accountChangedAt: account_changed_at, reversible },
+    runs,
+  )
 }
 
 /** Records that the store paid or refused a request, once. Refuses NOT_FOUND, PAYOUT_NOT_OPEN, PAYOUT_ON_HOLD, PAYOUT_IN_RETURN_DAYS, PAYOUT_SUSPECT, NOT_ENOUGH_BALANCE. */
