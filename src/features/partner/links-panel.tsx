@@ -97,6 +97,6 @@ function LinkName({ link: { kind, target_id: id, name, slug } }: { link: LinkRow
   const t = useT()
   if (kind === 'product' && name) return <Link to={productPath({ id, slug })}>{name}</Link>
   if (kind === 'post' && name) return <Link to={postPath({ id, slug })}>{name}</Link>
-  if (kind === 'combo') return <Link to={PATHS.combos}>{t('partner.link_combos')}</Link>
-  return <>{t('partner.link_other')}</>
+  if (kind === 'combo') return <Link to={PATHS.combos}>{t('partner.page_combos')}</Link>
+  return <>{t('partner.page_any')}</>
 }
