@@ -22,11 +22,7 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
     return () => stop?.()
   }, [])
   return (
-    <Group
-      ref={group}
-      data-covering={AMOUNTS.includes(pathname) || undefined}
-      aria-label={t('shell.contact_group')}
-    >
+    <Group ref={group} data-covering={AMOUNTS.includes(pathname) || undefined} aria-label={t('shell.contact_group')}>
       <StaticRegion>
         <Suspense fallback={null}>
           <ContactLinks />
