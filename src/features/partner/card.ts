@@ -64,6 +64,9 @@ export const RowsTable = styled.table`
       text-align: right;
       white-space: normal;
     }
+    & > tbody > tr > td[data-number] {
+      white-space: normal;
+    }
     & > tbody > tr > td::before {
       content: attr(data-label);
       flex: none;

@@ -76,6 +76,12 @@ const Details = styled.details`
     grid-template-columns: 88px minmax(0, 1fr);
     gap: var(--space-2);
   }
+  @media (width < 720px) {
+    & > dl > div {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+    }
+  }
   & dd {
     color: var(--color-text);
   }
