@@ -31,16 +31,19 @@ export function withCart(queryFn: typeof saved.queryFn): typeof saved.queryFn {
     })
 }
 
+type NewLine = {
+  product_id: number
+  quantity: number
+  distributes: { name: string; value: string; sub_element_distributes: string | null }[]
+  note?: string
+}
+export const addToCart = (client: QueryClient, item: NewLine) => changeCart(client, addCartItem, { body: item })
+
 /** Cart changes. Every response contains the whole cart, which updates the page and the count in the header. */
 export function useChangeCart() {
   const client = useQueryClient()
   return {
-    add: (item: {
-      product_id: number
-      quantity: number
-      distributes: { name: string; value: string; sub_element_distributes: string | null }[]
-      note?: string
-    }) => changeCart(client, addCartItem, { body: item }),
+    add: (item: NewLine) => addToCart(client, item),
     /** What is absent stays; quantity 0 removes the line. */
     setLine: (line: { id: number; product: { id: number } }, part: LineChange) =>
       changeCart(client, updateCartItem, { body: { line_item_id: line.id, product_id: line.product.id, ...part } }),

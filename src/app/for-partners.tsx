@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useIsPartner } from '../api/badges.ts'
-import { PATHS } from '../domain/paths.ts'
 import { WithMessages } from '../i18n/with-messages.tsx'
 import { usePage } from '../theme/store-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
@@ -11,7 +10,7 @@ const MESSAGES = ['partner']
 /** On product, post and combo pages of an approved partner: what the page earns. Its code is loaded for partners only. */
 export function ForPartners({ pathname }: { pathname: string }) {
   const { build } = usePage()
-  if (!useIsPartner() || !isShareable(pathname)) return null
+  if (!useIsPartner()) return null
   return (
     <Suspense fallback={null}>
       <WithMessages namespaces={MESSAGES} build={build}>
@@ -20,6 +19,3 @@ export function ForPartners({ pathname }: { pathname: string }) {
     </Suspense>
   )
 }
-
-const isShareable = (pathname: string): boolean =>
-  pathname === PATHS.combos || [PATHS.products, PATHS.posts].some((folder) => pathname.startsWith(`${folder}/`))

@@ -149,7 +149,7 @@ export const ROUTES: PageRoute[] = [
     messages: ['orders'],
     personal: true,
     frame: ACCOUNT_FRAME,
-    ...(IS_SERVER && { query: ['token', 'vnpay'] }),
+    ...(IS_SERVER && { query: ['token', 'vnpay', 'loi'] }),
   },
   {
     path: PATHS.account,

@@ -185,7 +185,6 @@ export const askForStockNotice = endpoint({
   params: IdParams,
   body: StockNoticeInput,
   data: z.object({ is_waiting: z.literal(true) }),
-  success: 201,
 })
 export const listSimilarProducts = endpoint({
   method: 'GET',

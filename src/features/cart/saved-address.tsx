@@ -32,7 +32,7 @@ export function SavedAddress({ addresses, address, onChoose, isForOther }: Props
     ),
     text: addressText(saved),
   }))
-  const other = { value: OTHER_PERSON, title: t('cart.for_other'), text: t('cart.for_other_text') }
+  const other = { value: OTHER_PERSON, title: t('cart.other_person'), text: t('cart.other_person_text') }
   return (
     <Stack>
       {addresses.length === 0 && !isForOther && <p>{t('cart.no_address_yet')}</p>}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useChangeCart } from '../../api/cart.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import type { ProductDetail } from '../../contract/products.ts'
@@ -12,15 +12,17 @@ import type { Choice } from './offer.ts'
 /** Adds the product to the cart; with `thenCart` also navigates there. Failures are shown as in storefront.md §8. */
 export function useBuy(product: ProductDetail, { element, sub }: Choice, quantity: number, onAdded?: () => void) {
   const t = useT()
-  const cart = useChangeCart()
+  const client = useQueryClient()
   const navigate = useNavigate()
   const [way, setWay] = useState<'add' | 'buy'>('add')
+  useEffect(() => void loadCart().catch(() => {}), []) // so that it is there when the button is pressed
   const [buy, busy] = useBusy(async (thenCart: boolean) => {
     setWay(thenCart ? 'buy' : 'add')
     const name = product.distributes[0]?.name
     const distributes =
       name && element !== undefined ? [{ name, value: element, sub_element_distributes: sub ?? null }] : []
-    const reply = await cart.add({ product_id: product.id, quantity, distributes })
+    const { addToCart } = await loadCart()
+    const reply = await addToCart(client, { product_id: product.id, quantity, distributes })
     if (!reply.ok) return showFailure('cart', reply, t)
     if (thenCart) void navigate(cartPath())
     else toast(t('catalog.added'))
@@ -28,3 +30,6 @@ export function useBuy(product: ProductDetail, { element, sub }: Choice, quantit
   })
   return { buy, busy: busy ? way : undefined }
 }
+
+/** The changes of the cart are not needed before the first press. */
+const loadCart = () => import('../../api/cart.ts')

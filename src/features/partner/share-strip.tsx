@@ -9,10 +9,14 @@ import { useEarningText } from './earning-text.ts'
 
 /** What an approved partner earns with the page they look at, and the button to share it. Rendered in the browser only, so no cached page has it. */
 export default function ShareStrip({ pathname }: { pathname: string }) {
+  if (!isShareable(pathname)) return null
   const [folder, last] = [pathname.slice(0, pathname.lastIndexOf('/')), pathname.split('/').at(-1)]
   const id = folder === PATHS.products ? parseSlugId(last)?.id : undefined
   return id === undefined ? <PageStrip pathname={pathname} /> : <ProductStrip pathname={pathname} id={id} />
 }
+
+const isShareable = (pathname: string): boolean =>
+  pathname === PATHS.combos || [PATHS.products, PATHS.posts].some((folder) => pathname.startsWith(`${folder}/`))
 
 function PageStrip({ pathname }: { pathname: string }) {
   const t = useT()

@@ -19,7 +19,11 @@ test.each([
   { show: 2, fields: {}, expected: { shown: 100_000, to: 160_000 } },
   { show: 2, fields: { max_price: 100_000 }, expected: { shown: 100_000 } },
   { show: 0, fields: { product_discount: half }, expected: { shown: 50_000, before: 100_000 } },
-  { show: 2, fields: { product_discount: half }, expected: { shown: 50_000, to: 80_000, before: 100_000 } },
+  {
+    show: 2,
+    fields: { product_discount: half },
+    expected: { shown: 50_000, to: 80_000, before: 100_000, beforeTo: 160_000 },
+  },
   { show: 0, fields: { min_price: 0, max_price: 0, product_discount: half }, expected: { shown: 0 } },
 ] as const)('option_total_show_type $show with $fields', ({ show, fields, expected }) =>
   expect(cardPrice(productWith(fields), show)).toEqual(expected),
