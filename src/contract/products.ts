@@ -176,7 +176,7 @@ export const getProduct = endpoint({
   data: ProductDetail,
 })
 /** `email`: of a guest; a customer is notified in the store. `cell_id`: the id of a (sub-)element; without one, any option. */
-export const StockNoticeInput = z.object({ email: Email.optional(), cell_id: Id.nullish() })
+export const StockNoticeInput = z.object({ email: Email.optional(), cell_id: Id.optional() })
 export const askForStockNotice = endpoint({
   method: 'POST',
   path: 'products/{id}/stock_notices',

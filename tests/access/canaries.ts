@@ -45,6 +45,7 @@ const PERSONAL: Record<string, string[]> = {
   order_lines: ['note'],
   order_status_records: ['note'],
   cart_lines: ['note'],
+  stock_notices: ['email'],
 }
 const UNMARKED = new Set([
   ...[
@@ -86,6 +87,7 @@ const UNMARKED = new Set([
   'referral_clicks.kind',
   ...['name', 'image_url', 'sku', 'distributes_selected'].map((name) => `order_lines.${name}`), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
+  'stock_notices.lang',
   'voucher_uses.code',
   'promotion_uses.kind',
   'carts.code_voucher',

@@ -37,7 +37,7 @@ export const FORMS: Record<string, Form> = {
   'stock-notice': async (post) => {
     const { fields } = post
     const email = fields.get('email')
-    const body = { ...(email ? { email } : {}), cell_id: parseInteger(fields, 'cell_id') ?? null }
+    const body = { ...(email ? { email } : {}), cell_id: parseInteger(fields, 'cell_id') }
     const { failure } = await attempt(post, askForStockNotice, { params: { id: fields.get('product_id') }, body })
     return withProblem(ownPath(fields.get('back')) ?? PATHS.home, failure ?? 'STOCK_NOTICE_ASKED')
   },

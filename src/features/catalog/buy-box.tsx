@@ -195,7 +195,7 @@ const Amount = styled.div`
 `
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-3);
   max-width: 520px;
   @media (width < 720px) {
@@ -216,6 +216,11 @@ const Actions = styled.div`
       gap: var(--space-1);
       font-size: var(--text-2);
       white-space: nowrap;
+    }
+    @media (width < 360px) {
+      & svg {
+        display: none;
+      }
     }
   }
 `

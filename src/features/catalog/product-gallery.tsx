@@ -182,6 +182,7 @@ const Gallery = styled.section`
       width: 24px;
       height: 24px;
       opacity: 1;
+      background: none;
       box-shadow: none;
     }
     & > nav > a[data-thumb] > * {

@@ -58,8 +58,8 @@ export function ProductView({ product }: { product: ProductDetail }) {
 }
 
 /**
- * Promotions, pictures, the video and sharing open on the page. Their code is loaded on the first click; if loading fails, the link is followed. The
- * elements are in static regions.
+ * Promotions, pictures, the video and sharing open on the page. Their code is loaded on the first click; if loading fails, the link is followed, except
+ * without a network, which would lose the page. The elements are in static regions.
  */
 function onSpecial(event: MouseEvent, product: ProductDetail): void {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-deal],[data-zoom],[data-video],[data-share]')
@@ -67,7 +67,7 @@ function onSpecial(event: MouseEvent, product: ProductDetail): void {
   event.preventDefault()
   void import('../../popups/open-special.ts').then(
     ({ openSpecial }) => openSpecial(pressed, product),
-    () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
+    () => navigator.onLine && pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
   )
 }
 
