@@ -1,6 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
+import { CallFailure } from './query.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -33,3 +34,20 @@ test('waiting for an invalidation does not wait for the network', async () => {
   expect(queryFn).toHaveBeenCalledTimes(3) // one more request than needed, because of `retry`
   leave()
 })
+
+test.each([
+  [404, 1],
+  [401, 1],
+  [0, 2],
+  [429, 2],
+  [503, 2],
+])('an answer %d is asked for %d times', async (code, times) => {
+  const client = createQueryClient()
+  const failure = { ok: false, code, msg: '', msg_code: '', data: null } as const
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(new CallFailure(failure))
+  await client.fetchQuery({ queryKey: ['cart', code], queryFn, retryDelay: 0, retry: retryOf(client) }).catch(() => {})
+  expect(queryFn).toHaveBeenCalledTimes(times)
+})
+
+/** `fetchQuery` does not retry by itself. */
+const retryOf = (client: ReturnType<typeof createQueryClient>) => client.getDefaultOptions().queries?.retry ?? false
