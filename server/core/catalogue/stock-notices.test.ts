@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
@@ -49,6 +50,16 @@ test('a guest gets one mail when the product is back, in the language of the pag
   await setStock(HAT, 9)
   expect(await announce()).toBe(0)
   expect(await store.sql('select from stock_notices')).toEqual([])
+})
+
+test('a notice that another process is sending is left to it', async () => {
+  await ask(HAT, { email: 'khach@example.com' })
+  await setStock(HAT, 3)
+  await store.database.forStore(1).transaction(async (trx) => {
+    await sql`select from stock_notices for update`.execute(trx)
+    expect(await announce()).toBe(0)
+  })
+  expect(await announce()).toBe(1)
 })
 
 test('a customer is notified in the store; an option waits for itself, not for the others', async () => {
