@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Instant, MaybeText, Money, Text } from './wire.ts'
+import { MaybeText, Money, Text, Time } from './wire.ts'
 
 /** `id` of a payment method = `payment_partner_id` of an order. */
 export const PAYMENT_PARTNERS = { COD: 0, BANK_TRANSFER: 1, VNPAY: 2, ONEPAY: 3, MOMO: 4 } as const
@@ -36,7 +36,7 @@ export const Transfer = z.object({
   purpose: Text,
   qr: MaybeText,
   /** Until when the shop expects the money (decision 59); null: no deadline. */
-  due_at: Instant.nullable(),
+  due_at: Time.nullable(),
 })
 export type Transfer = z.infer<typeof Transfer>
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { addCartItem, getCart, updateCartItem, type Cart } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
+import { readTime } from '../../../src/domain/time.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, manyCustomers } from '../../testing/people.ts'
 
@@ -170,5 +171,5 @@ test('a balance that cannot be used as a whole is explained: held until when, an
   expect(cart.balance_collaborator_can_use).toBe(20_000)
   expect(cart.held_balances).toMatchObject([{ role: 'collaborator', held: 70_000, requested: 10_000 }])
   const weekLater = Date.parse(FIXTURE_NOW) + 7 * 86_400_000 // return_days of a new store
-  expect(Date.parse(cart.held_balances[0]?.held_until ?? '')).toBe(weekLater)
+  expect(readTime(cart.held_balances[0]?.held_until ?? '').getTime()).toBe(weekLater)
 })

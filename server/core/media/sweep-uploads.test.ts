@@ -176,6 +176,7 @@ describe('tables that may refer to uploads', () => {
     product_cells: ['name', 'sku'],
     promotion_uses: ['kind'],
     rate_limits: ['key'],
+    referral_clicks: ['kind'],
     search_words: ['word'],
     sessions: ['user_agent'],
     shipping_rates: ['description', 'ship_speed_code'],

@@ -11,6 +11,7 @@ import {
 } from '../../../src/contract/orders.ts'
 import { moveOwnerOrder, getOwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { trackingUrl } from '../../../src/domain/tracking.ts'
+import { readTime } from '../../../src/domain/time.ts'
 import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
 import { GUEST_ORDER, guestWithCart, manyCustomers, registered } from '../../testing/people.ts'
 import { signInOwners } from '../../testing/store-owners.ts'
@@ -60,7 +61,7 @@ async function withAccount() {
 test('a bank transfer shows its deadline; one reminder is sent halfway, and nothing is cancelled by default', async () => {
   await withAccount()
   const { caller, code } = await placed(TRANSFER)
-  expect(Date.parse((await read(code, caller)).transfer?.due_at ?? '')).toBe(after(48).getTime())
+  expect(readTime((await read(code, caller)).transfer?.due_at ?? '')).toEqual(after(48))
   expect(await expireTransfers(store.database, after(23))).toEqual({ reminded: 0, expired: 0 })
   const processes = [1, 2, 3].map(() => expireTransfers(store.database, after(24)))
   const reminded = (await Promise.all(processes)).reduce((sum, counts) => sum + counts.reminded, 0)

@@ -25,6 +25,7 @@ export const TAGS: Record<string, string> = {
   uploads: 'Pictures and videos',
   collaborator: 'The collaborators’ programme',
   agency: 'The agencies’ programme',
+  partnerLinks: 'What partners earn with the links they share',
   studio: 'Sign-in of owners and their stores',
   'owner-themes': 'Drafts and versions of a store’s theme, for its owner',
   'owner-catalog': 'Products of a store, for its owner',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { Transfer } from '../../contract/payments.ts'
+import { isoTime } from '../../domain/time.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
@@ -43,7 +44,7 @@ export function TransferCard({ transfer }: { transfer: Transfer }) {
       </dl>
       {transfer.due_at && (
         <Notice>
-          {t('orders.transfer_due')} <time dateTime={transfer.due_at}>{dateTime(transfer.due_at)}</time>
+          {t('orders.transfer_due')} <time dateTime={isoTime(transfer.due_at)}>{dateTime(transfer.due_at)}</time>
         </Notice>
       )}
     </Card>
