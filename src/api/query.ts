@@ -13,11 +13,10 @@ export class CallFailure extends Error {
 }
 
 /** Whether asking again may succeed: no network, a crowd, or a fault of the server. A final answer such as 404 stays. */
-export const isTemporary = (problem: unknown): boolean =>
-  !(problem instanceof CallFailure) ||
-  problem.reply.code === 0 ||
-  problem.reply.code === 429 ||
-  problem.reply.code >= 500
+export function isTemporary(problem: unknown): boolean {
+  const code = problem instanceof CallFailure ? problem.reply.code : 0
+  return code === 0 || code === 429 || code >= 500
+}
 
 const transports = new WeakMap<QueryClient, Transport>()
 

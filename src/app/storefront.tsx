@@ -117,7 +117,7 @@ function useScrollAfterNavigation({ pathname, hash, key }: Location): void {
   const visit = hash && key // each press of a link with an anchor scrolls
   useEffect(() => {
     if (how === 'POP') return
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = hash && document.getElementById(hash.slice(1)) // anchors of our pages are ASCII
     if (target) target.scrollIntoView()
     else window.scrollTo(0, 0)
   }, [pathname, hash, visit, how])

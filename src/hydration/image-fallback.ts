@@ -9,12 +9,9 @@ export function watchImages(page: Document): void {
   for (const img of page.images) if (img.complete && img.naturalWidth === 0 && img.currentSrc) replaceBroken(img)
 }
 
-/** Without a network the default image fails too: nothing is shown instead of the browser's sign for a broken image. */
-const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
-
 function replaceBroken(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return
-  if (target.src.endsWith(DEFAULT_IMAGE)) target.src = NO_IMAGE
+  if (target.src.endsWith(DEFAULT_IMAGE)) target.removeAttribute('src') // without a network: the alternative text, not the sign of a broken image
   if (target.dataset.broken !== undefined) return
   target.dataset.broken = ''
   for (const source of target.parentElement?.querySelectorAll('source') ?? []) source.remove()

@@ -14,12 +14,11 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
   const { pathname } = useLocation()
   const group = useRef<HTMLElement>(null)
   useEffect(() => {
-    let stop: (() => void) | undefined
-    void import('./hide-while-reading.ts').then(
-      ({ hideWhileReading }) => group.current && (stop = hideWhileReading(group.current)),
+    const hiding = import('./hide-while-reading.ts').then(
+      ({ hideWhileReading }) => group.current && hideWhileReading(group.current),
       () => {}, // it stays where it is
     )
-    return () => stop?.()
+    return () => void hiding.then((stop) => stop?.())
   }, [])
   return (
     <Group ref={group} data-covering={AMOUNTS.includes(pathname) || undefined} aria-label={t('shell.contact_group')}>
