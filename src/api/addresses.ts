@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addAddress, deleteAddress, listAddresses, updateAddress } from '../contract/addresses.ts'
 import type { Args, Endpoint } from '../contract/endpoint.ts'
-import { convertPlace, listDistricts, listProvinces, listWards } from '../contract/places.ts'
+import { convertPlace, listDistricts, listProvinces, listWards, searchPlaces } from '../contract/places.ts'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { call, type Reply } from './call.ts'
 import { keyOf, query } from './query.ts'
 
@@ -33,6 +35,20 @@ export function usePlaceLists({
   })
   return { provinces: provinces.data, districts: districts.data, wards: wards.data }
 }
+
+/** The text of a search for places, and what is found for it, the best first; undefined before the first answer. */
+export function usePlaceSearch(scheme: Scheme) {
+  const [typed, onType] = useState('')
+  const q = useDebounced(typed.trim(), TYPING_MS)
+  const found = useQuery({
+    ...query(searchPlaces, { query: { q, scheme } }),
+    ...FOREVER,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return { typed, onType, found: typed.trim() === '' ? undefined : found.data }
+}
+const TYPING_MS = 200
 
 /** What an address of the old scheme is called since July 2025 (decision 21); undefined for others, and until it has arrived. */
 export function useNewPlace(address: { scheme: Scheme; wards: number | null } | undefined, scheme: Scheme) {

@@ -55,3 +55,18 @@ export const convertPlace = endpoint({
   shows: [],
   data: PlaceConversion,
 })
+
+/** A place down to its ward, and its names from small to large. `district` is null in the scheme of 2025, `wards` where a district has none. */
+export const FullPlace = z.object({ province: RowId, district: RowId.nullable(), wards: RowId.nullable(), name: Text })
+export type FullPlace = z.infer<typeof FullPlace>
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  scope: 'place',
+  path: 'search',
+  summary: 'At most eight places by the beginnings of their words, or by a pasted address; the best first',
+  auth: 'none',
+  query: SchemeQuery.extend({ q: z.string().trim().max(300, { error: 'form.too_long' }).default('') }),
+  shows: [],
+  data: z.array(FullPlace),
+})

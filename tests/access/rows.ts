@@ -81,6 +81,7 @@ const customerRows = {
   listDistricts: plain({ params: { id: 1 } }),
   listWards: plain({ params: { id: 1 } }),
   convertPlace: plain({ params: { id: 1 } }),
+  searchPlaces: plain({ query: { q: 'ha noi' } }),
 
   listCategories: plain(),
   listProducts: plain({ query: { search: 'zs', limit: '100' } }),

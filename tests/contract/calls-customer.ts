@@ -82,6 +82,7 @@ export const customerCalls = {
   listDistricts: { args: () => ({ params: { id: 1 } }) },
   listWards: { args: () => ({ params: { id: 1 } }) },
   convertPlace: { args: () => ({ params: { id: 1 } }) },
+  searchPlaces: { args: () => ({ query: { q: 'láng hạ' } }) },
 
   listCategories: {},
   listProducts: {

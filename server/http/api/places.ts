@@ -1,5 +1,6 @@
 import { convertWard, districtsOf, provinces, wardsOf } from '../../../fixtures/places/places.ts'
-import { convertPlace, listDistricts, listProvinces, listWards } from '../../../src/contract/places.ts'
+import { searchPlaces as find } from '../../../fixtures/places/search-places.ts'
+import { convertPlace, listDistricts, listProvinces, listWards, searchPlaces } from '../../../src/contract/places.ts'
 import { fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
 
@@ -15,6 +16,8 @@ export const places = [
   ),
 
   implement(listWards, async (_, { params, query }) => wardsOf(params.id, query.scheme) ?? notFound()),
+
+  implement(searchPlaces, async (_, { query }) => find(query.q, query.scheme)),
 
   implement(convertPlace, async (_, { params }) => {
     const conversion = convertWard(params.id)

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { useAddresses, useChangeAddresses, useNewPlace, usePlaceLists } from '../../api/addresses.ts'
+import { useAddresses, useChangeAddresses, useNewPlace, usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
 import { checkForm } from '../../api/check-form.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
@@ -29,6 +29,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const [chosen, setPlace] = useState<Place>()
   const place = chosen ?? placeOf(saved, scheme, now)
   const lists = usePlaceLists(place)
+  const search = usePlaceSearch(place.scheme)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
 
@@ -78,7 +79,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
           error={problems.phone}
         />
         {saved && now && <Notice>{t('addresses.new_place', { old: addressText(saved) })}</Notice>}
-        <PlaceFields problems={problems} place={place} lists={lists} onChange={setPlace} />
+        <PlaceFields problems={problems} place={place} lists={lists} onChange={setPlace} search={search} />
         <TextField
           label={t('addresses.detail')}
           name="address_detail"

@@ -76,3 +76,24 @@ test('the popup of an old address has the new ward chosen; a ward that was divid
   await expect.element(page.getByRole('option', { name: 'Phường Cửa Nam' })).toBeInTheDocument()
   await expect.element(ward).toHaveValue('')
 })
+
+test('a place is found by a few letters or a pasted address, and chosen by keyboard', async () => {
+  openAddresses({
+    'GET search': () => [
+      { province: 1, district: null, wards: 71, name: 'Phường Cửa Nam, Thành phố Hà Nội' },
+      { province: 1, district: null, wards: 70, name: 'Phường Hoàn Kiếm, Thành phố Hà Nội' },
+    ],
+  })
+  await renderInShop(<AddressPopup />, { signedIn: true, store: { scheme: '2025' } })
+  const search = page.getByLabelText(t('ui.place.search'))
+  await search.fill('12 hang bai, hoan kiem, HN')
+  await expect.element(page.getByRole('option', { name: /Hoàn Kiếm, / })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByLabelText(t('ui.place.ward'))).toHaveValue('70')
+  await expect.element(search).toHaveValue('')
+  expect(page.getByRole('alert').elements()).toEqual([]) // Enter did not send the form
+  await search.fill('x')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})

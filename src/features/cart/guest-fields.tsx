@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { usePlaceLists } from '../../api/addresses.ts'
+import { usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import type { CheckoutDraft } from '../../session/checkout-draft.ts'
@@ -22,6 +22,7 @@ type Props = {
 export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOther }: Props) {
   const t = useT()
   const lists = usePlaceLists(place)
+  const search = usePlaceSearch(place.scheme)
   return (
     <Grid>
       {!isForOther && (
@@ -62,7 +63,7 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
       />
       {!isPickUp && (
         <>
-          <PlaceFields problems={problems} place={place} lists={lists} onChange={onPlace} />
+          <PlaceFields problems={problems} place={place} lists={lists} onChange={onPlace} search={search} />
           <noscript>
             <button type="submit" formAction="/form/checkout-place" formNoValidate>
               {t('cart.next_list')}

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/i18n-context.tsx'
 import { SelectField } from '../controls/select.tsx'
+import { PlaceSearch, type PlaceSearchProps } from './place-search.tsx'
 
 export type Place = {
   scheme: 'legacy' | '2025'
@@ -19,13 +20,14 @@ type Props = {
   lists: PlaceLists
   problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }
   onChange: (place: Place) => void
+  search: PlaceSearchProps
 }
 
 /**
  * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district
  * completes the address (vietnam.md §1).
  */
-export function PlaceFields({ place, lists, problems, onChange }: Props) {
+export function PlaceFields({ place, lists, problems, onChange, search }: Props) {
   const t = useT()
   const { scheme, province, district } = place
   const parent = scheme === 'legacy' ? district : province
@@ -33,6 +35,12 @@ export function PlaceFields({ place, lists, problems, onChange }: Props) {
   const waiting = (isLoading: boolean, key: string) => t(isLoading ? 'ui.loading' : key)
   return (
     <>
+      <PlaceSearch
+        {...search}
+        onChoose={({ province, district, wards }) =>
+          onChange({ scheme, province, district: district ?? undefined, wards: wards ?? undefined })
+        }
+      />
       <input type="hidden" name="scheme" value={scheme} />
       <SelectField
         label={t('ui.place.province')}
