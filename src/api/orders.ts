@@ -14,7 +14,7 @@ import { listPaymentMethods, payOrder } from '../contract/payments.ts'
 import { calculateFees } from '../contract/shipping.ts'
 import { listBranches } from '../contract/store.ts'
 import { call, callPath } from './call.ts'
-import { refreshCart, showCart } from './cart.ts'
+import { showCart } from './cart.ts'
 import { keyOf, query } from './query.ts'
 
 export const useOrders = (args: Args<typeof listOrders>) => useQuery(query(listOrders, args))

@@ -60,6 +60,12 @@ const SOME: Record<
   },
 }
 
+/** A category of the fixture store and one of its children (fixtures/translations/moc-fashion.ts). */
+const CATEGORIES: Record<Language, [parent: string, child: string]> = {
+  vi: ['Giày dép', 'Giày sneaker'],
+  en: ['Shoes', 'Sneakers'],
+  ko: ['신발', '스니커즈'],
+}
 const FEATURES: Record<
   string,
   (page: Page, context: { t: Translate; person: Person; language: Language; width: number }) => Promise<boolean>
@@ -102,8 +108,9 @@ const FEATURES: Record<
     ),
   'a notification block': (page, { t }) =>
     isSeen(page.locator(`header summary[aria-label^="${t('shell.notifications_count', { count: 0 })}"]`)),
-  'a category menu with children': async (page, { t }) => {
-    const categories = page.locator('header').getByRole('link', { name: 'Giày dép', exact: true })
+  'a category menu with children': async (page, { t, language }) => {
+    const [parentName, childName] = CATEGORIES[language]
+    const categories = page.locator('header').getByRole('link', { name: parentName, exact: true })
     if (
       !(await isReachable(categories, [
         summary(page, t('shell.categories')),
@@ -112,11 +119,11 @@ const FEATURES: Record<
       ]))
     )
       return false
-    const child = page.locator('header').getByRole('link', { name: 'Giày sneaker', exact: true })
+    const child = page.locator('header').getByRole('link', { name: childName, exact: true })
     if (await isSeen(child, 0)) return true
     await categories.filter({ visible: true }).first().hover()
     return isReachable(child, [
-      page.locator(`header summary[aria-label="${t('shell.children_of', { category: 'Giày dép' })}"]`),
+      page.locator(`header summary[aria-label="${t('shell.children_of', { category: parentName })}"]`),
     ])
   },
 }

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Cookie, Page } from 'playwright'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
 import { buildApp } from '../../server/app.ts'
 import { addCartItem } from '../../src/contract/cart.ts'
+import { OWN_PAGE_HEADER } from '../../src/contract/endpoint.ts'
 import { PATHS } from '../../src/domain/paths.ts'
 import { login } from '../../src/contract/account.ts'
 import { listProducts, type Product } from '../../src/contract/products.ts'
@@ -126,21 +127,23 @@ async function signIn(context: BrowserContext, origin: string, person: Person): 
   await page.evaluate(post, {
     path: `/api/customer/${STORE.code}/${login.path}`,
     body: { phone_number, password: 'matkhau123' },
+    mark: OWN_PAGE_HEADER,
   })
   if (person === 'customer')
     await page.evaluate(post, {
       path: `/api/customer/${STORE.code}/${addCartItem.path}`,
       body: { product_id: await plainProduct(page), quantity: 3 },
+      mark: OWN_PAGE_HEADER,
     })
   await page.close()
   return context.cookies()
 }
 
 /** Runs in the page. */
-async function post({ path, body }: { path: string; body: object }): Promise<void> {
+async function post({ path, body, mark }: { path: string; body: object; mark: object }): Promise<void> {
   const answer = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...mark },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
