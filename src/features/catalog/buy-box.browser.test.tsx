@@ -46,6 +46,7 @@ test('adding by keyboard keeps the focus on the button, while it is sent and aft
   await expect.element(add).toHaveAttribute('aria-busy', 'true')
   await expect.element(add).toHaveFocus()
   await userEvent.keyboard('{Enter}')
+  await expect.poll(() => network.of(ADD).length).toBe(1)
   answer()
   await expect.poll(toasts).toEqual([t('catalog.added')])
   await expect.element(add).not.toHaveAttribute('aria-busy')

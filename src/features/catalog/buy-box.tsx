@@ -13,7 +13,7 @@ import { loadable } from '../../ui/loadable.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { showSlideOf } from './gallery-slides.ts'
 import { offer, withElement, type Choice } from './offer.ts'
-import { useBuy } from './use-buy.ts'
+import { preloadCart, useBuy } from './use-buy.ts'
 
 const BuyProblem = loadable<{ msgCode: string }>(() => import('./buy-problem.tsx'))
 const ContactToOrder = loadable(() => import('./contact-to-order.tsx'))
@@ -61,7 +61,14 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   }
   const isContact = product.is_medicine || price === 0
   return (
-    <Box ref={form} method="post" action="/form/add-to-cart" onSubmit={onSubmit}>
+    <Box
+      ref={form}
+      method="post"
+      action="/form/add-to-cart"
+      onSubmit={onSubmit}
+      onPointerDown={preloadCart}
+      onFocus={preloadCart}
+    >
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="lang" value={language} />
       <input type="hidden" name="back" value={productPath(product)} />

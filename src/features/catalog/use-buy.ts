@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
@@ -15,7 +15,6 @@ export function useBuy(product: ProductDetail, { element, sub }: Choice, quantit
   const client = useQueryClient()
   const navigate = useNavigate()
   const [way, setWay] = useState<'add' | 'buy'>('add')
-  useEffect(() => void loadCart().catch(() => {}), []) // so that it is there when the button is pressed
   const [buy, busy] = useBusy(async (thenCart: boolean) => {
     setWay(thenCart ? 'buy' : 'add')
     const name = product.distributes[0]?.name
@@ -31,5 +30,6 @@ export function useBuy(product: ProductDetail, { element, sub }: Choice, quantit
   return { buy, busy: busy ? way : undefined }
 }
 
-/** The changes of the cart are not needed before the first press. */
+/** The changes of the cart are not needed before the first press in the form, which begins to load them. */
 const loadCart = () => import('../../api/cart.ts')
+export const preloadCart = (): void => void loadCart().catch(() => {})
