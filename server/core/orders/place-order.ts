@@ -194,9 +194,8 @@ function withChoices(cart: CartRow, body: OrderInput): CartRow {
 
 /** Refuses CART_CHANGED, with the cart as it is now, when the shopper saw another total or other contents (decision 59). */
 async function checkSeen(trx: Trx, actor: Actor, order: PricedOrder, seen: OrderInput): Promise<void> {
-  const isSame =
-    (seen.expected_total ?? order.priced.total_final) === order.priced.total_final &&
-    (seen.cart_version ?? cartVersion(order)) === cartVersion(order)
+  const [total, version] = [order.priced.total_final, cartVersion(order)]
+  const isSame = (seen.expected_total ?? total) === total && (seen.cart_version ?? version) === version
   if (isSame) return
   const fitting = await fittingVouchers(trx, actor, order)
   throw new Refused('CART_CHANGED', { status: 409, data: await cartView(trx, actor, order, fitting) })

@@ -30,11 +30,15 @@ export async function balanceHistory(
     rows: rows.map(({ reference, ...row }) => ({
       ...row,
       created_at: localTime(row.created_at),
-      type_name: t(
-        `server.balance_type.${row.type === 'MONTH_BONUS' && reference?.startsWith('import:') ? 'IMPORT_BONUS' : row.type}`,
-      ),
+      type_name: t(balanceTypeText({ ...row, reference })),
       references_value: reference,
     })),
     total,
   }
+}
+
+/** Key of the text for a ledger row's type. An import bonus is a month bonus whose reference says so. */
+export function balanceTypeText({ type, reference }: { type: string; reference: string | null }): string {
+  const isImport = type === 'MONTH_BONUS' && reference?.startsWith('import:')
+  return `server.balance_type.${isImport ? 'IMPORT_BONUS' : type}`
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { LinkReport, LinkRow } from '../../../src/contract/partner-links.ts'
-import { instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
 import type { Actor } from '../shared/actor.ts'
-import { Refused } from '../shared/refused.ts'
+import { reportRange } from './report-range.ts'
 import { isCompleted } from './roles.ts'
 
 const MAX_DAYS = 731
-const DAY_MS = 86_400_000
 
 /** Clicks → carts → orders → earnings of a partner's links, by page and by day. Refuses DATE_RANGE_INVALID and DATE_RANGE_TOO_LONG. */
 export async function linkReport(
@@ -16,11 +14,7 @@ export async function linkReport(
   query: { date_from?: string | undefined; date_to?: string | undefined },
 ): Promise<LinkReport> {
   const me = actor.customer?.id ?? 0
-  const today = vietnamDay(actor.now)
-  const range = { from: query.date_from ?? query.date_to ?? today, to: query.date_to ?? today }
-  if (range.from > range.to) throw new Refused('DATE_RANGE_INVALID')
-  const { from, before } = instantsOf(range)
-  if (before.getTime() - from.getTime() > MAX_DAYS * DAY_MS) throw new Refused('DATE_RANGE_TOO_LONG')
+  const { range, from, before } = reportRange(query, actor.now, MAX_DAYS)
   const share = sql`(case when o.collaborator_by_customer_id = ${me} then o.share_collaborator else 0 end + case when o.agency_by_customer_id = ${me} then o.share_agency else 0 end)`
   const events = sql`
     select to_char(k.day, 'YYYY-MM-DD') as day, k.kind, k.target_id, k.clicks, k.carts, 0 as orders, 0 as earned

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { instantsOf, vietnamDay } from '../../../src/domain/date-range.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
-import { Refused } from '../shared/refused.ts'
+import { reportRange } from './report-range.ts'
 import { earnsFor, goodsNoBonus, isCompleted, isImportOf, shareFor } from './roles.ts'
 
 export type ReportRow = {
@@ -16,7 +15,6 @@ export type ReportRow = {
 }
 export type Report = { totals: Omit<ReportRow, 'time'>; charts: ReportRow[]; type_chart: 'hour' | 'day' | 'month' }
 
-const DAY_MS = 86_400_000
 /** The longest span of each bucket size, in days, both ends inclusive (wire.md §3 Report). */
 const BUCKETS = [
   { type_chart: 'hour', days: 2, step: '1 hour', format: 'YYYY-MM-DD HH24:00' },
@@ -33,12 +31,9 @@ export async function partnerReport(
   query: { date_from?: string | undefined; date_to?: string | undefined },
 ): Promise<Report> {
   const me = actor.customer?.id ?? 0
-  const today = vietnamDay(actor.now)
-  const range = { from: query.date_from ?? query.date_to ?? today, to: query.date_to ?? today }
-  if (range.from > range.to) throw new Refused('DATE_RANGE_INVALID')
-  const { from, before } = instantsOf(range)
-  const bucket = BUCKETS.find(({ days }) => before.getTime() - from.getTime() <= days * DAY_MS)
-  if (!bucket) throw new Refused('DATE_RANGE_TOO_LONG')
+  const [, , longest] = BUCKETS
+  const { from, before, days } = reportRange(query, actor.now, longest.days)
+  const bucket = BUCKETS.find((one) => days <= one.days) ?? longest
   const own = kind === 'commission' ? earnsFor(role, me) : isImportOf(me)
   const start = (moment: unknown) =>
     sql`date_trunc(${sql.lit(bucket.type_chart)}, ${moment} at time zone 'Asia/Ho_Chi_Minh')`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PAYOUT_STATUSES, type Payout } from '../../../src/contract/owner-partners.ts'
+import type { Payout } from '../../../src/contract/owner-partners.ts'
 import type { Actor } from '../shared/actor.ts'
 import { secretsOf, type Query, type Trx } from '../../db/database.ts'
 import { readSettings } from '../stores/store-settings.ts'
@@ -10,15 +10,7 @@ import { readHeldMoney, reversiblePart, suspectOrder } from './held-money.ts'
 import { ACCOUNT_HOLD_HOURS, nextPaymentDate, payableDate } from './next-payment-date.ts'
 import { settlePayout } from './request-payout.ts'
 import { accountForOwner } from './partner-requests.ts'
-import { PAYOUT_STATUS } from '../../db/codes.ts'
-
-/** `payout_requests.status` per wire status. */
-const NUMBERS = {
-  OPEN: PAYOUT_STATUS.open,
-  REFUSED: PAYOUT_STATUS.refused,
-  PAID: PAYOUT_STATUS.paid,
-} as const
-const statusOf = (number: number) => PAYOUT_STATUSES.find((status) => NUMBERS[status] === number) ?? 'OPEN'
+import { PAYOUT_CODE_NAMES, PAYOUT_STATUS } from '../../db/codes.ts'
 
 type Row = {
   id: number
@@ -44,7 +36,8 @@ export async function findPayouts(
   { role, status, id }: Filter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: Payout[]; total: number }> {
-  const number = PAYOUT_STATUSES.flatMap((one) => (one === status ? [NUMBERS[one]] : []))[0] ?? null
+  const index = PAYOUT_CODE_NAMES.findIndex((name) => name === status)
+  const number = index < 0 ? null : index
   const condition = sql`r.store_id = ${actor.store.id} and (${role || null}::text is null or r.role = ${role || null}::text) and (${number}::int is null or r.status = ${number}::int)
     and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<Row>`
@@ -64,17 +57,17 @@ export async function findPayouts(
     payouts.push({
       id: row.id,
       role: row.role,
-      status: statusOf(row.status),
+      status: PAYOUT_CODE_NAMES[row.status] ?? 'OPEN',
       money: row.money,
       current_balance: row.balance,
       customer: { id: row.customer_id, name: row.name, phone_number: row.phone_number },
       account: accountForOwner(actor, secretsOf(q), { ...row.partner, ...row.asked }),
       created_at: localTime(row.created_at),
       payment_date:
-        row.status === NUMBERS.OPEN
+        row.status === PAYOUT_STATUS.open
           ? await dateOf(q, actor, row, runs[row.role])
           : nextPaymentDate(row.created_at, runs[row.role]),
-      paid_at: localTimeOrNull(row.status === NUMBERS.PAID ? row.settled_at : null),
+      paid_at: localTimeOrNull(row.status === PAYOUT_STATUS.paid ? row.settled_at : null),
     })
   return { rows: payouts, total: counted[0]?.total ?? 0 }
 }
@@ -108,7 +101,7 @@ export async function answerPayout(
       left join wallets w on w.store_id = r.store_id and w.customer_id = r.customer_id and w.role = r.role
     where r.store_id = ${actor.store.id} and r.id = ${id}`.execute(trx)
   if (!requests[0]) throw new Refused('NOT_FOUND', { status: 404 })
-  if (decision.pay && requests[0].status === NUMBERS.OPEN) await checkPayable(trx, actor, requests[0])
+  if (decision.pay && requests[0].status === PAYOUT_STATUS.open) await checkPayable(trx, actor, requests[0])
   await settlePayout(trx, actor.store.id, id, { ...decision, now: actor.now })
   const { rows } = await findPayouts(trx, actor, { id }, { limit: 1, offset: 0 })
   if (!rows[0]) throw new Error('a request that was just settled is missing')

@@ -8,6 +8,7 @@ import { csv, type Cell } from '../shared/files/csv.ts'
 import { xlsx } from '../shared/files/xlsx.ts'
 import { instant } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
+import { balanceTypeText } from './balance-history.ts'
 import { Refused } from '../shared/refused.ts'
 
 const PAGE = 1_000
@@ -63,8 +64,7 @@ async function* statementRows(
       const [day = '', time = ''] = instant(row.created_at).slice(0, 16).split('T')
       balance = row.current_balance
       const reference = row.reference ?? ''
-      const type = row.type === 'MONTH_BONUS' && reference.startsWith('import:') ? 'IMPORT_BONUS' : row.type
-      const reason = t(`server.balance_type.${type}`)
+      const reason = t(balanceTypeText(row))
       yield [`${printDay(day)} ${time}`, reason, reference, row.note ?? '', row.money, balance]
     }
     last = rows.at(-1)?.id ?? last

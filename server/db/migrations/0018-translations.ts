@@ -8,7 +8,7 @@ const TRANSLATED = ['products', 'categories', 'post_categories', 'posts', 'banne
  * `translations` maps a language to texts by column name: `{"en": {"name": "…"}}`. The column itself is Vietnamese and the fallback. The names of
  * all languages are in `products.search`.
  *
- * A row of `stock_notices` is deleted when its notice is sent (announce-stock.ts).
+ * A row of `stock_notices` is deleted when its notice is sent (core/catalogue/stock-notices.ts).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of TRANSLATED)
