@@ -14,6 +14,7 @@ import { ROUTES, SHELL_MESSAGES, type PageRoute } from './app/routes.tsx'
 import { Storefront } from './app/storefront.tsx'
 import { getHomeAds } from './contract/home.ts'
 import { listCategories } from './contract/categories.ts'
+import type { TradingTerms } from './domain/structured-data/trading-terms-json-ld.ts'
 import { languagePrefix, type Language } from './i18n/language.ts'
 import { messagesPath } from './i18n/load-messages.ts'
 import { I18nextTranslatorProvider } from './i18n/i18next-translator-provider.tsx'
@@ -40,6 +41,9 @@ export type RenderRequest = {
   signedIn: boolean
   personal: PersonalSource
   userAgent: string
+  /** the store's canonical origin: scheme and host */
+  origin: string
+  terms: TradingTerms
   transport: Transport
 }
 
@@ -104,6 +108,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     typed: page.typed ?? {},
     userAgent: route.personal ? request.userAgent : '',
     t,
+    language,
+    terms: request.terms,
+    pageUrl: (to) => request.origin + (to === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + to),
+    mediaUrl: (to) => (to.startsWith('/') ? request.origin + to : to),
     get,
   }
   const [categories, , facts] = await Promise.all([

@@ -1,5 +1,5 @@
-import type { Language } from '../contract/endpoint.ts'
-import type { Args, Endpoint } from '../contract/endpoint.ts'
+import type { Args, Endpoint, Language } from '../contract/endpoint.ts'
+import type { TradingTerms } from '../domain/structured-data/trading-terms-json-ld.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { Theme } from '../theme/fields.ts'
 import type { StoreInfo } from '../theme/store-context.tsx'
@@ -19,6 +19,13 @@ export type PageRequest = {
   /** '' except on `personal` routes: other pages are cached for all visitors */
   userAgent: string
   t: Translate
+  language: Language
+  /** What the store promises for every order. */
+  terms: TradingTerms
+  /** The absolute URL of a path of the store, in this language. */
+  pageUrl: (path: string) => string
+  /** The absolute URL of an image. */
+  mediaUrl: (path: string) => string
   /**
    * Calls the endpoint and caches the response for the page's `useQuery`. `staticOnly: true`: only parts inside `<StaticRegion>` use it, so it is
    * rendered but not sent to the browser as data. `keyedBy`: what the page appends to the query's key.
@@ -36,7 +43,11 @@ export type PageFacts = {
   description?: string | undefined
   /** a media path or an absolute URL */
   image?: string | undefined
-  /** path without the language prefix; default: the requested path */
+  /** what the image shows; default: the title */
+  imageAlt?: string | undefined
+  /** Open Graph properties of the page's own; `og:type` is 'website' without one */
+  properties?: Record<string, string> | undefined
+  /** path without the language prefix, with the page number of a list; default: the requested path */
   canonical?: string | undefined
   status?: number
   /** a path of the store: response 301 */
@@ -46,7 +57,8 @@ export type PageFacts = {
   noindex?: boolean
   /** those that the content exists in; default: those of the store's lists. Search engines are offered no others */
   languages?: readonly Language[]
-  jsonLd?: object | undefined
+  /** schema.org nodes of the page */
+  jsonLd?: readonly object[] | undefined
 }
 
 /** Exports of a page's module besides its component. `prefetch` loads the data of the page before it renders. */

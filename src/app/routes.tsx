@@ -88,6 +88,7 @@ export const ROUTES: PageRoute[] = [
     path: PATHS.categories,
     page: loadable(() => import('../features/catalog/categories-page.tsx')),
     messages: ['catalog'],
+    ...(IS_SERVER && { sitemap: ['path'] }),
   },
   {
     path: PATHS.posts,
@@ -105,16 +106,19 @@ export const ROUTES: PageRoute[] = [
     path: PATHS.promotions,
     page: loadable(() => import('../features/promotions/promotions-page.tsx')),
     messages: ['promotions'],
+    ...(IS_SERVER && { sitemap: ['path'] }),
   },
   {
     path: PATHS.vouchers,
     page: loadable(() => import('../features/promotions/vouchers-page.tsx')),
     messages: ['promotions'],
+    ...(IS_SERVER && { sitemap: ['path'] }),
   },
   {
     path: PATHS.combos,
     page: loadable(() => import('../features/promotions/combos-page.tsx')),
     messages: ['promotions'],
+    ...(IS_SERVER && { sitemap: ['path'] }),
   },
   {
     path: PATHS.quotation,

@@ -127,7 +127,7 @@ test.each(['moc-fashion', 'cho-que', 'linh-beauty'])(
     const title = one(html, /<title>([^<]+)/) ?? ''
     const name = one(html, /property="og:site_name" content="([^"]+)"/) ?? '-'
     expect(title.split(name)).toHaveLength(2)
-    expect(one(html, /property="og:image" content="([^"]+)"/)).toMatch(/^https?:\/\/.+\.(webp|png|jpe?g)$/)
+    expect(one(html, /property="og:image" content="([^"]+)"/)).toMatch(/^https?:\/\/.+\.(webp|png|jpe?g)(\?v=\w+)?$/)
   },
 )
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageFacts } from '../../../src/api/page-request.ts'
 import { languagePrefix, type Language } from '../../../src/i18n/language.ts'
+import { CARD } from '../../core/media/card-size.ts'
+import { shareCardPath } from './store-images.ts'
 
 /** A rendered page and the data for its HTML document. */
 export type Page = {
@@ -12,12 +14,11 @@ export type Page = {
   /** The store's canonical origin: scheme and host. */
   origin: string
   path: string
-  search: string
   storeCode: string
   storeName: string
   favicon: string
-  /** Shown with a shared link when the page has no picture of its own. */
-  shareImage: string
+  /** Version of the images that are drawn from the theme (server/http/pages/store-images.ts). */
+  imagesVersion: string
   themeColour: string
   /** Each becomes a `<style>` element; `data-page` marks those read by src/hydration/adopt-styles.ts. */
   styles: { css: string; attributes?: string }[]
@@ -63,13 +64,12 @@ export function documentOf(template: string, page: Page): { html: string; csp: s
 }
 
 function head(page: Page): string {
-  const { facts, origin, language, languages, search } = page
+  const { facts, origin, language, languages } = page
   const isOffered = !facts.noindex && languages.includes(language)
   const path = facts.canonical ?? page.path
   const address = (to: Language) => `${origin}${languagePrefix(to)}${path === '/' && to !== 'vi' ? '' : path}`
+  const url = address(language)
   const title = facts.title.includes(page.storeName) ? facts.title : `${facts.title} | ${page.storeName}`
-  const picture = [facts.image, page.shareImage].find((address) => address && !IS_VECTOR.test(address))
-  const image = picture && (picture.startsWith('/') ? origin + picture : picture)
   const lines = [
     `<title>${escape(title)}</title>`,
     facts.description && meta('description', facts.description),
@@ -83,23 +83,43 @@ function head(page: Page): string {
     ),
     ...page.styles.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`),
     `<link rel="icon" href="${escape(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${page.imagesVersion}">`,
     `<link rel="manifest" href="/manifest.webmanifest">`,
-    isOffered &&
-      `<link rel="canonical" href="${escape(address(language) + canonicalSearch(search, path.includes('?') ? '&' : '?'))}">`,
+    isOffered && `<link rel="canonical" href="${escape(url)}">`,
     ...(!isOffered || languages.length < 2
       ? []
       : languages.map((to) => `<link rel="alternate" hreflang="${to}" href="${escape(address(to))}">`)),
     isOffered && languages.length > 1 && `<link rel="alternate" hreflang="x-default" href="${escape(address('vi'))}">`,
-    property('og:type', 'website'),
-    property('og:site_name', page.storeName),
-    property('og:title', facts.title),
-    facts.description && property('og:description', facts.description),
-    image && property('og:image', image),
-    facts.jsonLd && `<script type="application/ld+json">${jsonInHtml(facts.jsonLd)}</script>`,
+    ...Object.entries(openGraph(page, url)).map(([name, content]) => property(name, content)),
+    meta('twitter:card', 'summary_large_image'),
     `<script type="module" src="${escape(page.boot)}" data-entry="${escape(page.entry)}"></script>`,
   ]
   return lines.filter(Boolean).join('\n    ')
 }
+
+/** Properties of a shared link (ogp.me). The image is always one that networks show: a card of 1200 × 630 pixels, or an address of another host. */
+function openGraph({ facts, origin, storeName, language, languages, imagesVersion }: Page, url: string) {
+  const others = languages.filter((one) => one !== language && !facts.noindex)
+  const drawn = shareCardPath(facts.image)
+  return {
+    'og:type': 'website',
+    'og:site_name': storeName,
+    'og:title': facts.title,
+    ...(facts.description && { 'og:description': facts.description }),
+    'og:url': url,
+    'og:locale': LOCALES[language],
+    ...(others[0] && { 'og:locale:alternate': LOCALES[others[0]] }),
+    'og:image': drawn ? `${origin}${drawn}?v=${imagesVersion}` : (facts.image ?? ''),
+    ...(drawn && {
+      'og:image:type': 'image/jpeg',
+      'og:image:width': String(CARD.width),
+      'og:image:height': String(CARD.height),
+    }),
+    'og:image:alt': facts.imageAlt ?? facts.title,
+    ...facts.properties,
+  }
+}
+const LOCALES: Record<Language, string> = { vi: 'vi_VN', en: 'en_US', ko: 'ko_KR' }
 
 /**
  * Chunks and messages are preloaded last: after what the browser shows first, and before images below the fold, which it discovers
@@ -108,21 +128,17 @@ function head(page: Page): string {
 function tail(page: Page): string {
   return [
     ...page.sheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    page.facts.jsonLd && `<script type="application/ld+json">${graph(page.facts.jsonLd)}</script>`,
     `<script type="application/json" id="personal">${page.personal}</script>`,
     `<script type="application/json" id="state">${page.state}</script>`,
     ...page.chunks.map((href) => `<link rel="modulepreload" href="${escape(href)}" fetchpriority="low">`),
     `<link rel="preload" as="fetch" href="${escape(page.messagesUrl)}" fetchpriority="low" crossorigin>`,
-  ].join('')
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
-/** Networks that show shared links take no vector images. */
-const IS_VECTOR = /\.svg(?:$|[?#])/i
-
-/** Only the page number is part of a list's canonical URL; filters and searches refer to the unfiltered list. */
-function canonicalSearch(search: string, joint: '?' | '&'): string {
-  const page = new URLSearchParams(search).get('page')
-  return page && page !== '1' ? `${joint}page=${encodeURIComponent(page)}` : ''
-}
+const graph = (nodes: readonly object[]) => jsonInHtml({ '@context': 'https://schema.org', '@graph': nodes })
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escape(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}">`

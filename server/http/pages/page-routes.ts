@@ -9,12 +9,14 @@ import { createAssets } from './assets.ts'
 import { errorPage } from './error-page.ts'
 import { portalPage } from './portal-page.ts'
 import { siteFiles } from './site-files.ts'
+import { createStoreImages } from './store-images.ts'
 import { createStorefrontPages } from './storefront-pages.ts'
 
 /** The fallback for paths without a route: built files, the portal, a store's files and pages; for the API a 404 envelope. */
 export const pageRoutes = fp<Context>(async (fastify, context) => {
   const { siteOf, renderer, database, translate, buildFolder } = context
   const assets = renderer && !renderer.isDev ? createAssets(path.join(buildFolder, 'client')) : undefined
+  const storeImages = createStoreImages(context)
   const pages =
     renderer &&
     createStorefrontPages({
@@ -40,6 +42,7 @@ export const pageRoutes = fp<Context>(async (fastify, context) => {
   async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (site.kind === 'unknown') return errorPage(reply, 404, 'unknown-store', 'vi')
     if (site.kind === 'portal') return portalPage(request, reply, context)
+    if (await storeImages(site, request, reply)) return reply
     if (await siteFiles(site, request, reply, context)) return reply
     if (!pages) return errorPage(reply, 503, 'unavailable', 'vi')
     return pages(request, reply, site)

@@ -24,6 +24,7 @@ import {
 } from '../../cache/stored-page.ts'
 import { tagsOf } from '../../cache/tags-of.ts'
 import { readPersonal, type PersonalValues } from '../../core/badges/read-personal.ts'
+import { tradingTerms } from '../../core/carts/trading-terms.ts'
 import { contentLanguages } from '../../core/catalogue/content-languages.ts'
 import { nextOfferChange } from '../../core/promotions/next-offer-change.ts'
 import { audienceOf, type ActorCustomer, type ActorStore, type Audience } from '../../core/shared/actor.ts'
@@ -42,6 +43,7 @@ import { noteReferral } from './referral-click.ts'
 import type { EntryServer } from './page-render.ts'
 import type { Renderer } from './renderer.ts'
 import type { StoreFrame } from './store-cache.ts'
+import { imagesVersion } from './store-images.ts'
 
 /** A preview uses the exact device width: no scrollbar and no space reserved for one. */
 const PREVIEW_CSS = 'html{scrollbar-gutter:auto;scrollbar-width:none}'
@@ -94,6 +96,8 @@ export function createStorefrontPages(parts: Parts) {
     const { language, path } = splitLanguage(rawPath.replaceAll(/\/{2,}/g, '/'))
     const store = await directory.store(site.code)
     if (!store) return errorPage(reply, 404, 'unknown-store', language)
+    if (isDefaultLanguagePrefix(path))
+      return redirectHere(reply, withoutPrefix(path) + (rawSearch && `?${rawSearch}`), 301)
     if ((path !== '/' && path.endsWith('/')) || rawPath.includes('//'))
       return redirectHere(
         reply,
@@ -289,9 +293,10 @@ export function createStorefrontPages(parts: Parts) {
   ): Promise<{ content: PageContent; tags: Set<string>; isWhole: boolean } | Redirect> {
     const tags = new Set(['theme', 'store'])
     let isWhole = true
-    const [{ record, theme }, storeLanguages] = await Promise.all([
+    const [{ record, theme }, storeLanguages, terms] = await Promise.all([
       storeCache.get(store, caller),
       contentLanguages(database.forStore(store.id)),
+      tradingTerms(database.forStore(store.id)),
     ])
     const rendered = await renderer.render({
       path,
@@ -302,6 +307,8 @@ export function createStorefrontPages(parts: Parts) {
       signedIn: audience.signedIn,
       personal,
       userAgent,
+      origin: storeOrigin(config, record, site.preview),
+      terms,
       transport: inProcess(api, caller, tags, () => (isWhole = false)),
     })
     const { facts } = rendered
@@ -315,11 +322,10 @@ export function createStorefrontPages(parts: Parts) {
       facts,
       origin,
       path,
-      search,
       storeCode: record.store_code,
       storeName: record.name,
       favicon: theme.favicon_url || '/icons.svg#store',
-      shareImage: theme.image_share_web_url,
+      imagesVersion: imagesVersion(theme),
       themeColour: theme.color_main_1,
       styles: [
         { css: rendered.globalCss },
@@ -336,7 +342,10 @@ export function createStorefrontPages(parts: Parts) {
       chunks: renderer.chunksOf(rendered.modules),
       boot: renderer.boot,
       entry: renderer.client,
-      metas: store.flags.has_platform_metas === true ? platformMetas({ record, theme }, origin) : {},
+      metas: {
+        ...(theme.google_site_verification_code && { 'google-site-verification': theme.google_site_verification_code }),
+        ...(store.flags.has_platform_metas === true && platformMetas({ record, theme }, origin)),
+      },
       preview: site.preview,
       frameAncestors,
     })
@@ -358,6 +367,10 @@ function platformMetas({ record, theme }: StoreFrame, origin: string): Record<st
   const text = (value: object) => JSON.stringify(value).replaceAll('"/media/', `"${origin}/media/`)
   return { web_theme: text(theme), info_store: text(record) }
 }
+
+/** Vietnamese has no prefix: `/vi/san-pham` is `/san-pham`. */
+const isDefaultLanguagePrefix = (path: string): boolean => path.split('/')[1] === DEFAULT_LANGUAGE
+const withoutPrefix = (path: string): string => path.slice(1 + DEFAULT_LANGUAGE.length).replace(/\/$/, '') || '/'
 
 type HoleName = Parameters<EntryServer['fill']>[0]
 const NO_COOKIES: Caller['cookies'] = { set: () => {} }

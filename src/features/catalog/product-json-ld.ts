@@ -1,37 +1,108 @@
+import type { PageRequest } from '../../api/page-request.ts'
 import type { ProductDetail } from '../../contract/products.ts'
 import type { Review } from '../../contract/reviews.ts'
+import { productPath } from '../../domain/paths.ts'
+import { brandOf } from '../../domain/structured-data/brand.ts'
+import { optionKind } from '../../domain/structured-data/option-kind.ts'
+import { plainText } from '../../domain/structured-data/plain-text.ts'
+import { tradingTermsJsonLd } from '../../domain/structured-data/trading-terms-json-ld.ts'
 import { isoTime } from '../../domain/time.ts'
-import { offer } from './offer.ts'
+import { offer, type Choice } from './offer.ts'
 
-/** The product as JSON-LD for search engines (schema.org). A product without a price has no offer. */
-export function productJsonLd(product: ProductDetail, reviews: readonly Review[]): object {
-  const { price, to, stock } = offer(product, {}, 1)
-  const availability = `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`
-  const offers = to
-    ? { '@type': 'AggregateOffer', lowPrice: price, highPrice: to, priceCurrency: 'VND', availability }
-    : { '@type': 'Offer', price, priceCurrency: 'VND', availability }
-  return {
-    '@context': 'https://schema.org',
+type Named = Pick<PageRequest, 'store' | 'terms' | 'pageUrl' | 'mediaUrl'>
+
+/**
+ * The product for search engines: a Product, or a ProductGroup of its options (schema.org; Google's merchant listing and product variants). A product
+ * without a price, or one that is not sold online, has no offer.
+ */
+export function productJsonLd(product: ProductDetail, reviews: readonly Review[], request: Named): object[] {
+  const url = request.pageUrl(productPath(product))
+  const table = product.distributes[0]
+  const names = table ? [table.name, table.sub_element_distribute_name ?? ''] : []
+  const promises = tradingTermsJsonLd(request.terms, offer(product, {}, 1).price)
+  const variants = optionsOf(product).map(({ choice, sku, image }) => ({
     '@type': 'Product',
+    name: [product.name, choice.element, choice.sub].filter(Boolean).join(', '),
+    image: image ? request.mediaUrl(image) : images(product, request)[0],
+    ...(sku && { sku }),
+    ...[choice.element, choice.sub].reduce(
+      (properties, value, level) => ({ ...properties, ...varied(names[level], value) }),
+      {},
+    ),
+    ...offerOf(product, choice, url, promises.ofOffer),
+  }))
+  const group = {
+    '@type': variants.length > 0 ? 'ProductGroup' : 'Product',
+    '@id': `${url}#product`,
     name: product.name,
-    image: product.images.map(({ image_url }) => image_url),
-    ...(product.sku ? { sku: product.sku } : {}),
-    ...(price > 0 && !product.is_medicine ? { offers } : {}),
-    ...(product.count_stars > 0
+    url,
+    image: images(product, request),
+    ...(product.description && { description: plainText(product.description) }),
+    brand: { '@type': 'Brand', name: brandOf(product.attributes) ?? request.store.name },
+    ...(product.sku && { sku: product.sku }),
+    ...(/^(?:\d{8}|\d{12,14})$/.test(product.barcode ?? '') && { gtin: product.barcode }),
+    ...(variants.length > 0
       ? {
-          aggregateRating: { '@type': 'AggregateRating', ratingValue: product.stars, reviewCount: product.count_stars },
+          productGroupID: product.sku ?? String(product.id),
+          variesBy: names.filter(Boolean).map(variesBy),
+          hasVariant: variants,
         }
-      : {}),
-    ...(reviews.length > 0
-      ? {
-          review: reviews.map(({ stars, content, customer, created_at }) => ({
-            '@type': 'Review',
-            reviewRating: { '@type': 'Rating', ratingValue: stars },
-            author: { '@type': 'Person', name: customer.name },
-            datePublished: isoTime(created_at),
-            ...(content ? { reviewBody: content } : {}),
-          })),
-        }
-      : {}),
+      : offerOf(product, {}, url, promises.ofOffer)),
+    ...(product.count_stars > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.stars, reviewCount: product.count_stars },
+    }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
+  }
+  return [group, ...promises.nodes]
+}
+
+function offerOf(product: ProductDetail, choice: Choice, url: string, promises: object): object {
+  const { price, stock } = offer(product, choice, 1)
+  if (price <= 0 || product.is_medicine) return {}
+  return {
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: 'VND',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      ...(product.product_discount?.end_time && { priceValidUntil: isoTime(product.product_discount.end_time) }),
+      ...promises,
+    },
   }
 }
+
+/** Every option that can be bought. */
+function optionsOf({
+  distributes: [table],
+}: ProductDetail): { choice: Choice; sku: string | null; image: string | null }[] {
+  return (table?.element_distributes ?? []).flatMap(({ name, sku, image_url, sub_element_distributes: subs }) =>
+    subs.length === 0
+      ? [{ choice: { element: name }, sku, image: image_url }]
+      : subs.map((sub) => ({ choice: { element: name, sub: sub.name }, sku: sub.sku, image: image_url })),
+  )
+}
+
+/** schema.org has properties for some kinds of options; the others are named by the shop. */
+function variesBy(name: string): string {
+  const kind = optionKind(name)
+  return kind ? `https://schema.org/${kind}` : name
+}
+
+function varied(name: string | undefined, value: string | undefined): object {
+  if (!name || !value) return {}
+  const kind = optionKind(name)
+  return kind ? { [kind]: value } : { additionalProperty: { '@type': 'PropertyValue', name, value } }
+}
+
+const images = ({ images: list }: ProductDetail, { mediaUrl }: Named): string[] =>
+  list.map(({ image_url }) => mediaUrl(image_url))
+
+const reviewOf = ({ stars, content, customer, created_at }: Review): object => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+  author: { '@type': 'Person', name: customer.name },
+  datePublished: isoTime(created_at),
+  ...(content && { reviewBody: content }),
+})

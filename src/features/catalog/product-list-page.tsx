@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 're
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listCategories } from '../../contract/categories.ts'
-import { listAttributeSearches, listProducts } from '../../contract/products.ts'
-import { productListPath } from '../../domain/paths.ts'
+import { listAttributeSearches, listProducts, type ProductPage } from '../../contract/products.ts'
+import { categoryPath, PATHS, productListPath, subCategoryPath } from '../../domain/paths.ts'
+import { breadcrumbJsonLd } from '../../domain/structured-data/breadcrumb-json-ld.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
@@ -58,7 +60,7 @@ export default function ProductListPage() {
   )
 }
 
-export async function prefetch({ search, t, get }: PageRequest): Promise<PageFacts> {
+export async function prefetch({ search, t, get, store, pageUrl }: PageRequest): Promise<PageFacts> {
   const list = readListQuery(search)
   const staticOnly = { staticOnly: true }
   const [categories, products] = await Promise.all([
@@ -78,15 +80,43 @@ export async function prefetch({ search, t, get }: PageRequest): Promise<PageFac
   if (isMisnamed) return { title: category.name, redirect: productListPath(named) } // decision 11
   const isPastEnd = products.ok && products.data.total > 0 && products.data.data.length === 0
   if (products.ok && products.data.total === 0) await get(listProducts, SUGGESTED, staticOnly)
+  const { page = 1 } = list
+  const name = child?.name ?? category?.name
+  const title = listTitle(t, list, name)
   return {
-    title: listTitle(t, list, child?.name ?? category?.name),
-    description: category && t('catalog.category_description', { name: child?.name ?? category.name }),
+    title: page > 1 ? t('ui.title_of_page', { title, page }) : title,
+    description: listDescription(t, products.ok ? products.data : undefined, name, store.name),
     image: child?.image_url ?? category?.image_url ?? undefined,
-    canonical: productListPath(category ? { category, ...(child ? { child } : {}) } : {}),
+    canonical: productListPath({ ...(category && { category }), ...(child && { child }), page }),
     noindex: list.search !== undefined || filterCount(list) > 0 || isPastEnd,
+    jsonLd: [
+      breadcrumbJsonLd([
+        { name: t('ui.home'), url: pageUrl('/') },
+        { name: t('catalog.products'), url: pageUrl(PATHS.products) },
+        ...(category ? [{ name: category.name, url: pageUrl(categoryPath(category)) }] : []),
+        ...(category && child ? [{ name: child.name, url: pageUrl(subCategoryPath(category, child)) }] : []),
+      ]),
+    ],
     ...(products.ok ? {} : { status: 503 }),
     ...(isPastEnd && { status: 404 }),
   }
+}
+
+/** What a list holds: how many products, and the first of them by name. */
+function listDescription(
+  t: Translate,
+  products: Pick<ProductPage, 'total' | 'data'> | undefined,
+  name: string | undefined,
+  store: string,
+): string | undefined {
+  if (!products || products.data.length === 0) return undefined
+  const some = products.data
+    .slice(0, 3)
+    .map((product) => product.name)
+    .join(', ')
+  return name
+    ? t('catalog.category_description', { name, store, some, count: products.total })
+    : t('catalog.list_description', { store, some, count: products.total })
 }
 
 /** True once the value has differed from its first value. */

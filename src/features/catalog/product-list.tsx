@@ -26,7 +26,8 @@ export default function ProductList() {
   const list: ProductListQuery = { ...query, ...(category ? { category } : {}), ...(child ? { child } : {}) }
   const { data } = useProducts(productsArgs(query))
   const title = listTitle(t, list, child?.name ?? category?.name)
-  usePageTitle(missing ? t('catalog.no_category_title') : title)
+  const { page = 1 } = query
+  usePageTitle(missing ? t('catalog.no_category_title') : page > 1 ? t('ui.title_of_page', { title, page }) : title)
   if (missing) {
     return (
       <EmptyState isPage image="lost" title={t('catalog.no_category_title')} text={t('catalog.no_category_text')}>

@@ -4,9 +4,11 @@ import { useRouteParams } from '../../api/route-params.tsx'
 import { listVouchers } from '../../contract/promotions.ts'
 import { getProduct, listSimilarProducts } from '../../contract/products.ts'
 import { listProductReviews } from '../../contract/reviews.ts'
-import { parseSlugId, productPath } from '../../domain/paths.ts'
+import { categoryPath, parseSlugId, PATHS, productPath } from '../../domain/paths.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
+import { breadcrumbJsonLd } from '../../domain/structured-data/breadcrumb-json-ld.ts'
+import { offer } from './offer.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductView } from './product-view.tsx'
 import { reviewsArgs } from './reviews-args.ts'
@@ -25,7 +27,8 @@ export default function ProductPage() {
   )
 }
 
-export async function prefetch({ params, search, theme, t, get, store }: PageRequest): Promise<PageFacts> {
+export async function prefetch(request: PageRequest): Promise<PageFacts> {
+  const { params, search, theme, t, get, store, pageUrl } = request
   const slug = parseSlugId(params.product)
   const missing = { title: t('catalog.no_product_title'), noindex: true }
   if (!slug) return { ...missing, status: 404 }
@@ -40,12 +43,27 @@ export async function prefetch({ params, search, theme, t, get, store }: PageReq
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const product = reply.data
   if (slug.slug !== product.slug) return { title: product.name, redirect: productPath(product) }
+  const [category] = product.categories
+  const price = product.is_medicine ? 0 : offer(product, {}, 1).price
   return {
     title: product.seo_title || product.name,
     description: product.seo_description || t('catalog.product_description', { name: product.name, store: store.name }),
     image: product.images[0]?.image_url,
+    imageAlt: product.name,
+    properties: {
+      'og:type': 'product',
+      ...(price > 0 && { 'product:price:amount': String(price), 'product:price:currency': 'VND' }),
+    },
     canonical: productPath(product),
     languages: product.languages,
-    jsonLd: productJsonLd(product, reviews.ok ? reviews.data.data : []),
+    jsonLd: [
+      ...productJsonLd(product, reviews.ok ? reviews.data.data : [], request),
+      breadcrumbJsonLd([
+        { name: t('ui.home'), url: pageUrl('/') },
+        { name: t('catalog.products'), url: pageUrl(PATHS.products) },
+        ...(category ? [{ name: category.name, url: pageUrl(categoryPath(category)) }] : []),
+        { name: product.name, url: pageUrl(productPath(product)) },
+      ]),
+    ],
   }
 }

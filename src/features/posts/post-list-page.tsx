@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listPostCategories, listPosts } from '../../contract/posts.ts'
-import { parseSlugId } from '../../domain/paths.ts'
+import { parseSlugId, PATHS, postCategoryPath } from '../../domain/paths.ts'
+import { breadcrumbJsonLd } from '../../domain/structured-data/breadcrumb-json-ld.ts'
 import { searchTerm } from '../../domain/viet-text.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
-import { postListPath, postsArgs } from './post-list-query.ts'
+import { postListPath, postsArgs, postsPage } from './post-list-query.ts'
 
 const PostList = loadable(() => import('./post-list.tsx'))
 
@@ -17,7 +18,7 @@ export default function PostListPage() {
   )
 }
 
-export async function prefetch({ search, t, get }: PageRequest): Promise<PageFacts> {
+export async function prefetch({ search, t, get, store, pageUrl }: PageRequest): Promise<PageFacts> {
   const staticOnly = { staticOnly: true }
   const [categories, posts] = await Promise.all([
     get(listPostCategories, {}, staticOnly),
@@ -29,11 +30,23 @@ export async function prefetch({ search, t, get }: PageRequest): Promise<PageFac
     return { title: t('posts.no_category_title'), status: 404, noindex: true }
   if (requested && category && requested.slug !== category.slug)
     return { title: category.title, redirect: postListPath(category, Number(search.get('page')) || 1) }
+  const page = postsPage(search)
+  const isPastEnd = posts.ok && page > Math.max(1, posts.data.last_page)
+  const name = category?.title ?? t('posts.title')
   return {
-    title: category?.title ?? t('posts.title'),
-    description: category?.description ?? t('posts.text'),
-    canonical: postListPath(category),
-    noindex: searchTerm(search.get('search') ?? '') !== '',
+    title: page > 1 ? t('ui.title_of_page', { title: name, page }) : name,
+    description: category?.description || t('posts.list_description', { name, store: store.name }),
+    image: category?.image_url ?? undefined,
+    canonical: postListPath(category, page),
+    noindex: searchTerm(search.get('search') ?? '') !== '' || isPastEnd,
+    jsonLd: [
+      breadcrumbJsonLd([
+        { name: t('ui.home'), url: pageUrl('/') },
+        { name: t('posts.title'), url: pageUrl(PATHS.posts) },
+        ...(category ? [{ name: category.title, url: pageUrl(postCategoryPath(category)) }] : []),
+      ]),
+    ],
     ...(posts.ok ? {} : { status: 503 }),
+    ...(isPastEnd && { status: 404 }),
   }
 }

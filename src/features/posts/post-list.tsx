@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/controls/skeleton.tsx'
 import { TextInput } from '../../ui/controls/text-input.tsx'
 import { PostCard } from '../../ui/commerce/post-card.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
-import { postListPath, postsArgs } from './post-list-query.ts'
+import { postListPath, postsArgs, postsPage } from './post-list-query.ts'
 
 /** The store's posts, all or of one category. The newest is shown large. */
 export default function PostList() {
@@ -29,7 +29,8 @@ export default function PostList() {
   const text = searchTerm(search.get('search') ?? '')
   const title = text ? t('posts.results_for', { search: text }) : (category?.title ?? t('posts.title'))
   const isMissing = requested !== null && categories !== undefined && !category
-  usePageTitle(isMissing ? t('posts.no_category_title') : title)
+  const page = postsPage(search)
+  usePageTitle(isMissing ? t('posts.no_category_title') : page > 1 ? t('ui.title_of_page', { title, page }) : title)
   if (isMissing) {
     return (
       <EmptyState isPage image="lost" title={t('posts.no_category_title')}>

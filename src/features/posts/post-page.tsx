@@ -4,7 +4,8 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { listHomeNewPosts } from '../../contract/home.ts'
 import { getPost } from '../../contract/posts.ts'
 import { isoTime } from '../../domain/time.ts'
-import { parseSlugId, postPath } from '../../domain/paths.ts'
+import { parseSlugId, PATHS, postCategoryPath, postPath } from '../../domain/paths.ts'
+import { breadcrumbJsonLd } from '../../domain/structured-data/breadcrumb-json-ld.ts'
 import { openPopup } from '../../popups/popups.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
@@ -28,7 +29,7 @@ export default function PostPage() {
   )
 }
 
-export async function prefetch({ params, t, get, store }: PageRequest): Promise<PageFacts> {
+export async function prefetch({ params, t, get, store, pageUrl, mediaUrl }: PageRequest): Promise<PageFacts> {
   const slug = parseSlugId(params.post)
   const missing = { title: t('posts.no_post_title'), noindex: true }
   if (!slug) return { ...missing, status: 404 }
@@ -40,20 +41,37 @@ export async function prefetch({ params, t, get, store }: PageRequest): Promise<
   if (!reply.ok) return { ...missing, status: reply.code === 404 ? 404 : 503 }
   const post = reply.data
   if (slug.slug !== post.slug) return { title: post.title, redirect: postPath(post) } // decision 12
+  const [category] = post.categories
+  const publisher = { '@type': 'Organization', name: store.name, url: pageUrl('/') }
   return {
     title: post.seo_title || post.title,
     description: post.seo_description || post.summary || undefined,
     image: post.image_url ?? undefined,
+    properties: {
+      'og:type': 'article',
+      'article:published_time': isoTime(post.created_at),
+      'article:modified_time': isoTime(post.updated_at),
+    },
     canonical: postPath(post),
     languages: post.languages,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Article',
-      headline: post.title,
-      datePublished: isoTime(post.created_at),
-      dateModified: isoTime(post.updated_at),
-      ...(post.image_url ? { image: post.image_url } : {}),
-      publisher: { '@type': 'Organization', name: store.name },
-    },
+    jsonLd: [
+      {
+        '@type': 'Article',
+        headline: post.title,
+        mainEntityOfPage: pageUrl(postPath(post)),
+        datePublished: isoTime(post.created_at),
+        dateModified: isoTime(post.updated_at),
+        ...(post.image_url && { image: [mediaUrl(post.image_url)] }),
+        ...(post.summary && { description: post.summary }),
+        author: publisher,
+        publisher: { ...publisher, ...(store.logo_url && { logo: mediaUrl(store.logo_url) }) },
+      },
+      breadcrumbJsonLd([
+        { name: t('ui.home'), url: pageUrl('/') },
+        { name: t('posts.title'), url: pageUrl(PATHS.posts) },
+        ...(category ? [{ name: category.title, url: pageUrl(postCategoryPath(category)) }] : []),
+        { name: post.title, url: pageUrl(postPath(post)) },
+      ]),
+    ],
   }
 }

@@ -3,6 +3,7 @@ import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
 import { StaticRegion } from '../../hydration/static-region.tsx'
+import { storeJsonLd } from '../../api/store-json-ld.ts'
 import { showsPostCategories } from './presets.ts'
 
 const HomeSections = loadable(() => import('./home-sections.tsx'))
@@ -24,13 +25,8 @@ export async function prefetch(request: PageRequest): Promise<PageFacts> {
   return {
     title: theme.home_title || theme.title || store.name,
     description: theme.home_description || undefined,
-    image: theme.image_share_web_url || banner || theme.logo_url || undefined,
+    image: theme.image_share_web_url || banner || undefined,
     canonical: '/',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Store',
-      name: store.name,
-      ...(store.address ? { address: store.address } : {}),
-    },
+    jsonLd: storeJsonLd(request),
   }
 }

@@ -1,0 +1,44 @@
+import { PATHS } from '../domain/paths.ts'
+import { returnPolicy } from '../domain/structured-data/trading-terms-json-ld.ts'
+import { socialLinks } from '../theme/social-links.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** The store for search engines: the site with its search, and the shop with its address and ways to reach it (schema.org WebSite and Store). */
+export function storeJsonLd({ store, theme, terms, language, pageUrl, mediaUrl }: PageRequest): object[] {
+  const url = pageUrl('/')
+  const id = `${url}#store`
+  const address = theme.contact_address || store.address
+  const telephone = theme.phone_number_hotline || theme.contact_phone_number
+  const logo = store.logo_url || theme.logo_url
+  const networks = socialLinks(theme).flatMap(({ network, href }) => (network === 'ministry' ? [] : [href]))
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': `${url}#site`,
+      url,
+      name: store.name,
+      inLanguage: language,
+      publisher: { '@id': id },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${pageUrl(PATHS.products)}?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      // without an address there is no place to go to, and no local business
+      '@type': address ? ['Store', 'OnlineStore'] : 'OnlineStore',
+      '@id': id,
+      name: store.name,
+      url,
+      ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' } }),
+      ...(theme.contact_short_description && { description: theme.contact_short_description }),
+      ...(telephone && { telephone }),
+      ...(theme.contact_email && { email: theme.contact_email }),
+      ...(logo && { logo: mediaUrl(logo) }),
+      image: mediaUrl(theme.image_share_web_url || logo || '/share/store.jpg'),
+      ...(networks.length > 0 && { sameAs: networks }),
+      hasMerchantReturnPolicy: returnPolicy(terms.returnDays),
+    },
+  ]
+}

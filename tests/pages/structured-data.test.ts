@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../setup/app.ts'
+import { graphOf, missingIn } from './rich-results.ts'
+
+let server: TestApp
+beforeAll(async () => void (server = await openTestApp({ pages: true })))
+afterAll(() => server.close())
+
+const HOST = 'moc-fashion.localhost'
+const get = (url: string, host = HOST) => server.app.fastify.inject({ url, headers: { host } })
+const page = async (url: string, host?: string) => (await get(url, host)).body
+const typesOf = (html: string) => graphOf(html).flatMap((node) => node['@type'] ?? [])
+type Listed = {
+  data: {
+    data: {
+      id: number
+      slug: string
+      distributes: unknown[]
+      count_stars: number
+      is_medicine: boolean
+      min_price: number
+    }[]
+  }
+}
+const products = async () => {
+  const { data } = (await get('/api/customer/moc-fashion/products?limit=100')).json<Listed>().data
+  return data.filter(({ min_price, is_medicine }) => min_price > 0 && !is_medicine)
+}
+
+test('nodes without a property, with a relative address or a dangling reference are found', () => {
+  const node = { '@type': 'Offer', price: 1, url: '/san-pham', shippingDetails: { '@id': '#gone' } }
+  expect(missingIn([node])).toEqual([
+    'node 0 (Offer) has no priceCurrency',
+    'node 0 (Offer) has no availability',
+    'node 0 (Offer) has no itemCondition',
+    'node 0 (Offer) has no hasMerchantReturnPolicy',
+    'node 0.url is no absolute address: /san-pham',
+    'node 0.shippingDetails has no type and refers to no node: {"@id":"#gone"}',
+  ])
+})
+
+test('home pages have the site with its search, and the store with its address', async () => {
+  for (const host of [HOST, 'linh-beauty.localhost', 'cho-que.localhost']) {
+    const html = await page('/', host)
+    expect(missingIn(graphOf(html)), host).toEqual([])
+    expect(typesOf(html)).toEqual(['WebSite', 'Store', 'OnlineStore'])
+  }
+})
+
+test('a product with options has an offer for each of them, one without has its own', async () => {
+  const all = await products()
+  const withOptions = all.find(({ distributes, count_stars }) => distributes.length > 0 && count_stars > 0)!
+  const plain = all.find(({ distributes }) => distributes.length === 0)!
+  for (const { id, slug } of [withOptions, plain]) {
+    const html = await page(`/san-pham/${slug}-${id}`)
+    expect(missingIn(graphOf(html)), slug).toEqual([])
+    expect(typesOf(html)).toContain('BreadcrumbList')
+  }
+  const [group] = graphOf(await page(`/san-pham/${withOptions.slug}-${withOptions.id}`))
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    aggregateRating: {},
+    review: [{}, ...(group?.review as object[]).slice(1)],
+  })
+  const [product] = graphOf(await page(`/san-pham/${plain.slug}-${plain.id}`))
+  expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'VND' } })
+})
+
+test.each(['/san-pham', '/danh-muc', '/tin-tuc'])('%s has the path to it', async (url) => {
+  const html = await page(url)
+  expect(missingIn(graphOf(html))).toEqual([])
+  expect(typesOf(html)).toEqual(['BreadcrumbList'])
+})
+
+test('a post names its author, with an absolute picture', async () => {
+  const { data } = (await get('/api/customer/moc-fashion/posts/101')).json<{ data: { slug: string } }>()
+  const html = await page(`/tin-tuc/${data.slug}-101`)
+  expect(missingIn(graphOf(html))).toEqual([])
+  expect(typesOf(html)).toEqual(['Article', 'BreadcrumbList'])
+})
+
+test('addresses are of the language of the page', async () => {
+  const [list] = graphOf(await page('/en/san-pham', 'linh-beauty.localhost'))
+  expect(JSON.stringify(list)).toMatch(/https?:\/\/[^/"]+\/en\/san-pham"/)
+})
