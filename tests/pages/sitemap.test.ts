@@ -9,10 +9,17 @@ let server: TestApp
 beforeAll(async () => void (server = await openTestApp({ pages: true })))
 afterAll(() => server?.close())
 
-test('a sitemap has the addresses that the routes declare, each once, and they are pages', async () => {
+test('the index has every part, and the parts the addresses that the routes declare, each once, and they are pages', async () => {
   const get = (url: string) => server.app.fastify.inject({ url, headers: { host: `${STORE}.localhost` } })
-  const { body } = await get('/sitemap.xml')
-  const paths = Array.from(body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path]) => path!)
+  const parts = locations((await get('/sitemap.xml')).body)
+  expect(parts).toEqual([
+    '/sitemap-pages-1.xml',
+    '/sitemap-categories-1.xml',
+    '/sitemap-products-1.xml',
+    '/sitemap-posts-1.xml',
+  ])
+  const bodies = await Promise.all(parts.map(async (part) => (await get(part)).body))
+  const paths = bodies.flatMap(locations)
   expect(new Set(paths).size).toBe(paths.length)
   const shapes = Map.groupBy(
     paths,
@@ -26,12 +33,43 @@ test('a sitemap has the addresses that the routes declare, each once, and they a
   const declared = ROUTES.flatMap((route) =>
     (route.sitemap ?? []).map((entries) => (entries === 'path' ? route.path : SHAPES[entries])),
   )
-  expect(declared).toContain('/')
+  expect(declared).toEqual(expect.arrayContaining(['/', '/danh-muc', '/khuyen-mai', '/ma-giam-gia', '/combo-giam-gia']))
   expect([...shapes.keys()].toSorted()).toEqual(declared.toSorted())
   for (const shape of shapes.values())
     for (const path of [shape[0]!, shape.at(-1)!])
       expect((await get(path.replaceAll('&amp;', '&'))).statusCode, path).toBe(200)
+  const lastChanges = [...bodies[2]!.matchAll(/<lastmod>(\d{4}-\d\d-\d\dT[\d:.]+Z)<\/lastmod>/g)]
+  expect(lastChanges).toHaveLength(locations(bodies[2]!).length)
 })
+
+test('a part that does not exist is not there', async () => {
+  for (const url of [
+    '/sitemap-products-2.xml',
+    '/sitemap-products-0.xml',
+    '/sitemap-nothing-1.xml',
+    '/sitemap-constructor-1.xml',
+  ])
+    expect((await server.app.fastify.inject({ url, headers: { host: `${STORE}.localhost` } })).statusCode, url).toBe(
+      404,
+    )
+})
+
+test('an address has all its languages as alternates', async () => {
+  const { body } = await server.app.fastify.inject({
+    url: '/sitemap-pages-1.xml',
+    headers: { host: 'linh-beauty.localhost' },
+  })
+  const [entry] = /<url><loc>[^<]*\/san-pham<[\s\S]*?<\/url>/.exec(body) ?? []
+  expect(Array.from(entry!.matchAll(/hreflang="([\w-]+)"/g), ([, language]) => language)).toEqual([
+    'vi',
+    'en',
+    'ko',
+    'x-default',
+  ])
+})
+
+const locations = (xml: string) =>
+  Array.from(xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path]) => path!)
 
 describe('languages are offered to search engines where their content exists', () => {
   const page = async (url: string, store: string) =>
@@ -68,7 +106,7 @@ describe('languages are offered to search engines where their content exists', (
     const path = `/san-pham/${data[0]!.slug}-${data[0]!.id}`
     expect(await offered(path, 'moc-fashion')).toEqual({ languages: [], isHidden: false })
     expect(await offered(`/en${path}`, 'moc-fashion')).toEqual({ languages: [], isHidden: true })
-    const sitemap = await page('/sitemap.xml', 'moc-fashion')
+    const sitemap = await page('/sitemap-products-1.xml', 'moc-fashion')
     expect([sitemap.includes(`${path}<`), sitemap.includes(`/en${path}<`)]).toEqual([true, false])
   })
 })

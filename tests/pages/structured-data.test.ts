@@ -57,11 +57,8 @@ test('a product with options has an offer for each of them, one without has its 
     expect(typesOf(html)).toContain('BreadcrumbList')
   }
   const [group] = graphOf(await page(`/san-pham/${withOptions.slug}-${withOptions.id}`))
-  expect(group).toMatchObject({
-    '@type': 'ProductGroup',
-    aggregateRating: {},
-    review: [{}, ...(group?.review as object[]).slice(1)],
-  })
+  expect(group).toMatchObject({ '@type': 'ProductGroup', aggregateRating: { '@type': 'AggregateRating' } })
+  expect(group).toHaveProperty('review.0.reviewRating.ratingValue')
   const [product] = graphOf(await page(`/san-pham/${plain.slug}-${plain.id}`))
   expect(product).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'VND' } })
 })
