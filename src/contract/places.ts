@@ -56,8 +56,17 @@ export const convertPlace = endpoint({
   data: PlaceConversion,
 })
 
-/** A place down to its ward, and its names from small to large. `district` is null in the scheme of 2025, `wards` where a district has none. */
-export const FullPlace = z.object({ province: RowId, district: RowId.nullable(), wards: RowId.nullable(), name: Text })
+/**
+ * A place down to its ward, and its names from small to large. `district` is null in the scheme of 2025, `wards` where a district has none. `street`
+ * is what stands in the searched text before the place: house number and street of a pasted address, else empty.
+ */
+export const FullPlace = z.object({
+  province: RowId,
+  district: RowId.nullable(),
+  wards: RowId.nullable(),
+  name: Text,
+  street: z.string(),
+})
 export type FullPlace = z.infer<typeof FullPlace>
 
 export const searchPlaces = endpoint({

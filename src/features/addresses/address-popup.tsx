@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useAddresses, useChangeAddresses, useNewPlace, usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
 import { checkForm } from '../../api/check-form.ts'
@@ -12,6 +12,7 @@ import { addressText } from '../../ui/commerce/address-card.tsx'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { fillEmpty } from '../../ui/controls/fill-empty.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { Notice } from '../../ui/controls/notice.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
@@ -30,6 +31,7 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
   const place = chosen ?? placeOf(saved, scheme, now)
   const lists = usePlaceLists(place)
   const search = usePlaceSearch(place.scheme)
+  const detail = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
 
@@ -79,8 +81,16 @@ export default function AddressPopup({ id, fromCart = false }: { id?: number; fr
           error={problems.phone}
         />
         {saved && now && <Notice>{t('addresses.new_place', { old: addressText(saved) })}</Notice>}
-        <PlaceFields problems={problems} place={place} lists={lists} onChange={setPlace} search={search} />
+        <PlaceFields
+          problems={problems}
+          place={place}
+          lists={lists}
+          onChange={setPlace}
+          search={search}
+          onStreet={(street) => fillEmpty(detail.current, street)}
+        />
         <TextField
+          ref={detail}
           label={t('addresses.detail')}
           name="address_detail"
           defaultValue={saved?.address_detail}

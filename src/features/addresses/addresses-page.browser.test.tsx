@@ -80,8 +80,8 @@ test('the popup of an old address has the new ward chosen; a ward that was divid
 test('a place is found by a few letters or a pasted address, and chosen by keyboard', async () => {
   openAddresses({
     'GET search': () => [
-      { province: 1, district: null, wards: 71, name: 'Phường Cửa Nam, Thành phố Hà Nội' },
-      { province: 1, district: null, wards: 70, name: 'Phường Hoàn Kiếm, Thành phố Hà Nội' },
+      { province: 1, district: null, wards: 71, name: 'Phường Cửa Nam, Thành phố Hà Nội', street: '' },
+      { province: 1, district: null, wards: 70, name: 'Phường Hoàn Kiếm, Thành phố Hà Nội', street: '12 Hàng Bài' },
     ],
   })
   await renderInShop(<AddressPopup />, { signedIn: true, store: { scheme: '2025' } })
@@ -91,7 +91,13 @@ test('a place is found by a few letters or a pasted address, and chosen by keybo
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByLabelText(t('ui.place.ward'))).toHaveValue('70')
   await expect.element(search).toHaveValue('')
+  const detail = page.getByLabelText(t('addresses.detail'))
+  await expect.element(detail).toHaveValue('12 Hàng Bài')
   expect(page.getByRole('alert').elements()).toEqual([]) // Enter did not send the form
+  await detail.fill('số 14, gõ tay')
+  await search.fill('12 hang bai, hoan kiem, HN')
+  await userEvent.click(page.getByRole('option', { name: /Hoàn Kiếm, / }))
+  await expect.element(detail).toHaveValue('số 14, gõ tay') // what was typed stays
   await search.fill('x')
   await userEvent.keyboard('{Escape}')
   await expect.element(search).toHaveValue('')

@@ -1,11 +1,13 @@
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
-import type { CheckoutDraft } from '../../session/checkout-draft.ts'
+import { checkoutDraft, type CheckoutDraft } from '../../session/checkout-draft.ts'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
+import { fillEmpty } from '../../ui/controls/fill-empty.ts'
 import { TextField } from '../../ui/controls/text-input.tsx'
 import type { FieldProblems } from './checkout-form.ts'
 
@@ -23,6 +25,10 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
   const t = useT()
   const lists = usePlaceLists(place)
   const search = usePlaceSearch(place.scheme)
+  const detail = useRef<HTMLInputElement>(null)
+  const fillDetail = (street: string) => {
+    if (fillEmpty(detail.current, street)) checkoutDraft.write({ address_detail: street })
+  }
   return (
     <Grid>
       {!isForOther && (
@@ -63,13 +69,21 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
       />
       {!isPickUp && (
         <>
-          <PlaceFields problems={problems} place={place} lists={lists} onChange={onPlace} search={search} />
+          <PlaceFields
+            problems={problems}
+            place={place}
+            lists={lists}
+            onChange={onPlace}
+            search={search}
+            onStreet={fillDetail}
+          />
           <noscript>
             <button type="submit" formAction="/form/checkout-place" formNoValidate>
               {t('cart.next_list')}
             </button>
           </noscript>
           <TextField
+            ref={detail}
             label={t('cart.address_detail')}
             hint={t('cart.address_detail_hint')}
             name="address_detail"

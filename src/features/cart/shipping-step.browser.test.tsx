@@ -201,6 +201,20 @@ test('what was typed is kept in this tab: the lists and the fee come back with i
   for (const text of Object.values(GUEST_FIELDS)) expect(sent).not.toContain(text)
 })
 
+test('a pasted address is divided: the place and the street are in their fields, and kept', async () => {
+  const first = await openCheckout({ ...GUEST, fields: {} }, {})
+  const detail = page.getByLabelText(t('cart.address_detail'))
+  first.answers['GET search'] = () => [
+    { province: 79, district: 769, wards: 26845, name: 'Phường Thảo Điền, Thủ Đức', street: '5/2 Xuân Thủy' },
+  ]
+  await userEvent.fill(page.getByLabelText(t('ui.place.search')), '5/2 Xuân Thủy, P. Thảo Điền, Thủ Đức')
+  await userEvent.click(page.getByRole('option', { name: 'Phường Thảo Điền, Thủ Đức' }))
+  await expect.element(detail).toHaveValue('5/2 Xuân Thủy')
+  await first.leave()
+  await openCheckout({ ...GUEST, fields: {} }, { typed: null })
+  await expect.element(detail).toHaveValue('5/2 Xuân Thủy')
+})
+
 test.each([
   ['asked to be remembered: a second order has the person and the address, not the note', true],
   ['did not ask: a second order begins empty', false],

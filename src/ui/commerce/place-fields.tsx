@@ -21,13 +21,15 @@ type Props = {
   problems: { province?: string | undefined; district?: string | undefined; wards?: string | undefined }
   onChange: (place: Place) => void
   search: PlaceSearchProps
+  /** House number and street of a pasted address. */
+  onStreet: (street: string) => void
 }
 
 /**
  * Province, district and ward, or in the 2025 scheme province and ward (decision 21). Five island districts have no wards; there the district
  * completes the address (vietnam.md §1).
  */
-export function PlaceFields({ place, lists, problems, onChange, search }: Props) {
+export function PlaceFields({ place, lists, problems, onChange, search, onStreet }: Props) {
   const t = useT()
   const { scheme, province, district } = place
   const parent = scheme === 'legacy' ? district : province
@@ -37,9 +39,10 @@ export function PlaceFields({ place, lists, problems, onChange, search }: Props)
     <>
       <PlaceSearch
         {...search}
-        onChoose={({ province, district, wards }) =>
+        onChoose={({ province, district, wards, street }) => {
           onChange({ scheme, province, district: district ?? undefined, wards: wards ?? undefined })
-        }
+          if (street) onStreet(street)
+        }}
       />
       <input type="hidden" name="scheme" value={scheme} />
       <SelectField

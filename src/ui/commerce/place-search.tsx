@@ -4,7 +4,13 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { Field } from '../controls/field.tsx'
 import { TextInput } from '../controls/text-input.tsx'
 
-type Found = { province: number; district: number | null; wards: number | null; name: string }
+type Found = {
+  province: number
+  district: number | null
+  wards: number | null
+  name: string
+  /** what stands before the place in the typed text, often empty */ street: string
+}
 export type PlaceSearchProps = {
   typed: string
   onType: (text: string) => void
