@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Cart } from '../../../src/contract/cart.ts'
+import { listCombos } from '../../../src/contract/promotions.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
 import { unpackTyped } from './typed-fields.ts'
 
@@ -102,7 +104,9 @@ describe('what is refused is said on the next page', () => {
     ['set-line', { line_item_id: '1', product_id: '1', quantity: 'hai' }, '/gio-hang?loi=INVALID_INPUT'],
     ['set-line', { line_item_id: '1', product_id: '1', note: 'x'.repeat(501) }, '/gio-hang?loi=INVALID_INPUT'],
     ['buy-again', { order_code: 'KHONGCO1' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
-    ['return-order', { order_code: 'KHONGCO1', note: '' }, '/don-hang/KHONGCO1?loi=SIGN_IN_NEEDED'],
+    ['return-order', { order_code: 'KHONGCO1', note: 'Chật' }, '/don-hang/KHONGCO1?loi=ORDER_NOT_FOUND'],
+    ['cart-branch', { chosen_branch: '999999', province: '1' }, '/gio-hang?s=2&tinh=1'],
+    ['cart-branch', { chosen_branch: '', is_pick_up: 'true' }, '/gio-hang?s=2&nhan=chi-nhanh'],
     ['cart-choices', { code_voucher: 'KHONGCO' }, '/gio-hang?loi=NO_VOUCHER_EXISTS'],
     ['cart-choices', { code_voucher: 'KHONGCO', s: '2' }, '/gio-hang?s=2&loi=NO_VOUCHER_EXISTS'],
     ['place-order', ORDER, '/gio-hang?s=2&tinh=1&quan=1&loi=CART_EMPTY'],
@@ -191,5 +195,35 @@ describe('without JavaScript a cart is changed and an order bought again', () =>
         location: '/gio-hang',
       },
     )
+  })
+
+  test('a combo leads to the cart with all its products in the chosen options', async () => {
+    const device = randomUUID()
+    const read = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+      const headers = { host: HOST, 'x-requested-with': 'tiem', cookie: `__Host-device=${device}` }
+      const options = { method, url: `/api/customer/linh-beauty/${url}`, headers }
+      return (await server.app.fastify.inject({ ...options, ...(method === 'POST' && { payload: {} }) })).json<{
+        data: unknown
+      }>().data
+    }
+    const [combo] = listCombos.data.parse(await read('combos'))
+    const parts = combo?.products_combo ?? []
+    const fields: Record<string, string> = { combo_id: String(combo?.id) }
+    for (const { product, quantity } of parts) {
+      const cells = product.distributes[0]?.element_distributes.flatMap(({ id, quantity_in_stock, ...element }) =>
+        element.sub_element_distributes.length > 0
+          ? element.sub_element_distributes.map((sub) => ({ value: `${id}:${sub.id}`, stock: sub.quantity_in_stock }))
+          : [{ value: `${id}:`, stock: quantity_in_stock }],
+      )
+      const inStock = cells?.find(({ stock }) => stock < 0 || stock >= quantity)
+      if (inStock) fields[`option_${product.id}`] = inStock.value
+    }
+    expect(await post('buy-combo', fields, device)).toMatchObject({ status: 303, location: '/gio-hang' })
+    const cart = Cart.parse(await read('carts/v1', 'POST'))
+    expect(cart.line_items.map(({ product, quantity }) => [product.id, quantity])).toEqual(
+      expect.arrayContaining(parts.map(({ product, quantity }) => [product.id, quantity])),
+    )
+    expect(cart.used_combos).toMatchObject([{ quantity: 1, combo: { id: combo?.id } }])
+    expect((await post('buy-combo', { combo_id: '999999' })).location).toBe('/combo-giam-gia')
   })
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '../../../src/contract/cart.ts'
 import type { Product } from '../../../src/contract/products.ts'
+import { unpackTyped } from './typed-fields.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
-
-const HOST = 'moc-fashion.localhost:3000'
-const OWN = { host: HOST, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }
-const API = '/api/customer/moc-fashion'
 
 let server: TestApp
 beforeAll(async () => void (server = await openTestApp()))
 afterAll(() => server.close())
 
 /** A guest's browser without JavaScript: it keeps its cookies and posts forms. */
-function guest() {
+function guest(store = 'moc-fashion') {
+  const host = `${store}.localhost:3000`
+  const own = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
+  const api = `/api/customer/${store}`
   const cookies = new Map<string, string>()
   const ask = async (method: 'GET' | 'POST', url: string, body?: string | object) => {
     const form = typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }
     const cookie = Array.from(cookies, (pair) => pair.join('=')).join('; ')
-    const headers = { ...OWN, 'x-requested-with': 'tiem', cookie, ...form }
+    const headers = { ...own, 'x-requested-with': 'tiem', cookie, ...form }
     const reply = await server.app.fastify.inject({
       method,
       url,
@@ -28,14 +28,14 @@ function guest() {
     return reply
   }
   const post = async (form: string, body: string) => (await ask('POST', `/form/${form}`, body)).headers.location
-  const cart = async () => (await ask('POST', `${API}/carts/v1`, {})).json<{ data: Cart }>().data
-  return { ask, post, cart }
+  const cart = async () => (await ask('POST', `${api}/carts/v1`, {})).json<{ data: Cart }>().data
+  return { ask, api, post, cart }
 }
 
 /** Two pieces of a product without options; how its line is named in the cart's forms. */
 async function withLine() {
-  const { ask, post, cart } = guest()
-  const { data } = (await ask('GET', `${API}/products?limit=100`)).json<{ data: { data: Product[] } }>().data
+  const { ask, api, post, cart } = guest()
+  const { data } = (await ask('GET', `${api}/products?limit=100`)).json<{ data: { data: Product[] } }>().data
   const product = data.find(
     ({ distributes, price, quantity_in_stock: stock }) => distributes.length === 0 && price > 0 && stock > 5,
   )
@@ -71,4 +71,20 @@ test('an empty or unreadable quantity changes nothing and says so', async () => 
   for (const quantity of ['', '-1', '1.5', 'hai', '1e3'])
     expect(await post('set-line', `${line}&quantity=${quantity}`)).toBe('/gio-hang?loi=INVALID_INPUT')
   expect(await quantities()).toEqual([2])
+})
+
+test('a branch is chosen, for delivery and for picking up, and what else was typed is kept', async () => {
+  const { ask, api, post, cart } = guest('cho-que')
+  const { data } = (await ask('GET', `${api}/products?limit=100`)).json<{ data: { data: Product[] } }>().data
+  const product = data.find(({ distributes, price }) => distributes.length === 0 && price > 0)
+  await post('add-to-cart', `product_id=${product?.id}`)
+  const branches = (await ask('GET', `${api}/branches`)).json<{ data: { id: number }[] }>().data
+  const { branch_id: before } = await cart()
+  const other = branches.find(({ id }) => id !== before)
+  const reply = await ask('POST', '/form/cart-branch', `lang=vi&chosen_branch=${other?.id}&name=B%C6%B0%E1%BB%9Fi`)
+  expect(reply.headers.location).toBe('/gio-hang?s=2')
+  expect(unpackTyped(reply.cookies.find(({ name }) => name === '__Host-typed')?.value)).toMatchObject({ name: 'Bưởi' })
+  expect((await cart()).branch_id).toBe(other?.id)
+  expect(await post('cart-branch', `is_pick_up=true&chosen_branch=${before}`)).toBe('/gio-hang?s=2&nhan=chi-nhanh')
+  expect((await cart()).branch_id).toBe(before)
 })

@@ -5,17 +5,8 @@ import { buyAgain, cancelOrder, claimOrder, createOrder, returnOrder } from '../
 import { ownPath } from '../../../src/domain/link-target.ts'
 import { askForStockNotice } from '../../../src/contract/products.ts'
 import { cartPath, orderPath, PATHS, pickUpPath } from '../../../src/domain/paths.ts'
-import type { Api, Caller, RawInput } from '../api/handle.ts'
-
-export type FormPost = {
-  fields: URLSearchParams
-  api: Api
-  caller: Caller
-  signedIn: boolean
-  keepTyped: (fields: URLSearchParams | undefined) => void
-}
-/** Resolves to the path to redirect to, without language prefix. */
-export type Form = (post: FormPost) => Promise<string>
+import { buyCombo } from './buy-combo.ts'
+import { attempt, parseInteger, withProblem, type Form, type FormPost } from './form-post.ts'
 
 /** The forms that work without JavaScript; each makes one call of the contract. */
 export const FORMS: Record<string, Form> = {
@@ -33,6 +24,7 @@ export const FORMS: Record<string, Form> = {
     const { failure } = await attempt(post, addCartItem, { body })
     return failure ? withProblem(ownPath(fields.get('back')) ?? PATHS.cart, failure) : PATHS.cart
   },
+  'buy-combo': buyCombo,
   /** `loi` is then the code of the answer; the page says it in its own words. */
   'stock-notice': async (post) => {
     const { fields } = post
@@ -68,6 +60,13 @@ export const FORMS: Record<string, Form> = {
     }
     const { failure } = await attempt(post, getCart, { body })
     return withProblem(cartPath(fields.get('s') === '2' ? 2 : 1), failure)
+  },
+  /** The rest of the checkout's form is kept. */
+  'cart-branch': async (post) => {
+    const { fields, keepTyped } = post
+    keepTyped(fields)
+    const { failure } = await attempt(post, getCart, { body: { branch_id: parseInteger(fields, 'chosen_branch') } })
+    return withProblem(checkoutFor(fields), failure)
   },
   /** Without JavaScript, the districts of a province are loaded with the next page. */
   'checkout-place': async ({ fields, keepTyped }) => {
@@ -168,34 +167,12 @@ const FIELD_OF = { tinh: 'province', quan: 'district' } as const
 
 /** Path of the checkout's second step, with the lists for the selected place. */
 function checkoutFor(fields: URLSearchParams): string {
-  if (fields.has('branch_id')) return pickUpPath
+  if (fields.has('branch_id') || fields.has('is_pick_up')) return pickUpPath
   const place = new URLSearchParams({ s: '2' })
   for (const name of ['tinh', 'quan'] as const)
     if (parseInteger(fields, FIELD_OF[name])) place.set(name, String(parseInteger(fields, FIELD_OF[name])))
   return `${PATHS.cart}?${place}`
 }
 
-/** Makes the call; `failure` is the message code, undefined on success. */
-async function attempt(
-  post: FormPost,
-  endpoint: Endpoint,
-  input: RawInput,
-): Promise<{ failure: string | undefined; data: unknown }> {
-  const answer = await post.api.handle(endpoint, input, post.caller)
-  if (!('envelope' in answer)) return { failure: undefined, data: answer }
-  return { failure: answer.envelope.success ? undefined : answer.envelope.msg_code, data: answer.envelope.data }
-}
-
 const isPlaced = (data: unknown): data is { order_code: string; guest_token: string | null } =>
   typeof data === 'object' && data !== null && 'order_code' in data
-
-/** Adds only the message code to the URL; the page shows its own text for it (decision 27). */
-function withProblem(path: string, msgCode: string | undefined): string {
-  return msgCode ? `${path}${path.includes('?') ? '&' : '?'}loi=${encodeURIComponent(msgCode)}` : path
-}
-
-/** Parses an integer field; undefined for anything else, so that the contract's validation names the field. */
-function parseInteger(fields: URLSearchParams, name: string): number | undefined {
-  const text = fields.get(name) ?? ''
-  return /^\d{1,10}$/.test(text) ? Number(text) : undefined
-}

@@ -4,10 +4,19 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { addressText } from '../../ui/commerce/address-card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The branch that handles the order, with a button to change it. */
-export function BranchRow({ branch, isPickUp }: { branch: Branch | undefined; isPickUp: boolean }) {
+export function BranchRow({
+  branch,
+  branches,
+  isPickUp,
+}: {
+  branch: Branch | undefined
+  branches: readonly Branch[]
+  isPickUp: boolean
+}) {
   const t = useT()
   return (
     <Row aria-label={t('cart.branch')}>
@@ -17,9 +26,21 @@ export function BranchRow({ branch, isPickUp }: { branch: Branch | undefined; is
         <b>{branch?.name ?? t('cart.branch_none')}</b>
         {branch && <span>{[addressText(branch), branch.phone].filter(Boolean).join(' · ')}</span>}
       </p>
-      <Button kind="soft" size="s" onClick={() => openPopup('branch', {})}>
+      <Button kind="soft" size="s" data-scripted onClick={() => openPopup('branch', {})}>
         {t(branch ? 'cart.branch_change' : 'cart.branch_choose')}
       </Button>
+      <noscript>
+        {isPickUp && <input type="hidden" name="is_pick_up" value="true" />}
+        <Select
+          name="chosen_branch"
+          aria-label={t('cart.branch_title')}
+          defaultValue={branch?.id}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Button type="submit" kind="soft" formAction="/form/cart-branch" formNoValidate>
+          {t('cart.branch_this')}
+        </Button>
+      </noscript>
     </Row>
   )
 }
@@ -34,6 +55,12 @@ const Row = styled.section`
   }
   & > p {
     display: grid;
+  }
+  & > noscript {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    grid-column: 1 / -1;
   }
   & b {
     font-weight: 600;

@@ -64,7 +64,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
     if (province !== undefined) savePlace({ scheme, province, district, wards })
   }, [scheme, province, district, wards])
 
-  const { mayChoose, branch, isPickUp } = useBranch(cart)
+  const { mayChoose, branch, branches, isPickUp } = useBranch(cart)
   const { data: addresses = [] } = useAddresses(signedIn)
   const [chosen, chooseAddress] = useState<string>()
   const { isProxy, isTyped, address, target } = destinationOf({
@@ -159,7 +159,7 @@ export default function ShippingStep({ cart, problem }: { cart: Cart; problem: s
             />
           )}
           {signedIn && isPickUp && !isProxy && <PickUpPerson />}
-          {mayChoose && <BranchRow branch={branch} isPickUp={isPickUp} />}
+          {mayChoose && <BranchRow branch={branch} branches={branches} isPickUp={isPickUp} />}
           {isPickUp && branch && <input type="hidden" name="branch_id" value={branch.id} />}
         </Panel>
         {!isPickUp && (

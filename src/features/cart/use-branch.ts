@@ -12,6 +12,7 @@ export function useBranch(cart: Cart) {
   const mayChoose = isAllowed && branches.length > 0
   return {
     mayChoose,
+    branches,
     branch: mayChoose ? branches.find(({ id }) => id === cart.branch_id) : undefined,
     isPickUp: mayChoose && isPickUpSearch(search),
   }

@@ -4,6 +4,7 @@ import { DISCOUNT_TYPES } from '../../contract/promotions.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ComboForm } from './combo-form.tsx'
 import { comboPrice } from './combo-price.ts'
 import { DealCard } from './deal-card.tsx'
 import { PartList } from './part-list.tsx'
@@ -35,6 +36,7 @@ export function ComboCard({ combo, opens = false }: { combo: Combo; /** the name
       >
         {t('promotions.buy_combo')}
       </Button>
+      <ComboForm combo={combo} />
     </DealCard>
   )
 }

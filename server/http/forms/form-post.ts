@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import type { Api, Caller, RawInput } from '../api/handle.ts'
+
+export type FormPost = {
+  fields: URLSearchParams
+  api: Api
+  caller: Caller
+  signedIn: boolean
+  keepTyped: (fields: URLSearchParams | undefined) => void
+}
+/** Resolves to the path to redirect to, without language prefix. */
+export type Form = (post: FormPost) => Promise<string>
+
+/** Makes the call; `failure` is the message code, undefined on success. */
+export async function attempt(
+  post: FormPost,
+  endpoint: Endpoint,
+  input: RawInput,
+): Promise<{ failure: string | undefined; data: unknown }> {
+  const answer = await post.api.handle(endpoint, input, post.caller)
+  if (!('envelope' in answer)) return { failure: undefined, data: answer }
+  return { failure: answer.envelope.success ? undefined : answer.envelope.msg_code, data: answer.envelope.data }
+}
+
+/** Adds only the message code to the URL; the page shows its own text for it (decision 27). */
+export function withProblem(path: string, msgCode: string | undefined): string {
+  return msgCode ? `${path}${path.includes('?') ? '&' : '?'}loi=${encodeURIComponent(msgCode)}` : path
+}
+
+/** Parses an integer field; undefined for anything else, so that the contract's validation names the field. */
+export function parseInteger(fields: URLSearchParams, name: string): number | undefined {
+  const text = fields.get(name) ?? ''
+  return /^\d{1,10}$/.test(text) ? Number(text) : undefined
+}
