@@ -64,7 +64,7 @@ export function useChangeOrder(token: string | undefined) {
       return reply
     },
     returnOrder: async (orderCode: string, note: string) => {
-      const reply = await call(returnOrder, { body: { order_code: orderCode, note } })
+      const reply = await call(returnOrder, { body: { order_code: orderCode, note, ...(token ? { token } : {}) } })
       if (reply.ok) await show()
       return reply
     },

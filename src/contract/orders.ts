@@ -164,6 +164,7 @@ export const FindOrderInput = z.object({ order_code: OrderCode, phone_number: Ph
 export const ReturnOrderInput = z.object({
   order_code: OrderCode,
   note: z.string().trim().min(1, { error: 'form.required' }).max(500, { error: 'form.too_long' }),
+  token: GuestToken,
 })
 
 export const createOrder = endpoint({
@@ -213,7 +214,7 @@ export const returnOrder = endpoint({
   method: 'POST',
   path: 'carts/orders/return',
   summary: 'Ask to return a delivered order',
-  auth: 'customer',
+  auth: 'optional',
   body: ReturnOrderInput,
   data: OrderDetail,
 })

@@ -182,6 +182,7 @@ export const customerCalls = {
     },
   },
   returnOrder: {
+    as: (store) => store.person(),
     args: async (store, me) => {
       const done = await store.ask(
         'listOrders',

@@ -8,6 +8,7 @@ import {
   createOrder,
   getOrder,
   listOrders,
+  returnOrder,
 } from '../../../src/contract/orders.ts'
 import { moveOwnerOrder, getOwnerOrder } from '../../../src/contract/owner-orders.ts'
 import { trackingUrl } from '../../../src/domain/tracking.ts'
@@ -152,6 +153,26 @@ test('a guest’s order is moved to the account with its phone, by somebody who 
   expect((await ask(mine, { order_code: code, token })).data).toMatchObject({ order_code: code, can_claim: false })
   expect((await store.ask(listOrders, { query: {} }, mine)).data.data.map((order) => order.order_code)).toEqual([code])
   expect((await ask(mine, { order_code: code, token })).msg_code).toBe('ORDER_CANNOT_CLAIM')
+})
+
+test('a guest asks to return a delivered order by its signed link; somebody without the link cannot', async () => {
+  const { code, token } = await placed()
+  const { owner } = await signInOwners(store)
+  const params = { order_code: code }
+  const body = { order_code: code, note: 'Chật quá' }
+  const elsewhere = { device: store.newDevice() }
+  const byLink = async () => (await store.ask(getOrder, { params, query: { token } }, elsewhere)).data.can_return
+  expect(await byLink()).toBe(false)
+  expect((await store.ask(returnOrder, { body: { ...body, token } }, elsewhere)).msg_code).toBe('ORDER_CANNOT_RETURN')
+  await store.ask(moveOwnerOrder, { params, body: { order_status_code: 'SHIPPING' } }, owner)
+  await store.ask(moveOwnerOrder, { params, body: { order_status_code: 'COMPLETED' } }, owner)
+  expect(await byLink()).toBe(true)
+  for (const link of [{}, { token: 'x'.repeat(token.length) }])
+    expect((await store.ask(returnOrder, { body: { ...body, ...link } }, elsewhere)).status).toBe(404)
+  expect((await store.ask(returnOrder, { body: { ...body, token } }, elsewhere)).data).toMatchObject({
+    order_status_code: 'CUSTOMER_RETURNING',
+    can_return: false,
+  })
 })
 
 test.each([

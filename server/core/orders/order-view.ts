@@ -107,7 +107,6 @@ function orderView(
     name: methods.get(row.payment_partner_id) ?? '',
     description: null,
   })
-  const isMine = actor.customer?.id === row.customer_id
   return {
     id: row.id,
     order_code: row.order_code,
@@ -135,7 +134,7 @@ function orderView(
     reviewed: lines.every((line) => line.is_bonus || line.is_reviewed),
     can_cancel: canCancelOrder(status),
     can_pay: canPay(row),
-    can_return: isMine && canReturn(row, actor.now, returnDays),
+    can_return: canReturn(row, actor.now, returnDays),
     created_at: localTime(row.created_at),
     completed_at: localTimeOrNull(row.completed_at),
   }

@@ -106,7 +106,7 @@ export const orders = [
 
   implement(returnOrder, async (call, { body }) =>
     inTransaction(call, async (trx) => {
-      const row = await findOrder(trx, call, body, undefined, true)
+      const row = await findOrder(trx, call, body, body.token, true)
       if (!row) throw new Refused(...NO_ORDER)
       const { checkout } = await readSettings(trx, call.store.id, 'checkout')
       if (!canReturn(row, call.now, checkout.return_days)) throw new Refused('ORDER_CANNOT_RETURN')

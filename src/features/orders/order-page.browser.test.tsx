@@ -49,6 +49,16 @@ test('a return needs a reason of at most 500 characters, and then is asked for',
   await expect.poll(() => network.of(RETURN).map(({ body }) => body)).toEqual([{ order_code: CODE, note: 'Chật quá' }])
 })
 
+test('a guest asks for a return with the token of the link', async () => {
+  const network = await open({ can_return: true, order_status_code: 'COMPLETED' }, { signedIn: false })
+  await userEvent.click(page.getByText(t('orders.return'), { exact: true }))
+  await userEvent.fill(page.getByRole('textbox', { name: t('orders.return_reason') }), 'Chật quá')
+  await press(t('orders.return_send'))
+  await expect
+    .poll(() => network.of(RETURN).map(({ body }) => body))
+    .toEqual([{ order_code: CODE, note: 'Chật quá', token: 'abc' }])
+})
+
 test('an order that cannot be returned has no such button', async () => {
   await open({})
   expect(page.getByText(t('orders.return'), { exact: true }).elements()).toEqual([])

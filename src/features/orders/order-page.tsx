@@ -128,7 +128,7 @@ function OrderView({ order, token }: { order: OrderDetail; token: string | undef
           {t('orders.print')}
         </Button>
         {order.can_cancel && <CancelOrder orderCode={order.order_code} token={token} />}
-        {order.can_return && <ReturnOrder orderCode={order.order_code} />}
+        {order.can_return && <ReturnOrder orderCode={order.order_code} token={token} />}
       </Actions>
     </PageFrame>
   )

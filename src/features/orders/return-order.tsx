@@ -11,9 +11,9 @@ import { OrderForm } from './order-form.tsx'
 const MAX_LENGTH = 500 // contract/orders.ts
 
 /** Asks to return a delivered order, with a reason (decision 39). The shop decides. */
-export function ReturnOrder({ orderCode }: { orderCode: string }) {
+export function ReturnOrder({ orderCode, token }: { orderCode: string; token: string | undefined }) {
   const t = useT()
-  const { returnOrder } = useChangeOrder(undefined)
+  const { returnOrder } = useChangeOrder(token)
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const length = note.trim().length
@@ -30,7 +30,7 @@ export function ReturnOrder({ orderCode }: { orderCode: string }) {
   return (
     <details>
       <summary>{t('orders.return')}</summary>
-      <OrderForm name="return-order" orderCode={orderCode} token={undefined} onSend={() => void onReturn()}>
+      <OrderForm name="return-order" orderCode={orderCode} token={token} onSend={() => void onReturn()}>
         <p>{t('orders.return_text')}</p>
         <TextAreaField
           label={t('orders.return_reason')}
