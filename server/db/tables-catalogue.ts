@@ -108,8 +108,14 @@ export interface CatalogueTables {
     lang: string
     created_at: GeneratedTimestamp
   }
-  attribute_searches: Counted & { name: string; image_url: string | null; position: Generated<number> }
+  attribute_searches: Counted & {
+    translations: GeneratedJson<Translations>
+    name: string
+    image_url: string | null
+    position: Generated<number>
+  }
   attribute_search_children: Counted & {
+    translations: GeneratedJson<Translations>
     attribute_search_id: number
     name: string
     image_url: string | null
@@ -210,6 +216,7 @@ export interface CatalogueTables {
   combos: Counted &
     Limited &
     Running & {
+      translations: GeneratedJson<Translations>
       name: string
       description: string | null
       image_url: string | null
@@ -220,6 +227,7 @@ export interface CatalogueTables {
   bonus_products: Counted &
     Limited &
     Running & {
+      translations: GeneratedJson<Translations>
       name: string
       description: string | null
       image_url: string | null

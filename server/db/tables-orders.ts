@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Language } from '../../src/i18n/language.ts'
 import type { ExplanationRow } from '../../src/domain/money/priced-cart.ts'
 import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
 
@@ -84,6 +85,7 @@ export interface OrderTables {
     remaining_amount: number
     collaborator_by_customer_id: number | null
     agency_by_customer_id: number | null
+    lang: Generated<Language>
     referral_kind: Generated<string | null>
     referral_target: Generated<number | null>
     collaborator_referen_id: number | null
@@ -129,6 +131,8 @@ export interface OrderTables {
     image_url: string | null
     sku: string | null
     distributes_selected: GeneratedJson<ChosenOption[]>
+    /** LineTexts (core/catalogue/line-texts.ts). */
+    translations: GeneratedJson<object>
     quantity: number
     before_discount_price: number
     item_price: number

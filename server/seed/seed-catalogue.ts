@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { optionTexts } from '../../fixtures/option-texts.ts'
 import { translated } from '../../fixtures/dictionary.ts'
 import type { FixtureStore, ProductFixture } from '../../fixtures/types.ts'
 import type { Query } from '../db/database.ts'
@@ -50,7 +51,14 @@ async function seedCategories(
   await insertRows(
     q,
     'attribute_searches',
-    attribute_searches.map(({ id, name, image_url, position }) => ({ store_id, id, name, image_url, position })),
+    attribute_searches.map(({ id, name, image_url, position }) => ({
+      store_id,
+      id,
+      name,
+      image_url,
+      position,
+      translations: translated(dictionary, { name }),
+    })),
   )
   await insertRows(
     q,
@@ -60,6 +68,7 @@ async function seedCategories(
         store_id,
         id,
         attribute_search_id: search.id,
+        translations: translated(dictionary, { name }),
         name,
         image_url,
         position,
@@ -122,7 +131,7 @@ async function seedProducts(q: Query, store_id: number, fixture: FixtureStore) {
 /** Name, description and attributes in the other languages, as far as the fixture has them. */
 function productTexts(
   { dictionary, prose, categories }: FixtureStore,
-  { name, attributes, category_ids }: ProductFixture,
+  { name, attributes, category_ids, distribute, list_promotion }: ProductFixture,
 ) {
   const names = dictionary.get(name)
   if (!names) return {}
@@ -131,6 +140,12 @@ function productTexts(
   const inLanguage = (language: 'en' | 'ko') => ({
     name: names[language],
     seo_title: names[language],
+    options: Object.fromEntries(
+      optionTexts(distribute).flatMap((text) =>
+        ((other) => (other ? [[text, other[language]]] : []))(dictionary.get(text)),
+      ),
+    ),
+    promotions: list_promotion.map(({ content }) => dictionary.get(content)?.[language] ?? ''),
     ...(description && {
       description: description[language].replaceAll('{name}', names[language]),
       seo_description: description[language]
@@ -323,7 +338,11 @@ async function seedPromotions(
   await insertRows(
     q,
     'combos',
-    combos.map(({ products_combo: _, ...combo }) => ({ store_id, ...combo })),
+    combos.map(({ products_combo: _, ...combo }) => ({
+      store_id,
+      ...combo,
+      translations: translated(dictionary, { name: combo.name, description: combo.description }),
+    })),
   )
   await insertRows(
     q,
@@ -336,6 +355,7 @@ async function seedPromotions(
     bonus_products.map(({ select_products: _, bonus_products: _given, bonus_products_ladder: _ladder, ...bonus }) => ({
       store_id,
       ...bonus,
+      translations: translated(dictionary, { name: bonus.name, description: bonus.description }),
     })),
   )
   const items = bonus_products.flatMap((bonus) => [

@@ -18,6 +18,7 @@ import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartners from './owner-partners.ts'
+import * as ownerTexts from './owner-texts.ts'
 import * as ownerThemes from './owner-themes.ts'
 import * as partnerLinks from './partner-links.ts'
 import * as partners from './partners.ts'
@@ -69,6 +70,7 @@ const GROUPS = {
   studio,
   'owner-themes': ownerThemes,
   'owner-catalog': ownerCatalog,
+  'owner-texts': ownerTexts,
   'owner-orders': ownerOrders,
   'owner-partners': ownerPartners,
   'owner-desk': ownerDesk,

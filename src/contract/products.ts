@@ -38,6 +38,8 @@ export const SubElementDistribute = z.object({
 export const ElementDistribute = z.object({
   id: RowId,
   name: Text,
+  /** The Vietnamese name, where `name` is a translation. */
+  own_name: Text.optional(),
   /** Null with a second level, whose entries have their own. */
   sku: MaybeText,
   image_url: MaybeText,

@@ -17,6 +17,10 @@ export const ProductTexts = z.strictObject({
     .array(z.object({ name: z.string().max(250), value: z.string().max(1_000) }))
     .max(100)
     .optional(),
+  /** Names of options and of their values, by the Vietnamese text. */
+  options: z.record(z.string().max(250), z.string().trim().min(1).max(250)).optional(),
+  /** Contents of `list_promotion`, by position. */
+  promotions: z.array(z.string().max(1_000)).max(50).optional(),
 })
 export const ProductTranslations = translationsOf(ProductTexts)
 export type ProductTranslations = z.infer<typeof ProductTranslations>

@@ -32,6 +32,12 @@ export const ownerRows = {
     (id) => ({ params: { id }, body: { price: 1 } }),
     true,
   ),
+  listShopTexts: plain({ query: { kind: 'posts' } }),
+  editShopTexts: each(
+    ({ posts }) => posts,
+    (id) => ({ body: { kind: 'posts', id, translations: { en: { title: 'Của người khác' } } } }),
+    true,
+  ),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
   pickCategories: plain({ query: { limit: 100 } }),
   pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },

@@ -35,6 +35,13 @@ export const ownerCalls = {
       body: { price: 150_000 },
     }),
   },
+  listShopTexts: { args: () => ({ query: { kind: 'categories' } }) },
+  editShopTexts: {
+    args: async (store, me) => {
+      const [category] = (await store.ask('listShopTexts', { query: { kind: 'categories' } }, me)).data
+      return { body: { kind: 'categories', id: category?.id ?? 0, translations: { en: { name: 'Skin' } } } }
+    },
+  },
   pickProducts: { args: () => ({ query: { search: 'son' } }) },
   pickCategories: {},
   pickPosts: {},

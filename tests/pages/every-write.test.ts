@@ -98,6 +98,7 @@ const WIDER: Partial<Record<EndpointName, RegExp>> = {
   returnOrder: OFFERS,
   moveOwnerOrder: OFFERS,
   editOwnerProduct: OFFERS,
+  editShopTexts: /^\//, // categories stand in every header, and their translations on the pages of another language
 }
 
 type Write = { name: EndpointName; me: CallerHeaders; input: RequestInput; product: { id: number; slug: string } }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ChosenOption } from '../../db/tables-orders.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
+import { inLineLanguage, lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import { discountInForce } from '../../db/conditions.ts'
 
 /** A cart's line with the product data needed for price, stock and image. */
@@ -13,6 +15,7 @@ export type CartLine = {
   /** False: stays in the cart when the rest is ordered. */
   is_chosen: boolean
   name: string
+  translations: LineTexts
   slug: string
   sku: string | null
   images: string[]
@@ -67,7 +70,7 @@ export async function readGoods(
 
 const productFacts = (
   now: Date,
-) => sql`p.name, p.slug, coalesce(c.sku, p.sku) as sku, p.images, p.status, p.is_medicine, p.weight,
+) => sql`p.name, ${lineTexts} as translations, p.slug, coalesce(c.sku, p.sku) as sku, p.images, p.status, p.is_medicine, p.weight,
     case when p.check_inventory then c.stock end as stock, coalesce(c.price, p.price) as price, p.percent_agency,
     case when ${discountInForce(now)} then p.discount_percent else 0 end as discount_percent,
     p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.point_for_agency,
@@ -84,6 +87,10 @@ export function chosenOptions(line: Pick<CartLine, 'distribute_name' | 'element_
   if (line.distribute_name === null || line.element_name === null) return []
   return [{ name: line.distribute_name, value: line.element_name, sub_element_distributes: line.cell_name }]
 }
+
+/** Name and option of a line in a language. */
+export const namesIn = (line: CartLine, language: Language) =>
+  inLineLanguage({ name: line.name, distributes_selected: chosenOptions(line) }, line.translations, language)
 
 /** True while the shopper must still choose an option ('Bạn chưa chọn phân loại!'). */
 export const needsChoice = (line: Pick<CartLine, 'distribute_name' | 'cell_id'>): boolean =>

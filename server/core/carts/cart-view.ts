@@ -35,10 +35,12 @@ export async function cartView(
     q,
     actor,
     [
-      ...order.lines.map((line) => lineView(line, pricedLine(order, line.id))),
-      ...order.unavailable.map((line) => lineView(line, { item_price: line.price, before_discount_price: line.price })),
-      ...order.unchosen.map(({ line, price }) => lineView(line, price)),
-      ...order.gifts.map(giftView),
+      ...order.lines.map((line) => lineView(line, pricedLine(order, line.id), actor.lang)),
+      ...order.unavailable.map((line) =>
+        lineView(line, { item_price: line.price, before_discount_price: line.price }, actor.lang),
+      ),
+      ...order.unchosen.map(({ line, price }) => lineView(line, price, actor.lang)),
+      ...order.gifts.map((gift) => giftView(gift, actor.lang)),
     ].toSorted((one, other) => one.id - other.id),
   )
   const isProxy = (cart?.is_order_for_customer ?? false) && order.buyer.is_agency

@@ -30,7 +30,8 @@ export async function fittingVouchers(q: Query, actor: Actor, order: PricedOrder
     buyer,
     now: actor.now.getTime(),
   }
-  const shown = await readShownVouchers(q, actor.store.id, buyer.customer_id, actor.now)
+  const { lang, now } = actor
+  const shown = await readShownVouchers(q, actor.store.id, { customerId: buyer.customer_id, lang, now })
   return shown
     .flatMap((voucher) => {
       const result = applyVoucher(voucher, context)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 import type { Query } from '../../db/database.ts'
+import { isOption, lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import { Refused } from '../shared/refused.ts'
 
 export type FoundCell = { cellId: number | null; stock: number | null }
 
 /**
- * The stock cell of the given options. Without options: the only cell of a product without options, else null ("not chosen yet").
+ * The stock cell of the given options, which are named in Vietnamese or in a translation. Without options: the only cell of a product without options, else null ("not chosen yet").
  * Refuses PRODUCT_NOT_FOUND (404), PRODUCT_NOT_FOR_SALE, OPTION_NOT_FOUND.
  */
 export async function findCell(
@@ -17,7 +18,7 @@ export async function findCell(
   { isGift = false } = {},
 ): Promise<FoundCell> {
   const { rows } = await sql<Row>`
-    select p.is_medicine, p.distribute_name, p.check_inventory, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
+    select p.is_medicine, p.distribute_name, p.check_inventory, ${lineTexts} as translations, c.id, c.price, c.stock, e.name as element_name, c.name as cell_name
     from products p left join product_cells c on c.store_id = p.store_id and c.product_id = p.id
       left join product_elements e on e.store_id = c.store_id and e.id = c.element_id
     where p.store_id = ${storeId} and p.id = ${productId} and p.status = 0`.execute(q)
@@ -27,17 +28,18 @@ export async function findCell(
   const [choice] = chosen
   if (!choice && first.distribute_name !== null) return { cellId: null, stock: null }
   const cell = choice
-    ? rows.find(
-        (row) =>
-          row.element_name === choice.value && (row.cell_name ?? null) === (choice.sub_element_distributes || null),
-      )
+    ? (rows.find((row) => isChosen(row, choice, {})) ?? rows.find((row) => isChosen(row, choice, row.translations)))
     : rows.find((row) => row.id !== null)
   if (!cell || cell.id === null) throw new Refused('OPTION_NOT_FOUND')
   if (cell.price === 0 && !isGift) throw new Refused('PRODUCT_NOT_FOR_SALE') // "Liên hệ" (decision 8)
   return { cellId: cell.id, stock: first.check_inventory ? cell.stock : null }
 }
 
+const isChosen = (row: Row, { value, sub_element_distributes: sub }: ChosenOption, texts: LineTexts): boolean =>
+  isOption(row.element_name, texts, value) && isOption(row.cell_name, texts, sub || null)
+
 type Row = {
+  translations: LineTexts
   is_medicine: boolean
   distribute_name: string | null
   check_inventory: boolean

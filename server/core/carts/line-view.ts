@@ -1,14 +1,19 @@
 import type { LineItem } from '../../../src/contract/line-items.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 import type { PricedLine } from '../../../src/domain/money/priced-cart.ts'
-import { chosenOptions, needsChoice, type CartLine } from './cart-lines.ts'
+import { namesIn, needsChoice, type CartLine } from './cart-lines.ts'
 import type { Gift } from './price-order.ts'
 
 const FALLBACK_IMAGE = '/img/default_product.jpg' // storefront.md §9
 
 /** A cart line in wire format. */
-export function lineView(line: CartLine, priced: Pick<PricedLine, 'item_price' | 'before_discount_price'>): LineItem {
+export function lineView(
+  line: CartLine,
+  priced: Pick<PricedLine, 'item_price' | 'before_discount_price'>,
+  language: Language,
+): LineItem {
   return {
-    ...commonOf(line),
+    ...commonOf(line, language),
     quantity: line.quantity,
     item_price: priced.item_price,
     before_discount_price: priced.before_discount_price,
@@ -21,9 +26,9 @@ export function lineView(line: CartLine, priced: Pick<PricedLine, 'item_price' |
 }
 
 /** A bonus product in wire format, with price 0. */
-export function giftView({ line, quantity, bonus, allows_choose_distribute }: Gift): LineItem {
+export function giftView({ line, quantity, bonus, allows_choose_distribute }: Gift, language: Language): LineItem {
   return {
-    ...commonOf(line),
+    ...commonOf(line, language),
     quantity,
     item_price: 0,
     before_discount_price: 0,
@@ -35,21 +40,22 @@ export function giftView({ line, quantity, bonus, allows_choose_distribute }: Gi
   }
 }
 
-function commonOf(line: CartLine) {
+function commonOf(line: CartLine, language: Language) {
+  const { name, distributes_selected } = namesIn(line, language)
   return {
     id: line.id,
     product: {
       id: line.product_id,
-      name: line.name,
+      name,
       slug: line.slug,
       sku: line.sku,
       images: line.images.map((image_url) => ({ image_url })),
       available: line.status === 0,
       quantity_in_stock: line.stock ?? -1,
     },
-    name: line.name,
+    name,
     is_chosen: line.is_chosen,
-    distributes_selected: chosenOptions(line),
+    distributes_selected,
     image_url: line.element_image_url ?? line.images[0] ?? FALLBACK_IMAGE,
   }
 }

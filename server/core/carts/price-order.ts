@@ -61,9 +61,12 @@ export async function priceOrder(
   const buyer = { ...(await readBuyer(q, actor)), ...earner }
   const [settings, combos, bonuses, voucher] = await sequential([
     () => readSettings(q, actor.store.id, 'checkout', 'reward_points'),
-    () => readCombos(q, actor.store.id, productIds, actor.now),
-    () => readBonuses(q, actor.store.id, productIds, actor.now),
-    async () => (cart?.code_voucher ? readVoucher(q, actor.store.id, cart.code_voucher, buyer.customer_id) : null),
+    () => readCombos(q, actor.store.id, productIds, actor),
+    () => readBonuses(q, actor.store.id, productIds, actor),
+    async () => {
+      const buyersVoucher = { customerId: buyer.customer_id, lang: actor.lang }
+      return cart?.code_voucher ? readVoucher(q, actor.store.id, cart.code_voucher, buyersVoucher) : null
+    },
   ])
   const input: PricingInput = {
     now: actor.now.getTime(),

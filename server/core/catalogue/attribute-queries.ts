@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AttributeSearch } from '../../../src/contract/products.ts'
+import type { Language } from '../../../src/i18n/language.ts'
+import { inLanguage } from '../../db/in-language.ts'
 import type { Query } from '../../db/database.ts'
 import { matching, type ProductFilter } from './product-filters.ts'
 
@@ -15,11 +17,11 @@ export async function findAttributeSearches(
   q: Query,
   storeId: number,
   filter: ProductFilter,
-  now: Date,
+  { now, lang }: { now: Date; lang: Language },
 ): Promise<AttributeSearch[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.name, a.image_url, a.position,
-      (select json_agg(json_build_array(c.id, c.name, c.image_url) order by c.position, c.id)
+    select a.id, ${inLanguage(lang, 'a', 'name')} as name, a.image_url, a.position,
+      (select json_agg(json_build_array(c.id, ${inLanguage(lang, 'c', 'name')}, c.image_url) order by c.position, c.id)
         from attribute_search_children c where c.store_id = a.store_id and c.attribute_search_id = a.id) as children
     from attribute_searches a where a.store_id = ${storeId} order by a.position, a.id`.execute(q)
   const chosen = new Set(filter.attribute_search_children_ids)

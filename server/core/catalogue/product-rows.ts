@@ -26,6 +26,7 @@ export const productSource = sql`products p join product_counters k on k.store_i
 export function productColumns({ now, customerId, lang }: Viewer): RawBuilder<unknown> {
   return sql`p.id, ${inLanguage(lang, 'p', 'name')} as name, p.slug, p.sku, p.barcode, p.price, p.min_price, p.max_price, p.percent_agency, p.images, p.video_url,
     p.discount_percent, p.discount_ends_at, p.distribute_name, p.sub_element_distribute_name, ${attributesIn(lang)} as attributes, p.list_promotion,
+    ${textsIn(lang, 'options')} as options, ${textsIn(lang, 'promotions')} as promotions,
     p.check_inventory, p.weight, p.is_new, p.is_top_sale, p.is_medicine, p.type_share_collaborator_number, p.percent_collaborator,
     p.money_amount_collaborator, p.point_for_agency, p.status, p.created_at, k.likes, k.sold, k.view, k.count_stars, k.sum_stars,
     ${discountInForce(now)} as is_discounted,
@@ -41,6 +42,10 @@ export function productColumns({ now, customerId, lang }: Viewer): RawBuilder<un
       or exists (select from bonus_product_ladder bl where bl.store_id = b.store_id and bl.product_id = p.id and bl.bonus_product_id = b.id))) as has_in_bonus_product,
     ${customerId === undefined ? sql`false` : sql`exists (select from favorites f where f.store_id = p.store_id and f.customer_id = ${customerId} and f.product_id = p.id)`} as is_favorite`
 }
+
+/** A part of the translations that is no text; null in Vietnamese. */
+const textsIn = (lang: Language = 'vi', part: 'options' | 'promotions'): RawBuilder<unknown> =>
+  lang === 'vi' ? sql`null::jsonb` : sql`p.translations -> ${sql.lit(lang)} -> ${sql.lit(part)}`
 
 /** The attributes with the translated names and values, by position. */
 function attributesIn(lang: Language = 'vi'): RawBuilder<unknown> {
@@ -68,6 +73,10 @@ export type ProductRow = {
   sub_element_distribute_name: string | null
   attributes: { id: number; name: string; value: string }[] | null
   list_promotion: Product['list_promotion']
+  /** Translated options by their Vietnamese text. */
+  options: Partial<Record<string, string>> | null
+  /** Translated contents of `list_promotion`, by position. */
+  promotions: (string | null)[] | null
   check_inventory: boolean
   weight: number
   is_new: boolean
@@ -132,7 +141,10 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
           },
     distributes: distributesOf(row, cells, priceOf),
     attributes: row.attributes ?? [],
-    list_promotion: row.list_promotion,
+    list_promotion: row.list_promotion.map((promotion, index) => ({
+      ...promotion,
+      content: row.promotions?.[index] || promotion.content,
+    })),
     likes: row.likes,
     sold: row.sold,
     view: row.view,
@@ -162,13 +174,15 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
 
 function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number) => number): Product['distributes'] {
   if (row.distribute_name === null || !row.elements) return []
+  const translated = (text: string) => row.options?.[text] ?? text
   const stockOf = (stock: number | null) => (row.check_inventory ? (stock ?? UNLIMITED) : UNLIMITED)
   const element_distributes = row.elements.map(([id, name, image_url]) => {
     const own = cells.filter((cell) => cell[1] === id)
     const lowest = own.length === 0 ? row.min_price : Math.min(...own.map(([, , , price]) => price))
     return {
       id,
-      name,
+      name: translated(name),
+      ...(translated(name) === name ? {} : { own_name: name }),
       sku: row.sub_element_distribute_name === null ? (own[0]?.[5] ?? null) : null,
       image_url,
       price: priceOf(lowest),
@@ -181,7 +195,7 @@ function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number)
               {
                 id: cellId,
                 element_distribute_id: id,
-                name: cellName,
+                name: translated(cellName),
                 sku,
                 price: priceOf(price),
                 quantity_in_stock: stockOf(stock),
@@ -193,8 +207,8 @@ function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number)
   return [
     {
       id: row.id,
-      name: row.distribute_name,
-      sub_element_distribute_name: row.sub_element_distribute_name,
+      name: translated(row.distribute_name),
+      sub_element_distribute_name: row.sub_element_distribute_name && translated(row.sub_element_distribute_name),
       element_distributes,
     },
   ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LineTexts } from '../catalogue/line-texts.ts'
 import type { Query } from '../../db/database.ts'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 
@@ -7,6 +8,7 @@ export type OrderLineRow = {
   order_id: number
   product_id: number
   name: string
+  translations: LineTexts
   image_url: string | null
   sku: string | null
   distributes_selected: ChosenOption[]
@@ -26,7 +28,7 @@ export type OrderLineRow = {
 export async function readOrderLines(q: Query, storeId: number, orderIds: number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderLineRow>`
-    select l.id, l.order_id, l.product_id, l.name, l.image_url, l.sku, l.distributes_selected, l.quantity, l.before_discount_price, l.item_price, l.note, l.is_bonus,
+    select l.id, l.order_id, l.product_id, l.name, l.translations, l.image_url, l.sku, l.distributes_selected, l.quantity, l.before_discount_price, l.item_price, l.note, l.is_bonus,
       p.slug, p.status as product_status, case when p.check_inventory then c.stock end as stock,
       exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_reviewed
     from order_lines l left join products p on p.store_id = l.store_id and p.id = l.product_id

@@ -8,6 +8,7 @@ import type { Query } from '../../db/database.ts'
 import { findBonusProducts } from '../promotions/promotions-queries.ts'
 import { findBranches } from '../stores/store-queries.ts'
 import { readSettings } from '../stores/store-settings.ts'
+import { inLineLanguage } from '../catalogue/line-texts.ts'
 import { viewerOf } from '../catalogue/viewer.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { inTime } from '../carts/line-in-time.ts'
@@ -102,7 +103,7 @@ function orderView(
   const t = translatorFor(actor.lang)
   const status = statusOf(row)
   const payment = paymentStatusOf(row)
-  const items = lines.map(orderLineView)
+  const items = lines.map((line) => orderLineView(line, actor))
   const { name } = paymentMethodLabels(actor.lang, row.payment_partner_id, {
     name: methods.get(row.payment_partner_id) ?? '',
     description: null,
@@ -140,19 +141,21 @@ function orderView(
   }
 }
 
-export function orderLineView(line: OrderLineRow): LineItem {
+/** A line for its buyer in the language of the call; for the store in Vietnamese. */
+export function orderLineView(line: OrderLineRow, { lang, owner }: Pick<Actor, 'lang' | 'owner'>): LineItem {
+  const { name, distributes_selected } = inLineLanguage(line, line.translations, owner ? 'vi' : lang)
   return {
     id: line.id,
     product: {
       id: line.product_id,
-      name: line.name,
+      name,
       slug: line.slug ?? 'sp',
       sku: line.sku,
       images: line.image_url ? [{ image_url: line.image_url }] : [],
       available: line.product_status === 0,
       quantity_in_stock: line.stock ?? -1,
     },
-    name: line.name,
+    name,
     quantity: line.quantity,
     item_price: line.item_price,
     before_discount_price: line.before_discount_price,
@@ -162,7 +165,7 @@ export function orderLineView(line: OrderLineRow): LineItem {
     bonus_product_id: null,
     allows_choose_distribute: false,
     is_chosen: true,
-    distributes_selected: line.distributes_selected,
+    distributes_selected,
     image_url: line.image_url,
   }
 }

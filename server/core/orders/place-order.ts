@@ -94,6 +94,7 @@ export async function placeOrder(trx: Trx, actor: Actor, body: OrderInput, take:
         recipient.branchId ??
         (body.branch_id === undefined ? await cartBranch(trx, actor.store.id, cart.branch_id, checkout) : null),
       order_from: body.order_from,
+      lang: actor.lang,
       is_order_for_customer: isProxy,
       total_points_used: priced.total_points_used,
       bonus_points_amount_used: priced.bonus_points_amount_used,
@@ -264,6 +265,7 @@ function linesOf(storeId: number, orderId: number, order: PricedOrder, withoutGi
     image_url: line.element_image_url ?? line.images[0] ?? null,
     sku: line.sku,
     distributes_selected: json(chosenOptions(line)),
+    translations: json(line.translations),
     quantity,
     weight: line.weight,
     note: line.note,

@@ -3,6 +3,7 @@ import type { BonusProduct, Combo, Voucher } from '../../../src/contract/promoti
 import { isForBuyer } from '../../../src/domain/money/audience.ts'
 import { localTime } from '../shared/instant.ts'
 import { groupsOfCustomer } from '../accounts/customer-groups.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
 import { inLanguage } from '../../db/in-language.ts'
 import type { Viewer } from '../catalogue/product-rows.ts'
@@ -94,6 +95,7 @@ export async function findCombos(q: Query, storeId: number, viewer: Viewer): Pro
   const rows = await q
     .selectFrom('combos')
     .selectAll()
+    .select(textsIn(viewer.lang, 'combos'))
     .where('store_id', '=', storeId)
     .where(promotionInForce('combos', viewer.now))
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
@@ -120,7 +122,7 @@ export async function findCombos(q: Query, storeId: number, viewer: Viewer): Pro
       ((product) => (product ? [{ product, quantity }] : []))(products.get(product_id)),
     )
     if (products_combo.length < own.length || own.length === 0 || !isForViewer(row, viewer, groups)) return []
-    const { id, name, description, image_url, value_discount } = row
+    const { id, shown_name: name, shown_description: description, image_url, value_discount } = row
     return {
       id,
       name,
@@ -141,6 +143,7 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
   const rows = await q
     .selectFrom('bonus_products')
     .selectAll()
+    .select(textsIn(viewer.lang, 'bonus_products'))
     .where('store_id', '=', storeId)
     .where(promotionInForce('bonus_products', viewer.now))
     .where((eb) => eb.or([eb('set_limit_amount', '=', false), eb('used', '<', eb.ref('amount'))]))
@@ -180,6 +183,8 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
     parts.flatMap((part) => {
       const product = products.get(part.product_id)
       if (part.bonus_product_id !== id || part.role !== role || !product) return []
+      const elements = product.distributes.flatMap(({ element_distributes: own }) => own)
+      const cells = elements.flatMap(({ sub_element_distributes: own }) => own)
       return {
         product,
         quantity: part.quantity,
@@ -187,9 +192,9 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
         allows_all_distribute: part.allows_all_distribute,
         allows_choose_distribute: part.allows_choose_distribute,
         element_distribute_id: part.element_id,
-        element_distribute_name: part.element_name,
+        element_distribute_name: nameOf(elements, part.element_id) ?? part.element_name,
         sub_element_distribute_id: part.cell_name === null ? null : part.cell_id,
-        sub_element_distribute_name: part.cell_name,
+        sub_element_distribute_name: nameOf(cells, part.cell_id) ?? part.cell_name,
       }
     })
   const stepsOf = (id: number) =>
@@ -211,7 +216,7 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
       ? bonus_products_ladder.length > 0
       : select_products.length > 0 && bonus_products.length > 0
     if (!isWhole || !isForViewer(row, viewer, groups)) return []
-    const { id, name, description, image_url, multiply_by_number, ladder_reward } = row
+    const { id, shown_name: name, shown_description: description, image_url, multiply_by_number, ladder_reward } = row
     return {
       id,
       name,
@@ -230,6 +235,14 @@ export async function findBonusProducts(q: Query, storeId: number, viewer: Viewe
     }
   })
 }
+
+/** Name and description in a language. */
+const textsIn = (lang: Language | undefined, table: 'combos' | 'bonus_products') => [
+  inLanguage(lang, table, 'name').as('shown_name'),
+  inLanguage<string | null>(lang, table, 'description').as('shown_description'),
+]
+const nameOf = (named: { id: number; name: string }[], id: number | null): string | undefined =>
+  named.find((one) => one.id === id)?.name
 
 async function productsById(q: Query, storeId: number, ids: number[], viewer: Viewer) {
   const products = await findProductsByIds(q, storeId, [...new Set(ids)], viewer)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BonusRule, ComboRule, VoucherRule } from '../../../src/domain/money/pricing-input.ts'
 import type { Query } from '../../db/database.ts'
+import { inLanguage } from '../../db/in-language.ts'
+import type { Language } from '../../../src/i18n/language.ts'
 import { promotionInForce } from '../../db/conditions.ts'
 
 /** A voucher with the fields of the engine and the wire. `generated` is the single-use code that was entered. */
@@ -21,10 +23,10 @@ export async function readVoucher(
   q: Query,
   storeId: number,
   code: string,
-  customerId: number | null,
+  { customerId, lang }: { customerId: number | null; lang: Language },
 ): Promise<VoucherFacts | null> {
   const { rows } = await sql<VoucherRow>`
-    select ${voucherColumns(customerId)}, g.code as generated, g.used_at is not null as generated_used
+    select ${voucherColumns(customerId, lang)}, g.code as generated, g.used_at is not null as generated_used
     from vouchers v left join voucher_codes g on g.store_id = v.store_id and g.voucher_id = v.id and g.code = ${code} and not v.is_use_once_code_multiple_time
     where v.store_id = ${storeId} and (v.code = ${code} and v.is_use_once_code_multiple_time or g.code is not null)
     order by v.id limit 1`.execute(q)
@@ -35,11 +37,10 @@ export async function readVoucher(
 export async function readShownVouchers(
   q: Query,
   storeId: number,
-  customerId: number | null,
-  now: Date,
+  { customerId, lang, now }: { customerId: number | null; lang: Language; now: Date },
 ): Promise<VoucherFacts[]> {
   const { rows } = await sql<VoucherRow>`
-    select ${voucherColumns(customerId)}, null as generated, false as generated_used
+    select ${voucherColumns(customerId, lang)}, null as generated, false as generated_used
     from vouchers v where v.store_id = ${storeId} and v.is_show_voucher and v.is_use_once_code_multiple_time and ${promotionInForce('v', now)}
       and (not v.set_limit_amount or v.used < v.amount)
     order by v.id`.execute(q)
@@ -51,8 +52,8 @@ type VoucherRow = Omit<VoucherFacts, 'code' | 'start_time' | 'end_time'> & {
   is_end: boolean
   generated_used: boolean
 }
-const voucherColumns = (customerId: number | null) => sql`
-  v.id, v.code as own_code, v.name, v.description, v.image_url, v.start_time as starts, v.end_time as ends, v.is_end,
+const voucherColumns = (customerId: number | null, lang: Language) => sql`
+  v.id, v.code as own_code, ${inLanguage(lang, 'v', 'name')} as name, ${inLanguage(lang, 'v', 'description')} as description, v.image_url, v.start_time as starts, v.end_time as ends, v.is_end,
   v.voucher_type, v.discount_for, v.is_free_ship, v.ship_discount_value, v.discount_type, v.value_discount, v.set_limit_value_discount, v.max_value_discount,
   v.set_limit_total, v.value_limit_total, v.set_limit_amount, v.amount, v.used, v.group_customers, v.group_ids, v.is_use_once, v.is_show_voucher, v.is_public,
   v.is_use_once_code_multiple_time,
@@ -73,10 +74,15 @@ function voucherFacts(row: VoucherRow): VoucherFacts {
 export type ComboFacts = ComboRule & { description: string | null; image_url: string | null; starts: Date; ends: Date }
 
 /** Combos in force that contain any of these products. */
-export async function readCombos(q: Query, storeId: number, productIds: number[], now: Date): Promise<ComboFacts[]> {
+export async function readCombos(
+  q: Query,
+  storeId: number,
+  productIds: number[],
+  { now, lang }: { now: Date; lang: Language },
+): Promise<ComboFacts[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<Omit<ComboFacts, 'start_time' | 'end_time'>>`
-    select b.id, b.name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
+    select b.id, ${inLanguage(lang, 'b', 'name')} as name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
       b.discount_type, b.value_discount,
       (select json_agg(json_build_object('product_id', p.product_id, 'quantity', p.quantity) order by p.product_id) from combo_products p where p.store_id = b.store_id and p.combo_id = b.id) as products_combo
     from combos b where b.store_id = ${storeId} and ${promotionInForce('b', now)}
@@ -88,7 +94,12 @@ export async function readCombos(q: Query, storeId: number, productIds: number[]
 export type BonusFacts = BonusRule & { description: string | null; image_url: string | null; starts: Date; ends: Date }
 
 /** Bonus product offers in force that any of these products counts towards. */
-export async function readBonuses(q: Query, storeId: number, productIds: number[], now: Date): Promise<BonusFacts[]> {
+export async function readBonuses(
+  q: Query,
+  storeId: number,
+  productIds: number[],
+  { now, lang }: { now: Date; lang: Language },
+): Promise<BonusFacts[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<
     Omit<BonusFacts, 'start_time' | 'end_time' | 'select_products' | 'bonus_products' | 'bonus_products_ladder'> & {
@@ -96,7 +107,7 @@ export async function readBonuses(q: Query, storeId: number, productIds: number[
       rungs: Step[]
     }
   >`
-    select b.id, b.name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
+    select b.id, ${inLanguage(lang, 'b', 'name')} as name, b.description, b.image_url, b.start_time as starts, b.end_time as ends, b.set_limit_amount, b.amount, b.used, b.group_customers, b.group_ids,
       b.multiply_by_number, b.ladder_reward,
       coalesce((select json_agg(json_build_object('role', i.role, 'product_id', i.product_id, 'quantity', i.quantity, 'cell_id', i.cell_id, 'allows_choose_distribute', i.allows_choose_distribute) order by i.id)
         from bonus_product_items i where i.store_id = b.store_id and i.bonus_product_id = b.id), '[]'::json) as items,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ReviewInput } from '../../../src/contract/inputs/review.ts'
 import type { MyReview, NotRatedLine } from '../../../src/contract/reviews.ts'
 import type { Actor } from '../shared/actor.ts'
+import { inLanguage } from '../../db/in-language.ts'
 import { json, type Query, type Trx } from '../../db/database.ts'
 import { localTime } from '../shared/instant.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
@@ -40,7 +41,7 @@ export async function findOwnReviews(
   const own = sql`r.store_id = ${actor.store.id} and r.customer_id = ${customerOf(actor)} and (${id ?? null}::int is null or r.id = ${id ?? null}::int)`
   const { rows } = await sql<ReviewRow>`
     select r.id, r.stars, r.content, r.images, r.video_url, r.status, r.order_code, r.created_at, r.customer_id, c.name as customer_name, c.avatar_image,
-      p.id as product_id, p.name as product_name, p.slug, p.images as product_images
+      p.id as product_id, ${inLanguage(actor.owner ? 'vi' : actor.lang, 'p', 'name')} as product_name, p.slug, p.images as product_images
     from reviews r join customers c on c.store_id = r.store_id and c.id = r.customer_id join products p on p.store_id = r.store_id and p.id = r.product_id
     where ${own} order by r.created_at desc, r.id desc limit ${part.limit} offset ${part.offset}`.execute(q)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from reviews r where ${own}`.execute(
@@ -66,7 +67,7 @@ export async function findNotRated(
   const unrated = rows.flatMap((row) =>
     lines
       .filter((line) => line.id === row.id)
-      .map(orderLineView)
+      .map((unratedLine) => orderLineView(unratedLine, actor))
       .map((line_item) => ({
         order_code: row.order_code,
         created_at: localTime(row.created_at),

@@ -77,8 +77,8 @@ export const products = [
 
   implement(listAttributeSearches, async (call, { query }) => {
     const filter = { ...query, search: query.search && searchTerm(query.search) }
-    return call.db.cached(`attributes ${JSON.stringify(filter)}`, FACETS_MS, () =>
-      call.db.query((q) => findAttributeSearches(q, call.store.id, filter, call.now)),
+    return call.db.cached(`attributes ${call.lang} ${JSON.stringify(filter)}`, FACETS_MS, () =>
+      call.db.query((q) => findAttributeSearches(q, call.store.id, filter, call)),
     )
   }),
 ]

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { ownerCatalog } from './owner-catalog.ts'
 import { ownerDesk } from './owner-desk.ts'
+import { ownerTexts } from './owner-texts.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
 import { ownerThemes } from './owner-themes.ts'
@@ -62,6 +63,7 @@ export const implementations: Implementation[] = [
   ...studio,
   ...ownerThemes,
   ...ownerCatalog,
+  ...ownerTexts,
   ...ownerOrders,
   ...ownerDesk,
   ...ownerPartners,

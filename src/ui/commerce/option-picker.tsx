@@ -49,35 +49,37 @@ export function OptionPicker({
           {distribute.name}
           {chosen.value && <b>: {chosen.value}</b>}
         </legend>
-        {distribute.element_distributes.map(({ id, name, image_url, quantity_in_stock, sub_element_distributes }) => {
-          const out =
-            sub_element_distributes.length > 0
-              ? sub_element_distributes.every((sub) => sub.quantity_in_stock === 0)
-              : quantity_in_stock === 0
-          const swatch = fold(name)
-          return (
-            <label key={id}>
-              <input
-                type="radio"
-                name={fields.value}
-                value={name}
-                required
-                disabled={out}
-                checked={chosen.value === name}
-                onChange={() => onChoose({ value: name, sub: chosen.sub })}
-              />
-              <span>
-                {image_url ? (
-                  <Image src={image_url} alt="" sizes="32px" widths={[160]} />
-                ) : (
-                  Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />
-                )}
-                {name}
-                {out && <small>{t('ui.option_out')}</small>}
-              </span>
-            </label>
-          )
-        })}
+        {distribute.element_distributes.map(
+          ({ id, name, own_name, image_url, quantity_in_stock, sub_element_distributes }) => {
+            const out =
+              sub_element_distributes.length > 0
+                ? sub_element_distributes.every((sub) => sub.quantity_in_stock === 0)
+                : quantity_in_stock === 0
+            const swatch = fold(own_name ?? name)
+            return (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name={fields.value}
+                  value={name}
+                  required
+                  disabled={out}
+                  checked={chosen.value === name}
+                  onChange={() => onChoose({ value: name, sub: chosen.sub })}
+                />
+                <span>
+                  {image_url ? (
+                    <Image src={image_url} alt="" sizes="32px" widths={[160]} />
+                  ) : (
+                    Object.hasOwn(SWATCHES, swatch) && <i data-swatch={swatch} />
+                  )}
+                  {name}
+                  {out && <small>{t('ui.option_out')}</small>}
+                </span>
+              </label>
+            )
+          },
+        )}
       </fieldset>
       {hasSubs && (
         <fieldset>
