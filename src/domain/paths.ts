@@ -26,6 +26,9 @@ export const PATHS = {
 type Named = { id: number; slug?: string | null }
 
 export const productPath = (product: Named): string => `${PATHS.products}/${slugAndId(product)}`
+/** Id of the form that asks for a notice when a product is back, on the product's page. */
+export const STOCK_NOTICE = 'bao-co-hang'
+export const stockNoticePath = (product: Named): string => `${productPath(product)}#${STOCK_NOTICE}`
 export const postPath = (post: Named): string => `${PATHS.posts}/${slugAndId(post)}`
 export const orderPath = (orderCode: string): string => `${PATHS.orders}/${encodeURIComponent(orderCode)}`
 export const cartPath = (step: 1 | 2 | 3 = 1): string => (step === 1 ? PATHS.cart : `${PATHS.cart}?s=${step}`)

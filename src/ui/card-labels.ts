@@ -19,5 +19,6 @@ const readLabels = (t: Translate) => ({
   gift: t('ui.badge_gift'),
   contact: t('ui.badge_contact'),
   soldOut: t('ui.sold_out'),
+  stockNotice: t('ui.stock_notice'),
   thousand: t('ui.thousand'),
 })

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { ProductDetail } from '../../contract/products.ts'
-import { productPath } from '../../domain/paths.ts'
+import { productPath, STOCK_NOTICE } from '../../domain/paths.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
 import { useSignedIn } from '../../session/session.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -48,7 +48,7 @@ export default function StockNotice({ product }: { product: ProductDetail }) {
     </form>
   )
   return isWhole ? (
-    <Box>
+    <Box id={STOCK_NOTICE}>
       <p>
         <Icon name="bell" size={18} />
         {t('catalog.stock_notice.whole')}
@@ -72,6 +72,10 @@ const Box = styled.section`
   border: 1px solid var(--color-border);
   border-radius: var(--radius-m);
   font-size: var(--text-2);
+  scroll-margin-top: 30vh;
+  &:target {
+    border-color: var(--color-main-text);
+  }
   & > :is(p, summary) {
     display: flex;
     align-items: center;

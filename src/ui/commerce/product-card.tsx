@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { discountedPrice } from '../../domain/money/unit-price.ts'
-import { productPath } from '../../domain/paths.ts'
+import { productPath, stockNoticePath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { useCardLabels } from '../card-labels.ts'
@@ -52,6 +52,11 @@ export function ProductCard({
             <span>{labels.sold.replace('#', short(product.sold, number, labels.thousand))}</span>
           )}
         </p>
+      )}
+      {soldOut && (
+        <Link to={stockNoticePath(product)} aria-label={`${labels.stockNotice}: ${product.name}`}>
+          {labels.stockNotice}
+        </Link>
       )}
       {marks.length > 0 && (
         <ul>
@@ -157,6 +162,14 @@ const Card = styled.article`
     outline: 2px solid var(--color-main-text);
     outline-offset: 4px;
     border-radius: var(--radius-m);
+  }
+  & > a {
+    position: relative; /* above the link that is the whole card */
+    align-self: start;
+    padding-block: var(--space-1);
+    font-size: var(--text-1);
+    color: var(--color-main-text);
+    text-decoration: underline;
   }
   & > p {
     display: flex;
