@@ -51,7 +51,13 @@ const BODY_LIMIT = 1024 * 1024 // JSON; uploads have their own limits (decision 
 const MAX_FORM_FIELDS = 10
 const HEADERS_MS = 20_000
 
-export type App = { fastify: FastifyInstance; api: Api; close: () => Promise<void> }
+export type App = {
+  fastify: FastifyInstance
+  api: Api
+  /** Of a store's pages, without a slash at the end. */
+  originOf: (storeId: number) => Promise<string>
+  close: () => Promise<void>
+}
 
 type Parts = {
   config: Config
@@ -153,7 +159,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await fastify.register(standInGateway, context)
   await fastify.register(studioRoutes, context)
   await fastify.register(pageRoutes, context)
-  return { fastify, api, close: () => fastify.close() }
+  return { fastify, api, originOf, close: () => fastify.close() }
 }
 
 /** The renderer of the built storefront; undefined without a build. */

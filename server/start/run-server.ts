@@ -96,6 +96,7 @@ async function serve(config: Config, connectionString: string): Promise<number> 
       database,
       webhook: config.eventWebhook,
       mail: config.mail,
+      originOf: app.originOf,
       now: () => (config.fixtureNow ? new Date(config.fixtureNow) : new Date()),
       log: app.fastify.log,
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineChanges, optionOf, rowChanges } from './cart-changes.ts'
+import { lineChanges, rowChanges } from './cart-changes.ts'
+import { optionText } from './option-text.ts'
 
 const line = (id: number, change: object = {}) => ({
   id,
@@ -38,8 +39,8 @@ test('rows of the total that came, went or changed', () => {
 })
 
 test('an option with and without a second level', () => {
-  expect([optionOf(line(1)), optionOf(line(1, white)), optionOf({ distributes_selected: [] })]).toEqual([
-    'Đen / M',
+  expect([optionText(line(1)), optionText(line(1, white)), optionText({ distributes_selected: [] })]).toEqual([
+    'Đen, M',
     'Trắng',
     '',
   ])

@@ -1,3 +1,5 @@
+import { optionText } from './option-text.ts'
+
 type Line = {
   id: number
   name: string
@@ -21,7 +23,7 @@ export function lineChanges(before: readonly Line[], after: readonly Line[]): Li
     const seen = before.find((old) => old.id === id)
     if (!seen) return [{ kind: 'added', name }]
     const changes: LineChange[] = []
-    if (optionOf(seen) !== optionOf(line)) changes.push({ kind: 'option', name, option: optionOf(line) })
+    if (optionText(seen) !== optionText(line)) changes.push({ kind: 'option', name, option: optionText(line) })
     if (seen.quantity !== line.quantity)
       changes.push({ kind: 'quantity', name, from: seen.quantity, to: line.quantity })
     if (seen.item_price !== line.item_price)
@@ -39,9 +41,3 @@ export function rowChanges(before: readonly Row[], after: readonly Row[]): { key
     ({ from, to }) => from !== to,
   )
 }
-
-/** The option of a line as shown: "Đen / M"; '' without one. */
-export const optionOf = ({ distributes_selected }: Pick<Line, 'distributes_selected'>): string =>
-  distributes_selected
-    .map(({ value, sub_element_distributes: sub }) => [value, sub].filter(Boolean).join(' / '))
-    .join(', ')

@@ -10,6 +10,8 @@ export type MailText = {
   title: string
   text: string
   values?: Record<string, string | number>
+  /** A table below the text: what, how much. */
+  rows?: [string, string][]
   /** Shown large, like a code. */
   highlight?: string
 }
@@ -33,7 +35,7 @@ export async function composeMail(q: Query, storeId: number, mail: MailText): Pr
     to: mail.to,
     fromName: store.name,
     subject,
-    text: `${text}\n\n-- \n${store.name}\n${why}\n`,
+    text: `${text}\n\n${(mail.rows ?? []).map((row) => `${row.join(': ')}\n`).join('')}${mail.rows ? '\n' : ''}-- \n${store.name}\n${why}\n`,
     html: page({ ...mail, name: store.name, colour: colourOf(store.document), subject, text, why }),
   }
 }
@@ -45,20 +47,29 @@ type Parts = {
   subject: string
   text: string
   why: string
+  rows?: [string, string][]
   highlight?: string
 }
 /** Mail programs know no style sheets, so the styles are inline; nothing else of a page's rules is at stake here. */
-const page = ({ lang, name, colour, subject, text, why, highlight }: Parts) => `<!doctype html>
+const page = ({ lang, name, colour, subject, text, why, rows, highlight }: Parts) => `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font-family:sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
 <p style="margin:0 0 16px;font-weight:bold">${escape(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
-${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escape(highlight)}</p>\n` : ''}<p style="margin:0">${escape(text)}</p>
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escape(highlight)}</p>\n` : ''}<p style="margin:0">${escape(text)}</p>${rows ? `\n${table(rows)}` : ''}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escape(why)}</p>
 </body></html>
 `
+
+const table = (rows: [string, string][]): string => {
+  const cells = rows.map(
+    ([what, amount]) =>
+      `<tr><td style="padding:4px 16px 4px 0">${escape(what)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+  )
+  return `<table style="width:100%;margin:16px 0 0;border-collapse:collapse;word-break:break-word">${cells.join('')}</table>`
+}
 
 const DEFAULT_COLOUR = '#52525b'
 function colourOf(document: unknown): string {

@@ -32,6 +32,7 @@ const parts = (more: Partial<OutboxParts> = {}): OutboxParts => ({
   database: store.database,
   webhook: undefined,
   mail: catcher.settings,
+  originOf: async () => 'https://mot.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: { warn: (...args) => void logged.push(args), error: (...args) => void logged.push(args) },
   ...more,
@@ -127,6 +128,25 @@ describe('notices, by the outbox', () => {
     await settle({ webhook: webhook.webhook })
     expect([webhook.messages.length, catcher.mails.length]).toEqual([1, 1])
     await webhook.close()
+  })
+
+  test('it is a receipt in the language of the order: what was bought, the sums and a link to the order', async () => {
+    await open()
+    await store.sql(
+      `update products set name = 'Nón <lá>', translations = '{"en": {"name": "Straw <hat>"}}' where id = 1`,
+    )
+    const caller = await guestWithCart(store, 2)
+    const body = { ...GUEST_ORDER, email: 'khach@mail.test' }
+    const { data } = await store.ask(createOrder, { body }, { ...caller, lang: 'en' })
+    await settle()
+    const [mail] = catcher.mails
+    expect(mail?.subject).toBe(`Order ${data.order_code}`)
+    expect(mail?.text).toContain(`https://mot.test/en/don-hang/${data.order_code}`)
+    for (const row of ['2 × Straw <hat>: 200.000 ₫', 'Shipping: 20.000 ₫', 'Total: 220.000 ₫'])
+      expect(mail?.text).toContain(row)
+    expect(mail?.html).toContain('2 × Straw &lt;hat&gt;')
+    expect(mail?.html).not.toContain('<hat>')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(GUEST_ORDER.phone)
   })
 
   test('a mail server that is away or busy is tried later; one that refuses the address is not', async () => {

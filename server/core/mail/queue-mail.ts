@@ -10,6 +10,8 @@ export type QueuedMail = {
   title: string
   text: string
   values?: Record<string, string | number>
+  /** A table below the text: what, how much. */
+  rows?: [string, string][]
 }
 
 /** Queues a mail, which is sent after the transaction has committed. */

@@ -4,7 +4,10 @@ import { instant } from '../../core/shared/instant.ts'
 import type { OrderRow } from '../../db/tables-orders.ts'
 import { queueMail } from '../../core/mail/queue-mail.ts'
 import { translatorFor } from '../../core/shared/messages.ts'
+import { orderPath } from '../../../src/domain/paths.ts'
+import { languagePrefix } from '../../../src/i18n/language.ts'
 import type { Due } from './due-rows.ts'
+import { orderReceipt } from './order-receipt.ts'
 import type { OutboxEvent } from './outbox-parts.ts'
 
 /** A message to the event webhook: enough to look up the order, and the e-mail to send to the buyer, if there is an address. */
@@ -42,7 +45,7 @@ export async function eventMessage(
   order: OrderRow,
 ): Promise<EventMessage> {
   const store = await trx.selectFrom('stores').select('store_code').where('id', '=', store_id).executeTakeFirstOrThrow()
-  const t = translatorFor('vi') // the store's language: orders do not store the buyer's
+  const t = translatorFor(order.lang)
   const code = order.order_code
   const text = MAIL_TEXTS[event.kind]
   return {
@@ -71,15 +74,24 @@ export async function eventMessage(
   }
 }
 
-/** Queues the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. */
-export async function queueOrderMail(trx: Trx, storeId: number, event: OutboxEvent, order: OrderRow): Promise<void> {
+/** Queues the mail to the buyer that `eventMessage` would ask the webhook's receiver to send. A placed order's is its receipt, with a link to it. */
+export async function queueOrderMail(
+  trx: Trx,
+  storeId: number,
+  event: OutboxEvent,
+  order: OrderRow,
+  origin: string,
+): Promise<void> {
   const text = MAIL_TEXTS[event.kind]
   if (!text || !order.customer_email) return
+  const { lang, order_code: code, customer_email: to } = order
+  const isReceipt = event.kind === 'order-placed'
   await queueMail(trx, storeId, {
-    to: order.customer_email,
-    lang: 'vi', // the store's language, as above
+    to,
+    lang,
     title: 'notice.order_title',
-    text: `notice.${text}`,
-    values: { code: order.order_code },
+    text: isReceipt ? 'mail.order_placed' : `notice.${text}`,
+    values: { code, link: `${origin}${languagePrefix(lang)}${orderPath(code)}` },
+    ...(isReceipt ? { rows: await orderReceipt(trx, storeId, order) } : {}),
   })
 }

@@ -16,9 +16,10 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
   const { database, log } = parts
   let handled = 0
   for (const due of await dueRows(database, 'events')) {
+    const origin = await parts.originOf(due.store_id)
     const db = database.forStore(due.store_id)
     try {
-      if (await db.transaction((trx) => handle(trx, due, parts))) handled++
+      if (await db.transaction((trx) => handle(trx, due, parts, origin))) handled++
     } catch (problem) {
       log.error({ err: problem, store: due.store_id, outbox: due.id }, 'an event could not be handled')
       await db.query((q) => reschedule(q, due))
@@ -28,7 +29,7 @@ export async function handleDue(parts: OutboxParts): Promise<number> {
 }
 
 /** False when another process is handling it. */
-async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts): Promise<boolean> {
+async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts, origin: string): Promise<boolean> {
   const row = await trx
     .selectFrom('outbox')
     .select([
@@ -62,7 +63,7 @@ async function handle(trx: Trx, due: Due, { webhook, mail, now }: OutboxParts): 
           done_at: null,
         })
         .execute()
-    else if (mail) await queueOrderMail(trx, due.store_id, event, order)
+    else if (mail) await queueOrderMail(trx, due.store_id, event, order, origin)
   }
   await finish(trx, due)
   return true

@@ -10,5 +10,7 @@ export type OutboxParts = {
   webhook: Webhook | undefined
   mail: MailSettings | undefined
   now: () => Date
+  /** Of a store's pages, without a slash at the end. */
+  originOf: (storeId: number) => Promise<string>
   log: Pick<Log, 'warn' | 'error'>
 }

@@ -20,6 +20,7 @@ const parts = (database: Database, more: Partial<OutboxParts> = {}): OutboxParts
   database,
   webhook: webhookReceiver.webhook,
   mail: undefined,
+  originOf: async () => 'https://mot.test',
   now: () => new Date('2026-11-20T09:00:00+07:00'),
   log: {
     warn: (...args: unknown[]) => void warnings.push(args),

@@ -3,7 +3,7 @@ import type { LineItem } from '../../contract/line-items.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
-import { optionText } from '../../ui/commerce/line-item-row.tsx'
+import { optionText } from '../../domain/option-text.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 
 /** The option of a line, and a way to choose another: a popup; without JavaScript the page of the product. */

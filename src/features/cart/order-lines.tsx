@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
-import { optionText } from '../../ui/commerce/line-item-row.tsx'
+import { optionText } from '../../domain/option-text.ts'
 import { Image } from '../../ui/image.tsx'
 
 /** Compact read-only list of the lines that are ordered, with option and note: the last chance to see a wrong size. */

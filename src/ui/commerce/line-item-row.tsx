@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { LineItem } from '../../contract/line-items.ts'
+import { optionText } from '../../domain/option-text.ts'
 import { productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../controls/badge.tsx'
@@ -38,13 +39,6 @@ export function LineItemRow({ line, children, problem }: Props) {
     </Row>
   )
 }
-
-/** Selected options, for example "Đen, XL". */
-export const optionText = ({ distributes_selected }: Pick<LineItem, 'distributes_selected'>): string =>
-  distributes_selected
-    .flatMap(({ value, sub_element_distributes }) => [value, sub_element_distributes])
-    .filter(Boolean)
-    .join(', ')
 
 const Row = styled.article`
   display: grid;
