@@ -1,3 +1,4 @@
+import { MAX_NOTE } from './limits.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, optionalText, Quantity } from './inputs/fields.ts'
@@ -141,7 +142,7 @@ export const CartItemInput = z.object({
   product_id: Id,
   quantity: Quantity.min(1, { error: 'form.quantity_min' }).default(1),
   distributes,
-  note: optionalText(500),
+  note: optionalText(MAX_NOTE),
 })
 /**
  * Changes a line; quantity 0 removes it (decision 41), and what is absent stays. Of a bonus product only `distributes` can be changed, where
@@ -155,7 +156,7 @@ export const CartLineInput = z.object({
   /** Whether the line belongs to the next order. */
   is_chosen: z.boolean().optional(),
   distributes: distributes.optional(),
-  note: optionalText(500).optional(),
+  note: optionalText(MAX_NOTE).optional(),
 })
 
 export const getCart = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BonusAgency, Cart, ExplanationRow } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_NOTE } from './limits.ts'
 import { Otp } from './inputs/login.ts'
 import { OrderInput } from './inputs/order.ts'
 import { Phone } from './inputs/phone.ts'
@@ -152,7 +153,7 @@ export const OrdersQuery = PageQuery.extend({
 })
 export const CancelOrderInput = z.object({
   order_code: OrderCode,
-  note: z.string().trim().max(500, { error: 'form.too_long' }).nullish(),
+  note: z.string().trim().max(MAX_NOTE, { error: 'form.too_long' }).nullish(),
   token: GuestToken,
 })
 export const PaymentChoiceInput = z.object({
@@ -163,7 +164,7 @@ export const PaymentChoiceInput = z.object({
 export const FindOrderInput = z.object({ order_code: OrderCode, phone_number: Phone, otp: Otp })
 export const ReturnOrderInput = z.object({
   order_code: OrderCode,
-  note: z.string().trim().min(1, { error: 'form.required' }).max(500, { error: 'form.too_long' }),
+  note: z.string().trim().min(1, { error: 'form.required' }).max(MAX_NOTE, { error: 'form.too_long' }),
   token: GuestToken,
 })
 

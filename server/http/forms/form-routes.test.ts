@@ -139,6 +139,15 @@ describe('an order', () => {
     expect(withoutConsent.location).toContain('loi=INVALID_INPUT')
   })
 
+  test('with a note of more than 500 characters is refused, and comes back with it', async () => {
+    const { device } = await guest()
+    const refused = await post('place-order', { ...ORDER, customer_note: 'x'.repeat(501) }, device)
+    expect(refused.location).toContain('loi=INVALID_INPUT')
+    expect(unpackTyped(refused.typed)).toMatchObject({ customer_note: 'x'.repeat(501) })
+    const placed = await post('place-order', { ...ORDER, customer_note: 'x'.repeat(500) }, device)
+    expect(placed.location).toMatch(/^\/don-hang\/\w+\?token=/)
+  })
+
   test('sent twice is one order', async () => {
     const { device } = await guest()
     const fields = { ...ORDER, key: randomUUID() }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OptionalEmail } from './email.ts'
+import { MAX_NOTE } from '../limits.ts'
 import { Id, Ignored, optionalText } from './fields.ts'
 import { InvoiceInput } from './invoice.ts'
 import { OptionalPhone, Phone } from './phone.ts'
@@ -22,7 +23,7 @@ export const GuestOrderForm = z
       .min(1, { error: 'form.address_detail_required' })
       .min(5, { error: 'form.address_detail_short' })
       .max(255, { error: 'form.too_long' }),
-    customer_note: optionalText(1000),
+    customer_note: optionalText(MAX_NOTE),
   })
   .refine((place) => place.scheme === '2025' || Boolean(place.district), {
     error: 'form.district_required',
@@ -53,7 +54,7 @@ export const OrderInput = z.object({
   district: Id.nullish(),
   wards: Id.nullish(),
   address_detail: optionalText(255),
-  customer_note: optionalText(1000),
+  customer_note: optionalText(MAX_NOTE),
   invoice: InvoiceInput.nullish(),
   collaborator_by_customer_id: Id.nullish(),
   agency_by_customer_id: Id.nullish(),

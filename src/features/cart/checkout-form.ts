@@ -1,3 +1,4 @@
+import { MAX_NOTE } from '../../contract/limits.ts'
 import { checkForm } from '../../api/check-form.ts'
 import type { OrderBody } from '../../api/place-order.ts'
 import { sharerId } from '../../session/saved-referral.ts'
@@ -6,8 +7,6 @@ import type { Translate } from '../../i18n/translator.ts'
 const NAMES = ['name', 'phone', 'email', 'province', 'district', 'wards', 'address_detail', 'customer_note'] as const
 const INVOICE = ['company', 'tax_code', 'address', 'email', 'consent'] as const
 export type FieldProblems = Partial<Record<(typeof NAMES)[number] | `invoice_${(typeof INVOICE)[number]}`, string>>
-
-export const MAX_NOTE = 500
 
 const orderInputs = () => import('../../contract/inputs/order.ts')
 const invoiceInputs = () => import('../../contract/inputs/invoice.ts')

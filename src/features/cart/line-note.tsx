@@ -4,13 +4,12 @@ import { useChangeCart } from '../../api/cart.ts'
 import { failureText } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
 import type { LineItem } from '../../contract/line-items.ts'
+import { MAX_NOTE } from '../../contract/limits.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 import { LineForm } from './line-form.tsx'
-
-const MAX_LENGTH = 500 // contract/cart.ts
 
 /** The note to a line (decision 41). A longer text is told, never cut. */
 export function LineNote({ line }: { line: LineItem }) {
@@ -21,10 +20,10 @@ export function LineNote({ line }: { line: LineItem }) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const text = typed ?? line.note ?? ''
-  const isTooLong = text.trim().length > MAX_LENGTH
+  const isTooLong = text.trim().length > MAX_NOTE
 
   const [save, busy] = useBusy(async (note: string) => {
-    if (note.length > MAX_LENGTH) return
+    if (note.length > MAX_NOTE) return
     const reply = await setLine(line, { note })
     setProblem(reply.ok ? undefined : failureText(reply, t))
     if (!reply.ok) return
@@ -46,8 +45,8 @@ export function LineNote({ line }: { line: LineItem }) {
           name="note"
           value={text}
           onChange={({ target }) => setTyped(target.value)}
-          hint={t('cart.note_length', { length: number(text.length), max: MAX_LENGTH })}
-          error={isTooLong ? t('cart.note_too_long', { length: number(text.trim().length), max: MAX_LENGTH }) : problem}
+          hint={t('cart.note_length', { length: number(text.length), max: MAX_NOTE })}
+          error={isTooLong ? t('cart.note_too_long', { length: number(text.trim().length), max: MAX_NOTE }) : problem}
         />
         <Button type="submit" kind="soft" size="s" busy={busy}>
           {t('cart.note_save')}

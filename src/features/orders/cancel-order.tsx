@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useChangeOrder } from '../../api/orders.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { MAX_NOTE } from '../../contract/limits.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 import { OrderForm } from './order-form.tsx'
-
-const MAX_LENGTH = 500 // contract/orders.ts
 
 /** Cancels an order after a confirmation, because it cannot be undone. Without JavaScript the form cancels at once. */
 export function CancelOrder({ orderCode, token }: { orderCode: string; token: string | undefined }) {
@@ -18,7 +17,7 @@ export function CancelOrder({ orderCode, token }: { orderCode: string; token: st
   const [confirming, setConfirming] = useState(false)
   const [note, setNote] = useState('')
   const length = note.trim().length
-  const tooLong = length > MAX_LENGTH ? t('orders.reason_too_long', { length, max: MAX_LENGTH }) : undefined
+  const tooLong = length > MAX_NOTE ? t('orders.reason_too_long', { length, max: MAX_NOTE }) : undefined
   const [onCancel, busy] = useBusy(async () => {
     if (tooLong) return
     const reply = await cancel(orderCode, note.trim())

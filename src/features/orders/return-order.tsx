@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { failureText } from '../../api/failure-policy.ts'
 import { useChangeOrder } from '../../api/orders.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { MAX_NOTE } from '../../contract/limits.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/text-input.tsx'
 import { OrderForm } from './order-form.tsx'
-
-const MAX_LENGTH = 500 // contract/orders.ts
 
 /** Asks to return a delivered order, with a reason (decision 39). The shop decides. */
 export function ReturnOrder({ orderCode, token }: { orderCode: string; token: string | undefined }) {
@@ -17,7 +16,7 @@ export function ReturnOrder({ orderCode, token }: { orderCode: string; token: st
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const length = note.trim().length
-  const tooLong = length > MAX_LENGTH ? t('orders.reason_too_long', { length, max: MAX_LENGTH }) : undefined
+  const tooLong = length > MAX_NOTE ? t('orders.reason_too_long', { length, max: MAX_NOTE }) : undefined
 
   const [onReturn, busy] = useBusy(async () => {
     if (length === 0) return setProblem(t('orders.reason_missing'))
