@@ -155,6 +155,23 @@ test('a guest’s order is moved to the account with its phone, by somebody who 
   expect((await ask(mine, { order_code: code, token })).msg_code).toBe('ORDER_CANNOT_CLAIM')
 })
 
+test('an order whose answer was lost is found with its key after a login on the same device, by nobody else', async () => {
+  const device = store.newDevice()
+  const idempotencyKey = crypto.randomUUID()
+  await store.ask(addCartItem, { body: { product_id: 1, quantity: 2 } }, { device })
+  const { data: placed } = await store.ask(createOrder, { body: GUEST_ORDER }, { device, idempotencyKey })
+  const [ann, eve] = await manyCustomers(store, 2)
+  if (!ann || !eve) throw new Error('no customers')
+  const again = await store.ask(createOrder, { body: GUEST_ORDER }, { token: ann.token, device, idempotencyKey })
+  expect(again.data).toMatchObject({ order_code: placed.order_code, guest_token: placed.guest_token })
+  const elsewhere = { token: eve.token, device: store.newDevice(), idempotencyKey }
+  expect((await store.ask(createOrder, { body: GUEST_ORDER }, elsewhere)).msg_code).toBe('CART_EMPTY')
+  const other = { ...GUEST_ORDER, customer_note: 'khác' }
+  const changed = await store.ask(createOrder, { body: other }, { token: ann.token, device, idempotencyKey })
+  expect(changed.msg_code).toBe('CART_EMPTY')
+  expect(await store.sql('select count(*)::int as orders from orders')).toEqual([{ orders: 1 }])
+})
+
 test('a guest asks to return a delivered order by its signed link; somebody without the link cannot', async () => {
   const { code, token } = await placed()
   const { owner } = await signInOwners(store)

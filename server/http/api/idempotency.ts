@@ -8,6 +8,7 @@ import { json, type Trx } from '../../db/database.ts'
 import { openAnswer, sealAnswer, type SealedAnswer } from './sealed-answer.ts'
 
 const HOURS = 24
+type KeyRow = { store_id: number; actor: string; key: string }
 
 /**
  * Runs a write once per `Idempotency-Key` of a caller (reliability.md R2). The key's row is inserted first, in the same transaction as the
@@ -27,11 +28,8 @@ export async function idempotent<R>(
   if (idempotencyKey === undefined) return inTransaction(call, work)
   if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey))
     return inTransaction(call, () => Promise.reject(new Refused('IDEMPOTENCY_KEY_INVALID')))
-  const actor = call.owner
-    ? `owner:${call.owner.id}`
-    : call.customer
-      ? `customer:${call.customer.id}`
-      : `device:${deviceHash(call)?.toString('hex') ?? call.ip}`
+  const guest = `device:${deviceHash(call)?.toString('hex') ?? call.ip}`
+  const actor = call.owner ? `owner:${call.owner.id}` : call.customer ? `customer:${call.customer.id}` : guest
   const hash = createHash('sha256')
     .update(`${endpoint.method} ${endpoint.path}\n${canonical(input)}`)
     .digest()
@@ -39,6 +37,8 @@ export async function idempotent<R>(
   const secret = `${deviceSecret(call) ?? ''} ${idempotencyKey}`
 
   return inTransaction<R>(call, async (trx) => {
+    if (call.customer && (await isKnown(trx, { ...row, actor: guest }, hash)))
+      return storedAnswer<R>(trx, { ...row, actor: guest }, hash, secret) // asked before the login, and the answer was lost
     const taken = await sql`
       insert into idempotency_keys as k (store_id, actor, key, request_hash, expires_at)
       values (${row.store_id}, ${row.actor}, ${row.key}, ${hash}, now() + make_interval(hours => ${HOURS}))
@@ -58,19 +58,23 @@ export async function idempotent<R>(
   })
 }
 
-async function storedAnswer<R>(
-  trx: Trx,
-  row: { store_id: number; actor: string; key: string },
-  hash: Buffer,
-  secret: string,
-): Promise<R> {
-  const stored = await trx
+/** True when this request was made under the key before, and has an answer. */
+async function isKnown(trx: Trx, row: KeyRow, hash: Buffer): Promise<boolean> {
+  const stored = await findKey(trx, row)
+  return stored?.answer !== undefined && stored.answer !== null && stored.request_hash.equals(hash)
+}
+
+const findKey = (trx: Trx, { store_id, actor, key }: KeyRow) =>
+  trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
-    .where('store_id', '=', row.store_id)
-    .where('actor', '=', row.actor)
-    .where('key', '=', row.key)
+    .where('store_id', '=', store_id)
+    .where('actor', '=', actor)
+    .where('key', '=', key)
     .executeTakeFirst()
+
+async function storedAnswer<R>(trx: Trx, row: KeyRow, hash: Buffer, secret: string): Promise<R> {
+  const stored = await findKey(trx, row)
   if (!stored) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
   if (!stored.request_hash.equals(hash)) throw new Refused('IDEMPOTENCY_KEY_REUSED', { status: 422 })
   if (!stored.answer) throw new Refused('REQUEST_IN_PROGRESS', { status: 409 })
