@@ -8,6 +8,7 @@ import { createBrowserTranslator } from '../../src/i18n/browser-translator.ts'
 import { I18nProvider } from '../../src/i18n/i18n-context.tsx'
 import type { Messages } from '../../src/i18n/translator.ts'
 import { SessionProvider } from '../../src/session/session.tsx'
+import { GLOBAL_CSS } from '../../src/ui/global-style.ts'
 import { PageProvider } from '../../src/theme/store-context.tsx'
 
 const files = import.meta.glob<Messages>('../../src/i18n/locales/vi/*.json', { eager: true, import: 'default' })
@@ -71,6 +72,13 @@ export class Network {
       return Response.json({ code: status, success: false, msg_code, msg, data }, { status })
     }
   }
+}
+
+/** Adds the styles that the server writes into every page, for tests of where things stand. */
+export function addGlobalStyles(): void {
+  const style = document.createElement('style')
+  style.textContent = GLOBAL_CSS
+  document.head.append(style)
 }
 
 /** Renders a part of the storefront with all its providers, in Vietnamese. The current address is the text of the element with role `note`. */

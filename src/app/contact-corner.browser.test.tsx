@@ -1,0 +1,98 @@
+import { Suspense } from 'react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleBadges } from '../../fixtures/samples.ts'
+import { addGlobalStyles, Network, renderInShop, t } from '../../tests/setup/shop-page.tsx'
+import ChatLauncher from '../features/chat/chat-launcher.tsx'
+import { ContactGroup } from '../slots/contact/contact-group.tsx'
+import { resolveTheme } from '../theme/resolve-theme.ts'
+import { ThemeProvider } from '../theme/theme-context.tsx'
+
+/** The lower right corner of every page: the way to the top, hotline, messaging app and chat. */
+const THEME = { phone_number_hotline: '0901 234 567', id_zalo: '0901234567' }
+const hotline = page.getByRole('link', { name: t('shell.call_hotline', { phone: '0901 234 567' }) })
+const zalo = page.getByRole('link', { name: t('shell.chat_zalo') })
+const toTop = page.getByRole('link', { name: t('shell.to_top') })
+
+async function open({
+  width,
+  path = '/tin-tuc',
+  signedIn = false,
+}: {
+  width: number
+  path?: string
+  signedIn?: boolean
+}) {
+  await page.viewport(width, 844)
+  new Network({
+    'GET badges': () => ({ ...sampleBadges, chats_unread: 2 }),
+    'GET profile': () => {
+      throw new Error('no socket in this test')
+    },
+    'GET messages': () => ({ data: [], last_page: 1, current_page: 1 }),
+  })
+  await renderInShop(
+    <ThemeProvider theme={resolveTheme(THEME).theme}>
+      <div id="top" />
+      <Suspense>
+        <ContactGroup chat={signedIn && <ChatLauncher />} />
+      </Suspense>
+    </ThemeProvider>,
+    { path, signedIn },
+  )
+  document.body.style.minHeight = '6000px'
+  scrollTo(0, 0)
+}
+const centre = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)
+}
+beforeAll(addGlobalStyles)
+beforeEach(() => {
+  document.cookie = 'chat_teaser_closed=; max-age=0; path=/'
+  document.body.style.minHeight = ''
+})
+
+test('the teaser of a chat covers neither hotline nor messaging app', async () => {
+  await open({ width: 1440, signedIn: true })
+  await expect.element(page.getByText(t('chat.greeting'))).toBeVisible()
+  for (const link of [hotline, zalo]) {
+    await expect.element(link).toBeVisible()
+    expect(link.element().contains(centre(link.element()))).toBe(true)
+  }
+})
+
+test('a press on the bar of an open chat closes it', async () => {
+  await open({ width: 1440, signedIn: true })
+  await userEvent.click(page.getByRole('button', { name: t('chat.open_unread', { count: 2 }) }))
+  const chat = page.getByRole('dialog', { name: t('chat.title') })
+  await userEvent.click(chat.getByRole('heading', { name: t('chat.title') }))
+  await expect.element(chat).not.toBeInTheDocument()
+})
+
+test('the way to the top is offered from the third screen on, and leads there', async () => {
+  await open({ width: 1440 })
+  await expect.element(hotline).toBeVisible()
+  await expect.poll(() => toTop.elements()).toEqual([])
+  scrollTo(0, 4000)
+  await expect.element(toTop).toBeVisible()
+  await userEvent.click(toTop)
+  await expect.poll(() => scrollY).toBe(0)
+})
+
+test('on a phone a product’s first screen has no floating button; it comes with the first scroll upwards', async () => {
+  await open({ width: 390, path: '/san-pham/ao-1' })
+  const group = page.getByRole('complementary', { name: t('shell.contact_group'), includeHidden: true })
+  await expect.element(group).not.toBeVisible()
+  await expect.poll(() => (scrollTo(0, scrollY + 300), scrollY)).toBeGreaterThan(600)
+  await expect.poll(() => (scrollTo(0, scrollY - 20), group.element().hasAttribute('data-hidden'))).toBe(false)
+  await expect.element(group).toBeVisible()
+})
+
+test.each([
+  { width: 390, path: '/san-pham' },
+  { width: 1440, path: '/san-pham/ao-1' },
+])('at $width px on $path it is there at once', async (where) => {
+  await open(where)
+  await expect.element(page.getByRole('complementary', { name: t('shell.contact_group') })).toBeVisible()
+})
