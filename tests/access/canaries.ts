@@ -83,9 +83,10 @@ const UNMARKED = new Set([
     'bonus_agency_history',
     'explanation',
     'referral_kind',
+    'lang',
   ].map((name) => `orders.${name}`),
   'referral_clicks.kind',
-  ...['name', 'image_url', 'sku', 'distributes_selected'].map((name) => `order_lines.${name}`), // copied from the product
+  ...['name', 'image_url', 'sku', 'distributes_selected', 'translations'].map((name) => `order_lines.${name}`), // copied from the product
   ...['txn_ref', 'status', 'provider_transaction'].map((name) => `order_payments.${name}`),
   'stock_notices.lang',
   'voucher_uses.code',

@@ -32,10 +32,10 @@ export const ownerRows = {
     (id) => ({ params: { id }, body: { price: 1 } }),
     true,
   ),
-  listShopTexts: plain({ query: { kind: 'posts' } }),
+  listShopTexts: plain({ query: { kind: 'vouchers' } }),
   editShopTexts: each(
-    ({ posts }) => posts,
-    (id) => ({ body: { kind: 'posts', id, translations: { en: { title: 'Của người khác' } } } }),
+    ({ vouchers }) => vouchers,
+    (id) => ({ body: { kind: 'vouchers', id, translations: { en: { name: 'Của người khác' } } } }),
     true,
   ),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },

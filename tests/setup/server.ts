@@ -21,6 +21,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     database,
     webhook: config.eventWebhook,
     mail: config.mail,
+    originOf: app.originOf,
     now,
     log: app.fastify.log,
   })
