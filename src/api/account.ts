@@ -16,7 +16,7 @@ import {
 } from '../contract/account.ts'
 import type { Args } from '../contract/endpoint.ts'
 import { beginSession, endSession, useSignedIn } from '../session/session.tsx'
-import { call } from './call.ts'
+import { call, type Reply } from './call.ts'
 import { keyOf, query } from './query.ts'
 
 export function useProfile() {
@@ -38,6 +38,10 @@ export function useSession() {
     beginSession({ customer_id: session.customer_id, expires: session.token_expried })
     await client.invalidateQueries()
   }
+  const show = (reply: Reply<typeof updateProfile>) => {
+    if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
+    return reply
+  }
   return {
     logIn: async (body: Args<typeof login>['body']) => {
       const reply = await call(login, { body })
@@ -56,20 +60,9 @@ export function useSession() {
       await client.invalidateQueries()
     },
     /** Sets the customer's referrer; possible once. */
-    setReferrer: async (phone: string) => {
-      const reply = await call(setReferralPhone, { body: { referral_phone_number: phone } })
-      if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
-      return reply
-    },
-    changePhone: async (body: Args<typeof changePhone>['body']) => {
-      const reply = await call(changePhone, { body })
-      if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
-      return reply
-    },
-    saveProfile: async (body: Args<typeof updateProfile>['body']) => {
-      const reply = await call(updateProfile, { body })
-      if (reply.ok) client.setQueryData(query(getProfile, {}).queryKey, reply.data)
-      return reply
-    },
+    setReferrer: async (phone: string) =>
+      show(await call(setReferralPhone, { body: { referral_phone_number: phone } })),
+    changePhone: async (body: Args<typeof changePhone>['body']) => show(await call(changePhone, { body })),
+    saveProfile: async (body: Args<typeof updateProfile>['body']) => show(await call(updateProfile, { body })),
   }
 }

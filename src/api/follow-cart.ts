@@ -3,8 +3,8 @@ import { getBadges } from '../contract/badges.ts'
 import { connectTabs } from './other-tabs.ts'
 import { keyOf } from './query.ts'
 
-/** Refetches the cart when another tab has changed it, and when the shopper returns to this tab: a phone may have changed it. */
-export function followCart(client: QueryClient): () => void {
+/** While the page is open, refetches the cart when another tab has changed it, and when the shopper returns to this tab: a phone may have changed it. */
+export function followCart(client: QueryClient): void {
   const refresh = () =>
     import('./cart.ts').then(
       ({ refreshCart }) => refreshCart(client),
@@ -19,9 +19,5 @@ export function followCart(client: QueryClient): () => void {
       void refresh()
       void client.invalidateQueries({ queryKey: keyOf(getBadges) })
     }
-  }
-  return () => {
-    document.removeEventListener('visibilitychange', onReturn)
-    channel?.close()
   }
 }

@@ -7,12 +7,12 @@ import {
   sampleAgencyBonus,
   sampleBranches,
   sampleCart,
+  sampleDetail,
   sampleProducts,
   sampleVoucher,
 } from '../../fixtures/samples.ts'
 import { query } from '../api/query.ts'
 import { getProfile } from '../contract/account.ts'
-import type { ProductDetail } from '../contract/products.ts'
 import { listAddresses } from '../contract/addresses.ts'
 import { getAgencyAccount } from '../contract/agency.ts'
 import { getCart } from '../contract/cart.ts'
@@ -27,17 +27,6 @@ import {
 import { listBranches } from '../contract/store.ts'
 import { openPopup, toast, usePopups, type OpenPopup, type PopupProps, type PopupType } from '../popups/popups.ts'
 import PopupHost from './popup-host.tsx'
-
-const sampleDetail: ProductDetail = {
-  ...sampleProducts[0]!,
-  description: null,
-  content_for_collaborator: null,
-  product_retail_steps: [],
-  seo_title: null,
-  seo_description: null,
-  categories: [],
-  languages: ['vi'],
-}
 
 /** Props of each popup. */
 const EXAMPLES: PopupProps = {

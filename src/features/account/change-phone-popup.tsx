@@ -6,7 +6,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { CurrentPasswordField } from '../../ui/controls/password-field.tsx'
-import { TextField } from '../../ui/controls/text-input.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -34,15 +34,7 @@ export default function ChangePhonePopup() {
         }}
       >
         <p>{t('account.change_phone_text')}</p>
-        <TextField
-          label={t('account.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          data-first-focus
-          error={form.problem('phone_number')}
-          {...form.register('phone_number')}
-        />
+        <PhoneField data-first-focus error={form.problem('phone_number')} {...form.register('phone_number')} />
         <CodeField
           label={t('account.code')}
           phone={() => form.getValues('phone_number')}

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, openPopup, toast } from '../../popups/popups.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField, type CodeSource } from './code-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -45,14 +46,7 @@ export default function ForgotPopup({ phone }: { phone: string }) {
         }}
       >
         {source === 'phone' ? (
-          <TextField
-            key="phone"
-            label={t('account.phone')}
-            type="tel"
-            autoComplete="tel"
-            error={form.problem('phone_number')}
-            {...form.register('phone_number')}
-          />
+          <PhoneField key="phone" error={form.problem('phone_number')} {...form.register('phone_number')} />
         ) : (
           <TextField
             key="email"

@@ -3,7 +3,7 @@ import { PhoneInput } from '../../contract/inputs/login.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, openPopup, type PopupProps } from '../../popups/popups.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
-import { TextField } from '../../ui/controls/text-input.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 
 /** Asks for a phone number. A number with an account continues to login, any other to registration (storefront.md §4 "Phone check"). */
@@ -24,15 +24,7 @@ export default function PhonePopup({ phone = '' }: PopupProps['phone']) {
         }}
       >
         <p>{t('account.phone_text')}</p>
-        <TextField
-          label={t('account.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          data-first-focus
-          error={form.problem('phone_number')}
-          {...form.register('phone_number')}
-        />
+        <PhoneField data-first-focus error={form.problem('phone_number')} {...form.register('phone_number')} />
       </AccountForm>
     </Modal>
   )

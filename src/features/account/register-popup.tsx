@@ -6,6 +6,7 @@ import { closePopup, toast } from '../../popups/popups.ts'
 import { referrerPhone } from '../../session/saved-referral.ts'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { TextField } from '../../ui/controls/text-input.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { AccountForm, useInputForm } from './account-form.tsx'
 import { CodeField, type CodeSource } from './code-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -41,13 +42,7 @@ export default function RegisterPopup({ phone }: { phone: string }) {
           return undefined
         }}
       >
-        <TextField
-          label={t('account.phone')}
-          type="tel"
-          autoComplete="tel"
-          error={form.problem('phone_number')}
-          {...form.register('phone_number')}
-        />
+        <PhoneField error={form.problem('phone_number')} {...form.register('phone_number')} />
         <TextField
           label={t('account.email')}
           optional={source === 'phone'}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RenderResult } from 'vitest-browser-react'
-import { sampleCart, sampleProducts } from '../../../fixtures/samples.ts'
+import { sampleCart, sampleDetail } from '../../../fixtures/samples.ts'
 import { Network, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
 import type { Distribute, ProductDetail } from '../../contract/products.ts'
 import { usePopups } from '../../popups/popups.ts'
@@ -11,19 +11,7 @@ const ADD = 'POST carts/items/v1'
 const add = page.getByRole('button', { name: t('catalog.add_to_cart') })
 const toasts = () => usePopups.getState().toasts.map(({ text }) => text)
 
-const [sample] = sampleProducts
-if (!sample) throw new Error('there is no sample product')
-const product: ProductDetail = {
-  ...sample,
-  distributes: [],
-  description: null,
-  content_for_collaborator: null,
-  product_retail_steps: [],
-  seo_title: null,
-  seo_description: null,
-  categories: [],
-  languages: ['vi'],
-}
+const product: ProductDetail = { ...sampleDetail, distributes: [] }
 
 let network: Network
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sampleCart, sampleProducts } from '../../../fixtures/samples.ts'
+import { sampleCart, sampleDetail } from '../../../fixtures/samples.ts'
 import { Network, renderInShop, t } from '../../../tests/setup/shop-page.tsx'
 import type { ProductDetail } from '../../contract/products.ts'
 import { usePopups } from '../../popups/popups.ts'
@@ -8,10 +8,8 @@ import BuyPopup from './buy-popup.tsx'
 import PicturesPopup from './pictures-popup.tsx'
 
 const ADD = 'POST carts/items/v1'
-const [sample] = sampleProducts
-if (!sample) throw new Error('there is no sample product')
 const product: ProductDetail = {
-  ...sample,
+  ...sampleDetail,
   check_inventory: true,
   distributes: [
     {
@@ -30,13 +28,6 @@ const product: ProductDetail = {
       })),
     },
   ],
-  description: null,
-  content_for_collaborator: null,
-  product_retail_steps: [],
-  seo_title: null,
-  seo_description: null,
-  categories: [],
-  languages: ['vi'],
 }
 
 let network: Network

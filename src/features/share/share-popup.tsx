@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useProfile } from '../../api/account.ts'
 import { useProduct } from '../../api/products.ts'
@@ -7,9 +7,9 @@ import { referralLink } from '../../domain/referral.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, type PopupProps } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { CopyField } from '../../ui/commerce/copy-field.tsx'
 import { buttonStyles, Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
-import { TextField } from '../../ui/controls/text-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The link of this page, to copy or to send on; with the referral of a collaborator, who also sees the commission (wire.md §3). */
@@ -28,21 +28,13 @@ function OfCustomer({ title, productId }: { title: string; productId: number | u
   )
 }
 
-function Share({ title, link, children }: { title: string; link: string; children?: React.ReactNode }) {
+function Share({ title, link, children }: { title: string; link: string; children?: ReactNode }) {
   const t = useT()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard?.writeText(link)
-    setCopied(true)
-  }
   return (
     <Modal title={t('share.title')} size="s" onClose={() => closePopup('share')}>
       <Ways>
         {children}
-        <TextField label={t('share.link')} value={link} readOnly onFocus={({ target }) => target.select()} />
-        <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy().catch(() => {})}>
-          <span aria-live="polite">{t(copied ? 'share.copied' : 'share.copy')}</span>
-        </Button>
+        <CopyField label={t('share.link')} value={link} />
         {'share' in navigator && (
           <Button
             kind="outline"

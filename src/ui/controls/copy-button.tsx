@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from './button.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** Copies `value`. `label`: accessible name, what is copied. Says when the browser refuses, so that the shopper copies by hand. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+export function CopyButton({ value, label, size = 's' }: { value: string; label: string; size?: 's' | 'm' }) {
   const t = useT()
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setOutcome('copied')
-    } catch {
-      setOutcome('refused') // not a secure page, or forbidden
-    }
-  }
+  const { outcome, copy } = useCopy(value)
   return (
     <Button
       kind="soft"
-      size="s"
+      size={size}
       icon={outcome === 'copied' ? 'check' : 'copy'}
       aria-label={outcome ? undefined : label}
       onClick={() => void copy()}
@@ -32,4 +19,3 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     </Button>
   )
 }
-const SHOWN_MS = 2000
