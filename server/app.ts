@@ -100,7 +100,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const directory = createDirectory(database)
   const invalidate = publishStoreChange(database, (problem) => fastify.log.error(problem))
   fastify.addHook('onClose', async () => images.close())
-  const services = { config, log: fastify.log, system: database.system, images }
+  const services = {
+    config,
+    log: fastify.log,
+    system: database.system,
+    systemTransaction: database.systemTransaction,
+    images,
+  }
   const api = createApi({
     endpoints: Object.values(endpoints),
     implementations,

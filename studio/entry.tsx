@@ -5,12 +5,12 @@ import { beginSession } from './account/session.ts'
 import { drawBackground } from './components/background.ts'
 import { allowPlainText } from './components/plain-text-policy.ts'
 import { loadStudioTranslator } from './components/studio-messages.ts'
-import { loadWorkbench, Studio } from './studio.tsx'
+import { isDeskAddress, loadDesk, loadWorkbench, Studio } from './studio.tsx'
 
 allowPlainText()
 drawBackground()
 const session = beginSession()
-void loadWorkbench()
+void (isDeskAddress(location.pathname) ? loadDesk() : loadWorkbench())
 const translator = await loadStudioTranslator()
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root')

@@ -13,6 +13,7 @@ const STORE: StudioStore = {
   logo_url: null,
   address: 'http://moc-fashion.localhost/',
   preview_address: 'http://moc-fashion.preview.localhost/',
+  role: 'support',
   may_publish: false,
 }
 const person = (role: StudioSession['role']): StudioSession => ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { StudioStore } from '../src/contract/studio.ts'
+import { isAllowed } from '../src/domain/permissions.ts'
 import { useT } from '../src/i18n/i18n-context.tsx'
 import { Notice } from '../src/ui/controls/notice.tsx'
 import { beginSession, storeInAddress, useSession, setStoreInAddress } from './account/session.ts'
@@ -10,13 +11,23 @@ import { Loading } from './components/loading.tsx'
 
 const SignInPage = lazyComponent(() => import('./account/sign-in-page.tsx'))
 const StoreChoice = lazyComponent(() => import('./account/store-choice.tsx'))
+const InvitationPage = lazyComponent(() => import('./account/invitation-page.tsx'))
 const OpenedStore = lazyComponent(loadWorkbench)
+const Desk = lazyComponent(loadDesk)
 /** Loads the code of the workbench. entry.tsx calls it while the session request is running. */
 export function loadWorkbench() {
   return import('./opened-store.tsx')
 }
 
-/** Sign-in, then choice of a store, then the workbench. */
+/** Loads the code of the desk, of which the theme editor loads nothing. */
+export function loadDesk() {
+  return import('./desk/desk.tsx')
+}
+
+/** Whether the address names a room of the desk: `/studio/{store_code}/{room}`. `/studio/{store_code}` is the theme editor. */
+export const isDeskAddress = (pathname: string): boolean => /^\/studio\/[^/]+\/[^/]/.test(pathname)
+
+/** Sign-in, then choice of a store, then the workbench or the desk. */
 export function Studio() {
   const t = useT()
   const session = useSession()
@@ -25,11 +36,12 @@ export function Studio() {
   const store =
     person && (chosen ?? storeInAddress(person.stores) ?? (person.stores.length === 1 ? person.stores[0] : undefined))
 
+  const isDesk = store !== undefined && (isDeskAddress(location.pathname) || !isAllowed(store.role, 'theme.read'))
+
   useEffect(() => {
-    document.title = store ? `${store.name} · ${t('shell.title')}` : t('shell.title')
-    if (store && location.pathname !== `/studio/${store.store_code}`)
-      history.replaceState(null, '', `/studio/${store.store_code}`)
-  }, [store, t])
+    if (!isDesk) document.title = store ? `${store.name} · ${t('shell.title')}` : t('shell.title')
+    if (store && storeInAddress([store]) === undefined) history.replaceState(null, '', `/studio/${store.store_code}`)
+  }, [store, isDesk, t])
 
   if (session.status === 'loading') return <Loading label={t('state.loading')} />
   if (session.status === 'lost') {
@@ -44,9 +56,11 @@ export function Studio() {
       </Page>
     )
   }
+  if (location.pathname === '/studio/invitation') return <InvitationPage />
   if (session.status === 'out' || !person)
     return <SignInPage linkFailed={session.status === 'out' && session.linkFailed} />
   if (!store) return <StoreChoice person={person} onChoose={setChosen} />
   setStoreInAddress(store.store_code)
+  if (isDesk) return <Desk key={store.store_code} store={store} person={person} />
   return <OpenedStore key={store.store_code} store={store} person={person} onChoose={setChosen} />
 }

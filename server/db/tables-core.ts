@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { StaffRole } from '../../src/contract/permissions.ts'
 
 /** timestamptz: read as Date, written as Date or ISO text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -23,7 +24,7 @@ export type StoreFlags = {
   [other: string]: unknown
 }
 
-/** Tables of 0001-core.ts. */
+/** Tables of 0001-core.ts and 0023-staff.ts. */
 export interface CoreTables {
   stores: {
     id: number
@@ -54,7 +55,29 @@ export interface CoreTables {
     created_at: GeneratedTimestamp
   }
   owner_attempts: { key: string; window_start: Timestamp; count: Generated<number> }
-  store_owners: { store_id: number; owner_id: number }
+  store_owners: { store_id: number; owner_id: number; role: Generated<StaffRole> }
+  audit_log: {
+    store_id: number
+    id: Generated<number>
+    author_id: number | null
+    author_name: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    subject_name: string | null
+    before: ColumnType<object | null, string | null, never>
+    after: ColumnType<object | null, string | null, never>
+    created_at: GeneratedTimestamp
+  }
+  staff_invitations: {
+    id: Generated<number>
+    store_id: number
+    token_hash: Buffer
+    email: string
+    role: StaffRole
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
   owner_sessions: {
     id: GeneratedAlways<number>
     token_hash: Buffer

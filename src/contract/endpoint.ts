@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 export const LANGUAGES = ['vi', 'en', 'ko'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -35,6 +36,8 @@ export type Endpoint<
   summary: string
   scope: Scope
   auth: Auth
+  /** What the caller's role in the store must allow. Every endpoint of the scope `owner` names one; without it nobody may call it. */
+  permission: Permission | undefined
   params: Params
   query: Query
   body: Body
@@ -59,7 +62,6 @@ type Declaration<P, Q, B, D> = {
   method: Endpoint['method']
   path: string
   summary: string
-  scope?: Scope
   auth: Auth
   params?: P
   query?: Q
@@ -70,7 +72,7 @@ type Declaration<P, Q, B, D> = {
   answers?: Endpoint['answers']
   shows?: readonly string[]
   idempotent?: boolean
-}
+} & ({ scope: 'owner'; permission: Permission } | { scope?: Exclude<Scope, 'owner'>; permission?: undefined })
 
 /** Declares an endpoint. Client, server, tests and OpenAPI all use this value. */
 export function endpoint<
@@ -86,6 +88,7 @@ export function endpoint<
     summary: declaration.summary,
     scope: declaration.scope ?? 'customer',
     auth: declaration.auth,
+    permission: declaration.permission,
     params: declaration.params as P,
     query: declaration.query as Q,
     body: declaration.body as B,

@@ -67,6 +67,7 @@ export const pickProducts = endpoint({
   path: 'pick/products',
   summary: 'Products for a link picker',
   auth: 'owner',
+  permission: 'products.read',
   query: PickQuery,
   data: paginated(PickRow),
 })
@@ -76,6 +77,7 @@ export const pickCategories = endpoint({
   path: 'pick/categories',
   summary: 'Categories for a link picker',
   auth: 'owner',
+  permission: 'products.read',
   query: PickQuery,
   data: paginated(PickRow),
 })
@@ -85,6 +87,7 @@ export const pickPosts = endpoint({
   path: 'pick/posts',
   summary: 'Posts for a link or policy picker',
   auth: 'owner',
+  permission: 'content.read',
   query: PickQuery,
   data: paginated(PickRow),
 })
@@ -94,6 +97,7 @@ export const pickPostCategories = endpoint({
   path: 'pick/post_categories',
   summary: 'Post categories for a link picker',
   auth: 'owner',
+  permission: 'content.read',
   query: PickQuery,
   data: paginated(PickRow),
 })
@@ -103,6 +107,7 @@ export const listOwnerProducts = endpoint({
   path: 'products',
   summary: 'Products, hidden ones too',
   auth: 'owner',
+  permission: 'products.read',
   query: OwnerProductsQuery,
   data: paginated(OwnerProduct),
 })
@@ -112,6 +117,7 @@ export const editOwnerProduct = endpoint({
   path: 'products/{id}',
   summary: 'Change price, stock, visibility or translations',
   auth: 'owner',
+  permission: 'products.write',
   params: IdParams,
   body: ProductEditInput,
   data: OwnerProduct,
@@ -122,6 +128,7 @@ export const uploadOwnerImage = endpoint({
   path: 'images',
   summary: 'Upload a picture',
   auth: 'owner',
+  permission: 'media.write',
   query: UploadQuery,
   data: Uploaded,
   consumes: 'multipart',
@@ -132,6 +139,7 @@ export const uploadOwnerVideo = endpoint({
   path: 'video',
   summary: 'Upload a video',
   auth: 'owner',
+  permission: 'media.write',
   query: UploadQuery,
   data: Uploaded,
   consumes: 'multipart',

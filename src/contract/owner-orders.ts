@@ -42,6 +42,7 @@ export const listOwnerOrders = endpoint({
   path: 'orders',
   summary: 'Orders of the store',
   auth: 'owner',
+  permission: 'orders.read',
   query: OwnerOrdersQuery,
   data: paginated(OwnerOrder, OrderCounters),
 })
@@ -51,6 +52,7 @@ export const getOwnerOrder = endpoint({
   path: 'orders/{order_code}',
   summary: 'One order with its history',
   auth: 'owner',
+  permission: 'orders.read',
   params: OrderCodeParams,
   data: OwnerOrderDetail,
 })
@@ -60,6 +62,7 @@ export const moveOwnerOrder = endpoint({
   path: 'orders/{order_code}/transition',
   summary: 'Move an order to its next state',
   auth: 'owner',
+  permission: 'orders.write',
   params: OrderCodeParams,
   body: OrderTransitionInput,
   data: OwnerOrderDetail,

@@ -52,6 +52,7 @@ export const listPartnerRequests = endpoint({
   path: 'partner_requests',
   summary: 'Who asks to become a partner',
   auth: 'owner',
+  permission: 'partners.read',
   query: PageQuery.extend({ role, status: queryInt(0, 3) }),
   data: paginated(PartnerRequest),
 })
@@ -61,6 +62,7 @@ export const approvePartnerRequest = endpoint({
   path: 'partner_requests/{id}/approve',
   summary: 'Approve a partner',
   auth: 'owner',
+  permission: 'partners.write',
   params: IdParams,
   body: ApprovePartnerInput,
   data: PartnerRequest,
@@ -72,6 +74,7 @@ export const rejectPartnerRequest = endpoint({
   path: 'partner_requests/{id}/reject',
   summary: 'Reject a partner, with a note for them',
   auth: 'owner',
+  permission: 'partners.write',
   params: IdParams,
   body: RejectPartnerInput,
   data: PartnerRequest,
@@ -83,6 +86,7 @@ export const listAgencyTypes = endpoint({
   path: 'agency_types',
   summary: 'Levels of agencies',
   auth: 'owner',
+  permission: 'partners.read',
   data: z.array(z.object({ id: RowId, name: Text, commission_percent: z.number() })),
 })
 export const listPayouts = endpoint({
@@ -91,6 +95,7 @@ export const listPayouts = endpoint({
   path: 'payouts',
   summary: 'Payment requests of partners',
   auth: 'owner',
+  permission: 'partners.read',
   query: PageQuery.extend({ role, status: z.enum([...PAYOUT_STATUSES, '']).optional() }),
   data: paginated(Payout),
 })
@@ -100,6 +105,7 @@ export const payPayout = endpoint({
   path: 'payouts/{id}/pay',
   summary: 'Say that a request was paid; it is paid once',
   auth: 'owner',
+  permission: 'payouts.write',
   params: IdParams,
   body: PayPayoutInput,
   data: Payout,
@@ -111,6 +117,7 @@ export const refusePayout = endpoint({
   path: 'payouts/{id}/refuse',
   summary: 'Refuse a request; the balance stays',
   auth: 'owner',
+  permission: 'payouts.write',
   params: IdParams,
   body: RejectPartnerInput,
   data: Payout,
@@ -122,6 +129,7 @@ export const getOwnerIdCard = endpoint({
   path: 'images/id_card/{name}',
   summary: 'A partner’s ID card picture: answers the picture',
   auth: 'owner',
+  permission: 'partners.id_cards',
   params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{8,80}\.webp$/) }),
   answers: 'file',
   data: z.null(),

@@ -57,6 +57,7 @@ export const listShopTexts = endpoint({
   path: 'texts',
   summary: 'Texts of one kind in all languages',
   auth: 'owner',
+  permission: 'content.read',
   query: PageQuery.extend({ kind: z.enum(TRANSLATED_KINDS) }),
   data: paginated(ShopTexts),
 })
@@ -66,6 +67,7 @@ export const editShopTexts = endpoint({
   path: 'texts',
   summary: 'Write the texts of one thing in other languages',
   auth: 'owner',
+  permission: 'content.write',
   body: ShopTextsInput,
   data: ShopTexts,
 })

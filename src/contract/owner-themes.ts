@@ -76,6 +76,7 @@ export const getThemeDraft = endpoint({
   path: 'theme/draft',
   summary: 'The draft',
   auth: 'owner',
+  permission: 'theme.read',
   data: ThemeDraft,
 })
 export const saveThemeDraft = endpoint({
@@ -84,6 +85,7 @@ export const saveThemeDraft = endpoint({
   path: 'theme/draft',
   summary: 'Save the draft; 409 and the current draft when somebody else saved meanwhile',
   auth: 'owner',
+  permission: 'theme.write',
   body: SaveThemeInput,
   data: ThemeDraft,
 })
@@ -93,6 +95,7 @@ export const publishTheme = endpoint({
   path: 'theme/publish',
   summary: 'Publish the draft, now or for a time',
   auth: 'owner',
+  permission: 'theme.publish',
   body: PublishThemeInput,
   data: ThemeVersion,
   idempotent: true,
@@ -103,6 +106,7 @@ export const listThemeVersions = endpoint({
   path: 'theme/versions',
   summary: 'Published versions, newest first',
   auth: 'owner',
+  permission: 'theme.read',
   query: PageQuery,
   data: paginated(ThemeVersion),
 })
@@ -112,6 +116,7 @@ export const getThemeVersion = endpoint({
   path: 'theme/versions/{id}',
   summary: 'One published version',
   auth: 'owner',
+  permission: 'theme.read',
   params: IdParams,
   data: ThemeVersionDetail,
 })
@@ -121,6 +126,7 @@ export const restoreThemeVersion = endpoint({
   path: 'theme/versions/{id}/restore',
   summary: 'Publish an earlier version again',
   auth: 'owner',
+  permission: 'theme.publish',
   params: IdParams,
   data: ThemeVersion,
   idempotent: true,
@@ -131,6 +137,7 @@ export const checkTheme = endpoint({
   path: 'theme/check',
   summary: 'What would fall back, and why',
   auth: 'owner',
+  permission: 'theme.read',
   body: CheckThemeInput,
   data: ThemeReport,
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email } from './inputs/email.ts'
+import { text } from './inputs/fields.ts'
+import { StudioRole } from './permissions.ts'
 import { MaybeText, Nothing, RowId, Text } from './wire.ts'
 
 /** Owners may do everything in their stores. Support may open a store and reproduce problems on a scratch copy, but not save or publish. */
@@ -13,6 +15,8 @@ export const StudioStore = z.object({
   logo_url: MaybeText,
   address: Text,
   preview_address: Text,
+  /** Of the person who is signed in; permissions.ts says what it allows. */
+  role: StudioRole,
   may_publish: z.boolean(),
 })
 export type StudioStore = z.infer<typeof StudioStore>
@@ -39,6 +43,26 @@ export const StudioSignInInput = z.object({
     .string({ error: 'form.password_required' })
     .min(1, { error: 'form.password_required' })
     .max(128, { error: 'form.too_long' }),
+})
+
+/** Of people who run a store: longer than a customer's. */
+export const StudioPassword = z
+  .string({ error: 'form.password_required' })
+  .min(8, { error: 'form.password_short_8' })
+  .max(128, { error: 'form.too_long' })
+
+/** `name` and `password` of a new account; who has one sends its password. */
+export const AcceptInvitationInput = StudioLinkInput.extend({
+  name: text(100, 1),
+  password: StudioPassword,
+})
+/** An invitation as the invited person sees it. */
+export const Invitation = z.object({
+  store_name: Text,
+  email: Text,
+  role: StudioRole,
+  /** The address has an account: its password accepts the invitation. */
+  has_account: z.boolean(),
 })
 
 export const studioSignInByLink = endpoint({
@@ -82,4 +106,22 @@ export const listStudioStores = endpoint({
   summary: 'Stores I may open',
   auth: 'owner',
   data: z.array(StudioStore),
+})
+export const findStudioInvitation = endpoint({
+  method: 'POST',
+  scope: 'studio',
+  path: 'invitations/find',
+  summary: 'An invitation by its token',
+  auth: 'none',
+  body: StudioLinkInput,
+  data: Invitation,
+})
+export const acceptStudioInvitation = endpoint({
+  method: 'POST',
+  scope: 'studio',
+  path: 'invitations/accept',
+  summary: 'Accept an invitation and sign in',
+  auth: 'none',
+  body: AcceptInvitationInput,
+  data: StudioSession,
 })

@@ -47,6 +47,9 @@ export async function signIn(body: {
   return undefined
 }
 
+/** Signs in the person who has just got an account. */
+export const setSignedIn = (person: StudioSession): void => setSession({ status: 'in', person })
+
 export async function signOut(): Promise<void> {
   await call(studioSignOut, {})
   history.replaceState(null, '', '/studio')
@@ -58,9 +61,9 @@ export function setStoreInAddress(storeCode: string): void {
   configureCalls({ storeCode, language: studioLanguage(), apiBase: '' }, () => {})
 }
 
-/** The store in the URL, `/studio/{store_code}`, if this person may open it. */
+/** The store in the URL, `/studio/{store_code}/…`, if this person may open it. */
 export const storeInAddress = (stores: readonly StudioStore[]): StudioStore | undefined =>
-  stores.find(({ store_code }) => location.pathname === `/studio/${store_code}`)
+  stores.find(({ store_code }) => store_code === location.pathname.split('/')[2])
 
 /** Takes the token from `#link=…` (as printed by the server) or `?token=…` and removes it from the URL and the history. */
 function takeLinkToken(): string | null {

@@ -23,6 +23,7 @@ const STORE: StudioStore = {
   logo_url: null,
   address: 'http://moc-fashion.localhost/',
   preview_address: 'http://moc-fashion.preview.localhost/',
+  role: 'owner',
   may_publish: true,
 }
 const PERSON: StudioSession = { id: 5, name: 'Mai', email: 'mai@example.test', role: 'owner', stores: [STORE] }

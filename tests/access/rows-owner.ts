@@ -7,6 +7,7 @@ const requests = (records: Records) => records.requests
 const payouts = (records: Records) => records.payouts
 const customers = (records: Records) => records.customers
 const orders = (records: Records) => records.orders
+const staff = (records: Records) => records.staff
 
 /** The calls of the studio and of the store's administration. */
 export const ownerRows = {
@@ -15,6 +16,21 @@ export const ownerRows = {
   studioSignOut: plain(),
   getStudioSession: plain(),
   listStudioStores: plain(),
+
+  findStudioInvitation: plain({ body: { token: 'khong-phai-mot-loi-moi' } }),
+  acceptStudioInvitation: plain({
+    body: { token: 'khong-phai-mot-loi-moi', name: 'Kẻ Lạ', password: 'mot-mat-khau-rieng' },
+  }),
+  listStaff: plain(),
+  inviteStaff: plain({ body: { email: 'ke.la@example.com', role: 'owner' } }),
+  withdrawInvitation: each(
+    ({ invitations }) => invitations,
+    (id) => ({ params: { id } }),
+    true,
+  ),
+  changeStaffRole: each(staff, (id) => ({ params: { id }, body: { role: 'order_staff' } }), true),
+  removeStaff: each(staff, (id) => ({ params: { id } }), true),
+  listAuditLog: plain({ query: { search: 'zq' } }),
 
   getThemeDraft: plain(),
   saveThemeDraft: plain({ body: { document: { home_title: 'Của người khác' }, base_version: 1 } }),

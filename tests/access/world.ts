@@ -63,6 +63,11 @@ export async function openWorld() {
     database,
     STORES.map(({ id }) => id),
   )
+  await database.system((q) =>
+    sql`insert into staff_invitations (store_id, token_hash, email, role, created_at, expires_at) values (${HOME.id}, ${hashSecret(newToken())}, 'duoc.moi@example.com', 'manager', now(), '2030-01-01')`.execute(
+      q,
+    ),
+  )
   const records = await findRecords(database, HOME)
 
   const world = {
@@ -205,6 +210,8 @@ async function findRecords(database: Database, store: StoreOf) {
       ).rows[0]?.code ?? '',
     posts: await all('posts'),
     branches: await all('branches'),
+    staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),
+    invitations: await all('staff_invitations'),
     versions: store === HOME ? [HOME_VERSION] : [],
     /** Names of private images, added when they are uploaded. */
     cards: [] as string[],

@@ -11,6 +11,27 @@ export const ownerCalls = {
   getStudioSession: {},
   listStudioStores: {},
 
+  findStudioInvitation: { args: async (store) => ({ body: { token: await invitation(store, 'moi@song.test') } }) },
+  acceptStudioInvitation: {
+    args: async (store) => ({
+      body: { token: await invitation(store, 'nhan@song.test'), name: 'Nhân', password: 'mot-mat-khau-rieng' },
+    }),
+  },
+  listStaff: {},
+  inviteStaff: { args: () => ({ body: { email: 'nhan.vien@song.test', role: 'order_staff' } }) },
+  withdrawInvitation: {
+    args: async (store, me) => {
+      await invitation(store, 'rut@song.test')
+      const { invitations } = await store.ask('listStaff', {}, me)
+      return { params: { id: invitations.find(({ email }) => email === 'rut@song.test')?.id ?? 0 } }
+    },
+  },
+  changeStaffRole: {
+    args: async (store) => ({ params: { id: await newMember(store, 'doi.vai@song.test') }, body: { role: 'manager' } }),
+  },
+  removeStaff: { args: async (store) => ({ params: { id: await newMember(store, 'nghi@song.test') } }) },
+  listAuditLog: { args: () => ({ query: { search: 'lan', subject_kind: 'products' } }) },
+
   getThemeDraft: {},
   saveThemeDraft: { args: async (store, me) => draft(store, me) },
   publishTheme: {
@@ -94,6 +115,17 @@ export const ownerCalls = {
   },
   createNotification: { args: () => ({ body: { title: 'Khuyến mãi', content: 'Giảm 20% cuối tuần' } }) },
 } satisfies Partial<Rows<EndpointName>>
+
+/** The token of an open invitation. */
+async function invitation(store: ContractStore, email: string): Promise<string> {
+  const { link } = await store.ask('inviteStaff', { body: { email, role: 'order_staff' } }, await store.owner())
+  return link.split('=')[1] ?? ''
+}
+
+async function newMember(store: ContractStore, email: string): Promise<number> {
+  const body = { token: await invitation(store, email), name: 'Nhân viên', password: 'mot-mat-khau-rieng' }
+  return (await store.ask('acceptStudioInvitation', { body })).id
+}
 
 async function draft(store: ContractStore, me: CallerHeaders) {
   const { document, version } = await store.ask('getThemeDraft', {}, me)

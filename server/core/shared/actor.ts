@@ -1,3 +1,4 @@
+import type { StaffRole, StudioRole } from '../../../src/contract/permissions.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { StoreDb } from '../../db/database.ts'
 
@@ -10,7 +11,21 @@ export type ActorStore = {
   isDemo: boolean
 }
 export type ActorCustomer = { id: number; sessionId: number; isCollaborator: boolean; isAgency: boolean }
-export type ActorOwner = { id: number; role: 'owner' | 'support'; storeIds: number[]; sessionId: number }
+/** A person signed in to the studio. `roles`: of owners, by store id. Support and the operator may open every store. */
+export type StudioPerson = {
+  id: number
+  name: string
+  kind: 'owner' | 'support' | 'operator'
+  roles: Record<string, StaffRole>
+  sessionId: number
+}
+/** `role`: in the store of the call; undefined in calls that concern no store. */
+export type ActorOwner = StudioPerson & { role: StudioRole | undefined }
+
+export function roleIn({ kind, roles }: Pick<StudioPerson, 'kind' | 'roles'>, storeId: number): StudioRole | undefined {
+  if (kind === 'owner') return roles[storeId]
+  return kind === 'support' ? 'support' : 'owner'
+}
 
 /** What decides on prices and offers besides the customer's groups. */
 export type Audience = { signedIn: boolean; isCollaborator: boolean; isAgency: boolean }

@@ -59,3 +59,13 @@ export async function inTransaction<T>(actor: Pick<Actor, 'db'>, run: (trx: Trx)
     throw error
   }
 }
+
+/** Runs a transaction of the system: a `Refused` that rolled it back becomes the result. */
+export async function refusedAsValue<T>(run: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}

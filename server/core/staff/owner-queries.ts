@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { StudioRole } from '../../../src/contract/permissions.ts'
+import { roleIn } from '../shared/actor.ts'
 import { hashSecret } from '../shared/secrets.ts'
 import type { Query } from '../../db/database.ts'
 
@@ -40,20 +42,23 @@ export async function useSignInLink(q: Query, token: string, now: Date): Promise
   return row?.owner_id
 }
 
-/** The stores an owner may open, sorted by name. */
+/** The stores a person may open, with the role in each. */
 export async function findStoresOf(
   q: Query,
   owner: Pick<OwnerRow, 'id' | 'kind'>,
-): Promise<{ id: number; store_code: string; name: string; logo_url: string | null }[]> {
-  return q
-    .selectFrom('stores')
-    .select(['id', 'store_code', 'name', 'logo_url'])
-    .$if(owner.kind === 'owner', (stores) =>
-      stores.where('id', 'in', q.selectFrom('store_owners').select('store_id').where('owner_id', '=', owner.id)),
-    )
-    .orderBy('id')
+): Promise<{ id: number; store_code: string; name: string; logo_url: string | null; role: StudioRole }[]> {
+  const stores = await q
+    .selectFrom('stores as s')
+    .leftJoin('store_owners as so', (join) => join.onRef('so.store_id', '=', 's.id').on('so.owner_id', '=', owner.id))
+    .select(['s.id', 's.store_code', 's.name', 's.logo_url', 'so.role'])
+    .$if(owner.kind === 'owner', (some) => some.where('so.role', 'is not', null))
+    .orderBy('s.id')
     .limit(MAX_STORES)
     .execute()
+  return stores.map(({ role, ...store }) => ({
+    ...store,
+    role: roleIn({ kind: owner.kind, roles: role ? { [store.id]: role } : {} }, store.id) ?? 'support',
+  }))
 }
 const MAX_STORES = 500
 

@@ -1,30 +1,25 @@
 import { hashSecret, newToken } from '../shared/secrets.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { ActorOwner } from '../shared/actor.ts'
+import type { StudioPerson } from '../shared/actor.ts'
 import { SESSION_DAYS } from '../shared/session-days.ts'
 
-/** The owner of a studio token; undefined when the token is unknown, revoked or expired. Support and the operator may open every store. */
-export async function findOwner(system: Database['system'], token: string, now: Date): Promise<ActorOwner | undefined> {
+/** The person of a studio token; undefined when the token is unknown, revoked or expired. */
+export async function findOwner(
+  system: Database['system'],
+  token: string,
+  now: Date,
+): Promise<StudioPerson | undefined> {
   if (token.length > 200) return undefined
   const { rows } = await system((q) =>
-    sql<{ id: number; owner_id: number; kind: 'owner' | 'support' | 'operator'; store_ids: number[] }>`
-      select s.id, s.owner_id, o.kind, case when o.kind = 'owner'
-        then array(select so.store_id from store_owners so where so.owner_id = o.id order by 1)
-        else array(select st.id from stores st order by 1) end as store_ids
+    sql<StudioPerson>`
+      select o.id, o.name, o.kind, s.id as "sessionId",
+        coalesce((select json_object_agg(so.store_id, so.role) from store_owners so where so.owner_id = o.id), '{}') as roles
       from owner_sessions s join owners o on o.id = s.owner_id where s.token_hash = ${hashSecret(token)} and s.expires_at > ${now}`.execute(
       q,
     ),
   )
-  const row = rows[0]
-  return (
-    row && {
-      id: row.owner_id,
-      role: row.kind === 'support' ? 'support' : 'owner',
-      storeIds: row.store_ids,
-      sessionId: row.id,
-    }
-  )
+  return rows[0]
 }
 
 export type NewOwnerSession = { token: string; maxAgeSeconds: number }

@@ -1,6 +1,8 @@
 import type { ZodError, ZodType } from 'zod'
 import type { Endpoint, Envelope } from '../../../src/contract/endpoint.ts'
+import type { Permission } from '../../../src/contract/permissions.ts'
 import { Time } from '../../../src/contract/wire.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import { isoTime } from '../../../src/domain/time.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Translate } from '../../../src/i18n/i18next-translator.ts'
@@ -11,11 +13,15 @@ import {
   VISITORS,
   type ActorCustomer,
   type ActorOwner,
+  roleIn,
+  type StudioPerson,
   type ActorStore,
   type Audience,
 } from '../../core/shared/actor.ts'
+import { auditedDb } from '../../core/shared/audit-log.ts'
 import { isRefusal, type Values } from '../../core/shared/refused.ts'
 import { changerOf } from '../core-schema.ts'
+import { auditOf } from './audit-of.ts'
 import { isLenient, lenientInput } from './lenient-input.ts'
 import type { Bare, Call, CookieJar, FileAnswer, Implementation, Redirect, ApiServices } from './implement.ts'
 
@@ -54,7 +60,7 @@ export type Answer =
 export type Directory = {
   store(code: string): Promise<ActorStore | undefined>
   customer(store: ActorStore, token: string, now: Date): Promise<ActorCustomer | undefined>
-  owner(token: string, now: Date): Promise<ActorOwner | undefined>
+  owner(token: string, now: Date): Promise<StudioPerson | undefined>
 }
 
 export type Api = { handle(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Answer> }
@@ -101,10 +107,9 @@ export function createApi(parts: Parts): Api {
         store && caller.token && endpoint.scope === 'customer'
           ? await parts.directory.customer(store, caller.token, now)
           : undefined
-      const owner =
-        caller.ownerToken && (endpoint.scope === 'owner' || endpoint.scope === 'studio')
-          ? await parts.directory.owner(caller.ownerToken, now)
-          : undefined
+      const person =
+        caller.ownerToken && isForOwners(endpoint) ? await parts.directory.owner(caller.ownerToken, now) : undefined
+      const owner = person && { ...person, role: store && roleIn(person, store.id) }
       const closed = access(endpoint, { store, customer, owner, hasToken: caller.token !== undefined })
       if (closed) return refuse(closed.status, closed.msgCode)
 
@@ -134,7 +139,10 @@ export function createApi(parts: Parts): Api {
         userAgent: caller.userAgent,
         idempotencyKey: caller.idempotencyKey,
         referral: caller.referral,
-        db: parts.database.forStore(store?.id ?? NO_STORE.id),
+        db:
+          store && owner && endpoint.method !== 'GET'
+            ? auditedDb(parts.database.forStore(store.id), auditOf(endpoint, parsed, owner, now))
+            : parts.database.forStore(store?.id ?? NO_STORE.id),
         cookies: caller.cookies,
         services: parts.services,
         ...(caller.file ? { file: caller.file } : {}),
@@ -204,20 +212,30 @@ type Identity = {
   hasToken: boolean
 }
 function access(
-  { auth, scope }: Endpoint,
+  { auth, scope, permission }: Endpoint,
   { store, customer, owner, hasToken }: Identity,
 ): { status: number; msgCode: string } | undefined {
   if (auth === 'none') return undefined
   if (auth === 'owner') {
     if (!owner) return { status: 401, msgCode: 'OWNER_SIGN_IN_NEEDED' }
-    if (scope === 'owner' && (!store || !owner.storeIds.includes(store.id)))
-      return { status: 404, msgCode: 'STORE_NOT_FOUND' }
-    return undefined
+    if (scope !== 'owner') return undefined
+    if (!store || !owner.role) return { status: 404, msgCode: 'STORE_NOT_FOUND' }
+    if (isAllowed(owner.role, permission)) return undefined
+    return {
+      status: 403,
+      msgCode: (owner.role === 'support' && permission && REFUSES_SUPPORT[permission]) || 'FORBIDDEN',
+    }
   }
   if (!customer) return auth === 'optional' && !hasToken ? undefined : { status: 401, msgCode: 'SIGN_IN_NEEDED' }
   if (auth === 'collaborator' && !customer.isCollaborator) return { status: 403, msgCode: 'NOT_A_COLLABORATOR' }
   if (auth === 'agency' && !customer.isAgency) return { status: 403, msgCode: 'NOT_AN_AGENCY' }
   return undefined
+}
+
+/** Refusals that explain to support staff what they work on instead. */
+const REFUSES_SUPPORT: Partial<Record<Permission, string>> = {
+  'theme.write': 'SUPPORT_CANNOT_SAVE',
+  'theme.publish': 'SUPPORT_CANNOT_PUBLISH',
 }
 
 type Parsed = { params: unknown; query: unknown; body: unknown }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { deviceHash, deviceSecret } from '../../core/accounts/device.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
 import { inTransaction, Refused, type Refusal } from '../../core/shared/refused.ts'
 import type { Call } from './implement.ts'
 import { json, type Trx } from '../../db/database.ts'
@@ -45,7 +46,10 @@ export async function idempotent<R>(
       on conflict (store_id, actor, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now(), expires_at = excluded.expires_at
         where k.expires_at <= now()
       returning key`.execute(trx)
-    if (taken.rows.length === 0) return storedAnswer<R>(trx, row, hash, secret)
+    if (taken.rows.length === 0) {
+      recordChange(trx) // nothing happens again
+      return storedAnswer<R>(trx, row, hash, secret)
+    }
     const result = await work(trx)
     await trx
       .updateTable('idempotency_keys')

@@ -34,7 +34,7 @@ export type Call = Actor & {
 }
 
 /** Services for handlers besides the store's database. */
-export type ApiServices = Services & { system: Database['system']; images: ImagePool }
+export type ApiServices = Services & Pick<Database, 'system' | 'systemTransaction'> & { images: ImagePool }
 
 /** A response in a third-party format: `data` is the whole body, without envelope. */
 export type Bare<D> = { kind: 'bare'; data: D }

@@ -30,7 +30,6 @@ export const ownerCatalog = [
   }),
 
   implement(editOwnerProduct, async (call, { params, body }) => {
-    if (call.owner?.role === 'support') return fail('FORBIDDEN', { status: 403 })
     const product = await inTransaction(call, async (trx) => {
       const problem = await editProduct(trx, call.store.id, params.id, body, call.now)
       if (problem) return fail(problem, { status: problem === 'PRODUCT_NOT_FOUND' ? 404 : 400 })

@@ -16,7 +16,6 @@ import { localTime } from '../../core/shared/instant.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction, Refused, fail, isRefusal } from '../../core/shared/refused.ts'
 import { implement, type Call } from './implement.ts'
-import { FORBIDDEN, isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 
@@ -40,14 +39,12 @@ export const ownerDesk = [
     }),
   ),
   implement(replyChat, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
     return idempotent(call, replyChat, { ...params, ...body }, async (trx) => {
       if (!(await isCustomer(trx, call, params.customer_id))) throw new Refused(...NO_CUSTOMER)
       return writeMessage(trx, call, { customerId: params.customer_id, isUser: true }, body)
     })
   }),
   implement(readChat, async (call, { params }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
     return call.db.query(async (q) => {
       if (!(await isCustomer(q, call, params.customer_id))) return fail(...NO_CUSTOMER)
       await markReadByStore(q, call.store.id, params.customer_id)
@@ -64,7 +61,6 @@ export const ownerDesk = [
     ),
   ),
   implement(moderateReview, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
     return inTransaction(call, async (trx) => {
       const review = await reviews.moderateReview(trx, call.store.id, params.id, body.status, call.now)
       if (!isRefusal(review))
@@ -73,7 +69,6 @@ export const ownerDesk = [
     })
   }),
   implement(createNotification, async (call, { body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
     const { type, title, content, type_action = null, value_action = null } = body
     return idempotent(call, createNotification, body, async (trx) => ({
       sent: await sendNotification(trx, call.store.id, body, call.now),

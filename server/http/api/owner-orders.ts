@@ -6,7 +6,6 @@ import { findOwnerOrder, findOwnerOrders, ownerOrderDetail, setTrackingCode } fr
 import { recordPayment } from '../../core/orders/record-payment.ts'
 import { Refused, fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
-import { FORBIDDEN, isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
 
 const NO_ORDER = ['ORDER_NOT_FOUND', { status: 404 }] as const
@@ -25,7 +24,6 @@ export const ownerOrders = [
   ),
 
   implement(moveOwnerOrder, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
     return idempotent(call, moveOwnerOrder, { ...params, ...body }, async (trx) => {
       let row = await findOwnerOrder(trx, call.store.id, params.order_code, true)
       if (!row) throw new Refused(...NO_ORDER)

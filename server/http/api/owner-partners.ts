@@ -2,9 +2,7 @@ import * as calls from '../../../src/contract/owner-partners.ts'
 import { answerPartnerRequest, findPartnerRequests } from '../../core/partners/partner-requests.ts'
 import { answerPayout, findPayouts } from '../../core/partners/payouts.ts'
 import { idempotent } from './idempotency.ts'
-import { fail } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
-import { FORBIDDEN, isSupport } from './owner-role.ts'
 import { paginated, slice } from './paginated.ts'
 
 export const ownerPartners = [
@@ -17,22 +15,20 @@ export const ownerPartners = [
       }),
     ),
   ),
-  implement(calls.approvePartnerRequest, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
-    return idempotent(call, calls.approvePartnerRequest, { ...params, ...body }, (trx) =>
+  implement(calls.approvePartnerRequest, async (call, { params, body }) =>
+    idempotent(call, calls.approvePartnerRequest, { ...params, ...body }, (trx) =>
       answerPartnerRequest(trx, call, params.id, {
         approve: true,
         note: null,
         agencyTypeId: body.agency_type_id ?? null,
       }),
-    )
-  }),
-  implement(calls.rejectPartnerRequest, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
-    return idempotent(call, calls.rejectPartnerRequest, { ...params, ...body }, (trx) =>
+    ),
+  ),
+  implement(calls.rejectPartnerRequest, async (call, { params, body }) =>
+    idempotent(call, calls.rejectPartnerRequest, { ...params, ...body }, (trx) =>
       answerPartnerRequest(trx, call, params.id, { approve: false, note: body.note, agencyTypeId: null }),
-    )
-  }),
+    ),
+  ),
   implement(calls.listAgencyTypes, async (call) =>
     call.db.query((q) =>
       q
@@ -53,16 +49,14 @@ export const ownerPartners = [
       }),
     ),
   ),
-  implement(calls.payPayout, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
-    return idempotent(call, calls.payPayout, { ...params, ...body }, (trx) =>
+  implement(calls.payPayout, async (call, { params, body }) =>
+    idempotent(call, calls.payPayout, { ...params, ...body }, (trx) =>
       answerPayout(trx, call, params.id, { pay: true, note: body.reference || null }),
-    )
-  }),
-  implement(calls.refusePayout, async (call, { params, body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
-    return idempotent(call, calls.refusePayout, { ...params, ...body }, (trx) =>
+    ),
+  ),
+  implement(calls.refusePayout, async (call, { params, body }) =>
+    idempotent(call, calls.refusePayout, { ...params, ...body }, (trx) =>
       answerPayout(trx, call, params.id, { pay: false, note: body.note }),
-    )
-  }),
+    ),
+  ),
 ]

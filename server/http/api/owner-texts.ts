@@ -3,7 +3,7 @@ import * as shopTexts from '../../core/content/shop-texts.ts'
 import { fail, inTransaction } from '../../core/shared/refused.ts'
 import { publishOnCommit } from '../../core/shared/store-changes.ts'
 import { implement } from './implement.ts'
-import { FORBIDDEN, isSupport } from './owner-role.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
 import { paginated, slice } from './paginated.ts'
 
 /** The tag of the pages that show a kind. Every page has the categories in its header. */
@@ -27,13 +27,14 @@ export const ownerTexts = [
     return paginated({ rows, total, path: `/api/owner/${call.store.code}/texts`, query })
   }),
 
-  implement(editShopTexts, async (call, { body }) => {
-    if (isSupport(call)) return fail(...FORBIDDEN)
-    return inTransaction(call, async (trx) => {
+  implement(editShopTexts, async (call, { body }) =>
+    inTransaction(call, async (trx) => {
       const edited = await shopTexts.editShopTexts(trx, call.store.id, body)
       if (!edited) return fail('TEXTS_NOT_FOUND', { status: 404 })
       await publishOnCommit(trx, { storeId: call.store.id, tags: [TAGS[body.kind]] })
+      const subject = { kind: body.kind, id: String(body.id), name: edited.texts.name ?? edited.texts.title }
+      recordChange(trx, { subject, before: null, after: { translations: body.translations } })
       return edited
-    })
-  }),
+    }),
+  ),
 ]

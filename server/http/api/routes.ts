@@ -17,6 +17,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
+import { ownerStaff } from './owner-staff.ts'
 import { ownerThemes } from './owner-themes.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -67,5 +68,6 @@ export const implementations: Implementation[] = [
   ...ownerOrders,
   ...ownerDesk,
   ...ownerPartners,
+  ...ownerStaff,
   ...uploads,
 ]

@@ -1,4 +1,6 @@
 import {
+  acceptStudioInvitation,
+  findStudioInvitation,
   getStudioSession,
   listStudioStores,
   studioSignIn,
@@ -6,6 +8,7 @@ import {
   studioSignOut,
 } from '../../../src/contract/studio.ts'
 import type { StudioSession, StudioStore } from '../../../src/contract/studio.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
 import { isPassword } from '../../core/shared/password.ts'
 import { storeAddress } from '../addresses.ts'
 import {
@@ -16,7 +19,10 @@ import {
   useSignInLink,
   type OwnerRow,
 } from '../../core/staff/owner-queries.ts'
-import { fail } from '../../core/shared/refused.ts'
+import { acceptInvitation, findInvitation } from '../../core/staff/invitations.ts'
+import { writeAudit } from '../../core/shared/audit-log.ts'
+import { isCommonPassword } from '../../core/shared/common-passwords.ts'
+import { fail, isRefusal, refusedAsValue } from '../../core/shared/refused.ts'
 import { done, implement, type Call } from './implement.ts'
 import { endOwnerSession, openOwnerSession } from '../../core/staff/owner-sessions.ts'
 
@@ -30,8 +36,8 @@ export const studio = [
   }),
 
   implement(studioSignIn, async (call, { body }) => {
-    const isAllowed = await call.services.system((q) => mayTrySignIn(q, { email: body.email, ip: call.ip }))
-    if (!isAllowed) return fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 900 } })
+    const mayTry = await call.services.system((q) => mayTrySignIn(q, { email: body.email, ip: call.ip }))
+    if (!mayTry) return tooMany()
     const owner = await call.services.system((q) => findOwnerByEmail(q, body.email))
     if (!(await isPassword(body.password, owner?.password_hash)) || !owner) return fail('WRONG_LOGIN', { status: 401 })
     await signIn(call, owner.id)
@@ -53,7 +59,42 @@ export const studio = [
     const owner = await ownerOf(call)
     return owner ? storesOf(call, owner) : fail('OWNER_SIGN_IN_NEEDED', { status: 401 })
   }),
+
+  implement(findStudioInvitation, async (call, { body }) => {
+    const found = await call.services.system((q) => findInvitation(q, body.token, call.now))
+    if (!found) return fail('INVITATION_INVALID', { status: 404 })
+    const { store_name, email, role, owner_id } = found
+    return { store_name, email, role, has_account: owner_id !== null }
+  }),
+
+  implement(acceptStudioInvitation, async (call, { body }) => {
+    const { system, systemTransaction } = call.services
+    const found = await system((q) => findInvitation(q, body.token, call.now))
+    if (!found) return fail('INVITATION_INVALID', { status: 404 })
+    if (!(await system((q) => mayTrySignIn(q, { email: found.email, ip: call.ip })))) return tooMany()
+    if (found.owner_id === null && (await isCommonPassword(body.password))) return fail('PASSWORD_COMMON')
+    const accepted = await refusedAsValue(() =>
+      systemTransaction(async (trx) => {
+        const { ownerId, name, storeId, role } = await acceptInvitation(trx, { ...body, now: call.now })
+        await writeAudit(trx, storeId, {
+          author: { id: ownerId, name },
+          action: 'acceptStudioInvitation',
+          subject: { kind: 'staff', id: String(ownerId), name },
+          before: null,
+          after: { role },
+          now: call.now,
+        })
+        return ownerId
+      }),
+    )
+    if (isRefusal(accepted)) return accepted
+    await signIn(call, accepted)
+    const owner = await system((q) => findOwnerById(q, accepted))
+    return owner ? done(await sessionOf(call, owner), 'LOGGED_IN') : fail('INVITATION_INVALID', { status: 404 })
+  }),
 ]
+
+const tooMany = () => fail('TOO_MANY_REQUESTS', { status: 429, values: { seconds: 900 } })
 
 /** Opens a session and sets it as the studio's cookie. */
 async function signIn(call: Call, ownerId: number): Promise<void> {
@@ -77,6 +118,6 @@ async function storesOf(call: Call, owner: OwnerRow): Promise<StudioStore[]> {
     ...store,
     address: storeAddress(call.services.config, store.store_code),
     preview_address: storeAddress(call.services.config, store.store_code, 'preview'),
-    may_publish: owner.kind !== 'support',
+    may_publish: isAllowed(store.role, 'theme.publish'),
   }))
 }

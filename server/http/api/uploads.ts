@@ -6,7 +6,8 @@ import { readIdCard } from '../../core/media/read-id-card.ts'
 import { saveImage, saveVideo, type Upload } from '../../core/media/save-upload.ts'
 import { fail, type Refusal } from '../../core/shared/refused.ts'
 import { file, implement, type Call } from './implement.ts'
-import { FORBIDDEN, isSupport } from './owner-role.ts'
+
+const FORBIDDEN = ['FORBIDDEN', { status: 403 }] as const
 
 /** Allowed purposes per uploader: shoppers upload no theme or product images, stores no ID cards; an ID card is never a video. */
 const CUSTOMER_IMAGES: readonly UploadPurpose[] = ['review', 'chat', 'avatar', 'id_card']
@@ -23,17 +24,15 @@ export const uploads = [
     return (await tooMany(call)) ?? saveVideo(uploadOf(call), query.purpose)
   }),
   implement(uploadOwnerImage, async (call, { query }) => {
-    if (!mayUpload(call, query.purpose)) return fail(...FORBIDDEN)
+    if (!STORE_FILES.includes(query.purpose)) return fail(...FORBIDDEN)
     return (await tooMany(call)) ?? saveImage(uploadOf(call), query.purpose, { allowSvg: true })
   }),
   implement(uploadOwnerVideo, async (call, { query }) => {
-    if (!mayUpload(call, query.purpose)) return fail(...FORBIDDEN)
+    if (!STORE_FILES.includes(query.purpose)) return fail(...FORBIDDEN)
     return (await tooMany(call)) ?? saveVideo(uploadOf(call), query.purpose)
   }),
   implement(getIdCard, async (call, { params }) => idCard(call, params.name, call.customer?.id ?? 0)),
-  implement(getOwnerIdCard, async (call, { params }) =>
-    isSupport(call) ? fail(...FORBIDDEN) : idCard(call, params.name),
-  ),
+  implement(getOwnerIdCard, async (call, { params }) => idCard(call, params.name)),
 ]
 
 async function idCard(call: Call, fileName: string, customerId?: number) {
@@ -45,7 +44,6 @@ async function idCard(call: Call, fileName: string, customerId?: number) {
 }
 
 const uploadOf = (call: Call): Upload => ({ actor: call, services: call.services, receive: call.file })
-const mayUpload = (call: Call, purpose: UploadPurpose): boolean => !isSupport(call) && STORE_FILES.includes(purpose)
 
 /** Refuses attempts beyond the limit of the person. */
 async function tooMany(call: Call): Promise<Refusal | undefined> {

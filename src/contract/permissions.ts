@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Roles of people in a store; support is the platform's, and reads every store. */
+export const STAFF_ROLES = ['owner', 'manager', 'order_staff', 'content_editor'] as const
+export const StaffRole = z.enum(STAFF_ROLES)
+export type StaffRole = z.infer<typeof StaffRole>
+export const StudioRole = z.enum([...STAFF_ROLES, 'support'])
+export type StudioRole = z.infer<typeof StudioRole>
+
+/** What an owner's endpoint may require. Each names one. */
+export const PERMISSIONS = [
+  'orders.read',
+  'orders.write',
+  'products.read',
+  'products.write',
+  'content.read',
+  'content.write',
+  'promotions.read',
+  'promotions.write',
+  'theme.read',
+  'theme.write',
+  'theme.publish',
+  'media.write',
+  'customers.read',
+  'customers.write',
+  'notifications.write',
+  'chats.read',
+  'chats.write',
+  'reviews.read',
+  'reviews.write',
+  'partners.read',
+  'partners.write',
+  'partners.id_cards',
+  'payouts.write',
+  'settings.read',
+  'settings.write',
+  'bank.write',
+  'staff.read',
+  'staff.write',
+  'audit.read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+const READS = PERMISSIONS.filter((permission) => permission.endsWith('.read'))
+
+/** The permissions of each role. The server enforces this table (`access` of handle.ts), the desk shows only what it allows. */
+export const ROLE_PERMISSIONS: Record<StudioRole, readonly Permission[]> = {
+  owner: PERMISSIONS,
+  manager: PERMISSIONS.filter((permission) => permission !== 'staff.write' && permission !== 'bank.write'),
+  order_staff: [
+    'orders.read',
+    'orders.write',
+    'products.read',
+    'customers.read',
+    'chats.read',
+    'chats.write',
+    'reviews.read',
+    'media.write',
+  ],
+  content_editor: [
+    'products.read',
+    'content.read',
+    'content.write',
+    'promotions.read',
+    'theme.read',
+    'theme.write',
+    'theme.publish',
+    'reviews.read',
+    'reviews.write',
+    'media.write',
+  ],
+  support: READS,
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import type { StudioSession, StudioStore } from '../../src/contract/studio.ts'
+import { useI18n } from '../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Loading } from '../components/loading.tsx'
+import { SignInForm } from '../account/sign-in-page.tsx'
+import { readAddress, useHref } from './shell/address.ts'
+import { stale } from './shell/calls.ts'
+import { DeskContext } from './shell/desk-context.ts'
+import { loadDeskMessages } from './shell/desk-messages.ts'
+import { DeskNav } from './shell/desk-nav.tsx'
+import { DeskToast } from './shell/desk-toast.tsx'
+import { setSignedOut, useDeskState } from './shell/desk-state.ts'
+import { roomsFor } from './shell/rooms.ts'
+
+/** The shop's side of the studio: navigation and the room of the address. */
+export default function Desk({ store, person }: { store: StudioStore; person: StudioSession }) {
+  const { t, has, add } = useI18n()
+  const [isReady, setReady] = useState(() => has('desk'))
+  const isSignedOut = useDeskState((state) => state.isSignedOut)
+  const { room: path, rest } = readAddress(useHref())
+  const rooms = roomsFor(store.role)
+  const room = rooms.find((one) => one.path === path) ?? rooms[0]
+
+  useEffect(() => {
+    if (isReady) return
+    void loadDeskMessages().then((messages) => {
+      add(messages)
+      setReady(true)
+    })
+  }, [isReady, add])
+  useEffect(() => {
+    if (isReady && room) document.title = `${t(`desk.rooms.${room.path}`)} · ${store.name}`
+  }, [isReady, room, store, t])
+
+  if (!isReady) return <Loading label={t('state.loading')} />
+  const onSignedIn = () => {
+    setSignedOut(false)
+    stale(store.store_code, '')
+  }
+  return (
+    <DeskContext value={{ store, person }}>
+      <Frame>
+        <DeskNav rooms={rooms} current={room?.path ?? ''} />
+        <main key={room?.path}>{room && <room.Component rest={rest} />}</main>
+        {isSignedOut && (
+          <Dialog title={t('save.signed-out')} onClose={() => {}}>
+            <p>{t('desk.signed_out')}</p>
+            <SignInForm onDone={onSignedIn} />
+          </Dialog>
+        )}
+        <DeskToast />
+      </Frame>
+    </DeskContext>
+  )
+}
+
+const Frame = styled.div`
+  height: 100%;
+  display: grid;
+  grid-template: 1fr / 220px minmax(0, 1fr);
+  & > main {
+    overflow: auto;
+    padding: var(--space-5) var(--space-6) var(--space-10);
+  }
+  @media (max-width: 860px) {
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
+    & > main {
+      order: -1;
+      padding: var(--space-4) var(--space-3) var(--space-8);
+    }
+  }
+`

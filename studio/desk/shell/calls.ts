@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type CallOptions, type Failure, type Reply } from '../../../src/api/call.ts'
+import type { Args, Data, Endpoint } from '../../../src/contract/endpoint.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { queries } from '../../queries.ts'
+import { useDesk } from './desk-context.ts'
+import { setSignedOut, showToast } from './desk-state.ts'
+
+/** A refused or failed call as an exception, for the query client. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.msg_code)
+    this.failure = failure
+  }
+}
+
+/** The answer of a reading call, asked for again when `stale` is called. The former answer stays until a new one arrives. */
+export function useRead<E extends Endpoint>(endpoint: E, args: Args<E>, { enabled = true } = {}) {
+  const { store } = useDesk()
+  const query = useQuery<Data<E>, CallFailed>(
+    {
+      queryKey: [store.store_code, endpoint.path, args],
+      enabled,
+      placeholderData: keepPreviousData,
+      retry: (count, problem) => problem.failure.code === 0 && count < 1,
+      queryFn: async ({ signal }) => {
+        const reply = await call(endpoint, args, { signal })
+        if (reply.ok) return reply.data
+        if (reply.code === 401) setSignedOut(true)
+        throw new CallFailed(reply)
+      },
+    },
+    queries,
+  )
+  return {
+    data: query.data,
+    failure: query.error?.failure,
+    isLoading: query.isPending,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Everything read from this path on is asked for again. */
+export function stale(storeCode: string, ...paths: string[]): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [code, path] }) =>
+      code === storeCode && paths.some((start) => String(path).startsWith(start)),
+  })
+}
+
+/** Sends a change; the message of a failure is shown, except when `handles` takes it. */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { stales, handles }: { stales: string[]; handles?: (failure: Failure) => boolean },
+) {
+  const t = useT()
+  const { store } = useDesk()
+  const [isBusy, setBusy] = useState(false)
+  async function write(args: Args<E>, options?: CallOptions): Promise<Reply<E>> {
+    setBusy(true)
+    const reply = await call(endpoint, args, options).finally(() => setBusy(false))
+    if (reply.ok) stale(store.store_code, ...stales)
+    else if (reply.code === 401) setSignedOut(true)
+    else if (!handles?.(reply)) showToast(reply.msg || t('state.offline_text'), 'failed')
+    return reply
+  }
+  return { write, isBusy }
+}

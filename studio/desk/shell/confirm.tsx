@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Action } from '../../components/tool-button.tsx'
+
+/** Asks once before something that is not undone. */
+export function Confirm({
+  title,
+  text,
+  label,
+  busy,
+  children,
+  onClose,
+  onConfirm,
+}: {
+  title: string
+  text: string
+  label: string
+  busy: boolean
+  children?: ReactNode
+  onClose: () => void
+  onConfirm: () => Promise<void>
+}) {
+  const t = useT()
+  return (
+    <Dialog
+      title={title}
+      size="s"
+      onClose={onClose}
+      footer={
+        <>
+          <Action onClick={onClose}>{t('shell.cancel')}</Action>
+          <Action kind="danger" busy={busy} onClick={() => void onConfirm()}>
+            {label}
+          </Action>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {children}
+    </Dialog>
+  )
+}

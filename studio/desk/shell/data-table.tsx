@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { ToolButton } from '../../components/tool-button.tsx'
+
+export type Column<Row> = { id: string; header: string; cell: (row: Row) => ReactNode; align?: 'end' }
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  empty: string
+  page: number
+  lastPage: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** One page of a list. On phones each row is a card, its cells under their headers. */
+export function DataTable<Row>({ label, columns, rows, keyOf, empty, page, lastPage, total, onPage }: Props<Row>) {
+  const t = useT()
+  return (
+    <Frame>
+      <div>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ id, header, align }) => (
+                <th key={id} scope="col" data-align={align}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ id, header, cell, align }) => (
+                  <td key={id} data-label={header} data-align={align}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && <p>{empty}</p>}
+      </div>
+      <footer>
+        <span>{t('desk.rows', { count: total })}</span>
+        {lastPage > 1 && (
+          <>
+            <ToolButton
+              icon="chevron-left"
+              label={t('desk.page_before')}
+              disabled={page <= 1}
+              onClick={() => onPage(page - 1)}
+            />
+            <span>
+              {page} / {lastPage}
+            </span>
+            <ToolButton
+              icon="chevron-right"
+              label={t('desk.page_after')}
+              disabled={page >= lastPage}
+              onClick={() => onPage(page + 1)}
+            />
+          </>
+        )}
+      </footer>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  min-width: 0;
+  & > div {
+    overflow-x: auto;
+  }
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+  }
+  & th {
+    text-align: start;
+    font-weight: 600;
+    color: var(--color-text-soft);
+    white-space: nowrap;
+  }
+  & th,
+  & td {
+    padding: var(--space-2) var(--space-3);
+    border-bottom: 1px solid var(--color-border);
+    vertical-align: middle;
+  }
+  & [data-align='end'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  & tbody tr:hover {
+    background: var(--color-sunken);
+  }
+  & td {
+    overflow-wrap: anywhere;
+  }
+  & > div > p {
+    padding: var(--space-8) var(--space-4);
+    text-align: center;
+    color: var(--color-text-soft);
+  }
+  & > footer {
+    display: flex;
+    align-items: center;
+    justify-content: end;
+    gap: var(--space-2);
+    padding: var(--space-2) var(--space-3);
+    color: var(--color-text-soft);
+  }
+  @media (max-width: 860px) {
+    & thead {
+      display: none;
+    }
+    & tbody,
+    & tr,
+    & td {
+      display: block;
+    }
+    & tr {
+      padding: var(--space-2) 0;
+      border-bottom: 1px solid var(--color-border);
+    }
+    & td {
+      display: grid;
+      grid-template-columns: minmax(88px, 32%) minmax(0, 1fr);
+      gap: var(--space-2);
+      align-items: center;
+      border: 0;
+      padding-block: var(--space-1);
+      text-align: start;
+    }
+    & td::before {
+      content: attr(data-label);
+      color: var(--color-text-soft);
+      font-size: var(--text-1);
+    }
+  }
+`

@@ -1,0 +1,11 @@
+import { createStore, useStore } from 'zustand'
+
+type DeskState = { isSignedOut: boolean; toast: { id: number; text: string; tone: 'done' | 'failed' } | undefined }
+const state = createStore<DeskState>(() => ({ isSignedOut: false, toast: undefined }))
+export const useDeskState = <Part>(select: (one: DeskState) => Part): Part => useStore(state, select)
+
+export const setSignedOut = (isSignedOut: boolean): void => state.setState({ isSignedOut })
+let toasts = 0
+export const showToast = (text: string, tone: 'done' | 'failed' = 'done'): void =>
+  state.setState({ toast: { id: ++toasts, text, tone } })
+export const hideToast = (): void => state.setState({ toast: undefined })

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Failure } from '../../../src/api/call.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { Loading } from '../../components/loading.tsx'
+import { Action } from '../../components/tool-button.tsx'
+
+/** A room's heading with its actions, then its content. */
+export function RoomPage({
+  title,
+  actions,
+  children,
+  narrow = false,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  narrow?: boolean
+}) {
+  return (
+    <Stack data-narrow={narrow || undefined}>
+      <header>
+        <h1>{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </Stack>
+  )
+}
+
+/** What a room shows while it has no data: that it is loading, or why there is none. */
+export function RoomState({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
+  const t = useT()
+  if (!failure) return <Loading label={t('state.loading')} />
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <Action icon="refresh-cw" onClick={onRetry}>
+          {t('state.retry')}
+        </Action>
+      }
+    >
+      {failure.msg || t('state.offline_text')}
+    </Notice>
+  )
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  &[data-narrow] {
+    max-width: 880px;
+  }
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  & > header > h1 {
+    flex: 1;
+    min-width: 0;
+    font-size: var(--text-5);
+    overflow-wrap: anywhere;
+  }
+`
+/** A titled group of fields or facts. */
+export const Card = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+  min-width: 0;
+  padding: var(--space-5);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-m);
+  background: var(--color-surface);
+  & > h2 {
+    font-size: var(--text-3);
+  }
+  & > p,
+  & > h2 > small {
+    color: var(--color-text-soft);
+    font-weight: 400;
+  }
+  @media (max-width: 860px) {
+    padding: var(--space-4);
+  }
+`

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Permission, StudioRole } from '../../../src/contract/permissions.ts'
+import { isAllowed } from '../../../src/domain/permissions.ts'
+import { lazyComponent } from '../../components/lazy-component.tsx'
+
+/** A room of the desk. `path` is its part of the address and of its name, `desk.rooms.{path}`. */
+export type Room = { path: string; icon: string; permission: Permission; Component: ComponentType<{ rest: string }> }
+
+/** In the order of the navigation. A room that does not exist yet has no row. */
+export const ROOMS: readonly Room[] = [
+  {
+    path: 'staff',
+    icon: 'users',
+    permission: 'staff.read',
+    Component: lazyComponent(() => import('../staff/staff-room.tsx')),
+  },
+  {
+    path: 'changes',
+    icon: 'scroll-text',
+    permission: 'audit.read',
+    Component: lazyComponent(() => import('../staff/audit-room.tsx')),
+  },
+]
+
+export const roomsFor = (role: StudioRole): Room[] => ROOMS.filter(({ permission }) => isAllowed(role, permission))

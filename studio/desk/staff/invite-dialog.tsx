@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { inviteStaff } from '../../../src/contract/owner-staff.ts'
+import { STAFF_ROLES, type StaffRole } from '../../../src/contract/permissions.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { SelectField } from '../../../src/ui/controls/select.tsx'
+import { TextField } from '../../../src/ui/controls/text-input.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { useWrite } from '../shell/calls.ts'
+import { FormStack } from '../form/form-stack.tsx'
+
+/** Asks for an address and a role, then shows the link to hand over: it is in this answer only. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const [problem, setProblem] = useState('')
+  const [link, setLink] = useState('')
+  const { write, isBusy } = useWrite(inviteStaff, {
+    stales: ['staff', 'audit_log'],
+    handles: ({ msg }) => {
+      setProblem(msg || t('state.offline_text'))
+      return true
+    },
+  })
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const role = form.get('role') as StaffRole // an option of the select below
+    const reply = await write({ body: { email: String(form.get('email')), role } })
+    if (reply.ok) setLink(location.origin + reply.data.link)
+  }
+  return (
+    <Dialog title={t('desk.staff.invite')} size="s" onClose={onClose}>
+      {link ? (
+        <FormStack as="div">
+          <p>{t('desk.staff.link_text')}</p>
+          <TextField label={t('desk.staff.link')} value={link} readOnly onFocus={(event) => event.target.select()} />
+          <Action kind="primary" icon="copy" onClick={() => void navigator.clipboard?.writeText(link)}>
+            {t('desk.copy')}
+          </Action>
+        </FormStack>
+      ) : (
+        <FormStack onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+          <TextField label={t('sign_in.email')} name="email" type="email" required autoComplete="off" />
+          <SelectField
+            label={t('desk.staff.role')}
+            name="role"
+            defaultValue="order_staff"
+            options={STAFF_ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+          />
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <Action kind="primary" type="submit" busy={isBusy}>
+            {t('desk.staff.make_link')}
+          </Action>
+        </FormStack>
+      )}
+    </Dialog>
+  )
+}

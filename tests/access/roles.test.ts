@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '../../src/contract/all.ts'
+import { PERMISSIONS, ROLE_PERMISSIONS, STAFF_ROLES, type StudioRole } from '../../src/contract/permissions.ts'
+import { accessRows } from './rows.ts'
+import { HOME, openWorld, OTHER, type World } from './world.ts'
+
+const ROLES: StudioRole[] = ['support', ...STAFF_ROLES.toReversed()] // the owner last: their calls change most
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name]!.scope === 'owner')
+
+let world: World
+const cookies = {} as Record<StudioRole, string>
+beforeAll(async () => {
+  world = await openWorld()
+  for (const role of STAFF_ROLES) {
+    await world.database.system((q) =>
+      sql`with person as (insert into owners (email, name) values (${`${role}@vai.test`}, ${role}) returning id)
+        insert into store_owners (store_id, owner_id, role) select ${HOME.id}, id, ${role} from person`.execute(q),
+    )
+    cookies[role] = `__Host-owner=${await world.ownerToken(`${role}@vai.test`)}`
+  }
+  cookies.support = `__Host-owner=${await world.ownerToken('support@tiem.test')}`
+})
+afterAll(() => world.close())
+
+test('every endpoint of a store names a permission, and every permission is used by a role', () => {
+  expect(names.filter((name) => !PERMISSIONS.includes(endpoints[name]!.permission!))).toEqual([])
+  expect(ROLE_PERMISSIONS.owner).toEqual(PERMISSIONS)
+  expect(ROLE_PERMISSIONS.support.filter((permission) => !permission.endsWith('.read'))).toEqual([])
+})
+
+describe.each(ROLES)('%s', (role) => {
+  test('may call what the table allows in the own store, and nothing else', async () => {
+    const wrong: string[] = []
+    for (const name of names)
+      for (const input of accessRows[name].calls(world.records).slice(0, 1)) {
+        const isAllowed = ROLE_PERMISSIONS[role].includes(endpoints[name]!.permission!)
+        const { status } = await world.send(name, input, { cookie: cookies[role], 'x-store': HOME.code })
+        if (status >= 500 || status === 401 || (status === 403) === isAllowed) wrong.push(`${name}: ${status}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  if (role === 'support') return // opens every store
+  test('finds no other store', async () => {
+    const wrong: string[] = []
+    for (const name of names)
+      for (const input of accessRows[name].calls(world.records).slice(0, 1)) {
+        const { status } = await world.send(name, input, { cookie: cookies[role], 'x-store': OTHER.code })
+        if (status !== 404) wrong.push(`${name}: ${status}`)
+      }
+    expect(wrong).toEqual([])
+  })
+})
