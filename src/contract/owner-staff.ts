@@ -19,8 +19,8 @@ export type StaffInvitation = z.infer<typeof StaffInvitation>
 export const Staff = z.object({ members: z.array(StaffMember), invitations: z.array(StaffInvitation) })
 export type Staff = z.infer<typeof Staff>
 
-export const InviteInput = z.strictObject({ email: Email, role: StaffRole })
-export const StaffRoleInput = z.strictObject({ role: StaffRole })
+export const InviteInput = z.object({ email: Email, role: StaffRole })
+export const StaffRoleInput = z.object({ role: StaffRole })
 
 /** A line of the audit log: who did what to what. `before` and `after` are the fields that changed. */
 export const AuditRow = z.object({

@@ -25,7 +25,7 @@ export const EXPIRY_CONDITION: Weakness = {
   put: '($$$1::timestamptz is not null)',
   system: true,
 }
-export const OWNER_CONDITION: Weakness = { find: /case when o\.kind = 'owner'/g, put: 'case when false', system: true }
+export const OWNER_CONDITION: Weakness = { find: /where so\.owner_id = o\.id/g, put: 'where true', system: true }
 /** Runs statements as the database's owner, to whom row-level security does not apply. */
 export const ROW_SECURITY: Weakness = { find: /set role tiem_app; /g, put: '' }
 /** Connects as the database's owner; without it, a statement that keeps its login's rights has none. */
