@@ -31,6 +31,16 @@ export const ExplanationRow = z.object({
 })
 export type ExplanationRow = z.infer<typeof ExplanationRow>
 
+const OfferPart = z.object({ product_id: RowId, name: Text, slug: MaybeText, quantity: Count })
+export const OfferInReach = z.object({
+  kind: z.enum(['combo', 'bonus']),
+  id: RowId,
+  name: Text,
+  missing: z.array(OfferPart),
+  gifts: z.array(OfferPart),
+})
+export type OfferInReach = z.infer<typeof OfferInReach>
+
 export const Cart = z.object({
   /** Changes with the contents of the cart; sent back with the order (decision 59). */
   cart_version: Text,
@@ -90,6 +100,8 @@ export const Cart = z.object({
   bonus_agency: BonusAgency.extend({ total_after_discount_no_bonus: Money }).nullable(),
   /** From which value of goods delivery is free wherever it goes, and what is missing; null where the store has no such rule. */
   free_shipping: z.object({ from: Money, missing: Money }).nullable(),
+  /** Combos and bonus offers that the ticked lines have begun: what to add, and what a bonus offer then gives. The nearest first. */
+  offers_in_reach: z.array(OfferInReach),
   /** Grams. */
   package_weight: Count,
   explanation: z.array(ExplanationRow),

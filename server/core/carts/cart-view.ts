@@ -18,6 +18,7 @@ import { inTime } from './line-in-time.ts'
 import type { FittingVoucher } from './cart-voucher.ts'
 import { freeShipping } from './free-shipping.ts'
 import { heldBalances } from './held-balances.ts'
+import { offersOfCart } from './offers-of-cart.ts'
 import { cartVersion } from './cart-version.ts'
 import { giftView, lineView } from './line-view.ts'
 import { pricedLine, type PricedOrder } from './price-order.ts'
@@ -74,6 +75,7 @@ export async function cartView(
     line_items_in_time: lines.map(inTime),
     bonus_agency: await bonusAgency(q, actor, order),
     free_shipping: await freeShipping(q, actor.store.id, order),
+    offers_in_reach: await offersOfCart(q, actor, order),
     package_weight: order.weight,
     explanation: priced.explanation.map(explanationView),
   }

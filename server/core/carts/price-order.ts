@@ -38,6 +38,7 @@ export type PricedOrder = {
   /** A saved code does not match any voucher. */
   voucherIsUnknown: boolean
   combos: ComboFacts[]
+  bonuses: BonusFacts[]
   quotes: Quote[]
   quote: Quote | undefined
   weight: number
@@ -112,6 +113,7 @@ export async function priceOrder(
     voucher,
     voucherIsUnknown,
     combos,
+    bonuses,
     quotes,
     quote,
     weight,

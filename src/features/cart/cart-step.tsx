@@ -5,6 +5,7 @@ import { cartPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup, toast } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
+import { OffersInReach } from '../../ui/commerce/offers-in-reach.tsx'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { AgencyBonusRow } from './agency-bonus-row.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -14,6 +15,8 @@ import { CartSwitches } from './cart-switches.tsx'
 import { Columns, Panel } from './layout.tsx'
 import { AllTick } from './line-tick.tsx'
 import { VoucherField } from './voucher-field.tsx'
+
+const MAX_OFFERS = 3
 
 /** Checkout step 1: lines, vouchers, points and other deductions (storefront.md §4 "Cart"). */
 export function CartStep({ cart, problem }: { cart: Cart; problem: string | null }) {
@@ -60,6 +63,7 @@ export function CartStep({ cart, problem }: { cart: Cart; problem: string | null
         }
       >
         {cart.bonus_agency && <AgencyBonusRow bonus={cart.bonus_agency} />}
+        <OffersInReach offers={cart.offers_in_reach.slice(0, MAX_OFFERS)} />
         <VoucherField cart={cart} />
         <CartSwitches cart={cart} />
       </CartSummary>

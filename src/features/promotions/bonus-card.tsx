@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BonusProduct } from '../../contract/promotions.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { DealCard } from './deal-card.tsx'
@@ -7,9 +8,11 @@ import { PartList } from './part-list.tsx'
 export function BonusCard({
   bonus,
   opens = false,
+  children,
 }: {
   bonus: BonusProduct
   /** the name opens the popup */ opens?: boolean
+  children?: ReactNode
 }) {
   const t = useT()
   const bought = bonus.ladder_reward
@@ -32,6 +35,7 @@ export function BonusCard({
         <h4>{t('promotions.get')}</h4>
         <PartList parts={reward} label={t('promotions.get')} />
       </div>
+      {children}
       {bonus.multiply_by_number && !bonus.ladder_reward && <small>{t('promotions.per_set')}</small>}
     </DealCard>
   )

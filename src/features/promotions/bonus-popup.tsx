@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { BonusCard } from './bonus-card.tsx'
+import { InReach } from './in-reach.tsx'
 
 /** One bonus promotion, or all of a product: what to buy and what is given with it. */
 export default function BonusPopup(target: PopupProps['bonus']) {
@@ -23,7 +24,9 @@ export default function BonusPopup(target: PopupProps['bonus']) {
         {() => (
           <Stack>
             {bonuses.map((one) => (
-              <BonusCard key={one.id} bonus={one} />
+              <BonusCard key={one.id} bonus={one}>
+                <InReach kind="bonus" id={one.id} />
+              </BonusCard>
             ))}
           </Stack>
         )}

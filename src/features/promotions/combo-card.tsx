@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Combo } from '../../contract/promotions.ts'
 import { DISCOUNT_TYPES } from '../../contract/promotions.ts'
@@ -10,7 +11,15 @@ import { DealCard } from './deal-card.tsx'
 import { PartList } from './part-list.tsx'
 
 /** A combo: a set with its discount. */
-export function ComboCard({ combo, opens = false }: { combo: Combo; /** the name opens the popup */ opens?: boolean }) {
+export function ComboCard({
+  combo,
+  opens = false,
+  children,
+}: {
+  combo: Combo
+  /** the name opens the popup */ opens?: boolean
+  children?: ReactNode
+}) {
   const t = useT()
   const { money, number } = useFormat()
   const { bundlePrice, regularPrice } = comboPrice(combo)
@@ -21,6 +30,7 @@ export function ComboCard({ combo, opens = false }: { combo: Combo; /** the name
   return (
     <DealCard deal={combo} badge={off} opens={opens ? { deal: 'combo', id: combo.id } : undefined}>
       <PartList parts={combo.products_combo} label={combo.name} />
+      {children}
       <Sum>
         {t('promotions.combo_price')}
         <b>{money(bundlePrice)}</b>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
 import { Modal } from '../../ui/controls/modal.tsx'
 import { ComboCard } from './combo-card.tsx'
+import { InReach } from './in-reach.tsx'
 
 /** One combo, or all combos that contain a product: products, validity and price of the set. */
 export default function ComboPopup(target: PopupProps['combo']) {
@@ -23,7 +24,9 @@ export default function ComboPopup(target: PopupProps['combo']) {
         {() => (
           <Stack>
             {combos.map((one) => (
-              <ComboCard key={one.id} combo={one} />
+              <ComboCard key={one.id} combo={one}>
+                <InReach kind="combo" id={one.id} />
+              </ComboCard>
             ))}
           </Stack>
         )}
