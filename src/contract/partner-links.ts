@@ -30,6 +30,10 @@ export const LinkedProduct = z.object({
 })
 export type LinkedProduct = z.infer<typeof LinkedProduct>
 
+/** A combo with what one set pays. */
+export const LinkedCombo = z.object({ id: RowId, name: Text, ...Earning })
+export type LinkedCombo = z.infer<typeof LinkedCombo>
+
 /** For sharing one product: the store's selling text and pictures for partners. */
 export const ProductKit = LinkedProduct.extend({ content: Text, images: z.array(Text) })
 export type ProductKit = z.infer<typeof ProductKit>
@@ -59,6 +63,13 @@ export const listLinkedProducts = endpoint({
   auth: 'customer',
   query: PageQuery.extend({ search: querySearch() }),
   data: paginated(LinkedProduct),
+})
+export const listLinkedCombos = endpoint({
+  method: 'GET',
+  path: 'partner_links/combos',
+  summary: 'Combos with what a set pays me; for partners',
+  auth: 'customer',
+  data: z.array(LinkedCombo),
 })
 export const getProductKit = endpoint({
   method: 'GET',

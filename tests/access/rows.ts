@@ -259,6 +259,7 @@ const customerRows = {
   ),
   listCollaboratorReferrals: plain({ query: { search: 'zq' } }),
   listLinkedProducts: plain({ query: { search: 'zq' } }),
+  listLinkedCombos: plain({}),
   getProductKit: each(
     ({ products }) => products,
     (id) => ({ params: { id } }),

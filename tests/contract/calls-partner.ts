@@ -19,6 +19,7 @@ export const partnerCalls = {
   listCollaboratorReferrals: {},
 
   listLinkedProducts: { as: (store) => store.person(PHONE.collaborator) },
+  listLinkedCombos: { as: (store) => store.person(PHONE.collaborator) },
   getProductKit: {
     as: (store) => store.person(PHONE.collaborator),
     args: async (store) => ({ params: { id: (await store.ask('listProducts', {})).data[0]?.id ?? 0 } }),

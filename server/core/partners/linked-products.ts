@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LinkedProduct, ProductKit } from '../../../src/contract/partner-links.ts'
-import { unitShare } from '../../../src/domain/money/commission.ts'
+import { shareOfUnits } from '../../../src/domain/money/commission.ts'
 import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 import { discountInForce } from '../../db/conditions.ts'
@@ -9,7 +9,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Refused } from '../shared/refused.ts'
 
-type Row = {
+export type ShareRow = {
   id: number
   name: string
   slug: string
@@ -37,8 +37,8 @@ export async function linkedProducts(
       : sql`p.sale_price * ${agencyPercent}::int / 100`
   const where = sql`p.store_id = ${actor.store.id} and p.status = 0 and p.max_price > 0 and ${worth} > 0
     and (${search ?? ''} = '' or strpos(f_norm(p.name), f_norm(${search ?? ''})) > 0)`
-  const { rows } = await sql<Row>`
-    select ${columns(actor)} from products p where ${where} order by ${worth} desc, p.id limit ${limit} offset ${offset}`.execute(
+  const { rows } = await sql<ShareRow>`
+    select ${shareColumns(actor)} from products p where ${where} order by ${worth} desc, p.id limit ${limit} offset ${offset}`.execute(
     q,
   )
   const { rows: counted } = await sql<{
@@ -50,8 +50,8 @@ export async function linkedProducts(
 /** A product with what it pays the partner, and the store's pictures and, for collaborators, its text for sharing it. Refuses NOT_A_PARTNER, NOT_FOUND. */
 export async function productKit(q: Query, actor: Actor, id: number): Promise<ProductKit> {
   const agencyPercent = await agencyPercentOf(q, actor)
-  const { rows } = await sql<Row>`
-    select ${columns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = ${id} and p.status = 0`.execute(
+  const { rows } = await sql<ShareRow>`
+    select ${shareColumns(actor)} from products p where p.store_id = ${actor.store.id} and p.id = ${id} and p.status = 0`.execute(
     q,
   )
   const [row] = rows
@@ -63,7 +63,9 @@ export async function productKit(q: Query, actor: Actor, id: number): Promise<Pr
   }
 }
 
-const columns = (actor: Actor) => sql`p.id, p.name, p.slug, p.images, p.min_price as lowest, p.max_price as highest,
+export const shareColumns = (
+  actor: Actor,
+) => sql`p.id, p.name, p.slug, p.images, p.min_price as lowest, p.max_price as highest,
   case when ${discountInForce(actor.now)} then coalesce(p.discount_percent, 0) else 0 end as discount,
   p.type_share_collaborator_number, p.percent_collaborator, p.money_amount_collaborator, p.content_for_collaborator as content`
 
@@ -71,7 +73,7 @@ const columns = (actor: Actor) => sql`p.id, p.name, p.slug, p.images, p.min_pric
  * The percentage of an agency's level; null for a collaborator, who earns what the product says. One who is both earns as a collaborator, as an order
  * is attributed.
  */
-async function agencyPercentOf(q: Query, { store, customer }: Actor): Promise<number | null> {
+export async function agencyPercentOf(q: Query, { store, customer }: Actor): Promise<number | null> {
   if (customer?.isCollaborator) return null
   if (!customer?.isAgency) throw new Refused('NOT_A_PARTNER', { status: 403 })
   const level = await q
@@ -88,16 +90,22 @@ async function agencyPercentOf(q: Query, { store, customer }: Actor): Promise<nu
   return level?.commission_percent ?? 0
 }
 
-function view(row: Row, agencyPercent: number | null): LinkedProduct {
-  const { id, name, slug, images, lowest, highest, discount } = row
-  const [from, to] = [discountedPrice(lowest, discount), discountedPrice(highest, discount)]
+/** The lowest and highest price of the options, with the discount in force. */
+export const priceRange = ({ lowest, highest, discount }: ShareRow) => ({
+  from: discountedPrice(lowest, discount),
+  to: discountedPrice(highest, discount),
+})
+
+function view(row: ShareRow, agencyPercent: number | null): LinkedProduct {
+  const { id, name, slug, images } = row
+  const { from, to } = priceRange(row)
   return {
     id,
     name,
     slug,
     image_url: images[0] ?? null,
     price: from,
-    share_from: unitShare(row, from, agencyPercent),
-    share_to: unitShare(row, to, agencyPercent),
+    share_from: shareOfUnits([{ product: row, price: from, quantity: 1 }], agencyPercent),
+    share_to: shareOfUnits([{ product: row, price: to, quantity: 1 }], agencyPercent),
   }
 }

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addCartItem } from '../../../src/contract/cart.ts'
 import { createOrder } from '../../../src/contract/orders.ts'
-import { getLinkReport, getProductKit, listLinkedProducts } from '../../../src/contract/partner-links.ts'
+import {
+  getLinkReport,
+  getProductKit,
+  listLinkedCombos,
+  listLinkedProducts,
+} from '../../../src/contract/partner-links.ts'
 import type { Query } from '../../db/database.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
 import { manyCustomers } from '../../testing/people.ts'
@@ -166,10 +171,26 @@ describe('products to share', () => {
     })
   })
 
+  test.each([
+    { role: 'collaborator', from: 36_000, to: 38_000, why: 'of the products’ prices' },
+    { role: 'agency', from: 27_200, to: 28_560, why: 'of what the set costs' },
+  ])('a combo pays $role its percentage $why', async ({ role, from, to }) => {
+    await store.sql(`
+      insert into agency_types (store_id, id, name, commission_percent) values (1, 9, 'Cấp 1', 8);
+      update partners set role = '${role}', agency_type_id = 9;
+      update products set percent_collaborator = 8 where id = 1;
+      insert into combos (store_id, id, name, start_time, end_time, discount_type, value_discount) values (1, 1, 'Nón và áo', '2026-01-01', '2027-01-01', 1, 15);
+      insert into combo_products (store_id, combo_id, product_id, quantity) values (1, 1, 1, 2), (1, 1, 2, 1)`)
+    expect((await store.ask(listLinkedCombos, {}, ann)).data).toEqual([
+      { id: 1, name: 'Nón và áo', share_from: from, share_to: to },
+    ])
+  })
+
   test('are for approved partners only', async () => {
     for (const call of [
       store.ask(listLinkedProducts, { query: {} }, buyer),
       store.ask(getProductKit, { params: { id: 1 } }, buyer),
+      store.ask(listLinkedCombos, {}, buyer),
       store.ask(getLinkReport, { query: {} }, buyer),
     ])
       expect(await call).toMatchObject({ status: 403, msg_code: 'NOT_A_PARTNER' })

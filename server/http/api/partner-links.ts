@@ -1,5 +1,6 @@
 import * as calls from '../../../src/contract/partner-links.ts'
 import { linkReport } from '../../core/partners/link-report.ts'
+import { linkedCombos } from '../../core/partners/linked-combos.ts'
 import { linkedProducts, productKit } from '../../core/partners/linked-products.ts'
 import { inTransaction, Refused } from '../../core/shared/refused.ts'
 import { implement } from './implement.ts'
@@ -15,6 +16,7 @@ export const partnerLinks = [
       }),
     ),
   ),
+  implement(calls.listLinkedCombos, async (call) => inTransaction(call, (trx) => linkedCombos(trx, call))),
   implement(calls.getProductKit, async (call, { params }) =>
     inTransaction(call, (trx) => productKit(trx, call, params.id)),
   ),

@@ -20,11 +20,21 @@ type ProductShare = Pick<
   PricingLine,
   'type_share_collaborator_number' | 'percent_collaborator' | 'money_amount_collaborator'
 >
-/** What one unit at this price pays a collaborator, or an agency of this percentage, in đồng: as an order of it alone would. */
-export function unitShare(product: ProductShare, itemPrice: number, agencyPercent: number | null): number {
-  return agencyPercent === null
-    ? collaboratorShare({ ...product, quantity: 1, is_bonus: false }, itemPrice)
-    : truncatedPercentOf(itemPrice, Math.min(agencyPercent, 100))
+type Unit = { product: ProductShare; price: number; quantity: number }
+/**
+ * What an order of these units alone pays a collaborator, or an agency of this percentage, in đồng. `discount`: on the whole order, as of a combo. An
+ * agency earns on the rest, a collaborator on the prices of the products.
+ */
+export function shareOfUnits(units: Unit[], agencyPercent: number | null, discount = 0): number {
+  const total = units.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount
+  if (agencyPercent !== null) return truncatedPercentOf(total, Math.min(agencyPercent, 100))
+  const shares = units.map(({ product, price, quantity }) =>
+    collaboratorShare({ ...product, quantity, is_bonus: false }, price),
+  )
+  return Math.min(
+    shares.reduce((sum, share) => sum + share, 0),
+    total,
+  )
 }
 
 /** The commissions of an order in đồng. A proxy order pays only the agency's percentage. */

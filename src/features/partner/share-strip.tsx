@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useProductKit } from '../../api/partner-links.ts'
+import { useLinkedCombos, useProductKit } from '../../api/partner-links.ts'
 import { parseSlugId, PATHS } from '../../domain/paths.ts'
-import { useT } from '../../i18n/i18n-context.tsx'
+import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
@@ -12,15 +13,40 @@ export default function ShareStrip({ pathname }: { pathname: string }) {
   if (!isShareable(pathname)) return null
   const [folder, last] = [pathname.slice(0, pathname.lastIndexOf('/')), pathname.split('/').at(-1)]
   const id = folder === PATHS.products ? parseSlugId(last)?.id : undefined
-  return id === undefined ? <PageStrip pathname={pathname} /> : <ProductStrip pathname={pathname} id={id} />
+  if (id !== undefined) return <ProductStrip pathname={pathname} id={id} />
+  return pathname === PATHS.combos ? <ComboStrip pathname={pathname} /> : <PageStrip pathname={pathname} />
 }
 
 const isShareable = (pathname: string): boolean =>
   pathname === PATHS.combos || [PATHS.products, PATHS.posts].some((folder) => pathname.startsWith(`${folder}/`))
 
-function PageStrip({ pathname }: { pathname: string }) {
+function PageStrip({ pathname, children }: { pathname: string; children?: ReactNode }) {
   const t = useT()
-  return <Strip text={t('partner.earn_page')} onShare={() => openPopup('partner-share', { path: pathname })} />
+  return (
+    <Strip text={t('partner.earn_page')} onShare={() => openPopup('partner-share', { path: pathname })}>
+      {children}
+    </Strip>
+  )
+}
+
+/** Also what one set of each combo pays. */
+function ComboStrip({ pathname }: { pathname: string }) {
+  const t = useT()
+  const { money } = useFormat()
+  const combos = (useLinkedCombos().data ?? []).filter(({ share_to }) => share_to > 0)
+  return (
+    <PageStrip pathname={pathname}>
+      {combos.length > 0 && (
+        <ul>
+          {combos.map(({ id, name, share_from: from, share_to: to }) => (
+            <li key={id}>
+              {t('partner.earn_combo', { name, money: from === to ? money(to) : `${money(from)} – ${money(to)}` })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageStrip>
+  )
 }
 
 function ProductStrip({ pathname, id }: { pathname: string; id: number }) {
@@ -30,7 +56,7 @@ function ProductStrip({ pathname, id }: { pathname: string; id: number }) {
   return <Strip text={text} onShare={() => openPopup('partner-share', { path: pathname, productId: id })} />
 }
 
-function Strip({ text, onShare }: { text: string; onShare: () => void }) {
+function Strip({ text, onShare, children }: { text: string; onShare: () => void; children?: ReactNode }) {
   const t = useT()
   return (
     <Band aria-label={t('partner.share_title')}>
@@ -41,6 +67,7 @@ function Strip({ text, onShare }: { text: string; onShare: () => void }) {
             {t('partner.share')}
           </Button>
         </div>
+        {children}
       </Wrap>
     </Band>
   )
@@ -48,6 +75,10 @@ function Strip({ text, onShare }: { text: string; onShare: () => void }) {
 
 const Band = styled.aside`
   background: var(--color-main-soft);
+  & ul {
+    padding-bottom: var(--space-2);
+    font-size: var(--text-2);
+  }
   & > div > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
