@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../src/i18n/language.ts'
 import type { ExplanationRow } from '../../src/domain/money/priced-cart.ts'
+import type { RefusalReason } from '../../src/contract/partners.ts'
+import type { PartnerRole } from './tables-people.ts'
 import type { GeneratedJson, GeneratedTimestamp, Json, Timestamp } from './tables-core.ts'
 
 type Owned = { store_id: number }
@@ -87,6 +89,9 @@ export interface OrderTables {
     agency_by_customer_id: number | null
     lang: Generated<Language>
     referral_kind: Generated<string | null>
+    refused_partner_id: Generated<number | null>
+    refused_role: Generated<PartnerRole | null>
+    refused_reason: Generated<RefusalReason | null>
     referral_target: Generated<number | null>
     collaborator_referen_id: number | null
     agency_referen_id: number | null

@@ -7,6 +7,7 @@ import {
   MonthInput,
   PARTNER_ORDER,
   PartnerAccount,
+  PartnerOrdersOfKindQuery,
   PartnerOrdersQuery,
   PartnerPayout,
   ReferralQuery,
@@ -134,7 +135,7 @@ export const listAgencyOrders = endpoint({
   path: 'agency/orders',
   summary: 'Orders that earned me commission',
   auth: 'agency',
-  query: PartnerOrdersQuery,
+  query: PartnerOrdersOfKindQuery,
   data: paginated(AgencyOrder),
 })
 export const listAgencyImportOrders = endpoint({

@@ -6,7 +6,7 @@ import {
   MonthInput,
   PARTNER_ORDER,
   PartnerAccount,
-  PartnerOrdersQuery,
+  PartnerOrdersOfKindQuery,
   PartnerPayout,
   ReferralQuery,
   ReportCounts,
@@ -66,10 +66,6 @@ export type CollaboratorReferral = z.infer<typeof CollaboratorReferral>
 export const CollaboratorReport = reportOf({ total_final: Money, share_collaborator: Money, ...ReportCounts })
 export type CollaboratorReport = z.infer<typeof CollaboratorReport>
 
-/** `commission`: orders attributed to the collaborator; `import`: the collaborator's own purchases (decision 35). */
-export const COLLABORATOR_ORDER_KINDS = ['commission', 'import'] as const
-const OrdersQuery = PartnerOrdersQuery.extend({ order: z.enum(COLLABORATOR_ORDER_KINDS).default('commission') })
-
 export const registerCollaborator = endpoint({
   method: 'POST',
   path: 'collaborator/reg',
@@ -107,7 +103,7 @@ export const listCollaboratorOrders = endpoint({
   path: 'collaborator/orders',
   summary: 'Orders that earned me commission, or my own',
   auth: 'collaborator',
-  query: OrdersQuery,
+  query: PartnerOrdersOfKindQuery,
   data: paginated(CollaboratorOrder),
 })
 export const requestCollaboratorPayment = endpoint({

@@ -96,6 +96,10 @@ export const PartnerPayout = z.object({
 })
 export type PartnerPayout = z.infer<typeof PartnerPayout>
 
+/** Why a partner earns nothing on an order that came through them: bought by themselves, by somebody who shares data with them, by another partner. */
+export const REFUSAL_REASONS = ['own_purchase', 'related_buyer', 'partner_buyer'] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
 /**
  * `products`: the percentages of the products; `level`: that of the agency's level; `second_…`: that of the store on the first commission or the order.
  * `base` in đồng. `reason`: why the commission is 0.
@@ -106,7 +110,7 @@ export const CommissionExplanation = z.object({
   percent: z.number().nonnegative().nullable(),
   money: Money,
   state: z.enum(['open', 'earned', 'void']),
-  reason: z.enum(['no_commission', 'related_buyer']).nullable(),
+  reason: z.enum(['no_commission', ...REFUSAL_REASONS]).nullable(),
 })
 export type CommissionExplanation = z.infer<typeof CommissionExplanation>
 
@@ -126,7 +130,7 @@ export const PARTNER_ORDER = {
   line_items_at_time: z.array(
     z.object({ name: Text, quantity: Count, image_url: MaybeText, item_price: Money, share: Money }),
   ),
-  /** Why the caller earns what; null for their own purchases. */
+  /** Why the caller earns what; null for their own purchases (kind `import`). */
   commission: CommissionExplanation.nullable(),
 }
 
@@ -135,6 +139,15 @@ export const PartnerOrdersQuery = PageQuery.extend({
   field_by: z.enum(['order_status_code', 'payment_status_code', '']).optional(),
   field_by_value: z.string().max(40).optional(),
   phone_number: z.string().max(40).optional(),
+})
+/**
+ * `commission`: orders that pay the partner; `import`: the partner's own purchases (decision 35); `refused`: orders that came through the partner and may
+ * not pay them, with the reason.
+ */
+export const PARTNER_ORDER_KINDS = ['commission', 'import', 'refused'] as const
+export type PartnerOrderKind = (typeof PARTNER_ORDER_KINDS)[number]
+export const PartnerOrdersOfKindQuery = PartnerOrdersQuery.extend({
+  order: z.enum(PARTNER_ORDER_KINDS).default('commission'),
 })
 export const ReferralQuery = PageQuery.extend({ ...DatesQuery.shape, search: querySearch() })
 /** Both days inclusive, at most two years apart. */

@@ -84,6 +84,8 @@ const UNMARKED = new Set([
     'explanation',
     'referral_kind',
     'lang',
+    'refused_role',
+    'refused_reason',
   ].map((name) => `orders.${name}`),
   'referral_clicks.kind',
   ...['name', 'image_url', 'sku', 'distributes_selected', 'translations'].map((name) => `order_lines.${name}`), // copied from the product

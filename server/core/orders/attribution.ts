@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { deviceHash } from '../accounts/device.ts'
 import type { Actor } from '../shared/actor.ts'
+import type { RefusalReason } from '../../../src/contract/partners.ts'
+import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Trx } from '../../db/database.ts'
 import { recordDevice } from '../accounts/record-device.ts'
-import { selfDealing, IDENTITY_SIGNALS, type BuyerSide } from '../accounts/fraud-signals.ts'
+import { selfDealing, IDENTITY_SIGNALS, type BuyerSide, type FraudSignal } from '../accounts/fraud-signals.ts'
 import type { Earner } from '../carts/price-order.ts'
 import { PARTNER_STATUS } from '../../db/codes.ts'
 
@@ -11,6 +13,8 @@ export type Attribution = Earner & {
   collaboratorId: number | null
   agencyId: number | null
   secondLevelId: number | null
+  /** The first candidate who may not earn on this buyer, and why. */
+  refused: { partnerId: number; role: PartnerRole; reason: RefusalReason } | null
 }
 type Claim = {
   collaborator_by_customer_id?: number | null | undefined
@@ -25,6 +29,7 @@ const NO_ATTRIBUTION: Attribution = {
   collaboratorId: null,
   agencyId: null,
   secondLevelId: null,
+  refused: null,
 }
 
 /**
@@ -51,8 +56,13 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
     email: claim.email ?? null,
     device: deviceHash(actor) ?? null,
   }
+  let refused: Attribution['refused'] = null
   for (const candidate of rows) {
-    if ((await selfDealing(trx, actor.store.id, candidate.customer_id, buyer)).length > 0) continue
+    const signals = await selfDealing(trx, actor.store.id, candidate.customer_id, buyer)
+    if (signals.length > 0) {
+      refused ??= { partnerId: candidate.customer_id, role: candidate.role, reason: reasonOf(signals) }
+      continue
+    }
     const isCollaborator = candidate.role === 'collaborator'
     return {
       earner: candidate.role,
@@ -60,9 +70,15 @@ export async function attributeOrder(trx: Trx, actor: Actor, claim: Claim, buyer
       collaboratorId: isCollaborator ? candidate.customer_id : null,
       agencyId: isCollaborator ? null : candidate.customer_id,
       secondLevelId: await secondLevel(trx, actor.store.id, candidate, buyer),
+      refused,
     }
   }
-  return NO_ATTRIBUTION
+  return { ...NO_ATTRIBUTION, refused }
+}
+
+function reasonOf(signals: readonly FraudSignal[]): RefusalReason {
+  if (signals.includes('account')) return 'own_purchase'
+  return signals.every((signal) => signal === 'trade') ? 'partner_buyer' : 'related_buyer'
 }
 
 /** The earner's referrer, unless identity signals link them to the earner or the buyer. */
@@ -82,7 +98,7 @@ async function secondLevel(
 
 type Row = {
   customer_id: number
-  role: 'collaborator' | 'agency'
+  role: PartnerRole
   percent: number
   phone_number: string
   email: string | null

@@ -230,6 +230,9 @@ function earnings(
     share_agency: shareAgency,
     share_collaborator_referen: isCollaborator ? secondShare : 0,
     share_agency_referen: isCollaborator ? 0 : secondShare,
+    refused_partner_id: earner.refused?.partnerId ?? null,
+    refused_role: earner.refused?.role ?? null,
+    refused_reason: earner.refused?.reason ?? null,
   }
 }
 

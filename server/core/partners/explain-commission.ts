@@ -1,4 +1,4 @@
-import type { CommissionExplanation } from '../../../src/contract/partners.ts'
+import type { CommissionExplanation, RefusalReason } from '../../../src/contract/partners.ts'
 import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
 import { ORDER_STATUS } from '../../../src/domain/order-status.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
@@ -13,6 +13,16 @@ type Order = {
   total_after_discount: number
   lines: { quantity: number; item_price: number; share: number }[] | null
 }
+/** An order that may not pay the partner, and why (orders/attribution.ts). */
+export const refusedCommission = (role: PartnerRole, reason: RefusalReason): CommissionExplanation => ({
+  rule: role === 'collaborator' ? 'products' : 'level',
+  base: 0,
+  percent: null,
+  money: 0,
+  state: 'void',
+  reason,
+})
+
 type Rules = { referral_of: 'commission' | 'order' }
 
 /**

@@ -10,12 +10,13 @@ import { shownStatus } from '../../../src/domain/order-status.ts'
 import type { Query } from '../../db/database.ts'
 import type { PartnerRole } from '../../db/tables-people.ts'
 import type { Actor } from '../shared/actor.ts'
+import type { PartnerOrderKind, RefusalReason } from '../../../src/contract/partners.ts'
 import { localTime } from '../shared/instant.ts'
 import { maskPhone, normalisePhone } from '../../../src/domain/phone.ts'
 import { readSettings } from '../stores/store-settings.ts'
-import { explainCommission } from './explain-commission.ts'
+import { explainCommission, refusedCommission } from './explain-commission.ts'
 import { translatorFor } from '../shared/messages.ts'
-import { earnsFor, goodsNoBonus, isImportOf } from './roles.ts'
+import { earnsFor, goodsNoBonus, isImportOf, isRefusedTo } from './roles.ts'
 
 export type PartnerOrderFilter = {
   field_by?: string | undefined
@@ -42,24 +43,33 @@ type Row = {
   share_agency_referen: number
   agency_by_customer_id: number | null
   agency_referen_id: number | null
+  refused_reason: RefusalReason | null
   goods: number
   total_after_discount: number
   lines: { name: string; quantity: number; image_url: string | null; item_price: number; share: number }[] | null
 }
 
-/** A page of orders that earned the partner commission, or that the partner placed (decision 35). */
+/**
+ * A page of orders that earned the partner commission, that the partner placed (decision 35), or that were refused to them. In the latter two, what
+ * others earn on an order is shown as 0.
+ */
 export async function partnerOrders(
   q: Query,
   actor: Actor,
   role: PartnerRole,
-  kind: 'commission' | 'import',
+  kind: PartnerOrderKind,
   filter: PartnerOrderFilter,
   part: { limit: number; offset: number },
 ) {
   const me = actor.customer?.id ?? 0
   const settings = await readSettings(q, actor.store.id, 'partners', role)
   const { partners } = settings
-  const conditions = [sql`o.store_id = ${actor.store.id}`, kind === 'commission' ? earnsFor(role, me) : isImportOf(me)]
+  const ofKind = {
+    commission: () => earnsFor(role, me),
+    import: () => isImportOf(me),
+    refused: () => isRefusedTo(role, me),
+  }
+  const conditions = [sql`o.store_id = ${actor.store.id}`, ofKind[kind]()]
   if (filter.field_by && filter.field_by_value && filter.field_by_value !== 'all')
     conditions.push(statusCondition(filter.field_by, filter.field_by_value))
   if (filter.phone_number) conditions.push(phoneCondition(filter.phone_number, partners.show_buyer_phone))
@@ -71,7 +81,7 @@ export async function partnerOrders(
   const { rows } = await sql<Row>`
     select o.id, o.created_at, o.order_code, o.customer_id, o.customer_name, o.customer_phone, o.total_final, o.order_status, o.payment_status,
       o.share_collaborator, o.share_collaborator_referen, o.collaborator_by_customer_id, o.share_agency, o.share_agency_referen, o.agency_by_customer_id, o.agency_referen_id,
-      ${goodsNoBonus} as goods, o.total_after_discount,
+      o.refused_reason, ${goodsNoBonus} as goods, o.total_after_discount,
       (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'image_url', l.image_url, 'item_price', l.item_price, 'share', l.share_collaborator) order by l.id) from order_lines l where l.store_id = o.store_id and l.order_id = o.id) as lines
     from orders o where ${where} order by o.created_at desc, o.id desc limit ${part.limit} offset ${part.offset}`.execute(
     q,
@@ -79,7 +89,8 @@ export async function partnerOrders(
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(
     q,
   )
-  const views = rows.map((row) => {
+  const views = rows.map((found) => {
+    const row = kind === 'commission' ? found : { ...found, ...NO_SHARES, lines: withoutShares(found.lines) }
     const view = viewOf(actor, row)
     const states = { status: view.order_status_code, payment: view.payment_status_code, rules: settings[role] }
     return {
@@ -88,12 +99,28 @@ export async function partnerOrders(
         ...view,
         customer_phone:
           partners.show_buyer_phone || kind === 'import' ? view.customer_phone : hidePhone(view.customer_phone),
-        commission: kind === 'import' ? null : explainCommission(role, me, row, states),
+        commission:
+          kind === 'commission'
+            ? explainCommission(role, me, row, states)
+            : row.refused_reason && kind === 'refused'
+              ? refusedCommission(role, row.refused_reason)
+              : null,
       },
     }
   })
   return { rows: views, total: counted[0]?.total ?? 0 }
 }
+
+const NO_SHARES = {
+  share_collaborator: 0,
+  share_collaborator_referen: 0,
+  collaborator_by_customer_id: null,
+  share_agency: 0,
+  share_agency_referen: 0,
+  agency_by_customer_id: null,
+  agency_referen_id: null,
+}
+const withoutShares = (lines: Row['lines']) => lines && lines.map((line) => ({ ...line, share: 0 }))
 
 function viewOf(actor: Actor, row: Row) {
   const t = translatorFor(actor.lang)

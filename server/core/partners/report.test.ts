@@ -5,6 +5,7 @@ import {
   getAgencyReport,
   listAgencyImportOrders,
   listAgencyOrders,
+  type AgencyOrder,
 } from '../../../src/contract/agency.ts'
 import { getCollaboratorReport } from '../../../src/contract/collaborator.ts'
 import { openTestStore, type TestStore } from '../../testing/open-test-store.ts'
@@ -193,16 +194,12 @@ test('wallet, list and report of random orders agree in every period', async () 
     [cara.id, dan.id],
   )
   store.setNow('2026-11-20T09:00:00+07:00')
-  const paged = async (endpoint: typeof listAgencyOrders, query: object) => {
-    const rows = []
+  type Page = { data: AgencyOrder[]; last_page: number }
+  const paged = async (ask: (query: object) => Promise<{ data: Page }>, query: object) => {
+    const rows: AgencyOrder[] = []
     for (let page = 1; ; page++) {
-      const part = (
-        await store.ask(
-          endpoint,
-          { query: { ...query, page, limit: 100, field_by: 'order_status_code', field_by_value: 'COMPLETED' } },
-          cara,
-        )
-      ).data
+      const filter = { page, limit: 100, field_by: 'order_status_code', field_by_value: 'COMPLETED' }
+      const { data: part } = await ask({ ...query, ...filter })
       rows.push(...part.data)
       if (page >= part.last_page) return rows
     }
@@ -213,8 +210,8 @@ test('wallet, list and report of random orders agree in every period', async () 
   }))
   for (const query of [...ranges, { date_from: '2026-09-17', date_to: '2026-11-03' }]) {
     for (const [list, report_] of [
-      [listAgencyOrders, getAgencyReport],
-      [listAgencyImportOrders, getAgencyImportReport],
+      [(filter: object) => store.ask(listAgencyOrders, { query: filter }, cara), getAgencyReport],
+      [(filter: object) => store.ask(listAgencyImportOrders, { query: filter }, cara), getAgencyImportReport],
     ] as const) {
       const rows = await paged(list, query)
       const { data_prime_time: totals } = (await store.ask(report_, { query }, cara)).data

@@ -30,6 +30,10 @@ export const ROLES: Record<
 export const earnsFor = (role: PartnerRole, id: number) =>
   sql`(${ROLES[role].earnerId} = ${id} or ${ROLES[role].secondId} = ${id})`
 
+/** Orders that came through this partner and on which they may not earn (orders/attribution.ts). */
+export const isRefusedTo = (role: PartnerRole, id: number) =>
+  sql`(o.refused_partner_id = ${id} and o.refused_role = ${role})`
+
 /** Orders that count as imports of this customer: their own purchases, proxy orders excluded (decision 65). */
 export const isImportOf = (id: number) => sql`(o.customer_id = ${id} and not o.is_order_for_customer)`
 

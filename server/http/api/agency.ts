@@ -1,4 +1,5 @@
 import * as calls from '../../../src/contract/agency.ts'
+import type { PartnerOrderKind } from '../../../src/contract/partners.ts'
 import type { Query } from '../../db/database.ts'
 import { idempotent } from './idempotency.ts'
 import { inTransaction } from '../../core/shared/refused.ts'
@@ -44,7 +45,12 @@ export const agency = [
     }),
   ),
   implement(calls.listAgencyOrders, async (call, { query }) =>
-    orderPage(call, kindOf(call, 'commission'), query, calls.listAgencyOrders.path),
+    orderPage(
+      call,
+      query.order === 'commission' ? kindOf(call, 'commission') : query.order,
+      query,
+      calls.listAgencyOrders.path,
+    ),
   ),
   implement(calls.listAgencyImportOrders, async (call, { query }) =>
     orderPage(call, kindOf(call, 'import'), query, calls.listAgencyImportOrders.path),
@@ -128,7 +134,7 @@ function kindOf({ store, isOwnPage }: Call, kind: Kind): Kind {
 }
 
 type OrdersQuery = Parameters<typeof partnerOrders>[4] & { page?: number | undefined; limit?: number | undefined }
-async function orderPage(call: Call, kind: Kind, query: OrdersQuery, path: string) {
+async function orderPage(call: Call, kind: PartnerOrderKind, query: OrdersQuery, path: string) {
   const { rows, total } = await call.db.query((q) => partnerOrders(q, call, ROLE, kind, query, slice(query)))
   const views = rows.map(({ row, view }) => ({
     ...view,

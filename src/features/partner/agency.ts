@@ -47,7 +47,7 @@ export const agency: PartnerRole = {
     { heading: 'commission', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'payouts', 'referralCode'] },
   ],
-  hasOrderKinds: false,
+  orderKinds: ['commission', 'refused'],
   wallet: source(calls.getAgencyInfo, (info) => ({
     ...info,
     figures: [

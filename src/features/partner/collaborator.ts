@@ -50,7 +50,7 @@ export const collaborator: PartnerRole = {
     { heading: 'statistics', tabs: ['order', 'balance', 'ladder', 'report'] },
     { tabs: ['payment', 'payouts', 'referralCode'] },
   ],
-  hasOrderKinds: true,
+  orderKinds: ['commission', 'import', 'refused'],
   wallet: source(calls.getCollaboratorInfo, (info) => ({
     ...info,
     figures: [

@@ -1,4 +1,3 @@
-import { COLLABORATOR_ORDER_KINDS } from '../../contract/collaborator.ts'
 import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { addDays, dateRange, parseDay, vietnamDay, type DateRange } from '../../domain/date-range.ts'
 import { pageOf } from '../../domain/pagination.ts'
@@ -72,12 +71,12 @@ export function ordersArgs(role: PartnerRole, search: URLSearchParams): OrdersAr
       ...pageArgs(search).query,
       ...(status && { field_by: 'order_status_code' as const, field_by_value: status }),
       ...(search.get('phone_number') && { phone_number: search.get('phone_number') ?? '' }),
-      ...(role.hasOrderKinds && { order: kindOf(search) }),
+      ...(tabOf(role, search) === 'order' && { order: kindOf(role, search) }),
     },
   }
 }
 
 export const statusOf = (search: URLSearchParams) =>
   CUSTOMER_ORDER_STATUSES.find((code) => code === search.get('field_by_value'))
-export const kindOf = (search: URLSearchParams) =>
-  COLLABORATOR_ORDER_KINDS.find((kind) => kind === search.get('order')) ?? 'commission'
+export const kindOf = (role: PartnerRole, search: URLSearchParams) =>
+  role.orderKinds.find((kind) => kind === search.get('order')) ?? 'commission'

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { isRefusal } from '../../domain/commission-reason.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { OrderView } from './partner-role.ts'
@@ -9,36 +10,28 @@ export function OrderDetails({ order: { order_code, commission, line_items_at_ti
   const { money } = useFormat()
   if (!commission) return <b>{order_code}</b>
   const { rule, base, percent, state, reason } = commission
+  const why = reason ? [['zero', t(`partner.why.${reason}`)]] : []
+  const facts = isRefusal(reason)
+    ? why
+    : [
+        ['rule', t(`partner.why.rule_${rule}`)],
+        ['base', money(base)],
+        ...(percent === null ? [] : [['rate', `${String(percent).replace('.', ',')} %`]]),
+        ['state', t(`partner.why.state_${state}`)],
+        ...why,
+      ]
   return (
     <Details>
       <summary>
         {order_code} <Icon name="chevron-down" size={16} />
       </summary>
       <dl>
-        <div>
-          <dt>{t('partner.why.rule')}</dt>
-          <dd>{t(`partner.why.rule_${rule}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('partner.why.base')}</dt>
-          <dd>{money(base)}</dd>
-        </div>
-        {percent !== null && (
-          <div>
-            <dt>{t('partner.why.rate')}</dt>
-            <dd>{`${String(percent).replace('.', ',')} %`}</dd>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`partner.why.${name}`)}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('partner.why.state')}</dt>
-          <dd>{t(`partner.why.state_${state}`)}</dd>
-        </div>
-        {reason && (
-          <div>
-            <dt>{t('partner.why.zero')}</dt>
-            <dd>{t(`partner.why.${reason}`)}</dd>
-          </div>
-        )}
+        ))}
       </dl>
       <ul>
         {line_items_at_time.map((line, index) => (

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { COLLABORATOR_ORDER_KINDS } from '../../contract/collaborator.ts'
 import { CUSTOMER_ORDER_STATUSES } from '../../contract/order-statuses.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,7 +18,7 @@ type Props = {
   /** URL with some filters changed, back on page 1 */ to: (changed: Record<string, string | null>) => string
 }
 
-/** Filters by status, days and the buyer's phone number, for collaborators also by kind. The URL holds all of them. */
+/** Filters by status, days and the buyer's phone number, of the tab `order` also by kind. The URL holds all of them. */
 export function OrderFilters({ role, search, tab, to }: Props) {
   const t = useT()
   const navigate = useNavigate()
@@ -27,11 +26,11 @@ export function OrderFilters({ role, search, tab, to }: Props) {
   const status = statusOf(search) ?? ''
   return (
     <Filters>
-      {role.hasOrderKinds && (
+      {tab === 'order' && (
         <LinkTabs
           label={t('partner.order_kind')}
-          current={kindOf(search)}
-          tabs={COLLABORATOR_ORDER_KINDS.map((kind) => ({
+          current={kindOf(role, search)}
+          tabs={role.orderKinds.map((kind) => ({
             id: kind,
             label: t(`partner.order_kind_${kind}`),
             to: to({ order: kind === 'commission' ? null : kind }),

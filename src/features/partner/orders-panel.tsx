@@ -9,9 +9,9 @@ import type { PanelProps, TabId } from './partner-role.ts'
 import { PartnerStates } from './partner-states.tsx'
 import { tabPath } from './tab-path.ts'
 
-/** Orders that earned commission; for a collaborator also their own purchases, by a filter (decision 35). */
+/** Orders that earned commission or may not; for a collaborator also their own purchases, by a filter (decision 35). */
 export function OrdersPanel(props: PanelProps) {
-  return <Orders {...props} tab="order" isImport={props.role.hasOrderKinds && kindOf(props.search) === 'import'} />
+  return <Orders {...props} tab="order" isImport={kindOf(props.role, props.search) === 'import'} />
 }
 
 /** An agency's own purchases. */
@@ -21,6 +21,7 @@ export function ImportOrdersPanel(props: PanelProps) {
 
 function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId; isImport: boolean }) {
   const t = useT()
+  const isRefused = tab === 'order' && kindOf(role, search) === 'refused'
   const orders = tab === 'order_import' ? role.imports : role.orders
   const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name)]))
   const to = (changed: Record<string, string | number | null>) => tabPath(role, tab, { ...filters, ...changed })
@@ -31,7 +32,13 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
       <PartnerStates
         query={orders.use(ordersArgs(role, search))}
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState image="orders" title={t('partner.no_orders')} text={t('partner.no_orders_text')} />}
+        empty={
+          <EmptyState
+            image="orders"
+            title={t(isRefused ? 'partner.no_refused' : 'partner.no_orders')}
+            text={t(isRefused ? 'partner.no_refused_text' : 'partner.no_orders_text')}
+          />
+        }
       >
         {({ data, current_page, last_page, total }) => (
           <>

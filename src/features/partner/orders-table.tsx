@@ -1,3 +1,4 @@
+import { isRefusal } from '../../domain/commission-reason.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { orderPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
@@ -90,12 +91,27 @@ export function OrdersTable({
   )
 }
 
-const isSecondLevel = ({ earnerId, referrerId }: OrderView, myId: number): boolean =>
-  earnerId === undefined ? referrerId === myId : earnerId !== myId
+const isSecondLevel = ({ commission, earnerId, referrerId }: OrderView, myId: number): boolean =>
+  !isRefusal(commission?.reason) && (earnerId === undefined ? referrerId === myId : earnerId !== myId)
 
 /** Commission of an order: struck through when the order was cancelled or returned, provisional until it is completed and paid. */
-function Commission({ order: { order_status_code, payment_status_code }, money }: { order: OrderView; money: string }) {
+function Commission({
+  order: { order_status_code, payment_status_code, commission },
+  money,
+}: {
+  order: OrderView
+  money: string
+}) {
   const t = useT()
+  const reason = commission?.reason
+  if (isRefusal(reason)) {
+    return (
+      <>
+        <b>{money}</b>
+        <small>{t(`partner.why.${reason}`)}</small>
+      </>
+    )
+  }
   const { tone } = ORDER_STATUS[order_status_code]
   if (tone === 'stopped') {
     return (

@@ -6,7 +6,13 @@ import type {
   listCollaboratorReferrals,
   saveCollaboratorAccount,
 } from '../../contract/collaborator.ts'
-import type { BalanceRow, PartnerAccount, PartnerPayout, RewardTier } from '../../contract/partners.ts'
+import type {
+  BalanceRow,
+  PartnerAccount,
+  PartnerOrderKind,
+  PartnerPayout,
+  RewardTier,
+} from '../../contract/partners.ts'
 import type { CollaboratorOrder } from '../../contract/collaborator.ts'
 import type { Page } from '../../contract/wire.ts'
 
@@ -107,8 +113,8 @@ export type PartnerRole = {
   path: string
   /** `heading` is the message key of the group */
   menu: readonly { heading?: string; tabs: readonly TabId[] }[]
-  /** commission orders and own purchases are distinguished by the `order` filter instead of by tabs */
-  hasOrderKinds: boolean
+  /** The kinds of the tab `order`, in a filter; an agency's own purchases have a tab instead. */
+  orderKinds: readonly PartnerOrderKind[]
   wallet: Source<WalletView>
   account: Source<AccountView>
   orders: Source<Page<OrderView>, OrdersArgs>
