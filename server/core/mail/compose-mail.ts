@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/i18n/language.ts'
 import type { Query } from '../../db/database.ts'
 import { translatorFor } from '../shared/messages.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
 
 export type Mail = { to: string; fromName: string; subject: string; text: string; html: string }
 export type MailText = {
@@ -52,21 +53,21 @@ type Parts = {
 }
 /** Mail programs know no style sheets, so the styles are inline; nothing else of a page's rules is at stake here. */
 const page = ({ lang, name, colour, subject, text, why, rows, highlight }: Parts) => `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font-family:sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:6px solid ${colour}">
-<p style="margin:0 0 16px;font-weight:bold">${escape(name)}</p>
-<h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
-${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escape(highlight)}</p>\n` : ''}<p style="margin:0">${escape(text)}</p>${rows ? `\n${table(rows)}` : ''}
+<p style="margin:0 0 16px;font-weight:bold">${escapeHtml(name)}</p>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
+${highlight ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px">${escapeHtml(highlight)}</p>\n` : ''}<p style="margin:0">${escapeHtml(text)}</p>${rows ? `\n${table(rows)}` : ''}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escape(why)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#52525b">${escapeHtml(why)}</p>
 </body></html>
 `
 
 const table = (rows: [string, string][]): string => {
   const cells = rows.map(
     ([what, amount]) =>
-      `<tr><td style="padding:4px 16px 4px 0">${escape(what)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+      `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(what)}</td><td style="padding:4px 0;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
   )
   return `<table style="width:100%;margin:16px 0 0;border-collapse:collapse;word-break:break-word">${cells.join('')}</table>`
 }
@@ -77,6 +78,3 @@ function colourOf(document: unknown): string {
     typeof document === 'object' && document !== null && 'color_main_1' in document ? document.color_main_1 : undefined
   return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : DEFAULT_COLOUR
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')

@@ -10,6 +10,7 @@ import { instant } from '../shared/instant.ts'
 import { translatorFor } from '../shared/messages.ts'
 import { balanceTypeText } from './balance-history.ts'
 import { Refused } from '../shared/refused.ts'
+import { escapeHtml } from '../shared/escape-html.ts'
 
 const PAGE = 1_000
 
@@ -76,11 +77,11 @@ async function* statementRows(
 /** A page to be printed. */
 async function* page(title: string, lang: Language, rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escape(title)}</title><style>${STYLE}</style></head><body><h1>${escape(title)}</h1><table>`,
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><table>`,
   )
   for await (const row of rows)
     yield Buffer.from(
-      `<tr>${row.map((cell) => `<td${typeof cell === 'number' ? ' class="n"' : ''}>${escape(typeof cell === 'number' ? cell.toLocaleString('vi-VN') : cell)}</td>`).join('')}</tr>`,
+      `<tr>${row.map((cell) => `<td${typeof cell === 'number' ? ' class="n"' : ''}>${escapeHtml(typeof cell === 'number' ? cell.toLocaleString('vi-VN') : cell)}</td>`).join('')}</tr>`,
     )
   yield Buffer.from('</table></body></html>')
 }
@@ -89,5 +90,3 @@ const STYLE =
   'body{font-family:sans-serif;margin:24px}table{border-collapse:collapse;width:100%}td{border:1px solid #999;padding:4px 8px}.n{text-align:right;white-space:nowrap}tr:first-child{font-weight:bold}'
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
