@@ -1,5 +1,5 @@
 import type { ImportPeriod } from './reward-tiers.ts'
-import { addDays, type DateRange } from './date-range.ts'
+import { addDays, DAY_MS, dayOf, type DateRange } from './date-range.ts'
 
 /**
  * The name of the period that contains a day: `2026-11`, `2026-W47` (ISO week, from Monday), `2026-Q4`, `2026`. `day` is YYYY-MM-DD in Vietnam time.
@@ -55,5 +55,3 @@ function week(year: number, number: number): DateRange {
   const monday = addDays(fourth, -((new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7) + (number - 1) * 7)
   return { from: monday, to: addDays(monday, 6) }
 }
-const DAY_MS = 86_400_000
-const dayOf = (utc: number) => (Number.isNaN(utc) ? '' : new Date(utc).toISOString().slice(0, 10))

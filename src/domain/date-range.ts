@@ -50,7 +50,7 @@ export const addDays = (day: string, days: number): string => dayOf(Date.parse(`
 export const nextMidnight = (now: Date): Date => startOf(addDays(vietnamDay(now), 1))
 
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_YEAR = 1900 // storefront.md §5
 const LAST_YEAR = 2100
 
@@ -76,5 +76,6 @@ function customRange(custom: Partial<DateRange> | undefined): DateRange | null {
 
 const isSame = (one: DateRange, other: DateRange): boolean => one.from === other.from && one.to === other.to
 const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - VIETNAM_OFFSET_MS)
-const dayOf = (utcMs: number): string => (Number.isNaN(utcMs) ? '' : new Date(utcMs).toISOString().slice(0, 10))
+/** The UTC day of an instant as YYYY-MM-DD; an empty text for an invalid one. */
+export const dayOf = (utcMs: number): string => (Number.isNaN(utcMs) ? '' : new Date(utcMs).toISOString().slice(0, 10))
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
