@@ -41,12 +41,12 @@ const POPUPS: { [T in PopupType]: Row<T> } = {
   },
   'partner-share': {
     part: loadable(() => import('../features/partner/share-popup.tsx')),
-    messages: ['partner', 'referral'],
+    messages: ['partner', 'referral', 'share'],
   },
   buy: { part: loadable(() => import('../features/catalog/buy-popup.tsx')), messages: ['catalog'] },
   'combo-buy': { part: loadable(() => import('../features/promotions/combo-buy-popup.tsx')), messages: ['promotions'] },
   pictures: { part: loadable(() => import('../features/catalog/pictures-popup.tsx')), messages: ['catalog'] },
-  share: { part: loadable(() => import('../features/share/share-popup.tsx')), messages: ['share'] },
+  share: { part: loadable(() => import('./share-popup.tsx')), messages: ['share'] },
   message: { part: loadable(() => import('./message-popup.tsx')), messages: ['popups'] },
 }
 

@@ -10,6 +10,8 @@ export type Page = {
   preview: boolean
   /** Id of the build; part of URLs that are cached without expiry. */
   build: string
+  /** The store's canonical origin: scheme and host. */
+  origin: string
   /** Checkout input, by field, of a form submitted without JavaScript that the server sent back as incomplete. */
   typed?: Partial<Record<string, string>>
 }

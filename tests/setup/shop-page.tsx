@@ -96,7 +96,13 @@ export async function renderInShop(
   return render(
     <QueryClientProvider client={queries}>
       <PageProvider
-        page={{ store: { ...sampleStore, ...store }, preview: false, build: 'test', ...(typed && { typed }) }}
+        page={{
+          store: { ...sampleStore, ...store },
+          preview: false,
+          build: 'test',
+          origin: location.origin,
+          ...(typed && { typed }),
+        }}
       >
         <I18nProvider translator={texts} krwPerVnd={null}>
           <SessionProvider signedIn={signedIn}>

@@ -298,11 +298,12 @@ export function createStorefrontPages(parts: Parts) {
       contentLanguages(database.forStore(store.id)),
       tradingTerms(database.forStore(store.id)),
     ])
+    const origin = storeOrigin(config, record, site.preview)
     const rendered = await renderer.render({
       path,
       search,
       language,
-      page: { store: record, preview: site.preview, build: renderer.build, ...(typed && { typed }) },
+      page: { store: record, preview: site.preview, build: renderer.build, origin, ...(typed && { typed }) },
       theme,
       signedIn: audience.signedIn,
       personal,
@@ -315,7 +316,6 @@ export function createStorefrontPages(parts: Parts) {
     if (facts.externalRedirect !== undefined) return { to: facts.externalRedirect, status: 302 }
     if (facts.redirect !== undefined) return { to: facts.redirect, status: 301 }
 
-    const origin = storeOrigin(config, record, site.preview)
     const { html, csp } = documentOf(await renderer.template(path), {
       language,
       languages: facts.languages ?? storeLanguages,

@@ -1,8 +1,8 @@
+import { useMyLink } from '../../api/my-link.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { ShareLink } from '../../ui/commerce/share-link.tsx'
 import { Card } from './card.ts'
-import { useMyLink } from './my-link.ts'
 
 /** The partner's link to the store. */
 export function GeneralLink() {

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { useMyLink } from '../../api/my-link.ts'
 import { useProductKit } from '../../api/partner-links.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
-import { closePopup, toast } from '../../popups/popups.ts'
+import { closePopup, toast, type PopupProps } from '../../popups/popups.ts'
+import { ShareElsewhere } from '../../ui/commerce/share-elsewhere.tsx'
 import { ShareLink } from '../../ui/commerce/share-link.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadStates } from '../../ui/controls/load-states.tsx'
@@ -10,18 +12,22 @@ import { Modal } from '../../ui/controls/modal.tsx'
 import { Image } from '../../ui/image.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import type { ProductKit } from '../../contract/partner-links.ts'
-import { useMyLink } from './my-link.ts'
 import { useEarningText } from './earning-text.ts'
 
 /** A partner's link to a page; of a product also what it pays, and the store's text and pictures to share. */
-export default function SharePopup({ path, productId }: { path: string; productId?: number }) {
+export default function PartnerSharePopup({ path, productId }: PopupProps['partner-share']) {
   const t = useT()
   const link = useMyLink(path)
   return (
-    <Modal title={t('partner.share_title')} onClose={() => closePopup('partner-share')}>
+    <Modal title={t('partner.share_title')} onClose={() => closePopup()}>
       <Stack>
         {productId !== undefined && <Kit id={productId} />}
-        {link && <ShareLink link={link} />}
+        {link && (
+          <>
+            <ShareLink link={link} />
+            <ShareElsewhere link={link} />
+          </>
+        )}
         <p>{t('partner.share_rule')}</p>
       </Stack>
     </Modal>
@@ -53,7 +59,7 @@ function KitView({ kit }: { kit: ProductKit }) {
           <div ref={text}>
             <Prose html={kit.content} />
           </div>
-          <Button size="s" kind="soft" icon="copy" onClick={() => void copy()}>
+          <Button size="s" kind="soft" icon="copy" onClick={() => void copy().catch(() => {})}>
             {t('partner.copy_text')}
           </Button>
         </section>

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { useHref } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useProfile } from '../../api/account.ts'
+import { useMyLink } from '../../api/my-link.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
 import { usePageTitle } from '../../api/page-title.ts'
 import { useRewardPoints } from '../../api/points.ts'
 import { getProfile, type Profile } from '../../contract/account.ts'
 import { getRewardPoints } from '../../contract/points.ts'
-import { referralLink } from '../../domain/referral.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { useSignedIn } from '../../session/session.tsx'
@@ -38,12 +37,7 @@ function Code({ profile }: { profile: Profile }) {
   const t = useT()
   const { number } = useFormat()
   const { data: rules } = useRewardPoints()
-  const home = useHref('/')
-  const link = useSyncExternalStore(
-    subscribeToNothing,
-    () => linkOf(profile, home),
-    () => undefined,
-  )
+  const link = useMyLink(PATHS.home)
   const phone = profile.phone_number
   return (
     <>
@@ -61,18 +55,6 @@ function Code({ profile }: { profile: Profile }) {
     </>
   )
 }
-
-/**
- * The customer's referral link. It expires 30 days after the start of today (UTC), so that it is the same all day. Browser only: it needs `location`.
- */
-const linkOf = ({ id, phone_number }: Profile, home: string): string =>
-  referralLink(
-    new URL(home, location.origin).href,
-    { id, encodedPhone: btoa(phone_number ?? '') },
-    Math.floor(Date.now() / DAY_MS) * DAY_MS,
-  )
-const DAY_MS = 86_400_000
-const subscribeToNothing = () => () => {}
 
 export async function prefetch({ get, t, signedIn }: PageRequest): Promise<PageFacts> {
   if (signedIn) await Promise.all([get(getProfile, {}), get(getRewardPoints, {})])

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { useStore } from '../../theme/store-context.tsx'
@@ -14,7 +14,11 @@ export function ShareLink({ link }: { link: string }) {
   const t = useT()
   const { name } = useStore()
   const [shown, setShown] = useState(false)
-  const canShare = 'share' in navigator
+  const canShare = useSyncExternalStore(
+    () => () => {},
+    () => 'share' in navigator,
+    () => false,
+  )
   return (
     <>
       <CopyField label={t('referral.link')} value={link} />
