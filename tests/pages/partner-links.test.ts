@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIXTURE_NOW } from '../../fixtures/clock.ts'
+import { hashSecret } from '../../server/core/shared/secrets.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 
 /** Pages that are opened through a partner's link (decision 62): the click is counted before the cache, and the answer with a cookie is stored by nobody. */
@@ -8,6 +9,10 @@ const PARTNER = 2_348_003 // Lê Thị Bích Ngọc, a collaborator of moc-fashi
 let app: TestApp
 beforeAll(async () => void (app = await openTestApp({ pages: true })))
 afterAll(() => app.close())
+
+const PRODUCT_LINK = new RegExp(
+  `<noscript><small>http://moc-fashion.localhost[^<]*/san-pham/[^<]*cowc_id=${PARTNER}&amp;rp=[^<]*&amp;ex=`,
+)
 
 const EX = Date.parse(FIXTURE_NOW) + 86_400_000
 const open = async (query: Record<string, string | number>, headers: Record<string, string> = {}) => {
@@ -53,4 +58,15 @@ test.each([
   const before = await clicks()
   expect(await open(query, headers as Record<string, string>)).toMatchObject({ status: 200, cookie: undefined })
   expect(await clicks()).toBe(before)
+})
+
+test('a partner without JavaScript can read their links on the dashboard', async () => {
+  await app.database.system((q) =>
+    sql`insert into sessions (store_id, customer_id, token_hash, expires_at)
+      select store_id, id, ${hashSecret('ngoc')}, '2100-01-01' from customers where id = ${PARTNER}`.execute(q),
+  )
+  const page = async (url: string) =>
+    (await app.app.fastify.inject({ url, headers: { host: 'moc-fashion.localhost', cookie: '__Host-sid=ngoc' } })).body
+  expect(await page('/cong-tac-vien')).toMatch(/<input[^>]* value="http:\/\/moc-fashion\.localhost[^"]*cowc_id=/)
+  expect(await page('/cong-tac-vien?tab=sell')).toMatch(PRODUCT_LINK)
 })

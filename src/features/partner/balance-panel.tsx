@@ -1,10 +1,10 @@
+import type { BalanceRow } from '../../contract/partners.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
-import { Pagination } from '../../ui/controls/pagination.tsx'
 import { styled } from 'styled-components'
-import { Card, RowsTable } from './card.ts'
+import { Card } from './card.ts'
+import { PagedRows, type Column } from './paged-rows.tsx'
 import { limitOf, pageArgs } from './dashboard-query.ts'
 import { StatementLinks } from './statement-links.tsx'
 import { tabPath } from './tab-path.ts'
@@ -28,68 +28,44 @@ export function BalancePanel({ role, search }: PanelProps) {
   const t = useT()
   const { money, dateTime } = useFormat()
   const signed = (amount: number, plus = '') => (amount < 0 ? `−${money(-amount)}` : `${plus}${money(amount)}`)
+  const columns: Column<BalanceRow>[] = [
+    { heading: t('partner.column.time'), cell: (row) => dateTime(row.created_at) },
+    { heading: t('partner.column.reason'), cell: (row) => <Reason row={row} /> },
+    { heading: t('partner.column.change'), isNumber: true, cell: (row) => <b>{signed(row.money, '+')}</b> },
+    { heading: t('partner.balance'), isNumber: true, cell: (row) => signed(row.current_balance) },
+  ]
   return (
     <Card aria-label={t('partner.tab_balance')}>
       <h2>{t('partner.tab_balance')}</h2>
       <Sum role={role} />
       <StatementLinks role={role} />
-      <LoadStates
+      <PagedRows
         query={role.balance.use(pageArgs(search))}
-        isEmpty={({ total }) => total === 0}
+        columns={columns}
+        keyOf={({ id }) => id}
         empty={<EmptyState image="wallet" title={t('partner.no_balance')} text={t('partner.no_balance_text')} />}
-      >
-        {({ data, current_page, last_page }) => (
-          <>
-            <RowsTable>
-              <thead>
-                <tr>
-                  <th scope="col">{t('partner.column.time')}</th>
-                  <th scope="col">{t('partner.column.reason')}</th>
-                  <th scope="col" data-number>
-                    {t('partner.column.change')}
-                  </th>
-                  <th scope="col" data-number>
-                    {t('partner.balance')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((row) => (
-                  <tr key={row.id}>
-                    <td data-label={t('partner.column.time')}>{dateTime(row.created_at)}</td>
-                    <td data-label={t('partner.column.reason')}>
-                      <Reason>
-                        <summary>
-                          {row.type_name} <Icon name="chevron-down" size={16} />
-                        </summary>
-                        <small>{t(`partner.balance_rule.${row.type}`)}</small>
-                        {!OWN_NUMBERS.has(row.type) && row.references_value && <small>{row.references_value}</small>}
-                        {row.note && <small>{row.note}</small>}
-                      </Reason>
-                    </td>
-                    <td data-number data-label={t('partner.column.change')}>
-                      <b>{signed(row.money, '+')}</b>
-                    </td>
-                    <td data-number data-label={t('partner.balance')}>
-                      {signed(row.current_balance)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </RowsTable>
-            <Pagination
-              current={current_page}
-              last={last_page}
-              to={(page) => tabPath(role, 'balance', { page, limit: limitOf(search) })}
-            />
-          </>
-        )}
-      </LoadStates>
+        to={(page) => tabPath(role, 'balance', { page, limit: limitOf(search) })}
+      />
     </Card>
   )
 }
 
-const Reason = styled.details`
+/** The type of the change, which opens its rule, its order and the store's note. */
+function Reason({ row: { type, type_name, references_value, note } }: { row: BalanceRow }) {
+  const t = useT()
+  return (
+    <Details>
+      <summary>
+        {type_name} <Icon name="chevron-down" size={16} />
+      </summary>
+      <small>{t(`partner.balance_rule.${type}`)}</small>
+      {!OWN_NUMBERS.has(type) && references_value && <small>{references_value}</small>}
+      {note && <small>{note}</small>}
+    </Details>
+  )
+}
+
+const Details = styled.details`
   text-align: left;
   & > summary {
     display: flex;

@@ -1,6 +1,7 @@
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { useIntent } from '../../api/use-intent.ts'
 import { daysOfPeriod } from '../../domain/bonus-period.ts'
 import { printDay } from '../../domain/date-range.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
@@ -9,9 +10,8 @@ import { toast } from '../../popups/popups.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
-import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Card, RowsTable } from './card.ts'
+import { Card } from './card.ts'
+import { PagedRows, type Column } from './paged-rows.tsx'
 import { limitOf, pageArgs } from './dashboard-query.ts'
 import type { BonusView, PanelProps, PartnerRole, TierSet } from './partner-role.ts'
 import { tabPath } from './tab-path.ts'
@@ -26,59 +26,40 @@ function Bonus({ role, search, kind }: PanelProps & { kind: Kind }) {
   const { money } = useFormat()
   const tab = kind === 'import' ? 'ladder_import' : 'ladder'
   const bonus = kind === 'import' ? role.importBonus : role.bonus
-  const columns = kind === 'import' ? IMPORT_COLUMNS : COLUMNS
+  const period: Column<BonusView> = {
+    heading: t('partner.column.period'),
+    cell: (row) => <b>{periodText(row.period, t)}</b>,
+  }
+  const measured = { isNumber: true, cell: (row: BonusView) => money(row.measured) }
+  const [sales, imports] = [
+    { ...measured, heading: t('partner.column.sales') },
+    { ...measured, heading: t('partner.column.imports') },
+  ]
+  const share: Column<BonusView> = {
+    heading: t('partner.column.commission'),
+    isNumber: true,
+    cell: (row) => money(row.share),
+  }
+  const taken: Column<BonusView> = {
+    heading: t('partner.column.bonus'),
+    isNumber: true,
+    cell: (row) => (
+      <span>
+        {money(row.received ? row.money_bonus_rewarded : row.money_bonus_current)}{' '}
+        <Take role={role} row={row} kind={kind} />
+      </span>
+    ),
+  }
   return (
     <Card aria-label={t(`partner.tab_${tab}`)}>
       <h2>{t(`partner.tab_${tab}`)}</h2>
-      <LoadStates
+      <PagedRows
         query={bonus.use(pageArgs(search))}
-        isEmpty={({ total }) => total === 0}
+        columns={kind === 'import' ? [period, imports, taken] : [period, sales, share, taken]}
+        keyOf={(row) => row.period}
         empty={<EmptyState image="star" title={t('partner.no_bonus')} text={t('partner.no_bonus_text')} />}
-      >
-        {({ data, current_page, last_page }) => (
-          <>
-            <RowsTable>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col" data-number={column === 'period' ? undefined : true}>
-                      {t(`partner.column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((row) => (
-                  <tr key={row.period}>
-                    <td data-label={t('partner.column.period')}>
-                      <b>{periodText(row.period, t)}</b>
-                    </td>
-                    <td data-number data-label={t(`partner.column.${columns[1]}`)}>
-                      {money(row.measured)}
-                    </td>
-                    {kind === 'commission' && (
-                      <td data-number data-label={t('partner.column.commission')}>
-                        {money(row.share)}
-                      </td>
-                    )}
-                    <td data-number data-label={t('partner.column.bonus')}>
-                      <span>
-                        {money(row.received ? row.money_bonus_rewarded : row.money_bonus_current)}{' '}
-                        <Take role={role} row={row} kind={kind} />
-                      </span>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </RowsTable>
-            <Pagination
-              current={current_page}
-              last={last_page}
-              to={(page) => tabPath(role, tab, { page, limit: limitOf(search) })}
-            />
-          </>
-        )}
-      </LoadStates>
+        to={(page) => tabPath(role, tab, { page, limit: limitOf(search) })}
+      />
     </Card>
   )
 }
@@ -88,8 +69,10 @@ function Take({ role, row, kind }: { role: PartnerRole; row: BonusView; kind: Ki
   const t = useT()
   const refresh = useRefreshPartner()
   const { period, money_bonus_current, money_bonus_rewarded, received, take_from, can_take } = row
+  const [intent, answered] = useIntent()
   const [take, busy] = useBusy(async () => {
-    const reply = await role.takeBonus({ ...row, kind }, `${role.name}-${kind}-${period}-${crypto.randomUUID()}`)
+    const reply = await role.takeBonus({ ...row, kind }, intent)
+    answered(reply)
     if (reply.ok) toast(reply.msg || t('partner.bonus_taken'))
     else showFailure('partner', reply, t)
     await refresh()
@@ -124,6 +107,3 @@ function periodText(period: string, t: Translate): string {
   if (rest.startsWith('Q')) return t('partner.period_quarter', { number: rest.slice(1), year })
   return rest === '' ? year : `${rest}/${year}`
 }
-
-const COLUMNS = ['period', 'sales', 'commission', 'bonus'] as const
-const IMPORT_COLUMNS = ['period', 'imports', 'bonus'] as const

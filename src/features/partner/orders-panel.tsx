@@ -1,12 +1,11 @@
-import { Pagination } from '../../ui/controls/pagination.tsx'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Card } from './card.ts'
 import { kindOf, ordersArgs } from './dashboard-query.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { OrdersTable } from './orders-table.tsx'
+import { PagedRows } from './paged-rows.tsx'
+import { useOrderColumns } from './order-columns.tsx'
 import type { PanelProps, TabId } from './partner-role.ts'
-import { PartnerStates } from './partner-states.tsx'
 import { tabPath } from './tab-path.ts'
 
 /** Orders that earned commission or may not; for a collaborator also their own purchases, by a filter (decision 35). */
@@ -29,9 +28,10 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
     <Card aria-label={t(`partner.tab_${tab}`)}>
       <h2>{t(`partner.tab_${tab}`)}</h2>
       <OrderFilters role={role} search={search} tab={tab} to={to} />
-      <PartnerStates
+      <PagedRows
         query={orders.use(ordersArgs(role, search))}
-        isEmpty={({ total }) => total === 0}
+        columns={useOrderColumns({ myId, isImport })}
+        keyOf={({ id }) => id}
         empty={
           <EmptyState
             image="orders"
@@ -39,15 +39,10 @@ function Orders({ role, search, myId, tab, isImport }: PanelProps & { tab: TabId
             text={t(isRefused ? 'partner.no_refused_text' : 'partner.no_orders_text')}
           />
         }
+        to={(page) => to({ page })}
       >
-        {({ data, current_page, last_page, total }) => (
-          <>
-            <p>{t('partner.orders_found', { count: total })}</p>
-            <OrdersTable orders={data} myId={myId} isImport={isImport} />
-            <Pagination current={current_page} last={last_page} to={(page) => to({ page })} />
-          </>
-        )}
-      </PartnerStates>
+        {({ total }) => <p>{t('partner.orders_found', { count: total })}</p>}
+      </PagedRows>
     </Card>
   )
 }

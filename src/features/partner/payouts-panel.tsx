@@ -3,9 +3,8 @@ import { printDay } from '../../domain/date-range.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { Badge } from '../../ui/controls/badge.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
-import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Card, RowsTable } from './card.ts'
+import { Card } from './card.ts'
+import { PagedRows, type Column } from './paged-rows.tsx'
 import { limitOf, pageArgs } from './dashboard-query.ts'
 import type { PanelProps } from './partner-role.ts'
 import { StatementLinks } from './statement-links.tsx'
@@ -15,61 +14,42 @@ import { tabPath } from './tab-path.ts'
 export function PayoutsPanel({ role, search }: PanelProps) {
   const t = useT()
   const { money, dateTime } = useFormat()
+  const columns: Column<PartnerPayout>[] = [
+    {
+      heading: t('partner.column.time'),
+      cell: (row) => (
+        <span>
+          {dateTime(row.created_at)}
+          {row.is_auto && <small>{t('partner.payout_auto')}</small>}
+        </span>
+      ),
+    },
+    {
+      heading: t('partner.column.status'),
+      cell: (row) => (
+        <span>
+          <Badge tone={TONES[row.status]}>{t(`partner.payout_status.${row.status}`)}</Badge>
+          <Outcome payout={row} />
+        </span>
+      ),
+    },
+    {
+      heading: t('partner.column.account'),
+      cell: (row) => `${row.bank ?? ''} ${row.account_end ? `•••${row.account_end}` : ''}`,
+    },
+    { heading: t('partner.column.amount'), isNumber: true, cell: (row) => <b>{money(row.money)}</b> },
+  ]
   return (
     <Card aria-label={t('partner.tab_payouts')}>
       <h2>{t('partner.tab_payouts')}</h2>
       <StatementLinks role={role} />
-      <LoadStates
+      <PagedRows
         query={role.payouts.use(pageArgs(search))}
-        isEmpty={({ total }) => total === 0}
+        columns={columns}
+        keyOf={({ id }) => id}
         empty={<EmptyState image="wallet" title={t('partner.no_payouts')} text={t('partner.no_payouts_text')} />}
-      >
-        {({ data, current_page, last_page }) => (
-          <>
-            <RowsTable>
-              <thead>
-                <tr>
-                  <th scope="col">{t('partner.column.time')}</th>
-                  <th scope="col">{t('partner.column.status')}</th>
-                  <th scope="col">{t('partner.column.account')}</th>
-                  <th scope="col" data-number>
-                    {t('partner.column.amount')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((row) => (
-                  <tr key={row.id}>
-                    <td data-label={t('partner.column.time')}>
-                      <span>
-                        {dateTime(row.created_at)}
-                        {row.is_auto && <small>{t('partner.payout_auto')}</small>}
-                      </span>
-                    </td>
-                    <td data-label={t('partner.column.status')}>
-                      <span>
-                        <Badge tone={TONES[row.status]}>{t(`partner.payout_status.${row.status}`)}</Badge>
-                        <Outcome payout={row} />
-                      </span>
-                    </td>
-                    <td data-label={t('partner.column.account')}>
-                      {row.bank} {row.account_end && `•••${row.account_end}`}
-                    </td>
-                    <td data-number data-label={t('partner.column.amount')}>
-                      <b>{money(row.money)}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </RowsTable>
-            <Pagination
-              current={current_page}
-              last={last_page}
-              to={(page) => tabPath(role, 'payouts', { page, limit: limitOf(search) })}
-            />
-          </>
-        )}
-      </LoadStates>
+        to={(page) => tabPath(role, 'payouts', { page, limit: limitOf(search) })}
+      />
     </Card>
   )
 }

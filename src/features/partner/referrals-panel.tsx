@@ -2,13 +2,12 @@ import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { PATHS } from '../../domain/paths.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
-import { Pagination } from '../../ui/controls/pagination.tsx'
 import { TimeRangePicker } from '../../ui/controls/time-range-picker.tsx'
-import { Card, RowsTable } from './card.ts'
+import { Card } from './card.ts'
+import { PagedRows, type Column } from './paged-rows.tsx'
 import { datesArgs, daysInPath, limitOf, referralArgs } from './dashboard-query.ts'
 import { tabPath } from './tab-path.ts'
-import type { PanelProps } from './partner-role.ts'
+import type { PanelProps, ReferralView } from './partner-role.ts'
 
 /** Customers referred by the partner in the selected days, and their sales. */
 export function ReferralsPanel({ role, search }: PanelProps) {
@@ -23,6 +22,20 @@ export function ReferralsPanel({ role, search }: PanelProps) {
       </LinkButton>
     </EmptyState>
   )
+  const columns: Column<ReferralView>[] = [
+    {
+      heading: t('partner.column.person'),
+      cell: (row) => (
+        <span>
+          {row.name}
+          <small>{row.phone_number}</small>
+        </span>
+      ),
+    },
+    { heading: t('partner.column.orders'), isNumber: true, cell: (row) => number(row.count_orders) },
+    { heading: t('partner.column.total'), isNumber: true, cell: (row) => money(row.total_final) },
+    { heading: t('partner.column.commission'), isNumber: true, cell: (row) => <b>{money(row.share)}</b> },
+  ]
   return (
     <Card aria-label={t('partner.tab_referralCode')}>
       <h2>{t('partner.tab_referralCode')}</h2>
@@ -32,54 +45,13 @@ export function ReferralsPanel({ role, search }: PanelProps) {
         whenNone="HOM-NAY"
         to={(range) => tabPath(role, 'referralCode', daysInPath(range))}
       />
-      <LoadStates query={role.referrals.use(referralArgs(search))} isEmpty={({ total }) => total === 0} empty={empty}>
-        {({ data, current_page, last_page }) => (
-          <>
-            <RowsTable>
-              <thead>
-                <tr>
-                  <th scope="col">{t('partner.column.person')}</th>
-                  <th scope="col" data-number>
-                    {t('partner.column.orders')}
-                  </th>
-                  <th scope="col" data-number>
-                    {t('partner.column.total')}
-                  </th>
-                  <th scope="col" data-number>
-                    {t('partner.column.commission')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((row) => (
-                  <tr key={row.id}>
-                    <td data-label={t('partner.column.person')}>
-                      <span>
-                        {row.name}
-                        <small>{row.phone_number}</small>
-                      </span>
-                    </td>
-                    <td data-number data-label={t('partner.column.orders')}>
-                      {number(row.count_orders)}
-                    </td>
-                    <td data-number data-label={t('partner.column.total')}>
-                      {money(row.total_final)}
-                    </td>
-                    <td data-number data-label={t('partner.column.commission')}>
-                      <b>{money(row.share)}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </RowsTable>
-            <Pagination
-              current={current_page}
-              last={last_page}
-              to={(page) => tabPath(role, 'referralCode', { ...days, page })}
-            />
-          </>
-        )}
-      </LoadStates>
+      <PagedRows
+        query={role.referrals.use(referralArgs(search))}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={empty}
+        to={(page) => tabPath(role, 'referralCode', { ...days, page })}
+      />
     </Card>
   )
 }

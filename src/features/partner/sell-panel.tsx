@@ -1,3 +1,4 @@
+import { useMyLink } from '../../api/my-link.ts'
 import { useLinkedProducts } from '../../api/partner-links.ts'
 import type { LinkedProduct } from '../../contract/partner-links.ts'
 import { productPath } from '../../domain/paths.ts'
@@ -6,9 +7,8 @@ import { openPopup } from '../../popups/popups.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import { Link } from '../../ui/controls/link.tsx'
-import { LoadStates } from '../../ui/controls/load-states.tsx'
-import { Pagination } from '../../ui/controls/pagination.tsx'
-import { Card, RowsTable } from './card.ts'
+import { Card } from './card.ts'
+import { PagedRows, type Column } from './paged-rows.tsx'
 import { limitOf, pageArgs } from './dashboard-query.ts'
 import { GeneralLink } from './general-link.tsx'
 import type { PanelProps } from './partner-role.ts'
@@ -17,79 +17,58 @@ import { tabPath } from './tab-path.ts'
 /** Something to sell with: the general link, and the products that pay best. */
 export function SellPanel({ role, search }: PanelProps) {
   const t = useT()
-  return (
-    <>
-      <GeneralLink />
-      <Card aria-label={t('partner.tab_sell')}>
-        <h2>{t('partner.best_paying')}</h2>
-        <LoadStates
-          query={useLinkedProducts(pageArgs(search))}
-          isEmpty={({ total }) => total === 0}
-          empty={<EmptyState image="box" title={t('partner.no_products')} text={t('partner.no_products_text')} />}
-        >
-          {({ data, current_page, last_page }) => (
-            <>
-              <RowsTable>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('partner.column.product')}</th>
-                    <th scope="col" data-number>
-                      {t('partner.column.price')}
-                    </th>
-                    <th scope="col" data-number>
-                      {t('partner.column.receive')}
-                    </th>
-                    <th scope="col">
-                      <span className="hidden-text">{t('partner.share')}</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.map((product) => (
-                    <Row key={product.id} product={product} />
-                  ))}
-                </tbody>
-              </RowsTable>
-              <Pagination
-                current={current_page}
-                last={last_page}
-                to={(page) => tabPath(role, 'sell', { page, limit: limitOf(search) })}
-              />
-            </>
-          )}
-        </LoadStates>
-      </Card>
-    </>
-  )
-}
-
-function Row({ product }: { product: LinkedProduct }) {
-  const t = useT()
   const { money } = useFormat()
-  const { share_from, share_to } = product
-  const path = productPath(product)
-  return (
-    <tr>
-      <td data-label={t('partner.column.product')}>
-        <Link to={path}>{product.name}</Link>
-      </td>
-      <td data-number data-label={t('partner.column.price')}>
-        {money(product.price)}
-      </td>
-      <td data-number data-label={t('partner.column.receive')}>
-        <b>{share_from === share_to ? money(share_to) : `${money(share_from)} – ${money(share_to)}`}</b>
-      </td>
-      <td>
+  const columns: Column<LinkedProduct>[] = [
+    { heading: t('partner.column.product'), cell: (product) => <Name product={product} /> },
+    { heading: t('partner.column.price'), isNumber: true, cell: ({ price }) => money(price) },
+    {
+      heading: t('partner.column.receive'),
+      isNumber: true,
+      cell: ({ share_from: from, share_to: to }) => <b>{from === to ? money(to) : `${money(from)} – ${money(to)}`}</b>,
+    },
+    {
+      heading: t('partner.share'),
+      isAction: true,
+      cell: (product) => (
         <Button
           size="s"
           kind="soft"
           icon="share"
           aria-label={t('partner.share_product', { name: product.name })}
-          onClick={() => openPopup('partner-share', { path, productId: product.id })}
+          onClick={() => openPopup('partner-share', { path: productPath(product), productId: product.id })}
         >
           {t('partner.share')}
         </Button>
-      </td>
-    </tr>
+      ),
+    },
+  ]
+  return (
+    <>
+      <GeneralLink />
+      <Card aria-label={t('partner.tab_sell')}>
+        <h2>{t('partner.best_paying')}</h2>
+        <PagedRows
+          query={useLinkedProducts(pageArgs(search))}
+          columns={columns}
+          keyOf={({ id }) => id}
+          empty={<EmptyState image="box" title={t('partner.no_products')} text={t('partner.no_products_text')} />}
+          to={(page) => tabPath(role, 'sell', { page, limit: limitOf(search) })}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** The product; without JavaScript with the partner's link to it, which the share button shows otherwise. */
+function Name({ product }: { product: LinkedProduct }) {
+  const path = productPath(product)
+  const link = useMyLink(path)
+  return (
+    <span>
+      <Link to={path}>{product.name}</Link>
+      <noscript>
+        <small>{link}</small>
+      </noscript>
+    </span>
   )
 }
