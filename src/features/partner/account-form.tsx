@@ -37,17 +37,17 @@ const bankOptions = (saved: string | null) =>
   [...new Set([...(saved ? [saved] : []), ...BANKS])].map((name) => ({ value: name, label: name }))
 const CARDS = ['front_card', 'back_card'] as const
 const isRequired = (name: string) => PARTNER_REQUIRED_FIELDS.some((required) => required === name)
-const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: a second submission within this time is ignored
+const DOUBLE_SUBMIT_MS = 1000 // partners.md §4: a second submission within this time is ignored, unless the first one failed
 
 type Props = {
   role: PartnerRole
   account: AccountView
   label: string
   /** only the fields required for registration; without the payout settings */ isRegistration?: boolean
-  onSaved: () => unknown
+  onSaved: () => Promise<boolean>
 }
 
-/** The partner's identity and payout account. `onSaved` is called after the server has saved it. */
+/** The partner's identity and payout account. `onSaved` is called after the server has saved it; false: what it did has failed. */
 export default function AccountForm({ role, account, label, isRegistration = false, onSaved }: Props) {
   const t = useT()
   const pressed = useRef(-DOUBLE_SUBMIT_MS)
@@ -66,12 +66,16 @@ export default function AccountForm({ role, account, label, isRegistration = fal
       const timestamp = event?.timeStamp ?? 0
       if (timestamp - pressed.current < DOUBLE_SUBMIT_MS) return
       pressed.current = timestamp
+      const mayRepeat = () => (pressed.current = -DOUBLE_SUBMIT_MS)
       const reply = await role.saveAccount(values)
       if (!reply.ok && reply.msg_code === 'REAUTH_REQUIRED') setAsked(true)
-      if (!reply.ok) return form.setError('root', { message: failureText(reply, t) })
+      if (!reply.ok) {
+        mayRepeat()
+        return form.setError('root', { message: failureText(reply, t) })
+      }
       setAsked(false)
       form.setValue('password', '')
-      await onSaved()
+      if (!(await onSaved())) mayRepeat()
     }),
   )
   const onSubmit = (event: FormEvent) => {

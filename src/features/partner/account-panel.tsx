@@ -24,7 +24,11 @@ export function AccountPanel({ role }: PanelProps) {
               role={role}
               account={account}
               label={t('partner.save')}
-              onSaved={() => (toast(t('partner.account_saved')), refresh())}
+              onSaved={async () => {
+                toast(t('partner.account_saved'))
+                await refresh()
+                return true
+              }}
             />
           </Suspense>
         )}

@@ -7,6 +7,7 @@ import { openPopup, toast } from '../../popups/popups.ts'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { useIntent } from '../../api/use-intent.ts'
 import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/controls/empty-state.tsx'
 import type { PartnerRole } from './partner-role.ts'
@@ -31,8 +32,10 @@ export function PartnerStatusNotice({
     registrationStart(profile, badges) === 'needs_referrer'
       ? openPopup('message', { text: t(`shell.needs_referrer_${role.name}`) })
       : openPopup(`${role.name}-registration`, {})
+  const [intent, answered] = useIntent()
   const [withdraw, busy] = useBusy(async () => {
-    const reply = await role.register(false, crypto.randomUUID())
+    const reply = await role.register(false, intent)
+    answered(reply)
     if (!reply.ok) return showFailure('partner', reply, t)
     toast(reply.msg || t('partner.withdrawn'))
     await refresh()

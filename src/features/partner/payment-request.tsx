@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
 import { useBusy } from '../../api/use-busy.ts'
+import { useIntent } from '../../api/use-intent.ts'
 import { printDay } from '../../domain/date-range.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { toast } from '../../popups/popups.ts'
@@ -17,7 +17,7 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
   const t = useT()
   const { money } = useFormat()
   const refresh = useRefreshPartner()
-  const [intent, setIntent] = useState(() => crypto.randomUUID())
+  const [intent, answered] = useIntent()
   const available = wallet.available ?? wallet.balance
   const isEnough = meetsPayoutThreshold(role.name, available, wallet.payment_limit)
   const [request, busy] = useBusy(async () => {
@@ -25,7 +25,7 @@ export function PaymentRequest({ role, wallet }: { role: PartnerRole; wallet: Wa
     const reply = await role.requestPayment(intent)
     if (!reply.ok) showFailure('partner', reply, t)
     else toast(t('partner.requested'))
-    if (reply.ok || reply.code !== 0) setIntent(crypto.randomUUID()) // after a network error the request may have been processed: the key is kept for the retry
+    answered(reply)
     await refresh()
   })
   const days = [wallet.payment_1_of_month && '1', wallet.payment_16_of_month && '16'].filter((day) => day !== false)

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { showFailure } from '../../api/failure-policy.ts'
 import { useRefreshPartner } from '../../api/partner-refresh.ts'
+import { useIntent } from '../../api/use-intent.ts'
 import { useBadges } from '../../api/badges.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { closePopup, toast } from '../../popups/popups.ts'
@@ -18,13 +19,19 @@ export function Registration({ role }: { role: PartnerRole }) {
   const refresh = useRefreshPartner()
   const terms = useBadges()?.[`terms_${role.name}`]
   const close = () => closePopup(`${role.name}-registration`)
+  const [intent, answered] = useIntent()
   const sendRequest = async () => {
-    const reply = await role.register(true, crypto.randomUUID())
-    if (!reply.ok) return showFailure('partner', reply, t)
+    const reply = await role.register(true, intent)
+    answered(reply)
+    if (!reply.ok) {
+      showFailure('partner', reply, t)
+      return false
+    }
     close()
     toast(reply.msg || t('partner.registered'))
     await refresh()
     void navigate(role.path)
+    return true
   }
   return (
     <Modal title={t(`shell.register_${role.name}`)} onClose={close}>
