@@ -135,7 +135,7 @@ export const ROUTES: PageRoute[] = [
   {
     path: PATHS.cart,
     page: loadable(() => import('../features/cart/cart-page.tsx')),
-    messages: ['cart', 'form', 'promotions'],
+    messages: ['cart', 'form'],
     personal: true,
     ...(IS_SERVER && { query: ['s', 'tinh', 'quan', 'nhan', 'loi'] }),
   },

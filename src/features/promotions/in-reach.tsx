@@ -1,9 +1,12 @@
 import { useCart } from '../../api/cart.ts'
+import { WithMessages } from '../../i18n/with-messages.tsx'
+import { usePage } from '../../theme/store-context.tsx'
 import { Wrap } from '../../ui/wrap.tsx'
 import { OffersInReach } from '../../ui/commerce/offers-in-reach.tsx'
 import type { OfferInReach } from '../../contract/cart.ts'
 
 const MAX_SHOWN = 4
+const MESSAGES = ['cart']
 
 /** On a card: what the cart lacks for this offer. */
 export function InReach({ kind, id }: Pick<OfferInReach, 'kind' | 'id'>) {
@@ -13,10 +16,13 @@ export function InReach({ kind, id }: Pick<OfferInReach, 'kind' | 'id'>) {
 
 /** On a page of promotions: what the cart lacks for offers that it has begun. */
 export default function AllInReach() {
+  const { build } = usePage()
   const offers = useCart().data?.offers_in_reach ?? []
   return offers.length > 0 ? (
-    <Wrap>
-      <OffersInReach offers={offers.slice(0, MAX_SHOWN)} />
-    </Wrap>
+    <WithMessages namespaces={MESSAGES} build={build}>
+      <Wrap>
+        <OffersInReach offers={offers.slice(0, MAX_SHOWN)} />
+      </Wrap>
+    </WithMessages>
   ) : null
 }
