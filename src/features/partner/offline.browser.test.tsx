@@ -106,6 +106,7 @@ test('taking a registration back', async () => {
     signedIn: true,
   })
   await pressThrice(network, t('partner.withdraw'), 'POST collaborator/reg')
+  expect(network.of('POST collaborator/reg').at(-1)?.body).toEqual({ is_collaborator: false })
 })
 
 const field = (name: string) => page.getByRole('textbox', { name: t(`partner.account.${name}`), exact: true })
