@@ -18,15 +18,10 @@ export function CoverImage({ src, phoneSrc, alt, sizes = '100vw', eager = false 
   const phoneStem = phoneSrc ? mediumStem(phoneSrc) : undefined
   return (
     <Fill>
-      {phoneStem && (
-        <source media={PHONE} type="image/avif" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'avif')} sizes="100vw" />
-      )}
-      {phoneStem && (
-        <source media={PHONE} type="image/webp" srcSet={srcSet(phoneStem, PHONE_WIDTHS, 'webp')} sizes="100vw" />
-      )}
-      {stem && <source type="image/avif" srcSet={srcSet(stem, WIDTHS, 'avif')} sizes={sizes} />}
+      {phoneStem && <source media={PHONE} srcSet={srcSet(phoneStem, PHONE_WIDTHS)} sizes="100vw" />}
       <img
-        src={stem ? `${stem}-960.webp` : src}
+        {...(stem && { sizes, srcSet: srcSet(stem, WIDTHS) })}
+        src={stem ? `${stem}-960` : src}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}

@@ -24,7 +24,10 @@ type Props = {
   fit?: 'cover' | 'contain'
 }
 
-/** An image in AVIF and WebP at the needed width. Its box is reserved before it loads. A missing image shows the default image. */
+/**
+ * An image at the needed width. The server sends AVIF or WebP, as the browser accepts. Its box is reserved before it loads. A missing image shows the
+ * default image.
+ */
 export function Image({
   src,
   alt,
@@ -38,50 +41,34 @@ export function Image({
   const address = src || DEFAULT_IMAGE
   const stem = mediumStem(address)
   const [across, down] = ratio === 'auto' ? [] : ratio.split('/').map((side) => Number(side) * 160)
-  const several = stem && { sizes, srcSet: srcSet(stem, widths, 'webp') }
-  const img = (
-    <img
-      {...several}
-      src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}.webp` : address}
+  return (
+    <Box
+      {...(stem && { sizes, srcSet: srcSet(stem, widths) })}
+      src={stem ? `${stem}-${widths[Math.floor(widths.length / 2)]}` : address}
       alt={alt}
       width={across}
       height={down}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
+      data-ratio={ratio}
+      data-fit={fit}
+      data-tone={tone ?? undefined}
     />
-  )
-  return (
-    <Box data-ratio={ratio} data-fit={fit} data-tone={tone ?? undefined}>
-      {stem ? (
-        <picture>
-          <source type="image/avif" srcSet={srcSet(stem, widths, 'avif')} sizes={sizes} />
-          {img}
-        </picture>
-      ) : (
-        img
-      )}
-    </Box>
   )
 }
 
-export const srcSet = (stem: string, widths: readonly MediaWidth[], type: 'avif' | 'webp') =>
-  widths.map((width) => `${stem}-${width}.${type} ${width}w`).join(', ')
+export const srcSet = (stem: string, widths: readonly MediaWidth[]) =>
+  widths.map((width) => `${stem}-${width} ${width}w`).join(', ')
 
-const Box = styled.span`
+const Box = styled.img`
   display: block;
-  overflow: hidden;
+  width: 100%;
+  height: auto;
   background: var(--color-sunken);
   aspect-ratio: 1;
-  & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  & picture {
-    display: contents;
-  }
-  &[data-fit='contain'] img {
+  object-fit: cover;
+  &[data-fit='contain'] {
     object-fit: contain;
   }
   &[data-ratio='4/3'] {

@@ -34,6 +34,18 @@ describe('images', () => {
   })
 
   test.each([
+    { accept: 'image/avif,image/webp,*/*', type: 'image/avif' },
+    { accept: 'image/webp,*/*', type: 'image/webp' },
+  ])('without an ending the format follows Accept: $accept', async ({ accept, type }) => {
+    const { products } = await loadFixtureStore('moc-fashion')
+    const url = products[0]!.images[0]!.replace('.webp', '-320')
+    const answer = await app.inject({ url, headers: { accept } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': type, vary: 'Accept' })
+  })
+
+  test.each([
+    '/media/moc-fashion/product/khong-co',
     '/media/moc-fashion/product/khong-co.webp',
     '/media/moc-fashion/product/..%2f..%2fpackage.json',
     '/media/khong-co/product/a.webp',

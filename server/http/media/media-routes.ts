@@ -22,7 +22,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } // an SVG opened directly cannot run scripts
 
-/** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: uploads, and fixture images, which are rendered at the first request. */
+/** `/img/default_product.jpg` (storefront.md §9) and /media/{store_code}/{kind}/{name}[-{width}].{avif|webp|jpg|png|svg}: uploads, and fixture images, which are rendered at the first request. Without an ending the format follows `Accept`. */
 export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): Promise<void> {
   const files = openVariants(config, (problem) => fastify.log.warn({ problem }, 'an image could not be stored on disk'))
   const sendUpload = uploadSender(config, files, HEADERS)
@@ -35,7 +35,9 @@ export async function mediaRoutes(fastify: FastifyInstance, config: StoredAt): P
   fastify.get<{ Params: { store: string; kind: string; file: string } }>(
     '/media/:store/:kind/:file',
     async (request, reply) => {
-      const { store, kind, file } = request.params
+      const { store, kind } = request.params
+      const file = inAcceptedFormat(request.params.file, request.headers.accept)
+      if (file !== request.params.file) reply.header('vary', 'Accept')
       if (kind === 'upload' && SAFE_NAME.test(store))
         return (await sendUpload(request, reply, store, file)) ? reply : missing(reply)
       const variant = parseFile(file)
@@ -68,6 +70,10 @@ async function lookUp(
   const image = stem && width ? await findImage(store, kind, stem) : undefined
   return image && stem && width ? { name: stem, width, drawing: () => imageSvg(image) } : undefined
 }
+
+/** The name of a file with the best ending that a browser accepts, if it has none. */
+const inAcceptedFormat = (file: string, accept: string | undefined): string =>
+  file.includes('.') ? file : `${file}.${accept?.includes('image/avif') ? 'avif' : 'webp'}`
 
 function parseFile(file: string): { name: string; format: ImageFormat } | undefined {
   const [, name, ending] = /^([^.]+)\.([a-z]+)$/.exec(file) ?? []

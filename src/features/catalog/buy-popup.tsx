@@ -93,7 +93,7 @@ const Sheet = styled.form`
     align-items: center;
     gap: var(--space-4);
   }
-  & > header > span {
+  & > header > img {
     border-radius: var(--radius-s);
   }
   & small {

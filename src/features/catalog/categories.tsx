@@ -75,7 +75,7 @@ const CategoryGrid = styled.ul`
     border-radius: var(--radius-m);
     background: var(--color-surface);
   }
-  & > li > a > span {
+  & > li > a > img {
     border-radius: var(--radius-s);
   }
   & h2 {

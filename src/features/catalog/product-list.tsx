@@ -121,7 +121,7 @@ const Children = styled.nav`
   & a:has(img) {
     padding-left: 5px;
   }
-  & a > span {
+  & a > img {
     width: 32px;
     border-radius: 50%;
   }

@@ -55,7 +55,7 @@ const Row = styled.ul<{ $columns: number }>`
   & svg {
     color: var(--color-main-text);
   }
-  & > li > span:first-child:not(:only-child) {
+  & > li > img {
     flex: none;
     width: 36px;
     background: none;

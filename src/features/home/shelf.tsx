@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { use } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { useHomeShelf, type ShelfName } from '../../api/home.ts'
@@ -6,6 +6,7 @@ import { productListPath } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { Scroller } from '../../ui/controls/scroller.tsx'
+import { newestProducts } from '../../ui/commerce/newest-products.ts'
 import { ProductCard } from '../../ui/commerce/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
@@ -16,14 +17,19 @@ export type ShelfLayout = 'row' | 'ranked' | 'grid'
 const EAGER = 2 // cards side by side on a phone
 const FULL = 10 // products of a full grid, whose height is known in advance
 
-type Props = { name: ShelfName; layout: ShelfLayout; limit?: number; /** a line under the title */ note?: ReactNode }
+type Props = {
+  name: ShelfName
+  layout: ShelfLayout
+  limit?: number
+  /** default: what the shelf shows */ title?: string
+}
 
 /** A product shelf of the home page: loading, failed, or its products; renders nothing when empty. */
-export function Shelf({ name, layout, limit = 10, note }: Props) {
+export function Shelf({ name, layout, limit = 10, title: ownTitle }: Props) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomeShelf(name)
   const eager = use(FirstScreen) && name === 'discounted' ? EAGER : 0
-  const title = t(`home.${name}`)
+  const title = ownTitle || t(`home.${name}`)
   if (data?.length === 0) return null
   return (
     <Section
@@ -32,7 +38,6 @@ export function Shelf({ name, layout, limit = 10, note }: Props) {
       data-later={(layout === 'grid' && data?.slice(0, limit).length === FULL) || undefined}
     >
       <ShelfHeading title={title} to={MORE[name]} />
-      {note}
       {isPending ? (
         <ProductGridSkeleton count={5} />
       ) : isError ? (
@@ -56,12 +61,17 @@ export function ProductShelf({
   eager?: number
 }) {
   if (layout === 'grid') return <ProductGrid products={products} eager={eager} />
+  const newest = newestProducts(products)
   const cards = products.map((product, index) => (
-    <Place key={product.id} data-place={layout === 'ranked' && index < 9 ? index + 1 : undefined}>
-      <ProductCard product={product} eager={index < eager} />
-    </Place>
+    <ProductCard key={product.id} product={product} eager={index < eager} isNew={newest.has(product.id)} />
   ))
-  return <Scroller label={title}>{cards}</Scroller>
+  return layout === 'ranked' ? (
+    <Ranked>
+      <Scroller label={title}>{cards}</Scroller>
+    </Ranked>
+  ) : (
+    <Scroller label={title}>{cards}</Scroller>
+  )
 }
 
 const MORE: Record<ShelfName, string> = {
@@ -93,11 +103,17 @@ const Section = styled.section`
     }
   }
 `
-const Place = styled.div`
-  position: relative;
-  height: 100%;
-  &[data-place]::before {
-    content: attr(data-place);
+/** The first nine cards with their ranks. */
+const Ranked = styled.div`
+  & li {
+    position: relative;
+    counter-increment: place;
+  }
+  & ul {
+    counter-reset: place;
+  }
+  & li:nth-child(-n + 9)::before {
+    content: counter(place);
     position: absolute;
     z-index: 1;
     right: var(--space-2);
@@ -113,7 +129,7 @@ const Place = styled.div`
     box-shadow: var(--shadow-card);
     pointer-events: none;
   }
-  &:is([data-place='1'], [data-place='2'], [data-place='3'])::before {
+  & li:nth-child(-n + 3)::before {
     background: var(--color-main);
     color: var(--color-on-main);
   }

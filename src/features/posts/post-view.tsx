@@ -167,7 +167,7 @@ const Columns = styled.div`
     color: var(--color-text);
     text-wrap: pretty;
   }
-  & > article > span {
+  & > article > img {
     margin-bottom: var(--space-6);
     border-radius: var(--radius-m);
   }

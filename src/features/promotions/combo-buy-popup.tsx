@@ -180,7 +180,7 @@ const Parts = styled.form`
     gap: var(--space-3);
     align-items: start;
   }
-  & > section > span {
+  & > section > img {
     border-radius: var(--radius-s);
   }
   & p {

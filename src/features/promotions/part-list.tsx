@@ -40,7 +40,7 @@ const Parts = styled.ul`
     gap: var(--space-3);
     font-size: var(--text-2);
   }
-  & > li > span {
+  & > li > img {
     border-radius: var(--radius-s);
   }
   & a::after {

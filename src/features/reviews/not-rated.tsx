@@ -82,7 +82,7 @@ const Row = styled.article`
   border-radius: var(--radius-m);
   background: var(--color-surface);
   font-size: var(--text-2);
-  & > span {
+  & > img {
     border-radius: var(--radius-s);
   }
   & h2 {

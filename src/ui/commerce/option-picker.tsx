@@ -155,7 +155,7 @@ const Groups = styled.div`
   & label > span:has(i, img) {
     padding-left: var(--space-2);
   }
-  & label > span > span {
+  & label > span > img {
     width: 32px;
     border-radius: 4px;
   }

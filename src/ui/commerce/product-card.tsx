@@ -13,34 +13,31 @@ import { Image } from '../image.tsx'
 /** `sizes` of a card's image in the standard grid of two to five columns (look.md). */
 export const CARD_SIZES = '(width >= 1200px) 230px, (width >= 900px) 24vw, (width >= 600px) 32vw, 48vw'
 
-/** A product in a list. The whole card is one link and needs no JavaScript. `eager`: its image loads at once; for the first row of a page. */
-export function ProductCard({
-  product,
-  eager,
-  sizes = CARD_SIZES,
-}: {
+type Props = {
   product: Product
-  eager?: boolean | undefined
+  /** its image loads at once; for the first row of a page */ eager?: boolean | undefined
+  /** shows the badge of new products; a list decides which of its products have it (`newest-products.ts`) */ isNew?: boolean
   sizes?: string
-}) {
+}
+
+/** A product in a list. The whole card is one link and needs no JavaScript. */
+export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props) {
   const labels = useCardLabels()
   const { number } = useFormat()
   const theme = useTheme()
   const { shown, to, before, beforeTo } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
   const marks = [
-    theme.is_show_product_new && product.is_new && labels.isNew,
+    theme.is_show_product_new && isNew && labels.isNew,
     product.has_in_combo && labels.combo,
     product.has_in_bonus_product && labels.gift,
     product.is_medicine && labels.contact,
-  ].filter((mark) => mark !== false)
+  ].filter(Boolean)
   return (
     <Card data-sold-out={soldOut || undefined}>
-      <div>
-        <Image src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
-        {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
-        {soldOut && <em>{labels.soldOut}</em>}
-      </div>
+      <Image src={product.images[0]?.image_url} alt="" sizes={sizes} eager={eager ?? false} />
+      {before !== undefined && <i>−{Math.round((1 - shown / before) * 100)}%</i>}
+      {soldOut && <em>{labels.soldOut}</em>}
       <h3>
         <Link to={productPath(product)}>{product.name}</Link>
       </h3>
@@ -48,9 +45,9 @@ export function ProductCard({
       {(product.count_stars > 0 || product.sold > 0) && (
         <p>
           {theme.is_show_product_count_stars && product.count_stars > 0 && <Stars value={product.stars} size={12} />}
-          {theme.is_show_product_sold && product.sold > 0 && (
-            <span>{labels.sold.replace('#', short(product.sold, number, labels.thousand))}</span>
-          )}
+          {theme.is_show_product_sold &&
+            product.sold > 0 &&
+            labels.sold.replace('#', short(product.sold, number, labels.thousand))}
         </p>
       )}
       {soldOut && (
@@ -58,13 +55,7 @@ export function ProductCard({
           {labels.stockNotice}
         </Link>
       )}
-      {marks.length > 0 && (
-        <ul>
-          {marks.map((mark) => (
-            <li key={mark}>{mark}</li>
-          ))}
-        </ul>
-      )}
+      {marks.length > 0 && <small>{marks.join(' · ')}</small>}
     </Card>
   )
 }
@@ -95,26 +86,27 @@ function short(count: number, format: (value: number) => string, thousand: strin
 
 const Card = styled.article`
   position: relative;
-  display: flex;
-  flex-direction: column;
+  isolation: isolate;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: var(--space-1);
   height: 100%;
-  & > div {
-    position: relative;
-    overflow: hidden;
+  & > :is(img, i, em) {
+    grid-area: 1 / 1;
+    z-index: 1;
+  }
+  & > img {
+    z-index: 0;
     border-radius: var(--radius-m);
     margin-bottom: var(--space-1);
   }
-  & img {
-    transition: scale 400ms var(--ease);
+  &:hover > img {
+    filter: brightness(0.97);
   }
-  &:hover img {
-    scale: 1.03;
-  }
-  & > div > i {
-    position: absolute;
-    top: var(--space-2);
-    left: var(--space-2);
+  & > i {
+    place-self: start;
+    margin: var(--space-2);
     padding: 0 var(--space-2);
     border-radius: var(--radius-s);
     background: var(--color-main);
@@ -122,10 +114,11 @@ const Card = styled.article`
     font: 700 var(--text-1) / 1.75 var(--font-body);
     font-variant-numeric: tabular-nums;
   }
-  & > div > em {
-    position: absolute;
-    inset: auto 0 0;
+  & > em {
+    align-self: end;
+    margin-bottom: var(--space-1);
     padding: var(--space-1);
+    border-radius: 0 0 var(--radius-m) var(--radius-m);
     background: rgb(20 18 24 / 72%);
     color: #fff;
     font: 600 var(--text-1) / 1.5 var(--font-body);
@@ -138,7 +131,6 @@ const Card = styled.article`
     font-size: var(--text-2);
     font-weight: 400;
     line-height: 1.4;
-    min-height: 2.8em;
     display: -webkit-box;
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
@@ -150,6 +142,7 @@ const Card = styled.article`
     content: '';
     position: absolute;
     inset: 0;
+    z-index: 2;
     border-radius: var(--radius-m);
   }
   &:hover h3 {
@@ -180,18 +173,9 @@ const Card = styled.article`
     color: var(--color-text-soft);
     font-variant-numeric: tabular-nums;
   }
-  & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-1);
-    margin-top: auto;
-  }
-  & > ul > li {
-    padding: 0 var(--space-1);
-    border: 1px solid var(--color-main-border);
-    border-radius: 4px;
-    font-size: 0.6875rem;
-    line-height: 1.55;
+  & > small {
+    font-size: var(--text-1);
+    font-weight: 600;
     color: var(--color-main-text);
   }
 `

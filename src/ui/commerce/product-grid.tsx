@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '../../contract/products.ts'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { newestProducts } from './newest-products.ts'
 import { ProductCard } from './product-card.tsx'
 
 type Props = {
@@ -14,12 +15,13 @@ type Props = {
 
 /** Product cards in two to five columns. The column count follows the width of the container, not of the screen. */
 export function ProductGrid({ products, eager = 0, corner }: Props) {
+  const newest = newestProducts(products)
   return (
     <Frame>
       <ul>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} eager={index < eager} />
+            <ProductCard product={product} eager={index < eager} isNew={newest.has(product.id)} />
             {corner && <span data-corner>{corner(product)}</span>}
           </li>
         ))}

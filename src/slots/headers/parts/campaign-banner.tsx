@@ -37,7 +37,7 @@ const Strip = styled.aside`
     display: none;
   }
   & > [data-part='campaign'],
-  & > [data-part='campaign'] :is(div, a, p, span, img) {
+  & > [data-part='campaign'] :is(div, a, p, img) {
     display: block;
     width: 100%;
     height: 100%;
@@ -54,7 +54,7 @@ const Strip = styled.aside`
     padding-left: var(--gutter);
     color: var(--color-campaign-text);
   }
-  &[data-worded] > [data-part='campaign'] :is(a, p) > span {
+  &[data-worded] > [data-part='campaign'] :is(a, p) > img {
     flex: none;
     width: clamp(120px, 30cqi, 320px);
     mask-image: linear-gradient(90deg, transparent, #000 45% 90%, transparent);
