@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FOOTERS } from '../src/slots/footers/registry.ts'
 import { HEADERS } from '../src/slots/headers/registry.ts'
-import { HOME_PRESETS as PRESETS } from '../src/slots/home/presets.ts'
+import { HOME_PRESETS as PRESETS } from '../src/theme/home-presets.ts'
 import type { Sketch } from '../src/slots/sketch.ts'
 import { FOOTER_NAMES, HEADER_NAMES, HOME_PRESETS } from '../src/theme/variants.ts'
 

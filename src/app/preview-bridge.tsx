@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FOOTERS, HTML_FOOTER } from '../slots/footers/registry.ts'
 import { HEADERS } from '../slots/headers/registry.ts'
-import { homeParts } from '../slots/home/registry.ts'
+import { SECTIONS } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
+import { homeSections } from '../theme/home-sections.ts'
 import { useThemeStore } from '../theme/theme-context.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { openPreviewChannel } from './preview-channel.ts'
@@ -84,16 +85,13 @@ export default function PreviewBridge() {
 
 /** Loads the code of the layouts that a theme chooses; rendering them earlier would suspend and show empty parts. */
 async function loadParts(theme: Theme): Promise<void> {
-  const { banner, products, posts } = homeParts(theme)
   const parts = [
-    pick(HEADERS, theme.header_type),
-    pick(FOOTERS, theme.footer_type),
-    banner,
-    products,
-    posts,
-    ...(theme.is_use_footer_html ? [HTML_FOOTER] : []),
+    pick(HEADERS, theme.header_type).part,
+    pick(FOOTERS, theme.footer_type).part,
+    ...homeSections(theme).map(({ kind }) => SECTIONS[kind]),
+    ...(theme.is_use_footer_html ? [HTML_FOOTER.part] : []),
   ]
-  await Promise.all(parts.map(({ part }) => part.preload()))
+  await Promise.all(parts.map((part) => part.preload()))
 }
 
 function setVariables(variables: Variables): void {

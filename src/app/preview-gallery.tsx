@@ -4,9 +4,10 @@ import { styled } from 'styled-components'
 import { FOOTERS } from '../slots/footers/registry.ts'
 import { HEADERS } from '../slots/headers/registry.ts'
 import HomeSections from '../slots/home/home-sections.tsx'
-import { homeParts } from '../slots/home/registry.ts'
+import { SECTIONS } from '../slots/home/registry.ts'
 import { pick } from '../slots/registry.tsx'
 import type { Theme } from '../theme/fields.ts'
+import { homeSections } from '../theme/home-sections.ts'
 import { ThemeContext, useThemeStore, type ThemeStore } from '../theme/theme-context.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { copyLayout } from './copy-layout.ts'
@@ -96,13 +97,13 @@ function placeOf({ left, top, width, height }: Tile, viewport: number): { tile: 
 export async function loadLayouts({ tiles }: Gallery, theme: Theme): Promise<void> {
   const parts = tiles
     .flatMap((tile) => tile.layouts)
-    .flatMap((name) => {
+    .flatMap((name): { preload: () => Promise<unknown> }[] => {
       const { kind, number } = read(name)
       return kind === 'home'
-        ? Object.values(homeParts(withHome(theme, number)))
-        : [pick(kind === 'header' ? HEADERS : FOOTERS, number)]
+        ? homeSections(withHome(theme, number)).map((section) => SECTIONS[section.kind])
+        : [pick(kind === 'header' ? HEADERS : FOOTERS, number).part]
     })
-  await Promise.all([...new Set(parts)].map(({ part }) => part.preload()))
+  await Promise.all([...new Set(parts)].map((part) => part.preload()))
 }
 
 function Layout({ name }: { name: LayoutName }) {
@@ -145,6 +146,7 @@ function ThemeWithHome({ preset, children }: { preset: number; children: ReactNo
 const withHome = (theme: Theme, preset: number): Theme => ({
   ...theme,
   home_page_type: preset as Theme['home_page_type'],
+  home_sections: null,
 }) // the studio sends numbers of the registry
 
 const Frame = styled.div`

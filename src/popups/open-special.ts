@@ -1,4 +1,5 @@
 import { showDeal } from './open-deal.ts'
+import { openFrame } from './open-frame.ts'
 import { openPopup } from './popups.ts'
 
 /** Opens what an element of a product page stands for: a promotion, a picture, the video, or sharing. */
@@ -6,7 +7,7 @@ export function openSpecial(pressed: HTMLElement, { id, name }: { id: number; na
   const { deal, zoom, video } = pressed.dataset
   if (deal !== undefined) showDeal(pressed.dataset)
   else if (zoom !== undefined) openPictures(pressed, name)
-  else if (video !== undefined) playVideo(pressed, video)
+  else if (video !== undefined) openFrame(pressed, `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`)
   else openPopup('share', { title: name, productId: id })
 }
 
@@ -15,15 +16,4 @@ function openPictures(link: HTMLElement, name: string): void {
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])]
   const at = links.findIndex((one) => one === link)
   openPopup('pictures', { name, pictures: links.map(({ href }) => href), at: Math.max(0, at) })
-}
-
-/** Plays a YouTube video in place of the link to it. */
-function playVideo(link: HTMLElement, video: string): void {
-  const frame = document.createElement('iframe')
-  frame.src = `https://www.youtube-nocookie.com/embed/${video}?autoplay=1`
-  frame.allow = 'autoplay; fullscreen'
-  frame.title = link.getAttribute('aria-label') ?? ''
-  link.hidden = true
-  link.after(frame)
-  frame.focus()
 }

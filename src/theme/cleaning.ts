@@ -13,7 +13,7 @@ export function clean(control: Control, raw: unknown): unknown {
   return isSingle && (typeof cleaned === 'object' || typeof cleaned === 'function') ? NOT_SINGLE : cleaned
 }
 
-const LISTS: ReadonlySet<Control> = new Set(['menu', 'benefits', 'pictures'])
+const LISTS: ReadonlySet<Control> = new Set(['menu', 'benefits', 'pictures', 'sections'])
 /** Replaces an object where a single value is expected. Every schema rejects it, and no schema accesses the object, which may throw. */
 const NOT_SINGLE = Symbol('not a single value')
 

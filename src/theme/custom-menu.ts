@@ -1,3 +1,4 @@
+import { giveIds, readId } from './entry-ids.ts'
 import { readPart, readShortText, type Path } from './entry-text.ts'
 import { issue, type Issue } from './issue.ts'
 import { isList, isRecord, lengthOf, read } from './safe-read.ts'
@@ -10,7 +11,7 @@ export const MENU_DEPTH = 3
 export function readMenu(list: readonly unknown[], path: Path, issues: Issue[]): MenuEntry[] {
   const budget = { left: MENU_LIMIT, reported: false }
   const entries = readLevel(list, path, issues, budget, 1)
-  giveIds(entries)
+  giveIds(flatten(entries))
   return entries
 }
 
@@ -42,9 +43,8 @@ function readEntry(raw: unknown, path: Path, issues: Issue[], budget: Budget, le
     issues.push(issue([...path, 'name'], 'no_name', read(raw, 'name')))
     return null
   }
-  const id = read(raw, 'id')
   return {
-    id: typeof id === 'string' && ID.test(id) ? id : '',
+    id: readId(raw),
     name,
     link_to: readPart(raw, 'link_to', link, path, issues),
     image: readPart(raw, 'image', image, path, issues),
@@ -62,25 +62,6 @@ function readChildren(raw: object, path: Path, issues: Issue[], budget: Budget, 
   if (level < MENU_DEPTH) return readLevel(children, path, issues, budget, level + 1)
   if (lengthOf(children, 1) > 0) issues.push(issue(path, 'too_nested', children))
   return []
-}
-
-const ID = /^[\w-]{1,40}$/
-
-/** Sets `item-1`, `item-2` … on entries without an id or with a duplicate id. Other ids are kept. */
-function giveIds(entries: MenuEntry[]): void {
-  const all = flatten(entries)
-  const taken = new Set<string>()
-  const without = all.filter((entry) => {
-    if (entry.id === '' || taken.has(entry.id)) return true
-    taken.add(entry.id)
-    return false
-  })
-  let number = 1
-  for (const entry of without) {
-    while (taken.has(`item-${number}`)) number += 1
-    entry.id = `item-${number}`
-    taken.add(entry.id)
-  }
 }
 
 /** Every entry of a menu, parents before their children. */

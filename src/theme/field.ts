@@ -39,6 +39,7 @@ export const CONTROLS = [
   'social',
   'benefits',
   'pictures',
+  'sections',
 ] as const
 export type Control = (typeof CONTROLS)[number]
 

@@ -21,6 +21,7 @@ import {
   webLink,
   word,
 } from './theme-schemas.ts'
+import { sections } from './section-kinds.ts'
 import {
   BANNER_TYPES,
   FOOTER_TYPES,
@@ -185,6 +186,7 @@ export const FIELDS = {
     look: true,
   }),
   post_home_type: field({ schema: choice(POST_HOME_TYPES), fallback: 0, group: 'home', control: 'number', look: true }),
+  home_sections: field({ schema: sections, fallback: null, group: 'home', control: 'sections' }),
   benefitIcons: field({ schema: benefits, fallback: [], group: 'home', control: 'benefits' }),
   carousel_app_images: field({ schema: imageLinks, fallback: [], group: 'home', control: 'pictures' }),
 

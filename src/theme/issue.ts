@@ -29,6 +29,7 @@ export const REASONS = {
   too_nested: 'warning',
   no_name: 'warning',
   not_an_entry: 'warning',
+  unknown_section: 'warning',
   unknown_field: 'notice',
   misspelt_field: 'notice',
   newer_version: 'notice',

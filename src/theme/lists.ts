@@ -2,7 +2,9 @@ import type { Control } from './field.ts'
 import { readPart, readShortText, type Path } from './entry-text.ts'
 import { issue, type Issue } from './issue.ts'
 import { MENU_LIMIT, readMenu } from './custom-menu.ts'
+import { readSection, withIds } from './read-sections.ts'
 import { isList, isRecord, lengthOf, read } from './safe-read.ts'
+import { MAX_SECTIONS } from './section-kinds.ts'
 import { image, link, type Benefit, type ImageLink } from './theme-schemas.ts'
 import { inOrder, parseList } from './wire-list.ts'
 
@@ -15,7 +17,14 @@ export const LIST_READERS: Partial<Record<Control, ListReader>> = {
     readEntries(raw, path, issues, 8, (list, count) => eachEntry(list, count, path, issues, readBenefit)),
   pictures: (raw, path, issues) =>
     readEntries(raw, path, issues, 20, (list, count) => eachEntry(list, count, path, issues, readImageEntry)),
+  sections: (raw, path, issues) =>
+    readEntries(raw, path, issues, MAX_SECTIONS, (list, count) =>
+      withIds(eachEntry(list, count, path, issues, readSection)),
+    ) ?? NOT_A_LIST,
 }
+
+/** What the schema of sections refuses: null is valid there. */
+const NOT_A_LIST = Symbol('not a list')
 
 function readEntries(
   raw: unknown,

@@ -27,6 +27,10 @@ export const FOOTER_NAMES: LayoutNames = {
   6: 'Tạp chí',
   7: 'Ba cam kết',
 }
+/** Layouts of the three parts of a derived home page: the names that the studio shows (`home-sections.ts`). */
+export const BANNER_NAMES: LayoutNames = { 1: 'Quầy', 2: 'Bìa', 3: 'Chợ' }
+export const PRODUCT_HOME_NAMES: LayoutNames = { 1: 'Quầy', 2: 'Tạp chí', 3: 'Chợ' }
+export const POST_HOME_NAMES: LayoutNames = { 1: 'Bài lớn', 2: 'Hàng bài', 3: 'Bản tin', 4: 'Chuyên mục' }
 export type LayoutNames = Readonly<Record<number, string>>
 
 const numbersOf = (names: LayoutNames): readonly number[] => Object.keys(names).map(Number)

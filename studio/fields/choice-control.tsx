@@ -1,9 +1,8 @@
 import { styled } from 'styled-components'
 import { useI18n } from '../../src/i18n/i18n-context.tsx'
-import { BANNERS, POST_SECTIONS, PRODUCT_SECTIONS } from '../../src/slots/home/registry.ts'
-import type { Registry } from '../../src/slots/registry.tsx'
 import { FIELDS, type FieldName } from '../../src/theme/fields.ts'
 import { FONT_IDS, FONTS } from '../../src/theme/fonts.ts'
+import { BANNER_NAMES, POST_HOME_NAMES, PRODUCT_HOME_NAMES, type LayoutNames } from '../../src/theme/variants.ts'
 import { Select } from '../../src/ui/controls/select.tsx'
 import type { ControlProps } from './control-props.ts'
 import { useField } from './use-field.ts'
@@ -36,20 +35,20 @@ export function ChoiceControl({ name, id, label, describedBy }: ControlProps) {
   )
 }
 
-const REGISTRIES: Partial<Record<FieldName, Registry>> = {
-  banner_type: BANNERS,
-  product_home_type: PRODUCT_SECTIONS,
-  post_home_type: POST_SECTIONS,
+const LAYOUT_NAMES: Partial<Record<FieldName, LayoutNames>> = {
+  banner_type: BANNER_NAMES,
+  product_home_type: PRODUCT_HOME_NAMES,
+  post_home_type: POST_HOME_NAMES,
 }
 
 function useOptions(name: FieldName, value: unknown): { value: string | number; label: string }[] {
   const { t, exists } = useI18n()
   if (FIELDS[name].control === 'font') return FONT_IDS.map((id) => ({ value: id, label: FONTS[id].family }))
-  const registry = REGISTRIES[name]
-  if (registry) {
-    const built = Object.entries(registry).map(([number, variant]) => ({
+  const names = LAYOUT_NAMES[name]
+  if (names) {
+    const built = Object.entries(names).map(([number, layout]) => ({
       value: Number(number),
-      label: `${number} · ${variant.label}`,
+      label: `${number} · ${layout}`,
     }))
     const isThere = value === 0 || built.some((option) => option.value === value)
     return [

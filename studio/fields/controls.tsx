@@ -32,6 +32,7 @@ export const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   word: ChoiceControl,
   benefits: lazyComponent(() => import('./list-control.tsx')),
   pictures: lazyComponent(() => import('./list-control.tsx')),
+  sections: lazyComponent(() => import('../sections/section-list.tsx')),
 }
 
 /** Controls with more than one input. The enclosing group names them, not a label. */
@@ -42,6 +43,7 @@ export const OWN_LABEL: ReadonlySet<Control> = new Set([
   'menu',
   'benefits',
   'pictures',
+  'sections',
   'post',
   'word',
 ])

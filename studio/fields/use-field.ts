@@ -20,7 +20,7 @@ export function useField<Name extends FieldName>(name: Name) {
     raw,
     set: (next: unknown) => setField(documents, name, next),
     /** For typing: changes without a pause form one history entry. */
-    type(next: string) {
+    type(next: unknown) {
       const now = Date.now()
       if (now - typing.current.at > TYPING_PAUSE_MS) typing.current.number += 1
       typing.current.at = now

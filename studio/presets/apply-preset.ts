@@ -16,6 +16,7 @@ export const STYLE_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].look)
 export const CONTENT_FIELDS = [
   ['json_custom_menu', 'is_use_custom_menu'],
   ['benefitIcons'],
+  ['home_sections'],
   ['home_top_text', 'home_top_is_show'],
 ] as const satisfies readonly (readonly FieldName[])[]
 

@@ -3,18 +3,20 @@ import { useCategories } from '../../api/categories.ts'
 import { categoryPath, PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { Link } from '../../ui/controls/link.tsx'
+import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Image } from '../../ui/image.tsx'
 
 /** Links to categories: `circles` in one row, `tiles` tall with the name over the image, `list` a column of names. */
-export function CategoryRow({ layout }: { layout: 'circles' | 'tiles' | 'list' }) {
+export function CategoryRow({ layout, title }: { layout: 'circles' | 'tiles' | 'list'; title?: string }) {
   const t = useT()
   const categories = useCategories()
   if (categories.length === 0) return null
   const sizes = layout === 'tiles' ? '(width >= 900px) 200px, 40vw' : layout === 'circles' ? '96px' : '32px'
   const shown = categories.slice(0, layout === 'tiles' ? 6 : 12)
   return (
-    <Nav aria-label={t('home.categories')} data-look={layout} $count={shown.length}>
+    <Nav aria-label={title || t('home.categories')} data-look={layout} $count={shown.length}>
+      {title && <ShelfHeading title={title} to={PATHS.categories} />}
       <ul>
         {shown.map((category) => (
           <li key={category.id}>
@@ -73,7 +75,7 @@ const Nav = styled.nav<{ $count: number }>`
   &[data-look='circles'] li {
     text-align: center;
   }
-  &[data-look='circles'] a > span:first-child {
+  &[data-look='circles'] a > img {
     width: 68px;
     margin: 0 auto var(--space-2);
     border-radius: 50%;
@@ -81,7 +83,7 @@ const Nav = styled.nav<{ $count: number }>`
     outline: 1px solid var(--color-main-border);
     outline-offset: 2px;
   }
-  &[data-look='circles'] a > span:last-child {
+  &[data-look='circles'] a > span {
     font-size: var(--text-1);
     font-weight: 600;
   }
@@ -94,7 +96,7 @@ const Nav = styled.nav<{ $count: number }>`
     overflow: hidden;
     border-radius: var(--radius-m);
   }
-  &[data-look='tiles'] a > span:last-child {
+  &[data-look='tiles'] a > span {
     position: absolute;
     inset: auto 0 0;
     padding: var(--space-10) var(--space-4) var(--space-4);
@@ -114,12 +116,12 @@ const Nav = styled.nav<{ $count: number }>`
     min-height: 42px;
     padding: var(--space-1) var(--space-3);
   }
-  &[data-look='list'] a > span:has(img) {
+  &[data-look='list'] a > img {
     flex: none;
     width: 28px;
     border-radius: var(--radius-s);
   }
-  &[data-look='list'] a > span:not(:has(img)) {
+  &[data-look='list'] a > span {
     flex: 1;
   }
   &[data-look='list'] a > svg {
@@ -132,7 +134,7 @@ const Nav = styled.nav<{ $count: number }>`
     &[data-look='circles'] ul {
       grid-template-columns: repeat(${({ $count }) => $count}, 104px);
     }
-    &[data-look='circles'] a > span:first-child {
+    &[data-look='circles'] a > img {
       width: 84px;
     }
     &[data-look='tiles'] ul {

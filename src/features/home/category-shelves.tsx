@@ -1,33 +1,56 @@
 import { styled } from 'styled-components'
 import type { ProductShelf as CategoryShelf } from '../../contract/home.ts'
 import { useHomeProductsByCategory } from '../../api/home.ts'
-import { categoryPath, subCategoryPath } from '../../domain/paths.ts'
+import { categoryPath, PATHS, subCategoryPath } from '../../domain/paths.ts'
+import { useT } from '../../i18n/i18n-context.tsx'
+import type { Section as HomeSection } from '../../theme/section-kinds.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { LoadFailed } from '../../ui/controls/load-failed.tsx'
 import { TargetLink } from '../../ui/controls/target-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { CoverImage } from '../../ui/cover-image.tsx'
 import { ProductGridSkeleton } from '../../ui/commerce/product-grid.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 import { ProductShelf, type ShelfLayout } from './shelf.tsx'
 
-/** Position of the category's image: `banner` above its products, `beside` to their left on wide screens. */
-type Props = { layout: ShelfLayout; image: 'none' | 'banner' | 'beside'; limit?: number }
+/** `image`: position of the category's image, `banner` above its products, `beside` to their left on wide screens. */
+type Props = { layout: ShelfLayout; image: 'none' | 'banner' | 'beside' }
 
-/** A shelf for each category that the store shows on its home page. */
-export function CategoryShelves(props: Props) {
+/** A shelf for each of the first categories that the store shows on its home page, and links to its other ones in one row. */
+export function CategoryShelves({ count, style, ...props }: Props & { count: number; style: HomeSection['style'] }) {
+  const t = useT()
   const { data, isPending, isError, refetch } = useHomeProductsByCategory()
   if (isPending) return <ProductGridSkeleton count={5} />
   if (isError) return <LoadFailed retry={refetch} />
-  return data
-    .filter(({ hide, list }) => !hide && list.length > 0)
-    .map((shelf) => <OneCategory key={shelf.value_action} shelf={shelf} {...props} />)
+  const shelves = data.filter(({ hide, list }) => !hide && list.length > 0)
+  if (shelves.length === 0) return null
+  const others = shelves.slice(count)
+  return (
+    <Shelves data-style={style}>
+      {shelves.slice(0, count).map((shelf) => (
+        <OneCategory key={shelf.value_action} shelf={shelf} {...props} />
+      ))}
+      {others.length > 0 && (
+        <nav aria-label={t('home.more_categories')} data-shelf="more">
+          {others.map(({ value_action, slug, title }) => (
+            <Link key={value_action} to={categoryPath({ id: value_action, slug })}>
+              {title}
+            </Link>
+          ))}
+          <Link to={PATHS.categories}>
+            {t('home.all_categories')}
+            <Icon name="arrow-right" size={16} />
+          </Link>
+        </nav>
+      )}
+    </Shelves>
+  )
 }
 
-function OneCategory({ shelf, layout, image, limit = 10 }: Props & { shelf: CategoryShelf }) {
+function OneCategory({ shelf, layout, image }: Props & { shelf: CategoryShelf }) {
   const category = { id: shelf.value_action, slug: shelf.slug }
   const banner = image === 'none' ? undefined : shelf.banner_ads[0]
-  const products = shelf.list.slice(0, limit)
-  const isFull = layout !== 'grid' || products.length === FULL
+  const isFull = layout !== 'grid' || shelf.list.length === FULL
   return (
     <Below aria-label={shelf.title} data-shelf="category" data-later={isFull ? image : undefined}>
       <ShelfHeading title={shelf.title} to={categoryPath(category)}>
@@ -51,11 +74,38 @@ function OneCategory({ shelf, layout, image, limit = 10 }: Props & { shelf: Cate
             </TargetLink>
           </div>
         )}
-        <ProductShelf title={shelf.title} products={products} layout={layout} />
+        <ProductShelf title={shelf.title} products={shelf.list} layout={layout} />
       </Block>
     </Below>
   )
 }
+
+/** `display: contents` would lose the role; the gap is that between sections (`slots/home/band.tsx`). */
+const Shelves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap);
+  & > nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  & > nav > a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: var(--tap);
+    padding: 0 var(--space-4);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-full);
+    background: var(--color-surface);
+    font-size: var(--text-2);
+  }
+  & > nav > a:hover {
+    border-color: var(--color-main);
+    color: var(--color-main-text);
+  }
+`
 
 /** Products of a full shelf. Only the height of a full shelf is known in advance. */
 const FULL = 10

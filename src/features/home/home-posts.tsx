@@ -9,10 +9,10 @@ import { PostCard } from '../../ui/commerce/post-card.tsx'
 import { ShelfHeading } from '../../ui/commerce/shelf-heading.tsx'
 
 /** The newest posts: `lead` one large and the rest beside it, `row` a row of cards, `lines` a dense list in two columns. */
-export function HomePosts({ layout }: { layout: 'lead' | 'row' | 'lines' }) {
+export function HomePosts({ layout, title: ownTitle }: { layout: 'lead' | 'row' | 'lines'; title?: string }) {
   const t = useT()
   const { data, isPending, isError, refetch } = useHomePosts()
-  const title = t('home.posts')
+  const title = ownTitle || t('home.posts')
   if (data?.length === 0) return null
   return (
     <section aria-label={title} data-shelf="posts">

@@ -1,17 +1,27 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { prefetchHome } from '../../api/home.ts'
 import type { PageFacts, PageRequest } from '../../api/page-request.ts'
+import { isPlainClick } from '../../ui/controls/link.tsx'
 import { scrollByPage } from '../../ui/controls/scroller-click.ts'
 import { loadable } from '../../ui/loadable.tsx'
+import { homeSections } from '../../theme/home-sections.ts'
 import { StaticRegion } from '../../hydration/static-region.tsx'
 import { storeJsonLd } from '../../api/store-json-ld.ts'
-import { showsPostCategories } from './presets.ts'
 
 const HomeSections = loadable(() => import('./home-sections.tsx'))
 
 /** The whole page is a static region: the server's HTML is kept, and the code of its sections is loaded only after a navigation in the browser. */
 export default function HomePage() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const clocks = ref.current?.querySelectorAll<HTMLElement>('[data-countdown]') ?? []
+    if (clocks.length === 0) return
+    void import('../../features/home/count-down.ts').then(({ countDown }) =>
+      clocks.forEach((clock) => countDown(clock)),
+    )
+  }, [])
   return (
-    <div onClick={scrollByPage}>
+    <div ref={ref} onClick={onPress}>
       <StaticRegion>
         <HomeSections />
       </StaticRegion>
@@ -19,9 +29,18 @@ export default function HomePage() {
   )
 }
 
+function onPress(event: MouseEvent): void {
+  scrollByPage(event)
+  const link = (event.target as Element).closest<HTMLElement>('[data-frame]')
+  const address = link?.dataset.frame
+  if (!link || !address || !isPlainClick(event)) return
+  event.preventDefault()
+  void import('../../popups/open-frame.ts').then(({ openFrame }) => openFrame(link, address))
+}
+
 export async function prefetch(request: PageRequest): Promise<PageFacts> {
   const { theme, store } = request
-  const banner = await prefetchHome(request, { withPostCategories: showsPostCategories(theme) })
+  const banner = await prefetchHome(request, homeSections(theme))
   return {
     title: theme.home_title || theme.title || store.name,
     description: theme.home_description || undefined,

@@ -17,36 +17,38 @@ import {
   type ProductShelf,
 } from '../../contract/home.ts'
 import HomeSections from './home-sections.tsx'
-import { HOME_PRESETS } from './presets.ts'
-import { BANNERS, POST_SECTIONS, PRODUCT_SECTIONS } from './registry.ts'
+import { HOME_PRESETS } from '../../theme/home-presets.ts'
+import { section, sectionsOfPreset } from '../../theme/home-sections.ts'
+import type { Section } from '../../theme/section-kinds.ts'
+import { BANNER_NAMES, POST_HOME_NAMES, PRODUCT_HOME_NAMES } from '../../theme/variants.ts'
+import { SECTIONS } from './registry.ts'
 
-type Controls = { home_page_type: number; banner_type: number; product_home_type: number; post_home_type: number }
+type Controls = {
+  home_page_type: number
+  banner_type: number
+  product_home_type: number
+  post_home_type: number
+  home_sections: Section[] | null
+}
 
 /** Every preset of `home_page_type`, with data and without; the controls combine others. */
 const meta = {
   title: 'Slots/Home',
   component: HomeSections,
-  args: { home_page_type: 1, banner_type: 0, product_home_type: 0, post_home_type: 0 },
+  args: { home_page_type: 1, banner_type: 0, product_home_type: 0, post_home_type: 0, home_sections: null },
   argTypes: Object.fromEntries(
     Object.entries({
       home_page_type: HOME_PRESETS,
-      banner_type: BANNERS,
-      product_home_type: PRODUCT_SECTIONS,
-      post_home_type: POST_SECTIONS,
+      banner_type: BANNER_NAMES,
+      product_home_type: PRODUCT_HOME_NAMES,
+      post_home_type: POST_HOME_NAMES,
     }).map(([name, of]) => [
       name,
       { control: 'select', options: [...(of === HOME_PRESETS ? [] : [0]), ...Object.keys(of).map(Number)] },
     ]),
   ),
   parameters: { layout: 'fullscreen' },
-  loaders: [
-    () =>
-      Promise.all(
-        [BANNERS, PRODUCT_SECTIONS, POST_SECTIONS]
-          .flatMap((registry) => Object.values(registry))
-          .map(({ part }) => part.preload()),
-      ),
-  ],
+  loaders: [() => Promise.all(Object.values(SECTIONS).map((part) => part.preload()))],
 } satisfies Meta<Controls>
 export default meta
 type Story = StoryObj<Controls>
@@ -148,3 +150,27 @@ export const OwnParts: Story = {
 export const Empty = preset(1, empty)
 /** Every request failed: each section says so and offers a retry. */
 export const Failed: Story = { args: { home_page_type: 1 } }
+/** A list of the owner's own, with every kind that no preset has. */
+export const OwnSections: Story = {
+  args: {
+    home_sections: [
+      section('countdown', {
+        title: 'Tuần lễ vàng',
+        until: '2099-12-31T20:00',
+        link_to: '/khuyen-mai',
+        button: 'Xem ngay',
+      }),
+      section('picture', {
+        image_url: '/img/default_product.jpg',
+        title: 'May tại xưởng',
+        text: 'Mỗi chiếc áo qua tay một người thợ từ đầu đến cuối.\n\nVải dệt ở Mã Châu.',
+        link_to: '/tin-tuc',
+      }),
+      ...sectionsOfPreset({ home_page_type: 2, banner_type: 0, product_home_type: 0, post_home_type: 0 }).slice(0, 5),
+      section('text', { title: 'Lời của Mộc', text: 'Mặc đẹp mỗi ngày.', align: 'centre' }),
+      section('video', { title: 'Xưởng may', video_url: 'https://www.youtube.com/watch?v=abcdefghijk' }),
+      section('map'),
+    ],
+  },
+  decorators: [having(full)],
+}

@@ -157,8 +157,9 @@ const Card = styled.article`
     border-radius: var(--radius-m);
   }
   & > a {
-    position: relative; /* above the link that is the whole card */
-    align-self: start;
+    position: relative;
+    z-index: 3; /* above the link that is the whole card */
+    justify-self: start;
     padding-block: var(--space-1);
     font-size: var(--text-1);
     color: var(--color-main-text);

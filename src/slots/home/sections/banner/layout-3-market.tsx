@@ -1,13 +1,11 @@
 import { styled } from 'styled-components'
-import { useAds } from '../../../api/home-ads.ts'
-import { AdRow } from '../../../features/home/ad-row.tsx'
-import { BannerTrack } from '../../../features/home/banner-track.tsx'
-import { Benefits } from '../../../features/home/benefits.tsx'
-import { CategoryRow } from '../../../features/home/category-row.tsx'
-import { Wrap } from '../../../ui/wrap.tsx'
+import { useAds } from '../../../../api/home-ads.ts'
+import { AdRow } from '../../../../features/home/ad-row.tsx'
+import { BannerTrack } from '../../../../features/home/banner-track.tsx'
+import { CategoryRow } from '../../../../features/home/category-row.tsx'
 
-/** Chợ: the list of categories at the left, the campaign in the middle, two ads (type_7) at the right. */
-export default function BannerMarket() {
+/** Chợ: the list of categories at the left (on phones below, as circles), the campaign in the middle, two ads (type_7) at the right. */
+export function BannerMarket() {
   const ads = useAds(7) // their height is reserved before they are known
   return (
     <Market>
@@ -17,18 +15,16 @@ export default function BannerMarket() {
         <AdRow type={7} stacked />
       </div>
       <CategoryRow layout="circles" />
-      <Benefits />
     </Market>
   )
 }
 
-const Market = styled(Wrap)`
+const Market = styled.div`
   --ratio: 1/1;
   --banner-radius: var(--radius-m);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
-  padding-top: var(--space-4);
   & > div:first-child {
     display: grid;
     gap: var(--space-3);

@@ -1,0 +1,94 @@
+import type { Theme } from './fields.ts'
+import { HOME_PRESETS, type HomeChoices } from './home-presets.ts'
+import { SECTION_KINDS, type Section, type SectionKind, type SectionOf } from './section-kinds.ts'
+import { SIDE_HEADER } from './variants.ts'
+
+type Choices = HomeChoices & Pick<Theme, 'home_sections' | 'header_type'>
+
+/**
+ * The sections of a theme's home page: the owner's list, or those that follow from the home preset and its three layouts (decision 68), which are never
+ * stored. The header at the side of the page leaves out banner, posts and partners (wire.md §2).
+ */
+export function homeSections(theme: Choices): readonly Section[] {
+  const sections = theme.home_sections ?? sectionsOfPreset(theme)
+  return theme.header_type === SIDE_HEADER ? sections.filter(({ kind }) => !HIDDEN_BESIDE_THE_PAGE.has(kind)) : sections
+}
+const HIDDEN_BESIDE_THE_PAGE: ReadonlySet<SectionKind> = new Set([
+  'banner',
+  'category_tiles',
+  'benefits',
+  'blog',
+  'partners',
+])
+
+/** Shelves of categories on a derived home page; with discounted, new and best-selling products these are five. */
+const CATEGORY_SHELVES = 2
+
+/** The sections behind the numbers of a home page. A number without a layout shows the first (decision 2). */
+export function sectionsOfPreset({
+  home_page_type,
+  banner_type,
+  product_home_type,
+  post_home_type,
+}: HomeChoices): Section[] {
+  const preset = HOME_PRESETS[home_page_type] ?? HOME_PRESETS[1]
+  const bannerLayout = number(banner_type || preset?.banner, 3)
+  const products = PRODUCTS[number(product_home_type || preset?.products, PRODUCTS.length) - 1]
+  const posts = POSTS[number(post_home_type || preset?.posts, POSTS.length) - 1]
+  return [
+    section('banner', { layout: bannerLayout }),
+    bannerLayout !== 3 && section('category_tiles', { layout: bannerLayout === 2 ? 'tiles' : 'circles' }),
+    section('benefits'),
+    ...(products?.() ?? []),
+    section('ads', { id: 'ads-4', position: 4 }),
+    ...(posts?.() ?? []),
+    section('partners'),
+  ].filter((one) => one !== false)
+}
+
+const number = (chosen: number | undefined, last: number): 1 | 2 | 3 =>
+  (chosen !== undefined && chosen >= 1 && chosen <= last ? chosen : 1) as 1 | 2 | 3 // or 4, of four; only used as an index then
+
+/** The three layouts of `product_home_type`. */
+const PRODUCTS: readonly (() => Section[])[] = [
+  () => shelves('plain', { new: 'grid', best: 'ranked', categories: 'row', image: 'banner', count: 10 }),
+  () => shelves('centred', { new: 'grid', best: 'row', categories: 'row', image: 'beside', count: 8 }),
+  () => shelves('boxed', { new: 'row', best: 'ranked', categories: 'grid', image: 'none', count: 10 }),
+]
+/** The four layouts of `post_home_type`. */
+const POSTS: readonly (() => Section[])[] = [
+  () => [section('blog', { layout: 'lead' })],
+  () => [section('blog', { layout: 'row', style: 'centred' })],
+  () => [section('blog', { layout: 'lines' })],
+  () => [section('ads', { id: 'ads-6', position: 6 }), section('blog', { layout: 'columns' })],
+]
+
+type Layouts = {
+  new: 'row' | 'grid'
+  best: 'row' | 'ranked'
+  categories: 'row' | 'grid'
+  image: 'banner' | 'beside' | 'none'
+  count: 8 | 10
+}
+const shelves = (style: Section['style'], layouts: Layouts): Section[] => [
+  section('ads', { id: 'ads-0', position: 0, style }),
+  section('ads', { id: 'ads-3', position: 3, style }),
+  section('shelf', { id: 'discounted', source: 'discounted', style }),
+  section('ads', { id: 'ads-2', position: 2, style }),
+  section('shelf', { id: 'new', source: 'new', layout: layouts.new, count: layouts.count, style }),
+  section('ads', { id: 'ads-1', position: 1, style }),
+  section('shelf', { id: 'best-selling', source: 'best-selling', layout: layouts.best, style }),
+  section('category_shelves', { layout: layouts.categories, image: layouts.image, count: CATEGORY_SHELVES, style }),
+]
+
+/** A section of a kind with its defaults. */
+export function section<Kind extends SectionKind>(
+  kind: Kind,
+  settings: Partial<SectionOf<Kind>> = {},
+): Extract<Section, { kind: Kind }> {
+  const defaults = Object.fromEntries(
+    Object.entries(SECTION_KINDS[kind]).map(([name, { fallback }]) => [name, fallback]),
+  )
+  const whole: unknown = { id: kind, kind, hidden: false, style: 'plain', ...defaults, ...settings }
+  return whole as Extract<Section, { kind: Kind }> // all settings of the kind
+}

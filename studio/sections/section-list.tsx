@@ -1,0 +1,173 @@
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { homeSections, section } from '../../src/theme/home-sections.ts'
+import { MAX_SECTIONS, SECTION_NAMES, type Section, type SectionKind } from '../../src/theme/section-kinds.ts'
+import { Select } from '../../src/ui/controls/select.tsx'
+import { ToolButton } from '../components/tool-button.tsx'
+import type { ControlProps } from '../fields/control-props.ts'
+import { useField } from '../fields/use-field.ts'
+import { useOpenDocument } from '../workspace.tsx'
+import { SectionSettings } from './section-settings.tsx'
+
+/**
+ * The sections of the home page: move, hide, duplicate, remove, add and edit. Until the first change the list is the one that follows from the layouts
+ * (decision 68); the first change stores it.
+ */
+export default function SectionList({ name, label }: ControlProps) {
+  const t = useT()
+  const id = useId()
+  const { set, type } = useField(name)
+  const theme = useOpenDocument((state) => state.theme)
+  const [openId, setOpenId] = useState<string>()
+  const sections = theme.home_sections ?? homeSections({ ...theme, header_type: 1 })
+  const move = (index: number, to: number) => set(withMoved(sections, index, to))
+  const add = (kind: SectionKind, after: number, from: Section = section(kind)) => {
+    const added = { ...from, id: freeId(sections) }
+    set(sections.toSpliced(after, 0, added))
+    setOpenId(added.id)
+  }
+  return (
+    <List>
+      {theme.home_sections === null && <p>{t('section.derived')}</p>}
+      <ol aria-label={label}>
+        {sections.map((one, index) => {
+          const named = nameOf(one, t(`section.kinds.${one.kind}`))
+          const isOpen = openId === one.id
+          return (
+            <li key={one.id} data-hidden={one.hidden || undefined}>
+              <header>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  aria-label={t('section.edit', { name: named })}
+                  onClick={() => setOpenId(isOpen ? undefined : one.id)}
+                >
+                  {named}
+                </button>
+                <ToolButton
+                  icon="arrow-up"
+                  size={16}
+                  label={t('control.move_up', { name: named })}
+                  aria-disabled={index === 0}
+                  onClick={() => index > 0 && move(index, index - 1)}
+                />
+                <ToolButton
+                  icon="arrow-down"
+                  size={16}
+                  label={t('control.move_down', { name: named })}
+                  aria-disabled={index === sections.length - 1}
+                  onClick={() => index < sections.length - 1 && move(index, index + 1)}
+                />
+                <ToolButton
+                  icon={one.hidden ? 'eye-off' : 'eye'}
+                  size={16}
+                  label={t(one.hidden ? 'section.show' : 'section.hide', { name: named })}
+                  onClick={() => set(sections.with(index, { ...one, hidden: !one.hidden }))}
+                />
+                <ToolButton
+                  icon="copy"
+                  size={16}
+                  label={t('section.duplicate', { name: named })}
+                  aria-disabled={sections.length >= MAX_SECTIONS}
+                  onClick={() => sections.length < MAX_SECTIONS && add(one.kind, index + 1, one)}
+                />
+                <ToolButton
+                  icon="trash-2"
+                  size={16}
+                  label={t('control.remove', { name: named })}
+                  onClick={() => set(sections.toSpliced(index, 1))}
+                />
+              </header>
+              {isOpen && (
+                <SectionSettings
+                  section={one}
+                  onSet={(settings) => set(sections.with(index, { ...one, ...settings } as Section))} // settings of its own kind
+                  onType={(settings) => type(sections.with(index, { ...one, ...settings } as Section))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {sections.length >= MAX_SECTIONS ? (
+        <p>{t('section.full', { max: MAX_SECTIONS })}</p>
+      ) : (
+        <>
+          <label htmlFor={id}>{t('section.add')}</label>
+          <Select
+            id={id}
+            value=""
+            options={[
+              { value: '', label: t('control.choose') },
+              ...SECTION_NAMES.map((kind) => ({ value: kind, label: t(`section.kinds.${kind}`) })),
+            ]}
+            onChange={({ target }) => target.value && add(target.value as SectionKind, sections.length)} // an option above
+          />
+        </>
+      )}
+    </List>
+  )
+}
+
+const nameOf = (one: Section, kind: string): string =>
+  'title' in one && one.title !== '' ? `${kind}: ${one.title}` : kind
+
+function withMoved(sections: readonly Section[], index: number, to: number): Section[] {
+  const moved = sections[index]
+  return moved ? sections.toSpliced(index, 1).toSpliced(to, 0, moved) : [...sections]
+}
+
+function freeId(sections: readonly Section[]): string {
+  const taken = new Set(sections.map(({ id }) => id))
+  let number = sections.length + 1
+  while (taken.has(`section-${number}`)) number += 1
+  return `section-${number}`
+}
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  & > p {
+    font-size: 0.8125rem;
+    color: var(--color-text-soft);
+  }
+  & > label {
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  & > ol {
+    display: grid;
+    gap: 2px;
+  }
+  & > ol > li {
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-s);
+    background: var(--color-raised);
+  }
+  & > ol > li[data-hidden] > header > button:first-child {
+    color: var(--color-text-soft);
+    text-decoration: line-through;
+  }
+  & header {
+    display: flex;
+    align-items: center;
+  }
+  & header > button:first-child {
+    flex: 1;
+    min-width: 0;
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+    overflow: hidden;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & header > button:not(:first-child) {
+    width: 32px;
+  }
+  & [aria-disabled='true'] {
+    opacity: 0.35;
+  }
+`

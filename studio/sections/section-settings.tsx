@@ -1,0 +1,155 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { useT } from '../../src/i18n/i18n-context.tsx'
+import { SECTION_KINDS, SECTION_STYLES, type Section, type Setting } from '../../src/theme/section-kinds.ts'
+import { Select } from '../../src/ui/controls/select.tsx'
+import { DraftInput } from '../fields/draft-input.tsx'
+import { ImageInput } from '../fields/image-input.tsx'
+import { LinkPicker } from '../menu/link-picker.tsx'
+import { PickList } from '../menu/pick-list.tsx'
+
+type Settings = Record<string, string | number>
+type Props = {
+  section: Section
+  onSet: (settings: Settings) => void
+  /** while typing: changes without a pause are one step of the history */ onType: (settings: Settings) => void
+}
+
+/** The settings of one section, from its row in the table of kinds. */
+export function SectionSettings({ section, onSet, onType }: Props) {
+  const t = useT()
+  const values = section as unknown as Settings // of the settings below, whose schemas give texts and numbers
+  const settings = Object.entries<Setting>(SECTION_KINDS[section.kind]).filter(
+    ([name]) => name !== 'category_id' || values.source === 'category',
+  )
+  return (
+    <Form>
+      {settings.map(([name, setting]) => (
+        <OneSetting
+          key={name}
+          name={name}
+          setting={setting}
+          value={values[name] ?? ''}
+          onSet={(value) => onSet({ [name]: value })}
+          onType={(value) => onType({ [name]: value })}
+        />
+      ))}
+      <Choice
+        label={t('section.settings.style')}
+        value={section.style}
+        options={SECTION_STYLES}
+        name="style"
+        onSet={(style) => onSet({ style })}
+      />
+    </Form>
+  )
+}
+
+type SettingProps = {
+  name: string
+  setting: Setting
+  value: string | number
+  onSet: (value: string | number) => void
+  onType: (value: string) => void
+}
+
+function OneSetting({ name, setting, value, onSet, onType }: SettingProps) {
+  const t = useT()
+  const id = useId()
+  const label = t(`section.settings.${name}`)
+  const text = String(value)
+  switch (setting.input) {
+    case 'choice':
+      return <Choice label={label} name={name} value={value} options={offered(setting)} onSet={onSet} />
+    case 'image':
+      return (
+        <div role="group" aria-label={label}>
+          <b>{label}</b>
+          <ImageInput label={label} value={text} shown={text} onType={onType} onSet={onSet} />
+        </div>
+      )
+    case 'link':
+      return (
+        <div role="group" aria-label={label}>
+          <b>{label}</b>
+          <LinkPicker value={text} onChange={onSet} />
+        </div>
+      )
+    case 'category':
+      return <PickList what="category" label={label} chosen={Number(value)} onChoose={(row) => onSet(row.id)} />
+    case 'long-text':
+      return (
+        <div>
+          <label htmlFor={id}>{label}</label>
+          <textarea id={id} rows={4} defaultValue={text} onChange={({ target }) => onType(target.value)} />
+        </div>
+      )
+    default:
+      return (
+        <div>
+          <label htmlFor={id}>{label}</label>
+          <DraftInput
+            id={id}
+            value={text}
+            type={setting.input === 'time' ? 'datetime-local' : setting.input === 'url' ? 'url' : 'text'}
+            onType={onType}
+          />
+        </div>
+      )
+  }
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string | number
+  options: readonly (string | number)[]
+  onSet: (value: string | number) => void
+}
+
+function Choice({ label, name, value, options, onSet }: ChoiceProps) {
+  const t = useT()
+  const id = useId()
+  const named = (option: string | number) =>
+    typeof option === 'number' && name !== 'layout' ? String(option) : t(`section.values.${name}.${option}`)
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        value={String(value)}
+        options={options.map((option) => ({ value: String(option), label: named(option) }))}
+        onChange={({ target }) => onSet(typeof value === 'number' ? Number(target.value) : target.value)}
+      />
+    </div>
+  )
+}
+
+/** The values that a setting's schema allows. */
+function offered({ schema }: Setting): (string | number)[] {
+  const all: unknown =
+    'options' in schema ? schema.options : 'values' in schema && schema.values instanceof Set ? [...schema.values] : []
+  return Array.isArray(all) ? all.filter((one) => typeof one === 'string' || typeof one === 'number') : []
+}
+
+const Form = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-2) var(--space-3) var(--space-3);
+  border-top: 1px solid var(--color-border);
+  & :is(label, b) {
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  & textarea {
+    width: 100%;
+    padding: var(--space-2);
+    border: 1px solid var(--color-border-strong);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: inherit;
+    font: inherit;
+    resize: vertical;
+  }
+`
