@@ -20,9 +20,9 @@ test.each([
   const all = products(count, () => true)
   const newest = newestProducts(all)
   expect(newest.size).toBe(shown)
-  const others = all.filter(({ id }) => !newest.has(id))
-  for (const { id, created_at } of all)
-    if (newest.has(id)) expect(others.every((other) => other.created_at <= created_at)).toBe(true)
+  const times = (isShown: boolean) =>
+    all.filter(({ id }) => newest.has(id) === isShown).map(({ created_at }) => created_at)
+  expect([...times(false), ...times(true)].toSorted().slice(all.length - shown)).toEqual(times(true).toSorted())
 })
 
 test('a product that the store does not call new never has it', () =>
