@@ -14,16 +14,8 @@ const hotline = page.getByRole('link', { name: t('shell.call_hotline', { phone: 
 const zalo = page.getByRole('link', { name: t('shell.chat_zalo') })
 const toTop = page.getByRole('link', { name: t('shell.to_top') })
 
-async function open({
-  width,
-  path = '/tin-tuc',
-  signedIn = false,
-}: {
-  width: number
-  path?: string
-  signedIn?: boolean
-}) {
-  await page.viewport(width, 844)
+async function open(signedIn: boolean) {
+  await page.viewport(1440, 844)
   new Network({
     'GET badges': () => ({ ...sampleBadges, chats_unread: 2 }),
     'GET profile': () => {
@@ -38,7 +30,7 @@ async function open({
         <ContactGroup chat={signedIn && <ChatLauncher />} />
       </Suspense>
     </ThemeProvider>,
-    { path, signedIn },
+    { path: '/tin-tuc', signedIn },
   )
   document.body.style.minHeight = '6000px'
   scrollTo(0, 0)
@@ -54,7 +46,7 @@ beforeEach(() => {
 })
 
 test('the teaser of a chat covers neither hotline nor messaging app', async () => {
-  await open({ width: 1440, signedIn: true })
+  await open(true)
   await expect.element(page.getByText(t('chat.greeting'))).toBeVisible()
   for (const link of [hotline, zalo]) {
     await expect.element(link).toBeVisible()
@@ -63,7 +55,7 @@ test('the teaser of a chat covers neither hotline nor messaging app', async () =
 })
 
 test('a press on the bar of an open chat closes it', async () => {
-  await open({ width: 1440, signedIn: true })
+  await open(true)
   await userEvent.click(page.getByRole('button', { name: t('chat.open_unread', { count: 2 }) }))
   const chat = page.getByRole('dialog', { name: t('chat.title') })
   await userEvent.click(chat.getByRole('heading', { name: t('chat.title') }))
@@ -71,28 +63,11 @@ test('a press on the bar of an open chat closes it', async () => {
 })
 
 test('the way to the top is offered from the third screen on, and leads there', async () => {
-  await open({ width: 1440 })
+  await open(false)
   await expect.element(hotline).toBeVisible()
   await expect.poll(() => toTop.elements()).toEqual([])
   scrollTo(0, 4000)
   await expect.element(toTop).toBeVisible()
   await userEvent.click(toTop)
   await expect.poll(() => scrollY).toBe(0)
-})
-
-test('on a phone a product’s first screen has no floating button; it comes with the first scroll upwards', async () => {
-  await open({ width: 390, path: '/san-pham/ao-1' })
-  const group = page.getByRole('complementary', { name: t('shell.contact_group'), includeHidden: true })
-  await expect.element(group).not.toBeVisible()
-  await expect.poll(() => (scrollTo(0, scrollY + 300), scrollY)).toBeGreaterThan(600)
-  await expect.poll(() => (scrollTo(0, scrollY - 20), group.element().hasAttribute('data-hidden'))).toBe(false)
-  await expect.element(group).toBeVisible()
-})
-
-test.each([
-  { width: 390, path: '/san-pham' },
-  { width: 1440, path: '/san-pham/ao-1' },
-])('at $width px on $path it is there at once', async (where) => {
-  await open(where)
-  await expect.element(page.getByRole('complementary', { name: t('shell.contact_group') })).toBeVisible()
 })

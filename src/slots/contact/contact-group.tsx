@@ -21,12 +21,7 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
     return () => void hiding.then((stop) => stop?.())
   }, [])
   return (
-    <Group
-      ref={group}
-      data-covering={AMOUNTS.includes(pathname) || undefined}
-      data-hidden={pathname.startsWith(PRODUCT) || undefined}
-      aria-label={t('shell.contact_group')}
-    >
+    <Group ref={group} data-covering={AMOUNTS.includes(pathname) || undefined} aria-label={t('shell.contact_group')}>
       <StaticRegion>
         <Suspense fallback={null}>
           <ContactLinks />
@@ -39,8 +34,6 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
 
 /** Pages with amounts at the right edge. */
 const AMOUNTS: readonly string[] = [PATHS.cart, PATHS.quotation, PATHS.collaborator, PATHS.agency]
-/** The first screen of a product has its price and favourite button at the lower right; the group comes with the first scroll upwards. */
-const PRODUCT = `${PATHS.products}/`
 const Group = styled.aside`
   position: fixed;
   z-index: 40;
@@ -99,11 +92,9 @@ const Group = styled.aside`
   @media (width < 720px) {
     bottom: calc(72px + env(safe-area-inset-bottom)); /* above the bar */
     transition: translate var(--slow) var(--ease);
-    @media (scripting: enabled) {
-      &[data-hidden] {
-        translate: calc(100% + 2 * var(--space-3)) 0;
-        visibility: hidden;
-      }
+    &[data-hidden] {
+      translate: calc(100% + 2 * var(--space-3)) 0;
+      visibility: hidden;
     }
     &[data-covering] {
       display: none; /* it would cover totals and fields */

@@ -160,9 +160,8 @@ const Card = styled.article`
     position: relative;
     z-index: 3; /* above the link that is the whole card */
     justify-self: start;
-    padding-block: var(--space-1);
     font-size: var(--text-1);
-    color: var(--color-main-text);
+    line-height: 2;
     text-decoration: underline;
   }
   & > p {
