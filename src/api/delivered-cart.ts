@@ -15,22 +15,30 @@ export const stateOf = ({ cart_version, total_final, branch_id, used_voucher }: 
  */
 export function deliveredQuery(delivery: CartChoices | undefined, cart: CartState) {
   const { queryKey, queryFn } = query(getCart, { body: delivery ?? {} })
-  const { cart_version } = cart
   return {
     queryKey: [...queryKey, ...stateOf(cart)] as const,
     queryFn: async (context: QueryContext) => {
+      const { client } = context
       const delivered = await withCart(queryFn)(context)
-      if (delivered.cart_version !== cart_version) void context.client.invalidateQueries(OWN_CART)
-      return delivered
+      if (isOf(cart, delivered)) return delivered
+      await client.invalidateQueries(OWN_CART)
+      const now = client.getQueryData<Cart>(OWN_CART.queryKey)
+      return now && isOf(cart, now) ? withCart(queryFn)(context) : delivered // changed and changed back meanwhile, or another query now
     },
     staleTime: 0, // a cart can become again what it was
     enabled: delivery !== undefined,
   }
 }
 
-/** The cart with its fee when it has arrived and is of the same contents, otherwise the cart itself. */
+/** The cart with its fee when it has arrived and is of the same contents and choices, otherwise the cart itself. */
 export const newestCart = (cart: Cart, delivered: Cart | undefined): Cart =>
-  delivered?.cart_version === cart.cart_version ? delivered : cart
+  delivered && isOf(cart, delivered) ? delivered : cart
+
+/** Whether both have the same contents, voucher and branch; their sums differ by the fee. */
+const isOf = (cart: CartState, other: CartState): boolean =>
+  other.cart_version === cart.cart_version &&
+  other.used_voucher?.code === cart.used_voucher?.code &&
+  other.branch_id === cart.branch_id
 
 /**
  * The cart including the shipping fee of a carrier service to a place; the plain cart until the place is known and the response has arrived.

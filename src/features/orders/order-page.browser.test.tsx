@@ -97,6 +97,13 @@ test('a guest is offered an account with the phone of the order', async () => {
   expect(stack()).toEqual([{ type: 'phone', props: { phone: '0912345678' } }])
 })
 
+test('on a phone the text beside the offer of an account has room', async () => {
+  await page.viewport(390, 844)
+  await open({}, { signedIn: false })
+  const text = page.getByText(t('orders.make_account_text')).element()
+  expect(text.getBoundingClientRect().width).toBeGreaterThan(220)
+})
+
 test('an order that may be claimed is, by one press', async () => {
   const network = await open({ can_claim: true })
   await press(t('orders.claim'))

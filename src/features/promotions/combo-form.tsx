@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import type { Distribute } from '../../contract/products.ts'
 import type { Combo } from '../../contract/promotions.ts'
 import { useLanguage, useT } from '../../i18n/i18n-context.tsx'
@@ -10,7 +11,7 @@ export function ComboForm({ combo }: { combo: Combo }) {
   const language = useLanguage()
   return (
     <noscript>
-      <form method="post" action="/form/buy-combo">
+      <Fields method="post" action="/form/buy-combo">
         <input type="hidden" name="lang" value={language} />
         <input type="hidden" name="combo_id" value={combo.id} />
         {combo.products_combo.map(({ product }) => {
@@ -31,7 +32,7 @@ export function ComboForm({ combo }: { combo: Combo }) {
         <Button type="submit" kind="outline" icon="cart" block>
           {t('promotions.buy_combo')}
         </Button>
-      </form>
+      </Fields>
     </noscript>
   )
 }
@@ -50,3 +51,8 @@ function optionsOf({ element_distributes: elements }: Distribute, outOf: (name: 
     })
   })
 }
+
+const Fields = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`

@@ -19,7 +19,7 @@ export function ContactGroup({ chat }: { chat?: ReactNode }) {
       () => {}, // it stays where it is
     )
     return () => void hiding.then((stop) => stop?.())
-  }, [])
+  }, [pathname])
   return (
     <Group ref={group} data-covering={AMOUNTS.includes(pathname) || undefined} aria-label={t('shell.contact_group')}>
       <StaticRegion>

@@ -5,7 +5,7 @@ import { productPath, stockNoticePath } from '../../domain/paths.ts'
 import { useFormat } from '../../i18n/i18n-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { useCardLabels } from '../card-labels.ts'
-import { Link } from '../controls/link.tsx'
+import { Link, useStoreHref } from '../controls/link.tsx'
 import { Price } from '../controls/price.tsx'
 import { Stars } from '../controls/stars.tsx'
 import { Image } from '../image.tsx'
@@ -27,6 +27,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props
   const theme = useTheme()
   const { shown, to, before, beforeTo } = cardPrice(product, theme.option_total_show_type)
   const soldOut = isSoldOut(product)
+  const notice = useStoreHref(stockNoticePath(product)) // a new document, which the browser scrolls to the form
   const marks = [
     theme.is_show_product_new && isNew && labels.isNew,
     product.has_in_combo && labels.combo,
@@ -51,9 +52,9 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props
         </p>
       )}
       {soldOut && (
-        <Link to={stockNoticePath(product)} aria-label={`${labels.stockNotice}: ${product.name}`}>
+        <a href={notice} aria-label={`${labels.stockNotice}: ${product.name}`}>
           {labels.stockNotice}
-        </Link>
+        </a>
       )}
       {marks.length > 0 && <small>{marks.join(' · ')}</small>}
     </Card>

@@ -27,6 +27,7 @@ export function Notice({
 const Strip = styled.div`
   --tone: var(--color-text-soft);
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3);
   padding: var(--space-3) var(--space-4);
@@ -38,7 +39,7 @@ const Strip = styled.div`
     color: var(--tone);
   }
   & > div {
-    flex: 1;
+    flex: 1 1 12rem; /* beside a long text an action stands below */
     min-width: 0;
     overflow-wrap: anywhere;
   }
