@@ -45,17 +45,17 @@ function Overview() {
           </li>
         ))}
         <PartnerEntries />
-        <li>
+        <li data-scripted>
           <button type="button" onClick={() => openPopup('profile', {})}>
             <Icon name="edit" /> {t('account.profile_title')} <Icon name="chevron-right" size={18} />
           </button>
         </li>
-        <li>
+        <li data-scripted>
           <button type="button" onClick={() => openPopup('change-phone', {})}>
             <Icon name="phone" /> {t('account.change_phone')} <Icon name="chevron-right" size={18} />
           </button>
         </li>
-        <li>
+        <li data-scripted>
           <button type="button" onClick={() => openPopup('password', {})}>
             <Icon name="shield" /> {t('account.change_password')} <Icon name="chevron-right" size={18} />
           </button>

@@ -59,7 +59,7 @@ export default function AddressesPage() {
     <PageFrame
       title={t('addresses.title')}
       aside={
-        <Button icon="plus" onClick={() => openPopup('address', {})}>
+        <Button icon="plus" data-scripted onClick={() => openPopup('address', {})}>
           {t('addresses.add_title')}
         </Button>
       }

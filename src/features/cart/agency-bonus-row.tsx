@@ -18,7 +18,7 @@ export function AgencyBonusRow({ bonus }: { bonus: NonNullable<Cart['bonus_agenc
         {reached && <b>{t('cart.agency_bonus.reached', { reward: reached.reward_name })}</b>}
         {next && <span>{t('cart.agency_bonus.next', { money: money(next.missing), reward: next.reward_name })}</span>}
       </p>
-      <Button kind="plain" size="s" onClick={() => openPopup('agency-bonus', {})}>
+      <Button kind="plain" size="s" data-scripted onClick={() => openPopup('agency-bonus', {})}>
         {t('cart.agency_bonus.see')}
       </Button>
     </Row>

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { usePlaceLists, usePlaceSearch } from '../../api/addresses.ts'
+import { PATHS } from '../../domain/paths.ts'
 import { useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
 import { checkoutDraft, type CheckoutDraft } from '../../session/checkout-draft.ts'
 import { PlaceFields, type Place } from '../../ui/commerce/place-fields.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { fillEmpty } from '../../ui/controls/fill-empty.ts'
 import { TextField } from '../../ui/controls/text-input.tsx'
@@ -34,9 +35,14 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
       {!isForOther && (
         <p>
           {t('cart.have_account')}{' '}
-          <Button kind="plain" size="s" onClick={() => openPopup('phone', {})}>
+          <Button kind="plain" size="s" onClick={() => openPopup('phone', {})} data-scripted>
             {t('shell.login')}
           </Button>
+          <noscript>
+            <LinkButton kind="plain" size="s" to={PATHS.account}>
+              {t('shell.login')}
+            </LinkButton>
+          </noscript>
         </p>
       )}
       <TextField
@@ -78,9 +84,9 @@ export function GuestFields({ problems, draft, place, onPlace, isPickUp, isForOt
             onStreet={fillDetail}
           />
           <noscript>
-            <button type="submit" formAction="/form/checkout-place" formNoValidate>
+            <Button type="submit" kind="soft" formAction="/form/checkout-place" formNoValidate>
               {t('cart.next_list')}
-            </button>
+            </Button>
           </noscript>
           <TextField
             ref={detail}

@@ -47,11 +47,16 @@ export function SavedAddress({ addresses, address, onChoose, isForOther }: Props
       <NewPlace place={newPlace} onUpdate={() => openPopup('address', { id: address?.id ?? 0, fromCart: true })} />
       <div>
         {address && (
-          <Button kind="soft" icon="edit" onClick={() => openPopup('address', { id: address.id, fromCart: true })}>
+          <Button
+            kind="soft"
+            icon="edit"
+            data-scripted
+            onClick={() => openPopup('address', { id: address.id, fromCart: true })}
+          >
             {t('cart.edit_address')}
           </Button>
         )}
-        <Button kind="soft" icon="plus" onClick={() => openPopup('address', { fromCart: true })}>
+        <Button kind="soft" icon="plus" data-scripted onClick={() => openPopup('address', { fromCart: true })}>
           {t('cart.add_address')}
         </Button>
       </div>

@@ -17,6 +17,7 @@ export default function RateLine({ orderCode, line }: { orderCode: string; line:
       kind="soft"
       size="s"
       icon="star"
+      data-scripted
       aria-label={t('orders.rate_product', { name: line.name })}
       onClick={() =>
         openPopup('rating', { orderCode, productId: line.product.id, lineItemId: line.id, name: line.name })

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/i18n-context.tsx'
-import { Button } from '../controls/button.tsx'
+import { PATHS } from '../../domain/paths.ts'
+import { Button, LinkButton } from '../controls/button.tsx'
 import { EmptyState } from '../controls/empty-state.tsx'
 
 /** Shown to visitors on pages that need a login. */
@@ -7,9 +8,14 @@ export function NeedsLogin({ onLogin }: { onLogin: () => void }) {
   const t = useT()
   return (
     <EmptyState isPage image="shop" title={t('ui.needs_login')} text={t('ui.needs_login_text')}>
-      <Button icon="log-in" onClick={onLogin}>
+      <Button icon="log-in" onClick={onLogin} data-scripted>
         {t('shell.login_or_signup')}
       </Button>
+      <noscript>
+        <LinkButton icon="log-in" to={PATHS.account}>
+          {t('shell.login_or_signup')}
+        </LinkButton>
+      </noscript>
     </EmptyState>
   )
 }
