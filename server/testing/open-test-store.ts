@@ -19,7 +19,16 @@ export type TestStore = Awaited<ReturnType<typeof openTestStore>>
 export type CallerOptions = Partial<
   Pick<
     Caller,
-    'token' | 'ownerToken' | 'device' | 'ip' | 'idempotencyKey' | 'isOwnPage' | 'lang' | 'referral' | 'userAgent'
+    | 'token'
+    | 'ownerToken'
+    | 'device'
+    | 'ip'
+    | 'idempotencyKey'
+    | 'ifMatch'
+    | 'isOwnPage'
+    | 'lang'
+    | 'referral'
+    | 'userAgent'
   >
 > & { store?: string }
 export type Reply<E extends Endpoint> = {
@@ -85,6 +94,7 @@ export async function openTestStore({
       ip: identity.ip ?? '127.0.0.1',
       userAgent: identity.userAgent,
       idempotencyKey: identity.idempotencyKey,
+      ifMatch: identity.ifMatch,
       referral: identity.referral,
       cookies: { set: (name, value) => void (cookies[name] = value) },
     }

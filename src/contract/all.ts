@@ -18,6 +18,7 @@ import * as ownerCatalog from './owner-catalog.ts'
 import * as ownerDesk from './owner-desk.ts'
 import * as ownerOrders from './owner-orders.ts'
 import * as ownerPartners from './owner-partners.ts'
+import * as ownerProducts from './owner-products.ts'
 import * as ownerStaff from './owner-staff.ts'
 import * as ownerTexts from './owner-texts.ts'
 import * as ownerThemes from './owner-themes.ts'
@@ -76,6 +77,7 @@ const GROUPS = {
   'owner-partners': ownerPartners,
   'owner-desk': ownerDesk,
   'owner-staff': ownerStaff,
+  'owner-products': ownerProducts,
 } satisfies Record<string, Record<string, unknown>>
 
 type Modules = Intersected<(typeof GROUPS)[keyof typeof GROUPS]>

@@ -60,7 +60,6 @@ export const inviteStaff = endpoint({
   permission: 'staff.write',
   body: InviteInput,
   data: StaffInvitation.extend({ link: Text }),
-  success: 201,
 })
 export const withdrawInvitation = endpoint({
   method: 'DELETE',

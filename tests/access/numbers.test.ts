@@ -72,6 +72,8 @@ const ACCEPTED: Record<string, Record<string, string>> = {
     status: 'a hidden product',
     quantity_in_stock: 'not counted',
     'elements.quantity_in_stock': 'not counted',
+    'options.cells.quantity_in_stock': 'not counted',
+    price_percent: 'a percent cheaper',
   },
   '-0': {
     ...named('0, where 0 means something', [
@@ -97,6 +99,8 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'product_id',
       'id_address_customer',
       'author_id',
+      'add_category_id',
+      'remove_category_id',
       'elements.element_distribute_id',
     ]),
     ...named('a place or branch without a fee', ['province', 'district', 'wards', 'branch_id', 'country']),
@@ -112,7 +116,6 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'country',
       'line_item_id',
       'id_address_customer',
-      'author_id',
       'branch_id',
       'partner_shipper_id',
       'shipper_type',
@@ -127,6 +130,7 @@ const ACCEPTED: Record<string, Record<string, string>> = {
       'product_id',
       'agency_type_id',
       'customer_id',
+      'parent_id',
       'elements.sub_element_distribute_id',
     ],
   ]),

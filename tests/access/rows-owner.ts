@@ -7,6 +7,8 @@ const requests = (records: Records) => records.requests
 const payouts = (records: Records) => records.payouts
 const customers = (records: Records) => records.customers
 const orders = (records: Records) => records.orders
+const products = (records: Records) => records.products
+const categories = (records: Records) => records.categories
 const staff = (records: Records) => records.staff
 
 /** The calls of the studio and of the store's administration. */
@@ -54,6 +56,16 @@ export const ownerRows = {
     (id) => ({ body: { kind: 'vouchers', id, translations: { en: { name: 'Của người khác' } } } }),
     true,
   ),
+  getProductEditor: each(products, (id) => ({ params: { id } }), true),
+  createOwnerProduct: plain({ body: { name: 'Của người khác', price: 1 } }),
+  saveOwnerProduct: each(products, (id) => ({ params: { id }, body: { name: 'Của người khác', price: 1 } }), true),
+  duplicateOwnerProduct: each(products, (id) => ({ params: { id } }), true),
+  deleteOwnerProduct: each(products, (id) => ({ params: { id } }), true),
+  changeOwnerProducts: { calls: (records) => [{ body: { ids: products(records), status: -1 } }] },
+  listOwnerCategories: plain(),
+  createOwnerCategory: plain({ body: { name: 'Của người khác' } }),
+  saveOwnerCategory: each(categories, (id) => ({ params: { id }, body: { name: 'Của người khác' } }), true),
+  deleteOwnerCategory: each(categories, (id) => ({ params: { id } }), true),
   pickProducts: { calls: ({ products }) => [{ query: { ids: products.join() } }, { query: { search: 'zs' } }] },
   pickCategories: plain({ query: { limit: 100 } }),
   pickPosts: { calls: ({ posts }) => [{ query: { ids: posts.join() } }] },

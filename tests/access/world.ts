@@ -210,6 +210,7 @@ async function findRecords(database: Database, store: StoreOf) {
       ).rows[0]?.code ?? '',
     posts: await all('posts'),
     branches: await all('branches'),
+    categories: await all('categories'),
     staff: await ids(sql`select owner_id as id from store_owners where store_id = ${store.id} limit 1`),
     invitations: await all('staff_invitations'),
     versions: store === HOME ? [HOME_VERSION] : [],

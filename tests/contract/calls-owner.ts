@@ -63,6 +63,25 @@ export const ownerCalls = {
       return { body: { kind: 'categories', id: category?.id ?? 0, translations: { en: { name: 'Skin' } } } }
     },
   },
+  getProductEditor: { args: async (store, me) => ({ params: { id: await newProduct(store, me) } }) },
+  createOwnerProduct: { args: () => ({ body: FULL_PRODUCT }) },
+  saveOwnerProduct: {
+    args: async (store, me) => ({
+      params: { id: await newProduct(store, me) },
+      body: { ...FULL_PRODUCT, name: 'Son đã sửa' },
+    }),
+  },
+  duplicateOwnerProduct: { args: async (store, me) => ({ params: { id: await newProduct(store, me) } }) },
+  deleteOwnerProduct: { args: async (store, me) => ({ params: { id: await newProduct(store, me) } }) },
+  changeOwnerProducts: {
+    args: async (store, me) => ({ body: { ids: [await newProduct(store, me)], price_percent: 10, status: 0 } }),
+  },
+  listOwnerCategories: {},
+  createOwnerCategory: { args: () => ({ body: { name: 'Danh mục mới' } }) },
+  saveOwnerCategory: {
+    args: async (store, me) => ({ params: { id: await newCategory(store, me) }, body: { name: 'Tên khác' } }),
+  },
+  deleteOwnerCategory: { args: async (store, me) => ({ params: { id: await newCategory(store, me) } }) },
   pickProducts: { args: () => ({ query: { search: 'son' } }) },
   pickCategories: {},
   pickPosts: {},
@@ -126,6 +145,24 @@ async function newMember(store: ContractStore, email: string): Promise<number> {
   const body = { token: await invitation(store, email), name: 'Nhân viên', password: 'mot-mat-khau-rieng' }
   return (await store.ask('acceptStudioInvitation', { body })).id
 }
+
+const FULL_PRODUCT = {
+  name: 'Son mới',
+  price: 99_000,
+  quantity_in_stock: 5,
+  retail_steps: [{ from_quantity: 3, price: 90_000 }],
+  options: {
+    name: 'Màu',
+    sub_name: 'Cỡ',
+    elements: [{ name: 'Đỏ' }, { name: 'Hồng' }],
+    sub_elements: ['S', 'M'],
+    cells: Array.from({ length: 4 }, () => ({ price: 99_000, quantity_in_stock: 2 })),
+  },
+}
+const newProduct = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createOwnerProduct', { body: { name: 'Hàng thử', price: 50_000 } }, me)).id
+const newCategory = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
+  (await store.ask('createOwnerCategory', { body: { name: 'Danh mục thử' } }, me)).id
 
 async function draft(store: ContractStore, me: CallerHeaders) {
   const { document, version } = await store.ask('getThemeDraft', {}, me)

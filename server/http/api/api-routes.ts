@@ -56,6 +56,10 @@ export async function apiRoutes(fastify: FastifyInstance, { api, calls }: Contex
   }
 }
 
+/** What an owner edits has its version in `etag`. */
+const etagOf = ({ scope }: Endpoint, data: unknown): string | undefined =>
+  scope === 'owner' && typeof data === 'object' && data !== null && 'etag' in data ? String(data.etag) : undefined
+
 const storeCodeOf = ({ params }: FastifyRequest): string | undefined => (params as Record<string, string>).store_code
 
 async function answer(
@@ -78,6 +82,8 @@ async function answer(
   if (result.isBare) return reply.code(result.status).send(result.envelope.data)
   if (result.retryAfterSeconds) reply.header('retry-after', result.retryAfterSeconds)
   reply.code(result.status)
+  const etag = etagOf(endpoint, result.envelope.data)
+  if (etag) reply.header('etag', `"${etag}"`)
   if (caller.isOwnPage || endpoint.scope !== 'customer') return reply.send(result.envelope)
   const { envelope } = result
   const data = envelope.success ? withPlatformFields(endpoint, envelope.data) : envelope.data
@@ -113,6 +119,7 @@ export function callerOf(
     ip: request.ip,
     userAgent: text(request.headers['user-agent'])?.slice(0, 300),
     idempotencyKey: text(request.headers['idempotency-key'])?.slice(0, 200),
+    ifMatch: text(request.headers['if-match'])?.replaceAll('"', '').slice(0, 100),
     cookies: isMarked ? cookieJar(reply) : NO_COOKIES,
     referral: cookies[COOKIES.referral],
     file: (options) => fileOf(request, options),

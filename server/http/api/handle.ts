@@ -36,6 +36,8 @@ export type Caller = {
   ip: string
   userAgent?: string | undefined
   idempotencyKey: string | undefined
+  /** Of the version that was edited (`If-Match`). */
+  ifMatch?: string | undefined
   referral?: string | undefined
   cookies: CookieJar
   /** Whom a page to be cached is rendered for. Such a caller has no token. */
@@ -138,6 +140,7 @@ export function createApi(parts: Parts): Api {
         ip: caller.ip,
         userAgent: caller.userAgent,
         idempotencyKey: caller.idempotencyKey,
+        ifMatch: caller.ifMatch,
         referral: caller.referral,
         db:
           store && owner && endpoint.method !== 'GET'

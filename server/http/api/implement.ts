@@ -23,6 +23,8 @@ export type Call = Actor & {
   ip: string
   userAgent: string | undefined
   idempotencyKey: string | undefined
+  /** The etag of the version that was edited; without one the change overwrites. */
+  ifMatch?: string | undefined
   /** The cookie with the partner's link that was opened last; unverified. */
   referral?: string | undefined
   cookies: CookieJar

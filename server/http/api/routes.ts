@@ -17,6 +17,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { ownerTexts } from './owner-texts.ts'
 import { ownerOrders } from './owner-orders.ts'
 import { ownerPartners } from './owner-partners.ts'
+import { ownerProducts } from './owner-products.ts'
 import { ownerStaff } from './owner-staff.ts'
 import { ownerThemes } from './owner-themes.ts'
 import { payments } from './payments.ts'
@@ -69,5 +70,6 @@ export const implementations: Implementation[] = [
   ...ownerDesk,
   ...ownerPartners,
   ...ownerStaff,
+  ...ownerProducts,
   ...uploads,
 ]

@@ -17,6 +17,14 @@ export const PriceInput = z
   .max(999_999_999)
   .refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
 
+/** A whole number from `min` to `max`; −0 is rejected. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .int({ error: 'form.number_invalid' })
+    .min(min, { error: 'form.number_invalid' })
+    .max(max, { error: 'form.number_invalid' })
+    .refine((value) => !Object.is(value, -0), { error: 'form.number_invalid' })
+
 /** Free text, trimmed: at most `max` characters, no control characters except tab and line breaks. */
 export const text = (max: number, min = 0) =>
   z

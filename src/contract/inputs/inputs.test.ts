@@ -209,6 +209,7 @@ test('every message key of an input has a message in three languages', () => {
     'review',
     'profile',
     'partner-account',
+    'product',
     '../cart',
     '../orders',
     '../chat',

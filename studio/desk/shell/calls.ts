@@ -17,13 +17,21 @@ export class CallFailed extends Error {
   }
 }
 
-/** The answer of a reading call, asked for again when `stale` is called. The former answer stays until a new one arrives. */
-export function useRead<E extends Endpoint>(endpoint: E, args: Args<E>, { enabled = true } = {}) {
+/**
+ * The answer of a reading call, asked for again when `stale` is called, and every `everyMs` while the page is visible. The former answer stays until
+ * a new one arrives.
+ */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { enabled = true, everyMs }: { enabled?: boolean; everyMs?: number } = {},
+) {
   const { store } = useDesk()
   const query = useQuery<Data<E>, CallFailed>(
     {
       queryKey: [store.store_code, endpoint.path, args],
       enabled,
+      ...(everyMs && { refetchInterval: everyMs }),
       placeholderData: keepPreviousData,
       retry: (count, problem) => problem.failure.code === 0 && count < 1,
       queryFn: async ({ signal }) => {

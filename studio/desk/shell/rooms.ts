@@ -9,6 +9,18 @@ export type Room = { path: string; icon: string; permission: Permission; Compone
 /** In the order of the navigation. A room that does not exist yet has no row. */
 export const ROOMS: readonly Room[] = [
   {
+    path: 'orders',
+    icon: 'shopping-bag',
+    permission: 'orders.read',
+    Component: lazyComponent(() => import('../orders/orders-room.tsx')),
+  },
+  {
+    path: 'products',
+    icon: 'package',
+    permission: 'products.read',
+    Component: lazyComponent(() => import('../products/products-room.tsx')),
+  },
+  {
     path: 'staff',
     icon: 'users',
     permission: 'staff.read',

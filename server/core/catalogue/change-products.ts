@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ProductsChangeInput } from '../../../src/contract/owner-products.ts'
+import type { Trx } from '../../db/database.ts'
+
+const PRICE_STEP = 1_000
+
+/** Changes many products at once. Resolves to the ids of those that exist. */
+export async function changeProducts(
+  trx: Trx,
+  storeId: number,
+  { ids, status, price_percent, add_category_id, remove_category_id }: ProductsChangeInput,
+  now: Date,
+): Promise<{ id: number; name: string }[]> {
+  const products = await trx
+    .updateTable('products')
+    .set({ updated_at: now, ...(status !== undefined && { status }) })
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('status', '<>', 1)
+    .returning(['id', 'name'])
+    .execute()
+  const found = products.map(({ id }) => id)
+  if (price_percent !== undefined)
+    await sql`update product_cells set price = least(999999999, round(price * ${100 + price_percent} / 100.0 / ${PRICE_STEP}) * ${PRICE_STEP})
+      where store_id = ${storeId} and product_id = any(${found}::int[]) and price > 0`.execute(trx)
+  if (add_category_id !== undefined)
+    await sql`insert into product_categories (store_id, category_id, product_id)
+      select ${storeId}, c.id, p from categories c, unnest(${found}::int[]) p where c.store_id = ${storeId} and c.id = ${add_category_id}
+      on conflict do nothing`.execute(trx)
+  if (remove_category_id !== undefined)
+    await sql`delete from product_categories where store_id = ${storeId} and category_id = ${remove_category_id} and product_id = any(${found}::int[])`.execute(
+      trx,
+    )
+  return products
+}
+
+/** Deletes a product for everybody but the orders that show it. Resolves to its name. */
+export async function deleteProduct(trx: Trx, storeId: number, id: number, now: Date): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('products')
+    .set({ status: 1, updated_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '<>', 1)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}

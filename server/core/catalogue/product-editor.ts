@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { ProductEditor } from '../../../src/contract/owner-products.ts'
+import type { Query } from '../../db/database.ts'
+
+/** A product as its editor reads it; undefined when there is none or it is deleted. `lock`: until the end of the transaction. */
+export async function findProductEditor(
+  q: Query,
+  storeId: number,
+  id: number,
+  { lock = false } = {},
+): Promise<ProductEditor | undefined> {
+  const row = await q
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '<>', 1)
+    .$if(lock, (one) => one.forUpdate())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [elements, cells, categories, steps] = [
+    await q
+      .selectFrom('product_elements')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .where('product_id', '=', id)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    await q
+      .selectFrom('product_cells')
+      .selectAll()
+      .where('store_id', '=', storeId)
+      .where('product_id', '=', id)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    await q
+      .selectFrom('product_categories')
+      .select('category_id')
+      .where('store_id', '=', storeId)
+      .where('product_id', '=', id)
+      .orderBy('category_id')
+      .execute(),
+    await q
+      .selectFrom('product_retail_steps')
+      .select(['from_quantity', 'price'])
+      .where('store_id', '=', storeId)
+      .where('product_id', '=', id)
+      .orderBy('from_quantity')
+      .execute(),
+  ]
+  const sub_elements = [...new Set(cells.flatMap(({ name }) => (name === null ? [] : [name])))]
+  const cellOf = (elementId: number | null, name: string | null) =>
+    cells.find((cell) => cell.element_id === elementId && cell.name === name)
+  const wire = (cell: (typeof cells)[number] | undefined) => ({
+    price: cell?.price ?? row.price,
+    quantity_in_stock: cell ? (cell.stock ?? -1) : 0,
+    sku: cell?.sku ?? null,
+  })
+  const names = sub_elements.length > 0 ? sub_elements : [null]
+  const editor: Omit<ProductEditor, 'etag'> = {
+    id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    images: row.images,
+    video_url: row.video_url,
+    category_ids: categories.map(({ category_id }) => category_id),
+    status: row.status === -1 ? -1 : 0,
+    price: row.price,
+    quantity_in_stock: wire(cellOf(null, null)).quantity_in_stock,
+    sku: row.sku,
+    barcode: row.barcode,
+    check_inventory: row.check_inventory,
+    weight: row.weight,
+    options:
+      row.distribute_name === null || elements.length === 0
+        ? null
+        : {
+            name: row.distribute_name,
+            sub_name: sub_elements.length > 0 ? row.sub_element_distribute_name : null,
+            elements: elements.map(({ name, image_url }) => ({ name, image_url })),
+            sub_elements,
+            cells: elements.flatMap((element) => names.map((name) => wire(cellOf(element.id, name)))),
+          },
+    retail_steps: steps,
+    discount_percent: row.discount_percent ?? 0,
+    percent_agency: row.percent_agency,
+    percent_collaborator: row.percent_collaborator,
+    is_new: row.is_new,
+    is_top_sale: row.is_top_sale,
+    is_medicine: row.is_medicine,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    content_for_collaborator: row.content_for_collaborator,
+  }
+  return { ...editor, etag: versionOf(editor) }
+}
+
+/** Without the stock: orders change it all the time. */
+function versionOf(editor: Omit<ProductEditor, 'etag'>): string {
+  const text = JSON.stringify(editor, (key, value: unknown) => (key === 'quantity_in_stock' ? undefined : value))
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

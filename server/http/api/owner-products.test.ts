@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCartItem, getCart } from '../../../src/contract/cart.ts'
+import type { ProductInput } from '../../../src/contract/inputs/product.ts'
+import { createOrder } from '../../../src/contract/orders.ts'
+import { getOwnerOrder } from '../../../src/contract/owner-orders.ts'
+import * as calls from '../../../src/contract/owner-products.ts'
+import { getProduct } from '../../../src/contract/products.ts'
+import { noProblems } from '../../testing/no-problems.ts'
+import { openTestStore, type CallerOptions, type TestStore } from '../../testing/open-test-store.ts'
+import { GUEST_ORDER, guestWithCart } from '../../testing/people.ts'
+import { signInOwners } from '../../testing/store-owners.ts'
+
+let store: TestStore
+let owner: CallerOptions
+beforeEach(async () => {
+  store = await openTestStore()
+  ;({ owner } = await signInOwners(store))
+})
+afterEach(async () => {
+  await store.close()
+  noProblems(store)
+})
+
+const SHIRT: ProductInput = {
+  name: 'Áo dài',
+  price: 500_000,
+  options: {
+    name: 'Màu',
+    sub_name: 'Cỡ',
+    elements: [{ name: 'Đỏ' }, { name: 'Xanh' }],
+    sub_elements: ['S', 'M'],
+    cells: [500_000, 520_000, 500_000, 540_000].map((price, index) => ({ price, quantity_in_stock: index })),
+  },
+}
+const create = (body: ProductInput) => store.ask(calls.createOwnerProduct, { body }, owner)
+const save = (id: number, body: ProductInput, ifMatch?: string) =>
+  store.ask(calls.saveOwnerProduct, { params: { id }, body }, { ...owner, ...(ifMatch && { ifMatch }) })
+const editor = async (id: number) => (await store.ask(calls.getProductEditor, { params: { id } }, owner)).data
+const shown = async (id: number) => store.ask(getProduct, { params: { id } })
+
+test('a product with two options is shown and sold as it was written', async () => {
+  const { data, status } = await create(SHIRT)
+  expect(status).toBe(201)
+  const product = (await shown(data.id)).data
+  expect([product.min_price, product.max_price]).toEqual([500_000, 540_000])
+  const [option] = product.distributes
+  expect(option?.element_distributes.map(({ name }) => name)).toEqual(['Đỏ', 'Xanh'])
+  expect(
+    option?.element_distributes[1]?.sub_element_distributes.map(({ price, quantity_in_stock }) => [
+      price,
+      quantity_in_stock,
+    ]),
+  ).toEqual([
+    [500_000, 2],
+    [540_000, 3],
+  ])
+})
+
+test('saving keeps the ids of options that stay, and the stock that is left out', async () => {
+  const { data } = await create(SHIRT)
+  const cellOf = async (name: string) =>
+    store.sql(
+      `select c.id, c.stock from product_cells c join product_elements e on e.id = c.element_id where c.product_id = $1 and e.name = $2 and c.name = 'M'`,
+      [data.id, name],
+    )
+  const before = await cellOf('Xanh')
+  await store.sql(`update product_cells set stock = 1 where id = $1`, [before[0]?.id])
+  const options = {
+    ...SHIRT.options!,
+    elements: [{ name: 'Xanh' }, { name: 'Vàng' }],
+    cells: SHIRT.options!.cells.map(({ price }) => ({ price })),
+  }
+  expect((await save(data.id, { ...SHIRT, options })).status).toBe(200)
+  expect(await cellOf('Xanh')).toEqual([{ id: before[0]?.id, stock: 1 }])
+  expect(await cellOf('Đỏ')).toEqual([])
+  expect(await cellOf('Vàng')).toMatchObject([{ stock: 0 }])
+})
+
+test('options can be added to a product in a cart, and taken away again', async () => {
+  const guest = { device: store.newDevice() }
+  await store.ask(addCartItem, { body: { product_id: 1, quantity: 1 } }, guest)
+  const plain = await editor(1)
+  expect((await save(1, { ...SHIRT, name: plain.name })).status).toBe(200)
+  expect((await store.ask(getCart, { body: {} }, guest)).status).toBe(200)
+  expect((await save(1, { name: plain.name, price: 90_000, quantity_in_stock: 4 })).data.options).toBeNull()
+  expect((await shown(1)).data).toMatchObject({ price: 90_000, quantity_in_stock: 4, distributes: [] })
+})
+
+test('of two editors the second is told what the first one saved; sales in between are no conflict', async () => {
+  const before = await editor(1)
+  await store.sql('update product_cells set stock = stock - 1 where product_id = 1')
+  expect((await save(1, { name: 'Nón lá Huế', price: 100_000 }, before.etag)).status).toBe(200)
+  const second = await save(1, { name: 'Nón Quảng Bình', price: 100_000 }, before.etag)
+  expect([second.status, second.msg_code, second.data.name]).toEqual([412, 'EDIT_CONFLICT', 'Nón lá Huế'])
+  expect((await editor(1)).name).toBe('Nón lá Huế')
+  expect((await save(1, { name: 'Nón Quảng Bình', price: 100_000 }, second.data.etag)).status).toBe(200)
+  expect((await editor(1)).quantity_in_stock).toBe(49)
+})
+
+test('a draft is hidden; a deleted product is gone from the shop, and orders still show it', async () => {
+  const buyer = await guestWithCart(store)
+  const order = (await store.ask(createOrder, { body: GUEST_ORDER }, buyer)).data
+  await save(1, { name: 'Nón lá', price: 100_000, status: -1 })
+  expect((await shown(1)).status).toBe(404)
+  expect((await store.ask(calls.deleteOwnerProduct, { params: { id: 1 } }, owner)).status).toBe(200)
+  expect((await store.ask(calls.getProductEditor, { params: { id: 1 } }, owner)).status).toBe(404)
+  const { data } = await store.ask(getOwnerOrder, { params: { order_code: order.order_code } }, owner)
+  expect(data.line_items_at_time.map(({ name }) => name)).toEqual(['Nón lá'])
+})
+
+test('wrong values are named at their fields', async () => {
+  const fields = async (body: ProductInput) =>
+    ((await create(body)).raw.data as { fields?: { field: string }[] } | null)?.fields?.map(({ field }) => field)
+  expect(await fields({ name: ' ', price: 1_000_000_000 })).toEqual(['name', 'price'])
+  const twice = { ...SHIRT.options!, elements: [{ name: 'Đỏ' }, { name: 'đỏ' }] }
+  expect(await fields({ ...SHIRT, options: twice })).toEqual(['options.elements'])
+  expect(await fields({ ...SHIRT, options: { ...SHIRT.options!, cells: [] } })).toEqual(['options.cells'])
+  await create({ name: 'Một', price: 1, sku: 'A1' })
+  expect((await create({ name: 'Hai', price: 1, sku: 'A1' })).msg_code).toBe('SKU_TAKEN')
+})
+
+test('a copy is a draft without stock and codes', async () => {
+  const { data } = await create({ ...SHIRT, sku: 'AD-1' })
+  const copy = (await store.ask(calls.duplicateOwnerProduct, { params: { id: data.id } }, owner)).data
+  expect(copy).toMatchObject({ name: 'Áo dài (2)', status: -1, sku: null })
+  expect(copy.options?.cells.map(({ price, quantity_in_stock }) => [price, quantity_in_stock])).toEqual(
+    [500_000, 520_000, 500_000, 540_000].map((price) => [price, 0]),
+  )
+})
+
+test('many products change at once, only those of the store', async () => {
+  const { data } = await store.ask(
+    calls.changeOwnerProducts,
+    { body: { ids: [1, 2, 11], price_percent: 10, status: -1 } },
+    owner,
+  )
+  expect(data.changed).toBe(2)
+  expect((await editor(1)).price).toBe(110_000)
+  expect((await editor(2)).options?.cells.map(({ price }) => price)).toEqual([
+    220_000,
+    242_000,
+    220_000,
+    expect.any(Number),
+  ])
+  expect(await store.sql('select status from products where id = 11')).toEqual([{ status: 0 }])
+})
+
+test('a category is never inside itself, and is deleted only when nothing is inside', async () => {
+  const add = async (name: string, parent_id: number | null = null) =>
+    (await store.ask(calls.createOwnerCategory, { body: { name, parent_id } }, owner)).data.id
+  const top = await add('Nón')
+  const inner = await add('Nón lá', top)
+  const move = await store.ask(
+    calls.saveOwnerCategory,
+    { params: { id: top }, body: { name: 'Nón', parent_id: inner } },
+    owner,
+  )
+  expect(move.msg_code).toBe('CATEGORY_INSIDE_ITSELF')
+  const remove = (id: number) => store.ask(calls.deleteOwnerCategory, { params: { id } }, owner)
+  expect((await remove(top)).msg_code).toBe('CATEGORY_HAS_CHILDREN')
+  await save(1, { name: 'Nón lá', price: 100_000, category_ids: [inner] })
+  const list = (await store.ask(calls.listOwnerCategories, {}, owner)).data
+  expect(list.map(({ id, products }) => [id, products])).toEqual([
+    [top, 0],
+    [inner, 1],
+  ])
+  expect([(await remove(inner)).status, (await remove(top)).status]).toEqual([200, 200])
+  expect((await shown(1)).data.categories).toEqual([])
+})

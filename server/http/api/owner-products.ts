@@ -1,0 +1,147 @@
+import type { ProductToSave } from '../../../src/contract/inputs/product.ts'
+import * as calls from '../../../src/contract/owner-products.ts'
+import { changeProducts, deleteProduct } from '../../core/catalogue/change-products.ts'
+import { deleteCategory, findOwnerCategories, saveCategory } from '../../core/catalogue/owner-categories.ts'
+import { findProductEditor } from '../../core/catalogue/product-editor.ts'
+import { saveProduct } from '../../core/catalogue/save-product.ts'
+import { recordChange } from '../../core/shared/audit-log.ts'
+import { fail, inTransaction, Refused } from '../../core/shared/refused.ts'
+import { productTagsOf, publishOnCommit } from '../../core/shared/store-changes.ts'
+import type { Trx } from '../../db/database.ts'
+import { idempotent } from './idempotency.ts'
+import { implement, type Call } from './implement.ts'
+
+const NO_PRODUCT = ['PRODUCT_NOT_FOUND', { status: 404 }] as const
+
+export const ownerProducts = [
+  implement(
+    calls.getProductEditor,
+    async (call, { params }) =>
+      (await call.db.query((q) => findProductEditor(q, call.store.id, params.id))) ?? fail(...NO_PRODUCT),
+  ),
+
+  implement(calls.createOwnerProduct, async (call, { body }) =>
+    idempotent(call, calls.createOwnerProduct, body, (trx) => create(trx, call, body)),
+  ),
+
+  implement(calls.saveOwnerProduct, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const before = await findProductEditor(trx, call.store.id, params.id, { lock: true })
+      if (!before) throw new Refused(...NO_PRODUCT)
+      if (call.ifMatch !== undefined && call.ifMatch !== before.etag)
+        throw new Refused('EDIT_CONFLICT', { status: 412, data: before })
+      await saveProduct(trx, call.store.id, params.id, body, call.now)
+      await publishProducts(trx, call, [params.id])
+      return recorded(trx, call, params.id, before)
+    }),
+  ),
+
+  implement(calls.duplicateOwnerProduct, async (call, { params }) =>
+    idempotent(call, calls.duplicateOwnerProduct, params, async (trx) => {
+      const original = await findProductEditor(trx, call.store.id, params.id)
+      if (!original) throw new Refused(...NO_PRODUCT)
+      return create(trx, call, copyOf(original))
+    }),
+  ),
+
+  implement(calls.deleteOwnerProduct, async (call, { params }) =>
+    inTransaction(call, async (trx) => {
+      const name = await deleteProduct(trx, call.store.id, params.id, call.now)
+      if (name === undefined) throw new Refused(...NO_PRODUCT)
+      await publishProducts(trx, call, [params.id])
+      recordChange(trx, { subject: subjectOf(params.id, name), before: { name }, after: null })
+      return null
+    }),
+  ),
+
+  implement(calls.changeOwnerProducts, async (call, { body }) =>
+    idempotent(call, calls.changeOwnerProducts, body, async (trx) => {
+      const changed = await changeProducts(trx, call.store.id, body, call.now)
+      await publishProducts(
+        trx,
+        call,
+        changed.map(({ id }) => id),
+      )
+      const { ids: _, ...after } = body
+      recordChange(trx, ...changed.map(({ id, name }) => ({ subject: subjectOf(id, name), before: null, after })))
+      return { changed: changed.length }
+    }),
+  ),
+
+  implement(calls.listOwnerCategories, async (call) => call.db.query((q) => findOwnerCategories(q, call.store.id))),
+
+  implement(calls.createOwnerCategory, async (call, { body }) =>
+    idempotent(call, calls.createOwnerCategory, body, async (trx) =>
+      savedCategory(trx, call, await saveCategory(trx, call.store.id, undefined, body)),
+    ),
+  ),
+
+  implement(calls.saveOwnerCategory, async (call, { params, body }) =>
+    inTransaction(call, async (trx) => {
+      const before = (await findOwnerCategories(trx, call.store.id)).find(({ id }) => id === params.id)
+      return savedCategory(trx, call, await saveCategory(trx, call.store.id, params.id, body), before)
+    }),
+  ),
+
+  implement(calls.deleteOwnerCategory, async (call, { params }) =>
+    inTransaction(call, async (trx) => {
+      const name = await deleteCategory(trx, call.store.id, params.id)
+      await publishOnCommit(trx, { storeId: call.store.id, tags: ['categories', `category:${params.id}`, 'products'] })
+      recordChange(trx, { subject: { kind: 'categories', id: String(params.id), name }, before: { name }, after: null })
+      return null
+    }),
+  ),
+]
+
+async function create(trx: Trx, call: Call, product: ProductToSave): Promise<calls.ProductEditor> {
+  const id = await saveProduct(trx, call.store.id, undefined, product, call.now)
+  await publishProducts(trx, call, [id])
+  return recorded(trx, call, id, null)
+}
+
+async function recorded(
+  trx: Trx,
+  call: Call,
+  id: number,
+  before: calls.ProductEditor | null,
+): Promise<calls.ProductEditor> {
+  const after = await findProductEditor(trx, call.store.id, id)
+  if (!after) throw new Refused(...NO_PRODUCT)
+  const { etag: _, ...facts } = after
+  recordChange(trx, { subject: subjectOf(id, after.name), before, after: facts })
+  return after
+}
+
+async function savedCategory(
+  trx: Trx,
+  call: Call,
+  id: number,
+  before: calls.OwnerCategory | null = null,
+): Promise<calls.OwnerCategory> {
+  const after = (await findOwnerCategories(trx, call.store.id)).find((category) => category.id === id)
+  if (!after) throw new Refused('CATEGORY_NOT_FOUND', { status: 404 })
+  await publishOnCommit(trx, { storeId: call.store.id, tags: ['categories', `category:${id}`, 'products'] })
+  recordChange(trx, { subject: { kind: 'categories', id: String(id), name: after.name }, before, after })
+  return after
+}
+
+const subjectOf = (id: number, name: string) => ({ kind: 'products', id: String(id), name })
+const publishProducts = (trx: Trx, call: Call, ids: number[]): Promise<void> =>
+  publishOnCommit(trx, { storeId: call.store.id, tags: ['products', 'categories', ...productTagsOf(ids)] })
+
+/** A draft of its own: codes and stock belong to the original. */
+function copyOf({ id: _, slug: _slug, etag: _etag, ...original }: calls.ProductEditor): ProductToSave {
+  const { options } = original
+  return {
+    ...original,
+    name: `${original.name} (2)`,
+    status: -1,
+    sku: null,
+    barcode: null,
+    quantity_in_stock: 0,
+    options: options && {
+      ...options,
+      cells: options.cells.map((cell) => ({ ...cell, sku: null, quantity_in_stock: 0 })),
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mergeFields } from './merge-fields.ts'
+
+const base = { name: 'Nón', price: 1, tags: ['a'] }
+test.each([
+  ['only theirs changed', base, { ...base, price: 2 }, { ...base, price: 2 }, []],
+  ['only mine changed', { ...base, tags: ['a', 'b'] }, base, { ...base, tags: ['a', 'b'] }, []],
+  ['different fields', { ...base, name: 'Mũ' }, { ...base, price: 2 }, { name: 'Mũ', price: 2, tags: ['a'] }, []],
+  ['the same change', { ...base, price: 3 }, { ...base, price: 3 }, { ...base, price: 3 }, []],
+  ['both differently', { ...base, price: 3 }, { ...base, price: 4 }, { ...base, price: 3 }, ['price']],
+])('%s', (_, mine, theirs, merged, conflicts) => expect(mergeFields(base, mine, theirs)).toEqual({ merged, conflicts }))

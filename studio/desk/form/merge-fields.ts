@@ -1,0 +1,21 @@
+type Fields = Record<string, unknown>
+
+/**
+ * Merges two edits of the same base, field by field. `merged` has what one side changed; `conflicts` are the fields that both changed differently,
+ * of which `merged` has mine.
+ */
+export function mergeFields<T extends Fields>(
+  base: T,
+  mine: T,
+  theirs: T,
+): { merged: T; conflicts: (keyof T & string)[] } {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const names = Object.keys(mine) as (keyof T & string)[] // of a plain object
+  const conflicts = names.filter(
+    (name) => !isSame(mine[name], theirs[name]) && !isSame(base[name], mine[name]) && !isSame(base[name], theirs[name]),
+  )
+  const merged = Object.fromEntries(
+    names.map((name) => [name, isSame(base[name], mine[name]) ? theirs[name] : mine[name]]),
+  ) as T
+  return { merged, conflicts }
+}

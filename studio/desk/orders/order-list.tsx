@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { listOwnerOrders, type OwnerOrder } from '../../../src/contract/owner-orders.ts'
+import { CUSTOMER_ORDER_STATUSES, ORDER_STATUSES } from '../../../src/contract/order-statuses.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { useRead, stale } from '../shell/calls.ts'
+import { DataTable, type Column } from '../shell/data-table.tsx'
+import { useDesk, useRoomPath } from '../shell/desk-context.ts'
+import { useListSearch } from '../shell/list-search.ts'
+import { RoomLink } from '../shell/room-link.tsx'
+import { RoomPage, RoomState } from '../shell/room-page.tsx'
+import { SearchBox } from '../shell/search-box.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const NEW_EVERY_MS = 5_000
+
+/** The store's orders by status. New ones are announced, and shown when asked for: nothing moves under the reader. */
+export function OrderList() {
+  const t = useT()
+  const { money, dateTime } = useFormat()
+  const pathOf = useRoomPath()
+  const { get, page, set } = useListSearch()
+  const chosen = ORDER_STATUSES.find((status) => status === get('status')) ?? ''
+  const { data, failure, retry } = useRead(listOwnerOrders, {
+    query: { page, limit: 30, search: get('search'), order_status_code: chosen },
+  })
+  if (!data) return <RoomState failure={failure} onRetry={retry} />
+  const all = Object.values(data.counters).reduce((sum, count) => sum + (count ?? 0), 0)
+  const columns: Column<OwnerOrder>[] = [
+    {
+      id: 'code',
+      header: t('desk.orders.code'),
+      cell: (order) => <RoomLink href={pathOf(`orders/${order.order_code}`)}>{order.order_code}</RoomLink>,
+    },
+    { id: 'when', header: t('desk.orders.when'), cell: (order) => dateTime(order.created_at) },
+    {
+      id: 'buyer',
+      header: t('desk.orders.buyer'),
+      cell: ({ customer }) => [customer.name, customer.phone_number].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'lines',
+      header: t('desk.orders.lines'),
+      cell: ({ line_items }) => line_items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    },
+    { id: 'status', header: t('desk.orders.status'), cell: (order) => <StatusBadge order={order} /> },
+    { id: 'payment', header: t('desk.orders.payment'), cell: (order) => order.payment_status_name },
+    { id: 'total', header: t('desk.orders.total'), align: 'end', cell: (order) => money(order.total_final) },
+  ]
+  return (
+    <RoomPage title={t('desk.rooms.orders')}>
+      <NewOrders />
+      <Statuses aria-label={t('desk.orders.status')}>
+        {(['', ...CUSTOMER_ORDER_STATUSES] as const).map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={chosen === status}
+            onClick={() => set({ status }, { replace: false })}
+          >
+            {t(status ? `desk.order_status.${status}` : 'desk.orders.all')}{' '}
+            <small>{status ? (data.counters[status] ?? 0) : all}</small>
+          </button>
+        ))}
+      </Statuses>
+      <SearchBox label={t('desk.orders.search')} />
+      <DataTable
+        label={t('desk.rooms.orders')}
+        columns={columns}
+        rows={data.data}
+        keyOf={(order) => order.id}
+        empty={t('desk.orders.empty')}
+        page={data.current_page}
+        lastPage={data.last_page}
+        total={data.total}
+        onPage={(next) => set({ page: next }, { replace: false })}
+      />
+    </RoomPage>
+  )
+}
+
+/** Says that orders arrived since the list was opened. */
+function NewOrders() {
+  const t = useT()
+  const { store } = useDesk()
+  const { data } = useRead(listOwnerOrders, { query: { limit: 1 } }, { everyMs: NEW_EVERY_MS })
+  const newest = data?.data[0]?.id
+  const [seen, setSeen] = useState<number>()
+  if (newest !== undefined && seen === undefined) setSeen(newest)
+  const hasNew = newest !== undefined && seen !== undefined && newest > seen
+  const show = () => {
+    setSeen(newest)
+    stale(store.store_code, 'orders')
+  }
+  return (
+    <div role="status" aria-live="polite">
+      {hasNew && (
+        <Action kind="primary" icon="refresh-cw" onClick={show}>
+          {t('desk.orders.new')}
+        </Action>
+      )}
+    </div>
+  )
+}
+
+const Statuses = styled.nav`
+  display: flex;
+  gap: var(--space-1);
+  overflow-x: auto;
+  padding-bottom: var(--space-1);
+  & button {
+    flex: none;
+    min-height: var(--tap);
+    padding-inline: var(--space-3);
+    border: 1px solid var(--color-border);
+    border-radius: var(--radius-full);
+    background: var(--color-surface);
+    font-weight: 600;
+  }
+  & button[aria-pressed='true'] {
+    border-color: var(--color-main-border);
+    background: var(--color-main-soft);
+    color: var(--color-main-text);
+  }
+  & small {
+    color: var(--color-text-soft);
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { OrderStatus, PaymentStatus } from '../../../src/contract/order-statuses.ts'
+import { getOwnerOrder, moveOwnerOrder, type OwnerOrderDetail } from '../../../src/contract/owner-orders.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { TextAreaField } from '../../../src/ui/controls/text-input.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { useRead, useWrite } from '../shell/calls.ts'
+import { Confirm } from '../shell/confirm.tsx'
+import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { RoomLink } from '../shell/room-link.tsx'
+import { Card, RoomPage, RoomState } from '../shell/room-page.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PrintChoice } from './print-choice.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TrackingForm } from './tracking-form.tsx'
+
+/** Statuses that end an order badly: asked about once, with a reason. */
+const ASKS_WHY: readonly OrderStatus[] = ['USER_CANCELLED', 'OUT_OF_STOCK', 'DELIVERY_ERROR', 'CUSTOMER_HAS_RETURNS']
+
+/** One order: what is to be done next, whom it goes to, what is in it, what it costs, and its history. */
+export function OrderPage({ code }: { code: string }) {
+  const t = useT()
+  const pathOf = useRoomPath()
+  const { dateTime } = useFormat()
+  const mayWrite = useMay('orders.write')
+  const { data: order, failure, retry } = useRead(getOwnerOrder, { params: { order_code: code } })
+  const { write, isBusy } = useWrite(moveOwnerOrder, { stales: ['orders', 'audit_log', 'today'] })
+  const [asked, setAsked] = useState<OrderStatus>()
+  const [note, setNote] = useState('')
+  if (!order) return <RoomState failure={failure} onRetry={retry} />
+  const move = (body: { order_status_code?: OrderStatus; payment_status_code?: PaymentStatus; note?: string }) =>
+    write({ params: { order_code: code }, body }, { idempotencyKey: crypto.randomUUID() })
+  return (
+    <RoomPage
+      title={
+        <>
+          {order.order_code} <StatusBadge order={order} />
+        </>
+      }
+      actions={<PrintChoice />}
+    >
+      <p className="no-print">
+        <RoomLink href={pathOf('orders')}>{t('desk.orders.back')}</RoomLink> · {dateTime(order.created_at)}
+      </p>
+      {mayWrite && order.next_statuses.length + order.next_payment_statuses.length > 0 && (
+        <Next className="no-print" aria-label={t('desk.orders.next')}>
+          {order.next_statuses.map((status, index) => (
+            <Action
+              key={status}
+              kind={ASKS_WHY.includes(status) ? 'danger' : index === 0 ? 'primary' : 'outline'}
+              busy={isBusy}
+              onClick={() => (ASKS_WHY.includes(status) ? setAsked(status) : void move({ order_status_code: status }))}
+            >
+              {t(`desk.move_to.${status}`)}
+            </Action>
+          ))}
+          {order.next_payment_statuses.map((status) => (
+            <Action key={status} busy={isBusy} onClick={() => void move({ payment_status_code: status })}>
+              {t(`desk.payment_to.${status}`)}
+            </Action>
+          ))}
+        </Next>
+      )}
+      <Halves>
+        <Buyer order={order} />
+        <Card className="no-print">
+          <h2>{t('desk.orders.parcel')}</h2>
+          <TrackingForm order={order} mayWrite={mayWrite} />
+        </Card>
+      </Halves>
+      <OrderLines order={order} />
+      <Card className="no-print">
+        <h2>{t('desk.orders.history')}</h2>
+        <History>
+          {order.status_records.map((record) => (
+            <li key={record.id}>
+              <time>{dateTime(record.created_at)}</time>
+              <span>
+                {record.order_status && t(`desk.order_status.${record.order_status}`)}
+                {record.payment_status && t(`desk.payment_to.${record.payment_status}`)}
+                {record.note && ` – ${record.note}`}
+              </span>
+              <small>{t(record.author === 1 ? 'desk.orders.by_customer' : 'desk.orders.by_store')}</small>
+            </li>
+          ))}
+        </History>
+      </Card>
+      {asked && (
+        <Confirm
+          title={t(`desk.move_to.${asked}`)}
+          text={t('desk.orders.why_text')}
+          label={t(`desk.move_to.${asked}`)}
+          busy={isBusy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () => {
+            const reply = await move({ order_status_code: asked, note })
+            if (reply.ok) setAsked(undefined)
+          }}
+        >
+          <TextAreaField
+            label={t('desk.orders.why')}
+            optional
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Confirm>
+      )}
+    </RoomPage>
+  )
+}
+
+function Buyer({ order }: { order: OwnerOrderDetail }) {
+  const t = useT()
+  const { customer_address: to, customer, branch } = order
+  const place = [to.address_detail, to.wards_name, to.district_name, to.province_name].filter(Boolean).join(', ')
+  return (
+    <Card>
+      <h2>{t('desk.orders.buyer')}</h2>
+      <address>
+        <b>{to.name || customer.name}</b>
+        <br />
+        <a href={`tel:${to.phone || customer.phone_number}`}>{to.phone || customer.phone_number}</a>
+        <br />
+        {place}
+      </address>
+      {branch && <p>{t('desk.orders.branch', { name: branch.name })}</p>}
+      {order.customer_note && <Notice>{order.customer_note}</Notice>}
+      <p>
+        {order.payment_method_name} · {order.payment_status_name}
+      </p>
+    </Card>
+  )
+}
+
+const Next = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: var(--space-4);
+  & address {
+    font-style: normal;
+  }
+`
+const History = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  & time,
+  & small {
+    color: var(--color-text-soft);
+  }
+`

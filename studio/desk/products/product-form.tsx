@@ -1,0 +1,244 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type FormEvent } from 'react'
+import { useForm, useWatch, type Path } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { Failure, Reply } from '../../../src/api/call.ts'
+import { ProductInput, type ProductToSave } from '../../../src/contract/inputs/product.ts'
+import type { ProductEditor, saveOwnerProduct } from '../../../src/contract/owner-products.ts'
+import { useT } from '../../../src/i18n/i18n-context.tsx'
+import { Checkbox } from '../../../src/ui/controls/checkbox.tsx'
+import { Notice } from '../../../src/ui/controls/notice.tsx'
+import { TextAreaField, TextField } from '../../../src/ui/controls/text-input.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { FieldRow, FormStack } from '../form/form-stack.tsx'
+import { useKeptDraft } from '../form/kept-draft.ts'
+import { mergeFields } from '../form/merge-fields.ts'
+import { useMay } from '../shell/desk-context.ts'
+import { Card } from '../shell/room-page.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { OptionsField } from './options-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { formValues, withoutSameStock } from './product-values.ts'
+import { StepsField } from './steps-field.tsx'
+
+type Props = {
+  /** Name of the draft that is kept in this browser. */
+  draft: string
+  version: string
+  values: ProductInput
+  onSave: (body: ProductInput, etag: string) => Promise<Reply<typeof saveOwnerProduct>>
+}
+
+/** Everything about a product. Errors stand at their fields; what is typed survives a reload; two editors choose for each field. */
+export function ProductForm({ draft, version, values, onSave }: Props) {
+  const t = useT()
+  const mayWrite = useMay('products.write')
+  const form = useForm<ProductInput, unknown, ProductToSave>({
+    resolver: zodResolver(ProductInput),
+    defaultValues: values,
+  })
+  const { isRestored, forget } = useKeptDraft(form, `product-${draft}`, version)
+  const [base, setBase] = useState({ values, etag: version })
+  const [conflict, setConflict] = useState<{
+    theirs: ProductInput
+    etag: string
+    fields: (keyof ProductInput & string)[]
+  }>()
+  const { register, setValue, formState, control } = form
+  const number = { valueAsNumber: true } as const
+  const problem = (name: Path<ProductInput>): string | undefined => {
+    const error = form.getFieldState(name, formState).error
+    const message = error?.message ?? (error as { root?: { message?: string } } | undefined)?.root?.message
+    return message && (message.startsWith('form.') ? t(message) : message)
+  }
+  const [options, images, html, categoryIds, price, steps, status] = useWatch({
+    control,
+    name: ['options', 'images', 'description', 'category_ids', 'price', 'retail_steps', 'status'],
+  })
+
+  async function send(edited: ProductInput, etag: string, loaded: ProductInput): Promise<void> {
+    const reply = await onSave(withoutSameStock(edited, loaded), etag)
+    if (reply.ok) return forget()
+    if (reply.code === 412)
+      return settle(edited, formValues(reply.data as ProductEditor), (reply.data as ProductEditor).etag)
+    showFailure(reply)
+  }
+  async function settle(mine: ProductInput, theirs: ProductInput, etag: string): Promise<void> {
+    const { merged, conflicts } = mergeFields(base.values, mine, theirs)
+    form.reset(merged, { keepDefaultValues: true })
+    setBase({ values: theirs, etag })
+    if (conflicts.length > 0) return setConflict({ theirs, etag, fields: conflicts })
+    return send(merged, etag, theirs)
+  }
+  function showFailure({ msg, data }: Failure) {
+    const { fields = [], field } = (data ?? {}) as { fields?: { field: string; message: string }[]; field?: string }
+    for (const one of fields) form.setError(one.field as Path<ProductInput>, { message: one.message })
+    if (fields.length === 0 && field) form.setError(field as Path<ProductInput>, { message: msg })
+    form.setError('root', { message: msg || t('state.offline_text') })
+  }
+  const submit = (status: 0 | -1) => (event?: FormEvent) => {
+    event?.preventDefault()
+    setValue('status', status)
+    void form.handleSubmit(() => send(form.getValues(), base.etag, base.values))()
+  }
+
+  return (
+    <FormStack onSubmit={submit(status ?? 0)} noValidate>
+      {isRestored && (
+        <Notice
+          action={
+            <Action
+              onClick={() => {
+                form.reset(values)
+                forget()
+              }}
+            >
+              {t('desk.products.discard')}
+            </Action>
+          }
+        >
+          {t('desk.products.restored')}
+        </Notice>
+      )}
+      <Card as="fieldset" disabled={!mayWrite}>
+        <TextField label={t('desk.products.name')} {...register('name')} error={problem('name')} />
+        {options ? (
+          <p>{t('desk.products.price_in_options')}</p>
+        ) : (
+          <FieldRow>
+            <TextField
+              label={t('desk.products.price')}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              {...register('price', number)}
+              error={problem('price')}
+            />
+            <TextField
+              label={t('desk.products.stock')}
+              type="number"
+              inputMode="numeric"
+              min={-1}
+              {...register('quantity_in_stock', number)}
+              error={problem('quantity_in_stock')}
+            />
+          </FieldRow>
+        )}
+        <PicturesField
+          images={images ?? []}
+          onChange={(next) => setValue('images', next, { shouldDirty: true })}
+          error={problem('images')}
+        />
+        <DescriptionField
+          html={html ?? ''}
+          onChange={(html) => setValue('description', html, { shouldDirty: true })}
+          error={problem('description')}
+        />
+        <CategoryChoice
+          ids={categoryIds ?? []}
+          onChange={(ids) => setValue('category_ids', ids, { shouldDirty: true })}
+        />
+      </Card>
+      <Card as="fieldset" disabled={!mayWrite}>
+        <h2>{t('desk.products.options')}</h2>
+        <OptionsField
+          options={options ?? null}
+          price={price}
+          error={
+            problem('options') ??
+            problem('options.elements') ??
+            problem('options.sub_elements') ??
+            problem('options.cells')
+          }
+          onChange={(next) => setValue('options', next, { shouldDirty: true })}
+        />
+      </Card>
+      <Card as="fieldset" disabled={!mayWrite}>
+        <details>
+          <summary>{t('desk.products.more')}</summary>
+          <FormStack as="div">
+            <FieldRow>
+              <TextField label={t('desk.products.sku')} {...register('sku')} error={problem('sku')} />
+              <TextField label={t('desk.products.barcode')} {...register('barcode')} error={problem('barcode')} />
+              <TextField
+                label={t('desk.products.weight')}
+                type="number"
+                min={0}
+                {...register('weight', number)}
+                error={problem('weight')}
+              />
+            </FieldRow>
+            <FieldRow>
+              {(['discount_percent', 'percent_agency', 'percent_collaborator'] as const).map((name) => (
+                <TextField
+                  key={name}
+                  label={t(`desk.products.${name === 'discount_percent' ? 'discount' : name}`)}
+                  type="number"
+                  min={0}
+                  max={100}
+                  {...register(name, number)}
+                  error={problem(name)}
+                />
+              ))}
+            </FieldRow>
+            {(['check_inventory', 'is_new', 'is_top_sale', 'is_medicine'] as const).map((name) => (
+              <Checkbox key={name} label={t(`desk.products.${name}`)} {...register(name)} />
+            ))}
+            <StepsField
+              steps={steps ?? []}
+              error={problem('retail_steps')}
+              onChange={(steps) => setValue('retail_steps', steps, { shouldDirty: true })}
+            />
+            <TextField label={t('desk.products.seo_title')} {...register('seo_title')} error={problem('seo_title')} />
+            <TextAreaField
+              label={t('desk.products.seo_description')}
+              {...(register('seo_description') as object)}
+              error={problem('seo_description')}
+            />
+            <TextAreaField
+              label={t('desk.products.content_for_collaborator')}
+              {...(register('content_for_collaborator') as object)}
+              error={problem('content_for_collaborator')}
+            />
+          </FormStack>
+        </details>
+      </Card>
+      {formState.errors.root?.message && <Notice tone="danger">{formState.errors.root.message}</Notice>}
+      {mayWrite && (
+        <Buttons>
+          <Action busy={formState.isSubmitting} onClick={() => submit(-1)()}>
+            {t('desk.products.save_draft')}
+          </Action>
+          <Action kind="primary" busy={formState.isSubmitting} onClick={() => submit(0)()}>
+            {t('desk.products.publish')}
+          </Action>
+        </Buttons>
+      )}
+      {conflict && (
+        <ConflictDialog
+          mine={form.getValues()}
+          theirs={conflict.theirs}
+          fields={conflict.fields}
+          onClose={() => setConflict(undefined)}
+          onChoose={(chosen) => {
+            setConflict(undefined)
+            form.reset(chosen, { keepDefaultValues: true })
+            void form.handleSubmit(() => send(chosen, conflict.etag, conflict.theirs))()
+          }}
+        />
+      )}
+    </FormStack>
+  )
+}
+
+const Buttons = styled.footer`
+  position: sticky;
+  bottom: calc(-1 * var(--space-8));
+  display: flex;
+  justify-content: end;
+  gap: var(--space-2);
+  padding-block: var(--space-3);
+  background: var(--color-bg);
+`

@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { editOwnerProduct, listOwnerProducts, type OwnerProduct } from '../../../src/contract/owner-catalog.ts'
+import { listOwnerCategories } from '../../../src/contract/owner-products.ts'
+import { useFormat, useT } from '../../../src/i18n/i18n-context.tsx'
+import { SmallSelect } from '../../components/small-select.tsx'
+import { Action } from '../../components/tool-button.tsx'
+import { useRead, useWrite } from '../shell/calls.ts'
+import { DataTable, type Column } from '../shell/data-table.tsx'
+import { useMay, useRoomPath } from '../shell/desk-context.ts'
+import { useListSearch } from '../shell/list-search.ts'
+import { RoomLink } from '../shell/room-link.tsx'
+import { go } from '../shell/address.ts'
+import { RoomPage, RoomState } from '../shell/room-page.tsx'
+import { SearchBox } from '../shell/search-box.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { NumberCell } from './number-cell.tsx'
+
+const SHOWS = ['', 'shown', 'draft', 'low'] as const
+
+/** The store's products; price and stock are edited in place, several are changed at once. */
+export function ProductList() {
+  const t = useT()
+  const { number } = useFormat()
+  const pathOf = useRoomPath()
+  const mayWrite = useMay('products.write')
+  const { get, page, set } = useListSearch()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const show = SHOWS.find((one) => one === get('show')) ?? ''
+  const query = {
+    page,
+    limit: 30,
+    search: get('search'),
+    category_ids: get('category'),
+    ...(show === 'shown' && { status: 0 }),
+    ...(show === 'draft' && { status: -1 }),
+    ...(show === 'low' && { low_stock: 'true' }),
+  }
+  const { data, failure, retry } = useRead(listOwnerProducts, { query })
+  const categories = useRead(listOwnerCategories, {})
+  const { write } = useWrite(editOwnerProduct, { stales: ['products', 'audit_log'] })
+  if (!data) return <RoomState failure={failure} onRetry={retry} />
+  const hasOptions = ({ distributes }: OwnerProduct) => distributes.length > 0
+  const toggle = (id: number) =>
+    setSelected((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
+  const range = ({ min_price, max_price }: OwnerProduct) =>
+    min_price === max_price ? number(min_price) : `${number(min_price)}–${number(max_price)}`
+  const columns: Column<OwnerProduct>[] = [
+    ...(mayWrite
+      ? [
+          {
+            id: 'select',
+            header: '',
+            cell: ({ id, name }: OwnerProduct) => (
+              <input
+                type="checkbox"
+                aria-label={t('desk.products.select', { name })}
+                checked={selected.has(id)}
+                onChange={() => toggle(id)}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'name',
+      header: t('desk.products.name'),
+      cell: (product) => (
+        <Name>
+          {product.images[0] && <img src={product.images[0].image_url} alt="" width={40} height={40} loading="lazy" />}
+          <RoomLink href={pathOf(`products/${product.id}`)}>{product.name}</RoomLink>
+        </Name>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('desk.products.price'),
+      align: 'end',
+      cell: (product) =>
+        mayWrite && !hasOptions(product) ? (
+          <NumberCell
+            label={t('desk.products.price_of', { name: product.name })}
+            value={product.price}
+            max={999_999_999}
+            onSave={(price) => write({ params: { id: product.id }, body: { price } })}
+          />
+        ) : (
+          range(product)
+        ),
+    },
+    {
+      id: 'stock',
+      header: t('desk.products.stock'),
+      align: 'end',
+      cell: (product) => {
+        if (product.quantity_in_stock < 0) return t('desk.products.unlimited')
+        if (!mayWrite || hasOptions(product)) return number(product.quantity_in_stock)
+        return (
+          <NumberCell
+            label={t('desk.products.stock_of', { name: product.name })}
+            value={product.quantity_in_stock}
+            max={1_000_000}
+            onSave={(quantity_in_stock) => write({ params: { id: product.id }, body: { quantity_in_stock } })}
+          />
+        )
+      },
+    },
+    { id: 'sold', header: t('desk.products.sold'), align: 'end', cell: ({ sold }) => number(sold) },
+    {
+      id: 'status',
+      header: t('desk.products.status'),
+      cell: ({ status }) => t(status === 0 ? 'desk.products.shown' : 'desk.products.draft'),
+    },
+  ]
+  return (
+    <RoomPage
+      title={t('desk.rooms.products')}
+      actions={
+        <>
+          <Action onClick={() => go(pathOf('products/categories'))}>{t('desk.products.categories')}</Action>
+          {mayWrite && (
+            <Action kind="primary" icon="plus" onClick={() => go(pathOf('products/new'))}>
+              {t('desk.products.add')}
+            </Action>
+          )}
+        </>
+      }
+    >
+      <Filters>
+        <SearchBox label={t('desk.products.search')} />
+        <SmallSelect
+          label={t('desk.products.status')}
+          value={show}
+          options={SHOWS.map((value) => ({ value, label: t(`desk.products.${value || 'all'}`) }))}
+          onChange={(value) => set({ show: value })}
+        />
+        <SmallSelect
+          label={t('desk.products.category')}
+          value={get('category')}
+          options={[
+            { value: '', label: t('desk.products.any_category') },
+            ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(category) => set({ category })}
+        />
+      </Filters>
+      {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setSelected(new Set())} />}
+      <DataTable
+        label={t('desk.rooms.products')}
+        columns={columns}
+        rows={data.data}
+        keyOf={(product) => product.id}
+        empty={t('desk.products.empty')}
+        page={data.current_page}
+        lastPage={data.last_page}
+        total={data.total}
+        onPage={(next) => set({ page: next }, { replace: false })}
+      />
+    </RoomPage>
+  )
+}
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  & > input {
+    flex: 1 1 220px;
+    width: auto;
+  }
+`
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  & img {
+    flex: none;
+    border-radius: var(--radius-s);
+    object-fit: cover;
+  }
+`
