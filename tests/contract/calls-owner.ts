@@ -153,10 +153,9 @@ const FULL_PRODUCT = {
   retail_steps: [{ from_quantity: 3, price: 90_000 }],
   options: {
     name: 'Màu',
-    sub_name: 'Cỡ',
-    elements: [{ name: 'Đỏ' }, { name: 'Hồng' }],
-    sub_elements: ['S', 'M'],
-    cells: Array.from({ length: 4 }, () => ({ price: 99_000, quantity_in_stock: 2 })),
+    elements: [{ name: 'Đỏ' }],
+    sub_elements: [],
+    cells: [{ price: 99_000, quantity_in_stock: 2 }],
   },
 }
 const newProduct = async (store: ContractStore, me: CallerHeaders): Promise<number> =>
