@@ -25,7 +25,7 @@ export function inLineLanguage(
   language: Language,
 ): { name: string; distributes_selected: ChosenOption[] } {
   const { name, options } = texts[language] ?? {}
-  const translated = (text: string) => options?.[text] ?? text
+  const translated = (text: string) => translatedOption(options, text)
   return {
     name: name || own.name,
     distributes_selected: own.distributes_selected.map((chosen) => ({
@@ -35,6 +35,10 @@ export function inLineLanguage(
     })),
   }
 }
+
+/** An option, or the name of options, in the language of these texts; Vietnamese where it is missing. */
+export const translatedOption = (options: Options | null | undefined, own: string): string =>
+  (options && Object.hasOwn(options, own) && options[own]) || own
 
 /** True when a text names an option, in Vietnamese or in a translation. */
 export const isOption = (own: string | null, texts: LineTexts, text: string | null): boolean =>

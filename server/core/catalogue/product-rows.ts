@@ -4,6 +4,7 @@ import { discountedPrice } from '../../../src/domain/money/unit-price.ts'
 import { localTime, localTimeOrNull } from '../shared/instant.ts'
 import { discountInForce, promotionInForce } from '../../db/conditions.ts'
 import { inLanguage } from '../../db/in-language.ts'
+import { translatedOption } from './line-texts.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 
 /** The viewer products are shown to. Without a customer no personal data is read. */
@@ -174,7 +175,7 @@ export function toProduct(row: ProductRow, viewer: Viewer): Product {
 
 function distributesOf(row: ProductRow, cells: Cell[], priceOf: (listed: number) => number): Product['distributes'] {
   if (row.distribute_name === null || !row.elements) return []
-  const translated = (text: string) => row.options?.[text] ?? text
+  const translated = (text: string) => translatedOption(row.options, text)
   const stockOf = (stock: number | null) => (row.check_inventory ? (stock ?? UNLIMITED) : UNLIMITED)
   const element_distributes = row.elements.map(([id, name, image_url]) => {
     const own = cells.filter((cell) => cell[1] === id)

@@ -216,6 +216,14 @@ test('options, promotion lines, filters, combos and bonus offers have the texts 
   ])
 })
 
+test('an option may be called like a part of every object', async () => {
+  await store.sql(`update product_elements set name = 'constructor' where store_id = 1 and id = 1`)
+  const translations = { en: { options: { Đen: 'Black' } } }
+  await store.ask(editOwnerProduct, { params: { id: SHIRT }, body: { translations } }, owner)
+  const shirt = (await store.ask(getProduct, { params: { id: SHIRT } }, { lang: 'en' })).data
+  expect(shirt.distributes[0]?.element_distributes.map(({ name }) => name)).toEqual(['constructor', 'Black'])
+})
+
 test('a cart names products and options in the reader’s language; an order keeps its names, the store reads Vietnamese', async () => {
   const translations = { en: { name: 'Linen shirt', options: OPTIONS } }
   await store.ask(editOwnerProduct, { params: { id: SHIRT }, body: { translations } }, owner)
@@ -248,6 +256,10 @@ test('a cart names products and options in the reader’s language; an order kee
   expect(await read('vi')).toMatchObject({ name: own, distributes_selected: [{ value: 'Trắng' }] })
   const { data } = await store.ask(getOwnerOrder, { params }, { ...owner, lang: 'en' })
   expect(data.line_items[0]).toMatchObject({ name: own, distributes_selected: [{ value: 'Trắng' }] })
+  await store.sql(`update order_lines set translations = '{}'`) // ordered before translations were kept
+  expect((await read('en'))?.name).toBe('Renamed')
+  await store.sql(`update products set name = 'Tên mới' where store_id = 1 and id = $1`, [SHIRT])
+  expect((await read('en'))?.name).toBe(own)
   await store.ask(buyAgain, { body: params }, guest)
   expect((await line('vi'))[2]).toBe('Trắng')
 })

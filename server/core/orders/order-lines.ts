@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineTexts } from '../catalogue/line-texts.ts'
+import { lineTexts, type LineTexts } from '../catalogue/line-texts.ts'
 import type { Query } from '../../db/database.ts'
 import type { ChosenOption } from '../../db/tables-orders.ts'
 
@@ -24,11 +24,14 @@ export type OrderLineRow = {
   is_reviewed: boolean
 }
 
+/** The texts as ordered. A line from before they were kept has those of the product, as long as that is called the same. */
+const texts = sql`case when l.translations = '{}' and l.name = p.name then ${lineTexts} else l.translations end`
+
 /** The lines of these orders as bought, with the product's current state. */
 export async function readOrderLines(q: Query, storeId: number, orderIds: number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<OrderLineRow>`
-    select l.id, l.order_id, l.product_id, l.name, l.translations, l.image_url, l.sku, l.distributes_selected, l.quantity, l.before_discount_price, l.item_price, l.note, l.is_bonus,
+    select l.id, l.order_id, l.product_id, l.name, ${texts} as translations, l.image_url, l.sku, l.distributes_selected, l.quantity, l.before_discount_price, l.item_price, l.note, l.is_bonus,
       p.slug, p.status as product_status, case when p.check_inventory then c.stock end as stock,
       exists (select from reviews r where r.store_id = l.store_id and r.line_item_id = l.id) as is_reviewed
     from order_lines l left join products p on p.store_id = l.store_id and p.id = l.product_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart } from '../../../src/contract/cart.ts'
+import type { Combo } from '../../../src/contract/promotions.ts'
 import type { Product } from '../../../src/contract/products.ts'
 import { unpackTyped } from './typed-fields.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
@@ -87,4 +88,20 @@ test('a branch is chosen, for delivery and for picking up, and what else was typ
   expect((await cart()).branch_id).toBe(other?.id)
   expect(await post('cart-branch', `is_pick_up=true&chosen_branch=${before}`)).toBe('/gio-hang?s=2&nhan=chi-nhanh')
   expect((await cart()).branch_id).toBe(before)
+})
+
+test('a combo is the first thing that a new guest buys: all its products are in one cart', async () => {
+  const { ask, api, post, cart } = guest()
+  const { data } = (await ask('GET', `${api}/combos`)).json<{ data: Combo[] }>()
+  const combo = data.find(({ products_combo: parts }) => parts.length > 1)
+  const options = (combo?.products_combo ?? []).map(({ product }) => {
+    for (const { id, quantity_in_stock, sub_element_distributes } of product.distributes[0]?.element_distributes ??
+      []) {
+      const sub = sub_element_distributes.find((one) => one.quantity_in_stock !== 0)
+      if (sub || quantity_in_stock !== 0) return `&option_${product.id}=${id}:${sub?.id ?? ''}`
+    }
+    return ''
+  })
+  expect(await post('buy-combo', `lang=vi&combo_id=${combo?.id}${options.join('')}`)).toBe('/gio-hang')
+  expect((await cart()).line_items.filter(({ is_bonus }) => !is_bonus)).toHaveLength(combo?.products_combo.length ?? -1)
 })

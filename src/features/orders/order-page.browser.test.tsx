@@ -100,8 +100,8 @@ test('a guest is offered an account with the phone of the order', async () => {
 test('on a phone the text beside the offer of an account has room', async () => {
   await page.viewport(390, 844)
   await open({}, { signedIn: false })
-  const text = page.getByText(t('orders.make_account_text')).element()
-  expect(text.getBoundingClientRect().width).toBeGreaterThan(220)
+  const text = page.getByText(t('orders.make_account_text'), { exact: false }).element()
+  expect(text.getBoundingClientRect().width).toBeGreaterThan(200)
 })
 
 test('an order that may be claimed is, by one press', async () => {

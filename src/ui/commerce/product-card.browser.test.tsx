@@ -26,6 +26,7 @@ test('a card that is sold out leads to the form that tells when the product is b
   await expect.element(notice).toHaveAccessibleName(`${t('ui.stock_notice')}: ${product.name}`)
   const address = notice.element().getAttribute('href')
   expect(address).toMatch(new RegExp(`^/san-pham/.+-${product.id}#${STOCK_NOTICE}$`))
+  expect(notice.element().hasAttribute('data-reload')).toBe(true) // a new document: the browser scrolls to the form
   const { x, y, width, height } = notice.element().getBoundingClientRect()
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   expect(top).toBe(notice.element()) // the link that is the whole card lies below it

@@ -52,7 +52,7 @@ export function ProductCard({ product, eager, isNew, sizes = CARD_SIZES }: Props
         </p>
       )}
       {soldOut && (
-        <a href={notice} aria-label={`${labels.stockNotice}: ${product.name}`}>
+        <a href={notice} data-reload aria-label={`${labels.stockNotice}: ${product.name}`}>
           {labels.stockNotice}
         </a>
       )}
