@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { existsSync } from 'node:fs'
 import { ILLUSTRATIONS } from '../src/ui/illustrations.ts'
-import { fontFaces, fontFiles, fontPreloads } from '../src/ui/fonts.ts'
+import { fontFiles } from '../src/ui/fonts.ts'
 import { LUCIDE_ICONS } from '../src/ui/icon-names.ts'
 import { CUSTOM_ICONS } from '../src/ui/custom-icons.ts'
 import { fontOf } from './fonts.ts'
@@ -24,12 +24,8 @@ test('the illustrations take their colours from the theme only', () => {
   expect(sprite).not.toMatch(/~|#[0-9a-f]{3,6}\b/i)
 })
 
-test('every font file exists, and every preloaded font is declared', async () => {
+test('every font file exists', async () => {
   for (const file of fontFiles()) expect((await fontOf(file)).length).toBeGreaterThan(4000)
-  const preloads = fontPreloads('vi')
-  expect(preloads).toHaveLength(2)
-  for (const address of preloads) expect(fontFaces('vi')).toContain(address)
-  expect(fontPreloads('vi', 'system')).toEqual([])
 })
 
 test('a subset font is smaller than its source', async () => {

@@ -25,7 +25,7 @@ import { pick } from './slots/registry.tsx'
 import { RememberedStyles } from './remembered-styles.tsx'
 import type { Theme } from './theme/fields.ts'
 import type { Page } from './theme/store-context.tsx'
-import { fontFaces, fontPreloads, KOREAN_SHEET } from './ui/fonts.ts'
+import { fontFaces, KOREAN_SHEET } from './ui/fonts.ts'
 import { GLOBAL_CSS } from './ui/global-style.ts'
 import { preloadAll } from './ui/loadable.tsx'
 
@@ -54,7 +54,6 @@ export type Rendered = {
   /** text of the style element of styled-components, and of the global one */
   css: string
   globalCss: string
-  fontPreloads: string[]
   sheets: string[]
   state: PageState
   /** URL of the messages for hydration */
@@ -158,7 +157,6 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       html,
       css,
       globalCss: fontFaces(language, theme.font_family) + GLOBAL_CSS,
-      fontPreloads: fontPreloads(language, theme.font_family),
       sheets: language === 'ko' ? [KOREAN_SHEET] : [],
       state: { page, theme, language, signedIn, queries: sent, failures: failuresOf(queries) },
       messagesUrl: messagesPath(language, [...SHELL_MESSAGES, ...route.messages], page.build),

@@ -82,16 +82,6 @@ export const KOREAN_SHEET = `${FONT_BASE}noto-sans-kr.css`
 const koreanBody = (font: FontId) =>
   `:root:lang(ko){--font-body:${FONTS[font].stack.replace(/system-ui|Georgia/, "'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR Variable',system-ui")}}`
 
-/**
- * URLs for `<link rel=preload>`: the regular weight. English and Korean pages show few Vietnamese letters above the fold, so they preload Latin only.
- */
-export function fontPreloads(language: Language, font: FontId = 'be-vietnam-pro'): string[] {
-  const text = FACES[font][0]
-  if (!text) return []
-  const latin = text.subsets.findLast((subset) => subset !== 'vietnamese') ?? 'latin'
-  return (language === 'vi' ? (['vietnamese', latin] as const) : [latin]).map((subset) => FONT_BASE + text.file(subset))
-}
-
 /** All font files, for the build. */
 export const fontFiles = (): string[] =>
   Object.values(FACES).flatMap((faces) => faces.flatMap(({ subsets, file }) => subsets.map(file)))

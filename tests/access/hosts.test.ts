@@ -82,7 +82,6 @@ const renderer = {
     html: path,
     css: '',
     globalCss: '',
-    fontPreloads: [],
     sheets: [],
     state: JSON.stringify(page),
     modules: [],

@@ -22,7 +22,6 @@ export type Page = {
   themeColour: string
   /** Each becomes a `<style>` element; `data-page` marks those read by src/hydration/adopt-styles.ts. */
   styles: { css: string; attributes?: string }[]
-  fontPreloads: string[]
   /** Style sheets loaded after everything else. */
   sheets: string[]
   html: string
@@ -78,9 +77,6 @@ function head(page: Page): string {
     meta('domain_api', origin),
     ...Object.entries(page.metas).map(([name, content]) => meta(name, content)),
     meta('theme-color', page.themeColour),
-    ...page.fontPreloads.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escape(href)}" crossorigin>`,
-    ),
     ...page.styles.map(({ css, attributes = '' }) => `<style${attributes}>${css}</style>`),
     `<link rel="icon" href="${escape(page.favicon.replace(/^(\/media\/.+)\.(?:png|webp)$/, '$1-160.webp'))}">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png?v=${page.imagesVersion}">`,

@@ -333,7 +333,6 @@ export function createStorefrontPages(parts: Parts) {
         { css: rendered.css, attributes: ' data-page' },
         ...(site.preview ? [{ css: PREVIEW_CSS }] : []),
       ],
-      fontPreloads: rendered.fontPreloads,
       sheets: rendered.sheets,
       html: rendered.html,
       personal: personal ? jsonInHtml(personal) : marker.mark(STATE),
