@@ -50,9 +50,8 @@ export function CategoryShelves({ count, style, ...props }: Props & { count: num
 function OneCategory({ shelf, layout, image }: Props & { shelf: CategoryShelf }) {
   const category = { id: shelf.value_action, slug: shelf.slug }
   const banner = image === 'none' ? undefined : shelf.banner_ads[0]
-  const isFull = layout !== 'grid' || shelf.list.length === FULL
   return (
-    <Below aria-label={shelf.title} data-shelf="category" data-later={isFull ? image : undefined}>
+    <section aria-label={shelf.title} data-shelf="category">
       <ShelfHeading title={shelf.title} to={categoryPath(category)}>
         {shelf.category_children.length > 0 &&
           shelf.category_children.slice(0, 8).map((child) => (
@@ -76,7 +75,7 @@ function OneCategory({ shelf, layout, image }: Props & { shelf: CategoryShelf })
         )}
         <ProductShelf title={shelf.title} products={shelf.list} layout={layout} />
       </Block>
-    </Below>
+    </section>
   )
 }
 
@@ -107,54 +106,6 @@ const Shelves = styled.div`
   }
 `
 
-/** Products of a full shelf. Only the height of a full shelf is known in advance. */
-const FULL = 10
-
-/**
- * These shelves are below the fold. The browser skips their layout and images until they are near the viewport. Until then each has the height its
- * layout will take, measured at eight widths; another height would cause a layout shift. Shelves that are not full are laid out at once.
- */
-const Below = styled.section`
-  &[data-later] {
-    content-visibility: auto;
-    contain-intrinsic-size: auto var(--height);
-  }
-  &[data-later='banner'] {
-    --height: min(655px, 260px + 66vw);
-  }
-  &[data-later='beside'] {
-    --height: min(705px, 300px + 68vw);
-  }
-  &[data-later='none'] {
-    --height: calc(705px + 229vw);
-  }
-  @media (width >= 640px) {
-    &[data-later='none'] {
-      --height: calc(425px + 133vw);
-    }
-  }
-  @media (width >= 720px) {
-    &[data-later='banner'] {
-      --height: min(705px, 393px + 26vw);
-    }
-    &[data-later='beside'] {
-      --height: 738px;
-    }
-  }
-  @media (width >= 900px) {
-    &[data-later='beside'] {
-      --height: 500px;
-    }
-    &[data-later='none'] {
-      --height: calc(377px + 75vw);
-    }
-  }
-  @media (width >= 1180px) {
-    &[data-later='none'] {
-      --height: 805px;
-    }
-  }
-`
 const Block = styled.div`
   display: grid;
   gap: var(--space-4);

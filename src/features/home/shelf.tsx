@@ -15,7 +15,6 @@ import { FirstScreen } from './first-screen.ts'
 /** `row` scrolls sideways; `ranked` too, with rank numbers; `grid` shows all products. */
 export type ShelfLayout = 'row' | 'ranked' | 'grid'
 const EAGER = 2 // cards side by side on a phone
-const FULL = 10 // products of a full grid, whose height is known in advance
 
 type Props = {
   name: ShelfName
@@ -32,11 +31,7 @@ export function Shelf({ name, layout, limit = 10, title: ownTitle }: Props) {
   const title = ownTitle || t(`home.${name}`)
   if (data?.length === 0) return null
   return (
-    <Section
-      aria-label={title}
-      data-shelf={name}
-      data-later={(layout === 'grid' && data?.slice(0, limit).length === FULL) || undefined}
-    >
+    <section aria-label={title} data-shelf={name}>
       <ShelfHeading title={title} to={MORE[name]} />
       {isPending ? (
         <ProductGridSkeleton count={5} />
@@ -45,7 +40,7 @@ export function Shelf({ name, layout, limit = 10, title: ownTitle }: Props) {
       ) : (
         <ProductShelf title={title} products={data.slice(0, limit)} layout={layout} eager={eager} />
       )}
-    </Section>
+    </section>
   )
 }
 
@@ -80,29 +75,6 @@ const MORE: Record<ShelfName, string> = {
   'best-selling': productListPath({ sort_by: 'sales', descending: true }),
 }
 
-/** The browser skips the layout of a full grid until it is near the viewport. Until then it has the height it will take, measured at 19 widths. */
-const Section = styled.section`
-  &[data-later] {
-    content-visibility: auto;
-    contain-intrinsic-size: auto var(--height);
-    --height: calc(715px + 227vw);
-  }
-  @media (width >= 640px) {
-    &[data-later] {
-      --height: calc(522px + 130vw);
-    }
-  }
-  @media (width >= 880px) {
-    &[data-later] {
-      --height: calc(381px + 76vw);
-    }
-  }
-  @media (width >= 1150px) {
-    &[data-later] {
-      --height: min(779px, 381px + 31vw);
-    }
-  }
-`
 /** The first nine cards with their ranks. */
 const Ranked = styled.div`
   & li {

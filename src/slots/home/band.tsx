@@ -13,6 +13,27 @@ export const Band = styled.div`
   &:is([data-kind='banner'], [data-kind='category_tiles'], [data-kind='benefits'], [data-kind='ads']) {
     --gap: var(--space-5);
   }
+  /* Skipped until near the viewport. The heights were measured with 10 products at ten widths; a wrong one moves only what is below. */
+  &[data-later] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto var(--height);
+    --height: 420px;
+  }
+  &[data-later='ads'] {
+    --height: calc(4px + 40vw);
+  }
+  &[data-later='grid'] {
+    --height: calc(860px + 186vw);
+  }
+  &[data-later='rows'] {
+    --height: calc(1130px + 40vw);
+  }
+  &[data-later='grids'] {
+    --height: calc(2000px + 340vw);
+  }
+  &[data-later='posts'] {
+    --height: calc(640px + 50vw);
+  }
   &[data-wide] {
     padding-inline: 0;
   }
@@ -86,7 +107,32 @@ export const Band = styled.div`
   &[data-style='boxed'] > [data-shelf='discounted'] h2::before {
     background: currentColor;
   }
+  @media (width >= 640px) {
+    &[data-later='grid'] {
+      --height: calc(340px + 145vw);
+    }
+    &[data-later='grids'] {
+      --height: calc(900px + 276vw);
+    }
+  }
+  @media (width >= 900px) {
+    &[data-later='grid'] {
+      --height: min(784px, 668px + 44vw);
+    }
+    &[data-later='rows'] {
+      --height: 1400px;
+    }
+    &[data-later='grids'] {
+      --height: 1678px;
+    }
+    &[data-later='posts'] {
+      --height: 560px;
+    }
+  }
   @media (width >= 720px) {
+    &[data-later='ads'] {
+      --height: min(322px, 8px + 25vw);
+    }
     --gap: var(--space-12);
     &:is([data-kind='banner'], [data-kind='category_tiles'], [data-kind='benefits'], [data-kind='ads']) {
       --gap: var(--space-6);

@@ -3,6 +3,7 @@ import { usePageTitle } from '../../api/page-title.ts'
 import { FirstScreen } from '../../features/home/first-screen.ts'
 import { HomeEmpty } from '../../features/home/home-empty.tsx'
 import { homeSections } from '../../theme/home-sections.ts'
+import type { Section } from '../../theme/section-kinds.ts'
 import { useStore } from '../../theme/store-context.tsx'
 import { useTheme } from '../../theme/theme-context.tsx'
 import { Band } from './band.tsx'
@@ -20,7 +21,7 @@ export default function HomeSections() {
     <>
       <h1 className="hidden-text">{theme.home_title || store.name}</h1>
       <FirstScreen value={!hasBanner}>
-        {sections.map((section) => {
+        {sections.map((section, index) => {
           const Part = SECTIONS[section.kind]
           const wide = section.kind === 'banner' && section.layout === 2
           return (
@@ -30,6 +31,7 @@ export default function HomeSections() {
               data-kind={section.kind}
               data-style={section.style}
               data-wide={wide || undefined}
+              data-later={index < FIRST_LAID_OUT ? undefined : heightOf(section)}
             >
               <Part section={section} />
             </Band>
@@ -39,4 +41,15 @@ export default function HomeSections() {
       <HomeEmpty />
     </>
   )
+}
+
+/** Sections that are laid out for the first paint. The browser lays out those behind them when they come near the viewport, or is idle. */
+const FIRST_LAID_OUT = 4
+
+/** Which of the heights in `band.tsx` a section will have. */
+function heightOf(section: Section): string {
+  if (section.kind === 'shelf') return section.layout === 'grid' ? 'grid' : 'row'
+  if (section.kind === 'category_shelves') return section.layout === 'grid' ? 'grids' : 'rows'
+  if (section.kind === 'blog') return section.layout === 'row' ? 'row' : 'posts'
+  return section.kind === 'ads' ? 'ads' : 'row'
 }
