@@ -39,18 +39,23 @@ function onClick(event: Event) {
       ? event.target.closest<HTMLElement>('button[type=button], summary[data-live]')
       : null
   if (!button || button.hasAttribute('popovertarget') || button.hasAttribute('commandfor')) return void start()
-  holdEvent(event, () => button.click())
+  holdEvent(event, button, () => button.click())
 }
 function onSubmit(event: SubmitEvent) {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.method === 'get') return
   const { submitter } = event
-  holdEvent(event, () => form.requestSubmit(submitter ?? undefined))
+  holdEvent(event, submitter, () => form.requestSubmit(submitter ?? undefined))
 }
-function holdEvent(event: Event, replay: () => void) {
+/** The pressed element says at once that it was heard (`[data-held]` in global-style.ts). */
+function holdEvent(event: Event, pressed: HTMLElement | null, replay: () => void) {
   event.preventDefault()
   event.stopImmediatePropagation()
-  replays.push(replay)
+  pressed?.setAttribute('data-held', '')
+  replays.push(() => {
+    pressed?.removeAttribute('data-held')
+    replay()
+  })
   void start()
 }
 

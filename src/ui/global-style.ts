@@ -38,7 +38,7 @@ hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
 :focus-visible{outline:2px solid var(--color-main-text);outline-offset:2px;border-radius:var(--radius-s)}
 ::selection{background:var(--color-main-soft)}
 [hidden]{display:none!important}
-@media(scripting:none){[data-scripted]{display:none!important}}
+[data-held]{opacity:.55;cursor:progress}@media(scripting:none){[data-scripted]{display:none!important}}
 :target{scroll-margin-top:6rem}
 html[data-modal]{overflow:hidden}
 .icon{flex:none}

@@ -186,8 +186,10 @@ describe('a click before hydration', () => {
     await page.goto(storefront.server.storeOrigin('moc-fashion') + PRODUCT, { waitUntil: 'domcontentloaded' })
     await press(page)
     expect(await page.locator('html[data-live]').count()).toBe(0)
+    expect(await page.locator('[data-held]').innerText()).toBe(VI.addToCart) // the button says that it was heard
     release()
     await page.getByText(VI.added).waitFor()
+    expect(await page.locator('[data-held]').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe(PRODUCT)
     await openCart(page, VI)
     await page.getByRole('main').getByText('Đỏ đô').first().waitFor()
