@@ -142,6 +142,7 @@ export default function AccountForm({ role, account, label, isRegistration = fal
           onChange={(on) => form.setValue('payment_auto', on)}
         />
       )}
+      {isOtherBank && !isRegistration && <Notice>{t('partner.account_hold')}</Notice>}
       {needsPassword && (
         <CurrentPasswordField error={errors.password && t('form.too_long')} {...form.register('password')} />
       )}

@@ -126,6 +126,7 @@ test('saving the bank account', async () => {
   })
   await renderInShop(<AccountPanel role={collaborator} search={new URLSearchParams()} myId={7} />, { signedIn: true })
   await fill()
+  await expect.element(page.getByText(t('partner.account_hold'))).toBeVisible()
   network.isDown = true
   await press(t('partner.save'))
   await expect.element(page.getByText(t('ui.no_network'))).toBeVisible()

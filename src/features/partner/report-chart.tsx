@@ -34,35 +34,38 @@ export function ReportChart({
   const suffixes = [t('partner.thousand'), t('partner.million'), t('partner.billion')] as const
   return (
     <figure>
-      {highest === 0 && <p role="status">{t('partner.report_none')}</p>}
-      <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-        {LINES.map((share) => (
-          <g key={share}>
-            <path d={`M${LEFT} ${y(top * share)}H${WIDTH}`} />
-            <text x={LEFT - 8} y={y(top * share) + 4} textAnchor="end">
-              {shortAmount(top * share, suffixes)}
-            </text>
-          </g>
-        ))}
-        {charts.map((row, index) => (
-          <g key={row.time}>
-            <rect
-              x={LEFT + step * index + step * 0.15}
-              y={y(row[figure])}
-              width={step * 0.7}
-              height={Math.max(0, HEIGHT - BOTTOM - y(row[figure]))}
-              rx={Math.min(3, step * 0.2)}
-            >
-              <title>{`${timeText(row.time, bucket)}: ${write(row[figure])}`}</title>
-            </rect>
-            {index % every === 0 && (
-              <text x={LEFT + step * (index + 0.5)} y={HEIGHT - 8} textAnchor="middle">
-                {axisText(row.time, bucket)}
+      {highest === 0 ? (
+        <p role="status">{t('partner.report_none')}</p>
+      ) : (
+        <Drawing viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+          {LINES.map((share) => (
+            <g key={share}>
+              <path d={`M${LEFT} ${y(top * share)}H${WIDTH}`} />
+              <text x={LEFT - 8} y={y(top * share) + 4} textAnchor="end">
+                {shortAmount(top * share, suffixes)}
               </text>
-            )}
-          </g>
-        ))}
-      </Drawing>
+            </g>
+          ))}
+          {charts.map((row, index) => (
+            <g key={row.time}>
+              <rect
+                x={LEFT + step * index + step * 0.15}
+                y={y(row[figure])}
+                width={step * 0.7}
+                height={Math.max(0, HEIGHT - BOTTOM - y(row[figure]))}
+                rx={Math.min(3, step * 0.2)}
+              >
+                <title>{`${timeText(row.time, bucket)}: ${write(row[figure])}`}</title>
+              </rect>
+              {index % every === 0 && (
+                <text x={LEFT + step * (index + 0.5)} y={HEIGHT - 8} textAnchor="middle">
+                  {axisText(row.time, bucket)}
+                </text>
+              )}
+            </g>
+          ))}
+        </Drawing>
+      )}
       <div className="hidden-text">
         <table>
           <caption>{name}</caption>

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { useCart } from '../../api/cart.ts'
 import { WithMessages } from '../../i18n/with-messages.tsx'
 import { usePage } from '../../theme/store-context.tsx'
@@ -20,9 +21,13 @@ export default function AllInReach() {
   const offers = useCart().data?.offers_in_reach ?? []
   return offers.length > 0 ? (
     <WithMessages namespaces={MESSAGES} build={build}>
-      <Wrap>
+      <Room>
         <OffersInReach offers={offers.slice(0, MAX_SHOWN)} />
-      </Wrap>
+      </Room>
     </WithMessages>
   ) : null
 }
+
+const Room = styled(Wrap)`
+  padding-top: var(--space-4);
+`
