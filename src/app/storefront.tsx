@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
@@ -23,6 +23,7 @@ import { BrowserParts } from './browser-parts.tsx'
 import { ChatCorner } from './chat-corner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ForPartners } from './for-partners.tsx'
+import { focusContent } from '../ui/focus-content.ts'
 import { PendingBar } from './pending-bar.tsx'
 import { matchRoute } from './match-route.ts'
 
@@ -103,19 +104,23 @@ function Frame() {
       <ErrorBoundary instead={null}>
         <ContactGroup chat={<ChatCorner />} />
       </ErrorBoundary>
+      <div id="live" role="status" />
       <BrowserParts />
     </>
   )
 }
 
 /**
- * Scrolls after a navigation: to the element that the link's anchor names, else to the top. On back and forward the browser restores the position
- * (decision 5).
+ * After a navigation: moves the focus to the heading of the page, which a screen reader reads and from where the keyboard goes on, and scrolls to the
+ * element that the link's anchor names, else to the top. On back and forward the browser restores the position (decision 5).
  */
 function useScrollAfterNavigation({ pathname, hash, key }: Location): void {
   const how = useNavigationType()
   const visit = hash && key // each press of a link with an anchor scrolls
+  const before = useRef(pathname)
   useEffect(() => {
+    if (before.current !== pathname) focusContent()
+    before.current = pathname
     if (how === 'POP') return
     const target = hash && document.getElementById(hash.slice(1)) // anchors of our pages are ASCII
     if (target) target.scrollIntoView()

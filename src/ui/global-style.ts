@@ -30,6 +30,7 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit;m
 button{background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
 button:disabled,button[aria-disabled=true]{cursor:not-allowed}
 input,select,textarea{border-radius:0}
+select{appearance:none;background:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23808080' stroke-width='2.5'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E") right 10px center/14px no-repeat}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
@@ -43,8 +44,10 @@ hr{border:0;border-top:1px solid var(--color-border);margin:var(--space-4) 0}
 html[data-modal]{overflow:hidden}
 .icon{flex:none}
 .skip-link{position:absolute;top:-100px;left:var(--space-2);z-index:100;padding:var(--space-3) var(--space-4);background:var(--color-main);color:var(--color-on-main);border-radius:var(--radius-s)}.skip-link:focus{top:var(--space-2)}
-main:focus-visible{outline:0}
+main:focus-visible,h1:focus-visible{outline:0}
 .hidden-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 ${tones}
+@media (forced-colors:active){[data-half],[data-swatch]{forced-color-adjust:none}input:checked+span{outline:3px solid Highlight;outline-offset:-3px}}
+@media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar]){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `

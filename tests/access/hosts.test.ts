@@ -92,14 +92,7 @@ const renderer = {
   build: 'test',
 } as unknown as Renderer // only the members that a page uses
 
-const PATHS = [
-  '/',
-  '/sitemap.xml',
-  '/sitemap-products-1.xml',
-  '/feed.xml',
-  '/manifest.webmanifest',
-  '/en/san-pham?page=2',
-]
+const PATHS = ['/', '/sitemap-products-1.xml', '/feed.xml', '/manifest.webmanifest', '/en/san-pham?page=2']
 type Variant = {
   request: string
   /** The store whose data may be in the answer; undefined: none. */ store: StoreOf | undefined

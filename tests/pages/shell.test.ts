@@ -136,12 +136,26 @@ test.each([
   '/don-hang',
   '/yeu-thich',
   '/khong-co',
+  '/gio-hang',
+  '/don-hang/KHONGCO1',
+  '/sheet',
   '/bao-gia',
   '/cong-tac-vien',
   '/san-pham?danh-muc=x-9999',
 ])('%s has one heading of the first level for a visitor', async (url) =>
   expect((await page(url)).match(/<h1[ >]/g)).toHaveLength(1),
 )
+
+test('the region for messages stands in every page before it speaks', async () => {
+  for (const url of ['/', '/san-pham', '/gio-hang', '/khong-co'])
+    expect(await page(url)).toContain('<div id="live" role="status"></div>')
+})
+
+test('an ad stands above the footer of pages that sell, not of the cart and of pages that are not there', async () => {
+  const isThere = async (url: string) => (await page(url)).includes('class="ad"')
+  expect([await isThere('/'), await isThere('/khong-co')]).toEqual([true, false])
+  expect(await page('/gio-hang')).toContain('data-checkout="true"')
+})
 
 test('a post says its summary once, and posts can be searched', async () => {
   const { data } = (await ask('/api/customer/moc-fashion/posts/101')).json<{

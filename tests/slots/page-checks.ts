@@ -7,15 +7,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type AxeResult = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] }
 type Axe = { run: (on: string | Document, options: object) => Promise<AxeResult> }
 
-/** The serious and critical findings of axe, one line each, for the page or one part of it. */
-export async function axeFindings(page: Page, { part }: { part?: string } = {}): Promise<string[]> {
+/** The serious and critical findings of axe, one line each, for the page or one part of it. `everything`: also moderate and minor ones, and best practices. */
+export async function axeFindings(
+  page: Page,
+  { part, everything = false }: { part?: string; everything?: boolean } = {},
+): Promise<string[]> {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     async (of) => (window as unknown as { axe: Axe }).axe.run(of ?? document, { resultTypes: ['violations'] }),
     part,
   )
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => everything || impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(
         ({ html, failureSummary }) =>

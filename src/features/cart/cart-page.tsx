@@ -23,6 +23,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartStep } from './cart-step.tsx'
 import { deliveryTo, destinationOf, quoteOf } from './destination.ts'
 import { placeOf } from './use-checkout-draft.ts'
+import { Wrap } from '../../ui/wrap.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useLostOrder } from './use-lost-order.ts'
 
@@ -47,14 +48,14 @@ export default function CartPage() {
   if (isPending) return <CartSkeleton />
   if (!cart) {
     return (
-      <EmptyState image="offline" title={t('cart.failed')}>
+      <EmptyState isPage image="offline" title={t('cart.failed')}>
         <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>
       </EmptyState>
     )
   }
   if (cart.line_items.length === 0) {
     return (
-      <EmptyState image="cart" title={t('cart.empty')} text={t('cart.empty_hint')}>
+      <EmptyState isPage image="cart" title={t('cart.empty')} text={t('cart.empty_hint')}>
         <LinkButton to="/">{t('cart.buy_now')}</LinkButton>
       </EmptyState>
     )
@@ -77,9 +78,7 @@ export default function CartPage() {
   )
 }
 
-const Page = styled.div`
-  width: min(100% - 32px, 1160px);
-  margin: 0 auto;
+const Page = styled(Wrap)`
   padding-block: var(--space-6) var(--space-12);
   display: grid;
   gap: var(--space-5);

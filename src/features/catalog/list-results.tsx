@@ -15,6 +15,7 @@ const EAGER = 4 // the first row on desktops, the first two on phones
 
 /** The products of the list: loading, empty, failed, ready. */
 export function ListResults({ list }: { list: ProductListQuery }) {
+  const t = useT()
   const { data, isPending, isError, refetch } = useProducts(productsArgs(list))
   if (isPending) return <ProductGridSkeleton count={LIST_PAGE_SIZE / 2} />
   if (isError) return <LoadFailed retry={refetch} />
@@ -22,6 +23,7 @@ export function ListResults({ list }: { list: ProductListQuery }) {
   if (data.data.length === 0) return <NothingFound list={list} />
   return (
     <>
+      <h2 className="hidden-text">{t('ui.list')}</h2>
       <ProductGrid products={data.data} eager={EAGER} />
       <Pagination current={data.current_page} last={data.last_page} to={(page) => productListPath({ ...list, page })} />
     </>

@@ -35,7 +35,7 @@ export default function ChatPanel({ fresh, connected, onClose }: Props) {
 
   return createPortal(
     <Window role="dialog" aria-label={t('chat.title')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <header onClick={onClose}>
+      <header role="presentation" onClick={onClose}>
         <h2>{t('chat.title')}</h2>
         <IconButton icon="chevron-down" label={t('ui.close')} />
       </header>

@@ -55,6 +55,7 @@ function FavouriteList({ page }: { page: number }) {
     <LoadStates query={liked} loading={<ProductGridSkeleton />} isEmpty={({ total }) => total === 0} empty={empty}>
       {({ data, current_page, last_page }) => (
         <>
+          <h2 className="hidden-text">{t('ui.list')}</h2>
           <ProductGrid
             products={data}
             eager={4}

@@ -54,6 +54,7 @@ export default function OrderPage() {
   const isLost = error instanceof CallFailure && error.reply.code >= 400 && error.reply.code < 500
   return (
     <EmptyState
+      isPage
       image={isLost ? 'lost' : 'offline'}
       title={t(isLost ? 'orders.not_found' : 'orders.failed')}
       text={isLost ? t('orders.not_found_text') : undefined}
@@ -194,19 +195,6 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
-  @media print {
-    #root:has(&) :is(button, details, nav),
-    #root:has(&) > :not(.frame),
-    .frame:has(&) > :not(main) {
-      display: none !important; /* a receipt is the order alone; headers and footers have styles of their own */
-    }
-    .frame:has(&) {
-      display: block;
-    }
-    & section {
-      break-inside: avoid;
-    }
-  }
   gap: var(--space-4);
 `
 const Lines = styled.ul`

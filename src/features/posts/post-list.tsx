@@ -46,7 +46,7 @@ export default function PostList() {
       <Head>
         <h1>{title}</h1>
         <p>{category?.description ?? t('posts.text')}</p>
-        <form role="search" action={action} method="get" key={text}>
+        <form role="search" aria-label={t('posts.search')} action={action} method="get" key={text}>
           {category && <input type="hidden" name="danh-muc" value={`${category.slug}-${category.id}`} />}
           <TextInput
             name="search"
@@ -89,6 +89,7 @@ export default function PostList() {
       )}
       {data && data.data.length > 0 && (
         <>
+          <h2 className="hidden-text">{t('ui.list')}</h2>
           <Posts>
             {data.data.map((post, index) => (
               <li key={post.id}>

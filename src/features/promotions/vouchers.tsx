@@ -24,7 +24,12 @@ export default function Vouchers() {
         </EmptyState>
       )}
       {isError && <LoadFailed retry={refetch} />}
-      {data && data.length > 0 && <VoucherList vouchers={data} withProducts />}
+      {data && data.length > 0 && (
+        <>
+          <h2 className="hidden-text">{t('ui.list')}</h2>
+          <VoucherList vouchers={data} withProducts />
+        </>
+      )}
     </Page>
   )
 }

@@ -48,6 +48,7 @@ function PurchasedList({ page }: { page: number }) {
       {({ data, current_page, last_page }) => (
         <>
           <StaticRegion version={current_page}>
+            <h2 className="hidden-text">{t('ui.list')}</h2>
             <ProductGrid products={data} eager={4} />
           </StaticRegion>
           <Pagination

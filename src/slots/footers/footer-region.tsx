@@ -23,8 +23,8 @@ export function FooterRegion() {
   const signedIn = useSignedIn()
   const region = useRef<HTMLDivElement>(null)
   const home = useHref('/')
-  const { pathname, search } = useLocation()
-  const isCheckout = pathname === PATHS.cart && /[?&]s=[23]/.test(search)
+  const { pathname } = useLocation()
+  const isCheckout = pathname === PATHS.cart
   const isBare = useTheme((theme) => theme.header_type === SIDE_HEADER) && pathname === PATHS.home
   useOwnCopyright(region)
 

@@ -63,6 +63,7 @@ export function PlaceFields({ place, lists, problems, onChange, search, onStreet
           label={t('ui.place.district')}
           name="district"
           required
+          autoComplete="address-level2"
           disabled={!lists.districts}
           placeholder={
             lists.districts
@@ -80,6 +81,7 @@ export function PlaceFields({ place, lists, problems, onChange, search, onStreet
           label={t('ui.place.ward')}
           name="wards"
           required
+          autoComplete={scheme === 'legacy' ? 'address-level3' : 'address-level2'}
           disabled={!lists.wards}
           placeholder={lists.wards ? t('ui.place.choose_ward') : waiting(parent !== undefined, 'ui.place.choose_ward')}
           options={asOptions(lists.wards)}

@@ -7,7 +7,7 @@ const open: HTMLElement[] = []
 let returned: Element | null = null
 
 /**
- * Shows the popup above the page and moves the focus into it: to `data-first-focus`, else to its first control. Returns the function that closes it
+ * Shows the popup above the page and moves the focus into it: to `data-first-focus` or the chosen radio button, else to its first control. Returns the function that closes it
  * and restores the focus.
  */
 export function takeFocus(box: HTMLElement): () => void {
@@ -21,19 +21,31 @@ export function takeFocus(box: HTMLElement): () => void {
   box.showPopover?.()
   open.push(box)
   document.documentElement.dataset.modal = ''
-  const first = box.querySelector<HTMLElement>('[data-first-focus]') // not `autofocus`, which causes a layout before the popup is shown
+  const first = box.querySelector<HTMLElement>('[data-first-focus], input[type=radio]:checked') // not `autofocus`, which causes a layout before the popup is shown
   if (first) first.focus({ preventScroll: true })
   else if (!box.contains(document.activeElement)) enter(box, false)
+  hideFromReaders(true)
   document.addEventListener('keydown', onKey)
   document.addEventListener('focusin', onFocus)
   return () => {
     document.removeEventListener('keydown', onKey)
     document.removeEventListener('focusin', onFocus)
     open.splice(open.indexOf(box), 1)
-    if (open.length === 0) delete document.documentElement.dataset.modal
+    if (open.length === 0) {
+      delete document.documentElement.dataset.modal
+      hideFromReaders(false)
+    }
     returned = back
     if (box.contains(document.activeElement) || document.activeElement === document.body)
       (back as HTMLElement | null)?.focus?.({ preventScroll: true })
+  }
+}
+
+/** The page behind popups is not read. `inert` would do so too, but asks for a new style of all its elements. */
+function hideFromReaders(isHidden: boolean): void {
+  for (const part of document.querySelectorAll('.frame, .frame ~ aside')) {
+    if (isHidden) part.setAttribute('aria-hidden', 'true')
+    else part.removeAttribute('aria-hidden')
   }
 }
 

@@ -33,12 +33,12 @@ export function Modal({ title, onClose, children, footer, size = 'm', isLow }: P
   return (
     <Overlay ref={scrim} popover="manual" onMouseDown={onBackdrop}>
       <Panel role="dialog" aria-modal="true" aria-labelledby={titleId} data-size={size} data-low={isLow || undefined}>
-        <header>
+        <header role="presentation">
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
         </header>
         <div>{children}</div>
-        {footer && <footer>{footer}</footer>}
+        {footer && <footer role="presentation">{footer}</footer>}
       </Panel>
     </Overlay>
   )

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useT } from '../../i18n/i18n-context.tsx'
+import { LIVE_REGION } from '../announce.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -12,8 +14,8 @@ export type ShownToast = {
 }
 
 /**
- * Short messages at the top right (storefront.md §9), above open popups. The live region is always in the page, so that screen readers announce
- * messages added to it.
+ * Short messages at the top right (storefront.md §9), above open popups. They are put into the live region that the page has from the start, because
+ * screen readers miss the first message of a region that comes with it.
  */
 export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: number) => void }) {
   const t = useT()
@@ -24,8 +26,8 @@ export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onC
     region.current?.hidePopover?.()
     region.current?.showPopover?.() // shows it again as the topmost popover
   }, [newest])
-  return (
-    <Region ref={region} role="status" aria-live="polite" popover="manual">
+  return createPortal(
+    <Region ref={region} popover="manual">
       {toasts.map(({ id, text, tone, action }) => (
         <div key={id} data-tone-name={tone}>
           <Icon name={tone === 'error' ? 'alert' : tone === 'info' ? 'info' : 'check-circle'} />
@@ -44,7 +46,8 @@ export function Toasts({ toasts, onClose }: { toasts: readonly ShownToast[]; onC
           <IconButton icon="x" size={16} label={t('ui.close')} onClick={() => onClose(id)} />
         </div>
       ))}
-    </Region>
+    </Region>,
+    document.getElementById(LIVE_REGION) ?? document.body,
   )
 }
 
@@ -92,6 +95,9 @@ const Region = styled.div`
   & > [data-tone-name='error'] {
     background: var(--color-danger);
     color: #fff;
+  }
+  @media (width >= 720px) {
+    inset: 6.5rem max(var(--space-4), 50vw - var(--page) / 2 + var(--gutter)) auto auto; /* under the cart's icon and its count */
   }
   @keyframes toast-in {
     from {

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useAds } from '../../../api/home-ads.ts'
 import { safeLink } from '../../../domain/link-target.ts'
+import { PATHS } from '../../../domain/paths.ts'
 import { useT } from '../../../i18n/i18n-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
@@ -13,20 +15,26 @@ import { MaybeLink } from './maybe-link.tsx'
 export default function AboveFooter() {
   const t = useT()
   const theme = useTheme()
-  const ads = useAds(5)
+  const { pathname } = useLocation()
+  const isKnown = Object.values<string>(PATHS).some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  const banners = useAds(5)
+  const ads = isKnown ? banners : [] // who is lost needs the way and no ad
   const cards = theme.is_show_list_post_contact ? policyLinks(theme).filter(({ id }) => CARDS[id]) : []
   if (ads.length === 0 && cards.length === 0) return null
   return (
-    <Above>
+    <Above aria-label={t('shell.above_footer')}>
       {ads.map((ad) => {
         const image = (
-          <Image
-            src={ad.image_url}
-            alt={ad.title ?? t('shell.footer_ad')}
-            ratio="4/1"
-            sizes="(width >= 1240px) 1240px, 100vw"
-            widths={[480, 960, 1280]}
-          />
+          <>
+            <Image
+              src={ad.image_url}
+              alt={ad.title ? '' : t('shell.footer_ad')}
+              ratio="4/1"
+              sizes="(width >= 1240px) 1240px, 100vw"
+              widths={[480, 960, 1280]}
+            />
+            {ad.title && <b>{ad.title}</b>}
+          </>
         )
         const to = safeLink(ad.link_to ?? '')
         return to ? (
@@ -64,7 +72,7 @@ const CARDS: Partial<Record<PolicyId, IconName>> = {
   privacy: 'shield',
 }
 
-const Above = styled.div`
+const Above = styled.aside`
   container-type: inline-size;
   width: min(100%, var(--page));
   margin: var(--space-10) auto 0;
@@ -73,10 +81,23 @@ const Above = styled.div`
     display: none; /* nothing leads away from an order */
   }
   & > .ad {
+    position: relative;
     display: block;
     margin-bottom: var(--space-4);
     border-radius: var(--radius-m);
     overflow: hidden;
+  }
+  & > .ad > b {
+    position: absolute;
+    left: var(--space-3);
+    bottom: var(--space-3);
+    max-width: min(60%, 30ch);
+    padding: var(--space-1) var(--space-3);
+    border-radius: var(--radius-s);
+    background: var(--color-surface);
+    color: var(--color-title);
+    font-size: var(--text-3);
+    line-height: 1.4;
   }
   & > ul {
     display: grid;
@@ -102,12 +123,12 @@ const Above = styled.div`
   & > ul svg {
     color: var(--color-main-text);
   }
-  @container (width >= 600px) {
+  @container (width >= 37.5rem) {
     & > ul {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  @container (width >= 960px) {
+  @container (width >= 60rem) {
     & > ul {
       grid-template-columns: repeat(6, minmax(0, 1fr));
     }

@@ -17,7 +17,7 @@ export const chips = css`
 
 /** Columns of eight beside the category under the mouse or the focus (storefront.md §9). */
 export const flyout = css`
-  @container (width >= 900px) {
+  @container (width >= 56.25rem) {
     & {
       position: relative;
       width: 260px;
@@ -82,7 +82,7 @@ export const pictured = css`
   & > li > ul a {
     padding: 2px var(--space-4) 2px 2px;
   }
-  @container (width >= 900px) {
+  @container (width >= 56.25rem) {
     & > li > ul a {
       padding: var(--space-1) var(--space-2);
     }
@@ -99,7 +99,7 @@ export const pictured = css`
 
 /** All categories in at most four columns; one with more than eight children takes as many as they need. */
 export const mega = css`
-  @container (width >= 900px) {
+  @container (width >= 56.25rem) {
     & {
       display: grid;
       grid-template-columns: repeat(4, minmax(0, 223px)); /* storefront.md §9 */

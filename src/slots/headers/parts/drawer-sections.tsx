@@ -106,7 +106,7 @@ const Sections = styled.div`
     width: 64px;
     height: 64px;
   }
-  @container (width < 900px) {
+  @container (width < 56.25rem) {
     &:not([data-folded]) > :nth-child(2) {
       order: -1;
     }
@@ -118,7 +118,7 @@ const Sections = styled.div`
       grid-column: 1 / -1;
     }
   }
-  @container (width >= 900px) {
+  @container (width >= 56.25rem) {
     & {
       --flyout-shadow: none;
       grid-template-columns: 1fr 220px 220px;

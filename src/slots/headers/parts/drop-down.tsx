@@ -151,7 +151,7 @@ const Box = styled.details`
     right: auto;
     left: 0;
   }
-  @container (width < 480px) {
+  @container (width < 30rem) {
     &:not([data-align='side']) {
       position: static; /* on a phone a panel has the header's width */
     }

@@ -112,7 +112,8 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
       <input
         data-part="search-input"
         name="search"
-        type="search"
+        type="text"
+        inputMode="search"
         required
         maxLength={MAX_LENGTH}
         autoComplete="off"
@@ -178,31 +179,24 @@ const Form = styled.form`
     background: none;
     font-size: var(--text-3);
     border-radius: inherit;
+    outline: 0;
+    text-overflow: ellipsis;
   }
   & > input::placeholder {
     color: inherit;
     opacity: 0.72;
     font-size: var(--text-2);
   }
-  & > input:placeholder-shown {
-    text-overflow: ellipsis;
-  }
-  & > input::-webkit-search-cancel-button {
-    appearance: none;
-  }
   &:focus-within {
     outline: 2px solid var(--color-header-accent);
     outline-offset: -1px;
   }
-  & > input:focus-visible {
-    outline: 0;
-  }
   & > select {
     width: min(24cqi, 170px);
-    padding-inline: var(--space-4) var(--space-2);
+    padding-inline: var(--space-4) 30px;
     border: 0;
     border-right: 1px solid color-mix(in srgb, currentColor 18%, transparent);
-    background: none;
+    background-color: transparent;
     font-size: var(--text-2);
     cursor: pointer;
     text-overflow: ellipsis;

@@ -9,6 +9,7 @@ import { useT } from '../../../i18n/i18n-context.tsx'
 import { useTheme } from '../../../theme/theme-context.tsx'
 import { cardPrice } from '../../../ui/commerce/product-card.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
+import { announce } from '../../../ui/announce.ts'
 import { Price } from '../../../ui/controls/price.tsx'
 import { Image } from '../../../ui/image.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
@@ -33,11 +34,15 @@ export default function Suggestions({ text, id, active, onCount, onPick }: Props
     onCount(products.length)
     return () => onCount(0)
   }, [products.length, onCount])
+  const found = data && search ? t('shell.suggestion_count', { count: products.length, text: search }) : ''
+  useEffect(() => {
+    if (found) announce(found)
+  }, [found])
 
   if (!isSuccess || !search) return null
   return (
     <Panel data-part="search-suggestions">
-      {products.length === 0 && <p role="status">{t('shell.no_suggestion', { text: search })}</p>}
+      {products.length === 0 && <p>{t('shell.no_suggestion', { text: search })}</p>}
       <ul id={id} role="listbox" aria-label={t('shell.suggestions')}>
         {products.map((product, index) => {
           const { shown, before } = cardPrice(product, show)

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, languagePrefix } from '../../src/i18n/language.ts'
+import { combinationsOfOne } from '../combinations.ts'
+import { axeFindings } from '../slots/page-checks.ts'
+import { addToCart, openCart, VI } from './order-steps.ts'
+import { DESKTOP, openStorefront, type Storefront } from './open-storefront.ts'
+import { openAs, overflow } from './sign-in.ts'
+
+// Everyone can use every page: with a screen reader, a keyboard, large text, 320 px, on paper. docs/accessibility.md names these tests.
+
+let storefront: Storefront
+beforeAll(async () => void (storefront = await openStorefront()))
+afterAll(() => storefront?.close())
+
+const PEOPLE = { visitor: undefined, customer: '0901000001', collaborator: '0901000003', agency: '0901000007' } as const
+const PRODUCT = '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014'
+const PATHS = [
+  ...['/', '/san-pham', '/san-pham?danh-muc=ao-1', '/san-pham?search=khong-co-gi', '/san-pham?page=99', PRODUCT],
+  ...[
+    '/danh-muc',
+    '/tin-tuc',
+    '/tin-tuc/x-101',
+    '/khuyen-mai',
+    '/ma-giam-gia',
+    '/combo-giam-gia',
+    '/bao-gia',
+    '/sheet',
+  ],
+  ...['/to-app', '/gio-hang', '/don-hang', '/don-hang/KHONGCO1', '/tai-khoan', '/dia-chi', '/yeu-thich'],
+  ...['/san-pham-da-mua', '/xu-tich-luy', '/danh-gia-cua-toi', '/ma-gioi-thieu', '/cong-tac-vien', '/dai-ly'],
+  ...['/khong-co-trang-nay', '/500?code=500'],
+]
+
+test.each(
+  combinationsOfOne({
+    path: PATHS,
+    person: Object.keys(PEOPLE) as (keyof typeof PEOPLE)[], // its own keys
+    language: LANGUAGES,
+    width: [320, 768, 1280],
+  }),
+)('$path has no finding of axe, and fits: $person, $language, $width px', async ({ path, person, language, width }) => {
+  const address = path === '/' ? languagePrefix(language) || '/' : languagePrefix(language) + path
+  const { page, close } = await visitAs(PEOPLE[person], address, width)
+  expect(await axeFindings(page, { everything: true })).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await close()
+})
+
+async function visitAs(phone: string | undefined, address: string, width: number) {
+  const visit = await storefront.visit(phone ? '/sheet' : address, {
+    viewport: { width, height: 900 },
+    isLive: !phone,
+  })
+  if (phone) await openAs(visit.page, phone, address)
+  return visit
+}
+
+const focusedTag = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
+
+describe('the keyboard', () => {
+  test('goes on from the heading of the page that a link led to, there and back', async () => {
+    const { page, close } = await storefront.visit('/san-pham', { viewport: DESKTOP })
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/san-pham\/./)
+    await expect.poll(() => focusedTag(page)).toMatch(/^H1 (?!Tất cả)/)
+    await page.goBack()
+    await expect.poll(() => focusedTag(page)).toBe('H1 Tất cả sản phẩm')
+    await close()
+  })
+  test('begins at the chosen way to order, and the page behind is not read meanwhile', async () => {
+    const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP })
+    await addToCart(page, VI)
+    await openCart(page, VI)
+    await page.getByRole('main').getByRole('button', { name: VI.proceed }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('guest')
+    expect(await page.getByRole('main').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').waitFor()
+    await close()
+  })
+})
+
+test('messages are put into the region that stands in the page', async () => {
+  const { page, close } = await storefront.visit('/ma-giam-gia', { viewport: DESKTOP })
+  const region = await page.locator('#live').elementHandle()
+  await page
+    .getByRole('button', { name: /^Chép mã/ })
+    .first()
+    .click()
+  await expect.poll(() => region?.evaluate((live) => live.textContent)).toMatch(/mã/)
+  await close()
+})
+
+test('the number of suggestions is said', async () => {
+  const { page, close } = await storefront.visit('/', { viewport: DESKTOP })
+  await page.getByRole('combobox', { name: VI.search }).first().pressSequentially('ao so mi')
+  await page
+    .getByRole('status')
+    .getByText(/gợi ý cho “ao so mi”/)
+    .waitFor({ state: 'attached' })
+  await close()
+})
+
+describe('on paper', () => {
+  test.each([
+    [PRODUCT, undefined],
+    ['/don-hang', '0901000001'],
+  ])('%s is the content alone', async (path, phone) => {
+    const { page, close } = await visitAs(phone, path, 1280)
+    if (path === '/don-hang') {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Chi tiết|^Xem|\d{6}/ })
+        .first()
+        .click()
+      await page.waitForURL(/\/don-hang\/./)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await page.emulateMedia({ media: 'print' })
+    for (const role of ['banner', 'contentinfo', 'navigation', 'complementary', 'button'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await close()
+  })
+})
+
+test('the colours of the system show what is chosen, and the stars', async () => {
+  const { page, close } = await storefront.visit(PRODUCT, { viewport: DESKTOP, context: { forcedColors: 'active' } })
+  const option = page.getByRole('main').getByRole('group').first().locator('label:has(input:enabled)').first()
+  await option.click()
+  expect(
+    await option
+      .locator('span')
+      .first()
+      .evaluate((label) => getComputedStyle(label).outlineWidth),
+  ).toBe('3px')
+  const stars = page.getByRole('img', { name: /trên 5 sao/ }).first()
+  expect(await stars.evaluate((row) => getComputedStyle(row).forcedColorAdjust)).toBe('none')
+  await close()
+})
