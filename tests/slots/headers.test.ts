@@ -160,6 +160,27 @@ describe.concurrent.each(variants)('header $number ($label)', ({ number }) => {
   )
 })
 
+/** Text of twice the size, as a reader may set it in the browser (WCAG 1.4.4): the layout is then that of half the width. */
+describe.concurrent.each(half(0))('header $number ($label)', ({ number }) => {
+  test('keeps its search, menu and cart in reach with text of twice the size', { timeout: 900_000 }, ({ expect }) =>
+    previews.use(async (preview) => {
+      const t = translate.vi
+      await preview.show({ header_type: number })
+      const page = await preview.visit('visitor', 'vi', PAGE, 1280)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+      expect(await overflow(page)).toBe(0)
+      const banner = page.getByRole('banner')
+      const cart = banner.getByRole('link', { name: t('shell.cart_count', { count: 0 }) })
+      expect(await isSeen(cart)).toBe(true)
+      const box = banner.getByRole('combobox', { name: t('shell.search'), exact: true })
+      expect(await isReachable(box, [summary(page, t('shell.search'))])).toBe(true)
+      await box.filter({ visible: true }).focus() // a header with little room shows the field when it has the focus
+      await expect.poll(async () => (await box.filter({ visible: true }).boundingBox())?.width).toBeGreaterThan(200)
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    }),
+  )
+})
+
 describe.concurrent.each(half(1))('header $number ($label)', ({ number }) => {
   test(
     'for a visitor opens the login, suggests while typing, searches by Enter, and keeps still for nothing',

@@ -13,7 +13,7 @@ export function CartSkeleton() {
 }
 
 const Shape = styled.div`
-  width: min(100% - 32px, 1160px);
+  width: min(100% - 2 * var(--gutter), var(--page) - 2 * var(--gutter));
   margin: 0 auto;
   padding-block: var(--space-6) var(--space-12);
   display: grid;

@@ -101,7 +101,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       )}
       {!isContact && (
         <Amount>
-          <b>{t('ui.quantity')}</b>
+          <span>{t('ui.quantity')}</span>
           <QuantityStepper
             name="quantity"
             label={t('ui.quantity')}
@@ -187,10 +187,6 @@ const Amount = styled.div`
   align-items: center;
   gap: var(--space-3);
   font-size: var(--text-2);
-  & > b {
-    font-weight: 600;
-    min-width: 88px;
-  }
   & > span {
     color: var(--color-text-soft);
     font-variant-numeric: tabular-nums;
@@ -204,16 +200,14 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-3);
-  max-width: 520px;
   @media (width < 720px) {
     position: fixed;
     z-index: 45;
     inset: auto 0 0;
-    max-width: none;
     gap: var(--space-2);
     padding: var(--space-2) var(--gutter) calc(var(--space-2) + env(safe-area-inset-bottom));
     background: var(--color-surface);
-    box-shadow: 0 -1px 0 var(--color-border), 0 -8px 24px rgb(20 20 30 / 8%);
+    box-shadow: var(--shadow-overlay);
     :root:has(&) {
       scroll-padding-bottom: 96px; /* so that focused elements are not hidden below the bar */
     }

@@ -24,7 +24,7 @@ export default function ProductGallery({ product }: { product: ProductDetail }) 
               <Image
                 src={image}
                 alt={index === 0 ? product.name : t('catalog.picture_of', { name: product.name, number: index + 1 })}
-                sizes="(width >= 1240px) 530px, (width >= 900px) 44vw, 100vw"
+                sizes="(width >= 1240px) 530px, (width >= 720px) 44vw, 100vw"
                 widths={[320, 480, 640, 960, 1280]}
                 eager={index === 0}
               />
@@ -99,7 +99,7 @@ function VideoSlide({ address, name, poster }: { address: string; name: string; 
       data-video={youtubeId(address)}
       aria-label={t('catalog.video_of', { name })}
     >
-      <Image src={poster} alt="" sizes="(width >= 900px) 44vw, 100vw" />
+      <Image src={poster} alt="" sizes="(width >= 720px) 44vw, 100vw" />
       <Icon name="play" size={64} />
     </a>
   )
@@ -201,7 +201,7 @@ const Gallery = styled.section`
       background: var(--color-main-text);
     }
   }
-  @media (width >= 900px) {
+  @media (width >= 720px) {
     & > ul {
       margin-inline: 0;
       border-radius: var(--radius-m);

@@ -47,8 +47,8 @@ const Shape = styled.div`
   display: grid;
   gap: var(--space-6);
   padding-block: var(--space-12);
-  @media (width >= 900px) {
+  @media (width >= 720px) {
     grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
-    gap: var(--space-10);
+    gap: 3vw;
   }
 `

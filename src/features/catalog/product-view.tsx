@@ -76,9 +76,9 @@ const Top = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   padding-bottom: var(--space-8);
-  @media (width >= 900px) {
+  @media (width >= 720px) {
     grid-template-columns: minmax(0, 6fr) minmax(0, 7fr);
-    gap: var(--space-10);
+    gap: 3vw;
     padding-top: var(--space-4);
     & > div:first-child {
       position: sticky;

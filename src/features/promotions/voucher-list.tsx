@@ -52,14 +52,15 @@ export function VoucherList({
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr));
-  align-items: start;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 460px), 1fr));
   gap: var(--space-4);
   & > li {
+    display: flex;
+    flex-direction: column;
     min-width: 0;
   }
-  & article {
-    height: 100%;
+  & > li > article {
+    flex: 1;
   }
   @media (width < 480px) {
     & button > span {

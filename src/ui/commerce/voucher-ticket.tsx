@@ -44,7 +44,7 @@ export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }
         </h3>
         <p>
           {[
-            upTo,
+            sentence(upTo),
             voucher.set_limit_total && voucher.value_limit_total
               ? t('ui.min_order', { money: money(voucher.value_limit_total) })
               : '',
@@ -53,8 +53,9 @@ export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }
             .filter(Boolean)
             .join(' · ') || voucher.name}
         </p>
-        <p>
-          <code>{voucher.code}</code> {t('ui.expires', { date: date(voucher.end_time) })}
+        <p data-code>
+          <code>{voucher.code}</code>
+          <span>{t('ui.expires', { date: date(voucher.end_time) })}</span>
         </p>
         {share > 0 && (
           <meter
@@ -71,6 +72,9 @@ export function VoucherTicket({ voucher, action, refused, chosen, mark, detail }
     </Ticket>
   )
 }
+
+/** With a capital letter. */
+const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** Returns a function that formats the benefit of a voucher, for example "Giảm 20%", and its limit, "tối đa 50.000 ₫". */
 export function useVoucherLabels() {
@@ -143,6 +147,14 @@ const Ticket = styled.article`
   }
   & h3 > a:hover {
     color: var(--color-main-text);
+  }
+  & > section > [data-code] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 var(--space-2);
+    margin-top: var(--space-1);
   }
   & code {
     padding: 1px var(--space-1);

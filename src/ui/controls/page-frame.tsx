@@ -32,7 +32,7 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   &[data-wide] {
-    width: min(100% - 32px, 1160px);
+    width: min(100% - 2 * var(--gutter), var(--page) - 2 * var(--gutter));
   }
   & > header {
     display: flex;

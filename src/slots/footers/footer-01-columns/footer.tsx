@@ -67,7 +67,7 @@ const Columns = styled(FooterFrame)`
     margin-bottom: var(--space-4);
     border-top: 1px solid var(--color-border);
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .columns {
       grid-template-columns: 1.7fr 1fr 1fr;
       gap: var(--space-4) var(--space-10);
@@ -77,7 +77,7 @@ const Columns = styled(FooterFrame)`
       grid-row: span 2;
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .columns {
       grid-template-columns: 1.8fr 1fr 1fr 1fr;
     }

@@ -198,7 +198,7 @@ const Centred = styled(FooterFrame)`
     justify-content: center;
     gap: 0 var(--space-6);
   }
-  @container (width < 480px) {
+  @container (width < 30rem) {
     & .reach {
       padding-left: var(--space-4);
       gap: var(--space-2);
@@ -213,7 +213,7 @@ const Centred = styled(FooterFrame)`
       padding-inline: var(--space-4);
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='section'] {
       text-align: left;
     }
@@ -221,7 +221,7 @@ const Centred = styled(FooterFrame)`
       display: block;
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .card {
       padding: var(--space-10) var(--space-8);
     }

@@ -124,7 +124,7 @@ const Band = styled(FooterFrame)`
     background: rgb(255 255 255 / 14%);
     color: #fff;
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .visit {
       grid-template-columns: 1fr 1fr;
       gap: var(--space-8) var(--space-10);
@@ -139,7 +139,7 @@ const Band = styled(FooterFrame)`
       padding-block: var(--space-6);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .visit {
       grid-template-columns: 1.1fr 1fr 1.3fr;
     }

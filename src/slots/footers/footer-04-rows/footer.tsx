@@ -82,7 +82,7 @@ const Rows = styled(FooterFrame)`
   & .end {
     padding-block: 0 var(--space-6);
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .upper > .width {
       padding-block: var(--space-4);
     }
@@ -109,7 +109,7 @@ const Rows = styled(FooterFrame)`
       padding-block: var(--space-12);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .lower {
       grid-template-columns: 1.6fr 1.1fr auto;
     }

@@ -85,7 +85,7 @@ const Compact = styled(FooterFrame)`
     gap: var(--space-3) var(--space-6);
     padding-block: var(--space-4) var(--space-6);
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='section'] {
       padding-inline: var(--space-4);
     }
@@ -93,7 +93,7 @@ const Compact = styled(FooterFrame)`
       border-bottom: 0;
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .sheet {
       grid-template-columns: 1fr 1fr;
     }
@@ -120,7 +120,7 @@ const Compact = styled(FooterFrame)`
       font-size: var(--text-1);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .sheet {
       grid-template-columns: 1.5fr 1fr 1.7fr 1fr;
     }

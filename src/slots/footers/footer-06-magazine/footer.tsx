@@ -98,7 +98,7 @@ const Magazine = styled(FooterFrame)`
   & .end [data-part~='social-link'] {
     border-color: transparent;
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .opening {
       grid-template-columns: repeat(4, minmax(0, 1fr));
       gap: var(--space-8);
@@ -127,7 +127,7 @@ const Magazine = styled(FooterFrame)`
       border-top: 1px solid var(--color-border);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .lists {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }

@@ -106,7 +106,7 @@ const Promises = styled(FooterFrame)`
   & .end:not(:has([data-part~='social-icons'])) [data-part~='copyright'] {
     margin-right: 48px; /* room for the floating contact buttons */
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .promises {
       grid-template-columns: repeat(3, 1fr);
       gap: var(--space-6);

@@ -34,6 +34,17 @@ const Own = styled(FooterFrame)`
   & :is(h2, h3, h4) {
     font-size: var(--text-3);
   }
+  & section + section {
+    margin-top: var(--space-6);
+  }
+  & .u-columns {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+    gap: var(--space-6) var(--space-10);
+  }
+  & .u-columns > * {
+    margin-top: 0;
+  }
   & a {
     color: var(--color-main-text);
     text-decoration: underline;

@@ -53,7 +53,7 @@ export const FooterFrame = styled.footer`
     color: var(--color-text-soft);
     white-space: pre-line;
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='link'] {
       min-height: var(--tap);
     }

@@ -105,7 +105,7 @@ const Bar = styled.nav`
     font: 700 0.6875rem/18px var(--font-body);
     text-align: center;
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & > ul {
       display: none;
     }

@@ -48,13 +48,13 @@ const Fold = styled.details`
   &[open] > summary > svg {
     rotate: 180deg;
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     border-bottom: 1px solid var(--color-border);
     &[open] {
       padding-bottom: var(--space-4);
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     @supports selector(::details-content) {
       &::details-content {
         content-visibility: visible;

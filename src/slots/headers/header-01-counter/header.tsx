@@ -78,7 +78,7 @@ const Counter = styled(HeaderFrame)`
     margin-right: calc(var(--space-3) * -1);
   }
 
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .middle {
       --logo-height: 36px;
       grid-template-columns: auto minmax(0, 1fr) auto;
@@ -92,7 +92,7 @@ const Counter = styled(HeaderFrame)`
       display: none;
     }
   }
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & .utility,
     & .bottom,
     & [data-part~='tool-label'] {
@@ -105,7 +105,7 @@ const Counter = styled(HeaderFrame)`
       display: none;
     }
   }
-  @container (720px <= width < 1000px) {
+  @container (45rem <= width < 62.5rem) {
     & [data-part~='logo'] {
       --logo-box: 112px;
     }
@@ -121,7 +121,7 @@ const Counter = styled(HeaderFrame)`
   @media (width >= 1000px) {
     top: -36px; /* the first row leaves */
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & [data-part~='logo'] {
       --logo-box: 124px;
     }

@@ -107,7 +107,7 @@ const Sign = styled(HeaderFrame)`
     min-width: 0;
   }
 
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & .reach,
     & .bottom,
     & [data-part~='tool-label'],
@@ -133,7 +133,7 @@ const Sign = styled(HeaderFrame)`
       padding-inline: var(--gutter);
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .rows {
       grid-template-columns: auto minmax(0, auto) 1fr;
       row-gap: var(--space-2);
@@ -153,7 +153,7 @@ const Sign = styled(HeaderFrame)`
       display: none;
     }
   }
-  @container (720px <= width < 1000px) {
+  @container (45rem <= width < 62.5rem) {
     & .rows {
       grid-template-columns: auto fit-content(170px) minmax(0, 1fr) auto;
       column-gap: var(--space-3);
@@ -166,7 +166,7 @@ const Sign = styled(HeaderFrame)`
       grid-column: 1 / -1;
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .rows {
       grid-template: auto auto 48px / 220px minmax(0, 1fr) auto;
       column-gap: var(--space-8);

@@ -55,16 +55,6 @@ export default function BalanceHeader() {
 
 const Balance = styled(HeaderFrame)`
   border-bottom: 1px solid var(--color-header-border);
-  &::after {
-    content: ''; /* a small triangle under the logo */
-    position: absolute;
-    left: calc(50% - 7px);
-    bottom: -1px;
-    width: 14px;
-    height: 7px;
-    background: var(--color-main);
-    clip-path: polygon(50% 0, 100% 100%, 0 100%);
-  }
   & .beam {
     ${rowWidth}
     display: grid;
@@ -107,12 +97,12 @@ const Balance = styled(HeaderFrame)`
     padding-block: var(--space-3) var(--space-5);
   }
 
-  @container (width < 1200px) {
+  @container (width < 75rem) {
     & [data-part~='search-scope'] {
       display: none;
     }
   }
-  @container (width < 1060px) {
+  @container (width < 66.25rem) {
     & :is(.ways, [data-part~='main-nav']) {
       display: none;
     }
@@ -144,7 +134,7 @@ const Balance = styled(HeaderFrame)`
       justify-self: center;
     }
   }
-  @container (width < 480px) {
+  @container (width < 30rem) {
     & [data-part~='account'] {
       display: none;
     }
@@ -152,7 +142,7 @@ const Balance = styled(HeaderFrame)`
       --logo-width: 120px;
     }
   }
-  @container (width >= 1060px) {
+  @container (width >= 66.25rem) {
     & .beam {
       grid-template-columns: 1fr minmax(0, 220px) 1fr;
       column-gap: var(--space-6);

@@ -124,7 +124,7 @@ const Shopfront = styled(HeaderFrame)`
     filter: drop-shadow(0 1px 1px rgb(20 20 30 / 12%));
   }
 
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & .street,
     & [data-part~='search-scope'],
     & [data-part~='hotline'] {
@@ -140,7 +140,7 @@ const Shopfront = styled(HeaderFrame)`
       justify-self: start;
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .front-row {
       grid-template: 52px 56px / auto minmax(0, auto) 1fr;
     }
@@ -159,14 +159,14 @@ const Shopfront = styled(HeaderFrame)`
       display: none;
     }
   }
-  @container (720px <= width < 1000px) {
+  @container (45rem <= width < 62.5rem) {
     & .front-row {
       grid-template-columns: auto fit-content(160px) minmax(0, 1fr) auto;
       column-gap: var(--space-3);
       height: 80px;
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     &::after {
       content: none;
     }

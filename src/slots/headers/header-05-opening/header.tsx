@@ -80,7 +80,7 @@ const Opening = styled(HeaderFrame)`
     margin-right: calc(var(--space-3) * -1);
   }
 
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & .utility,
     & .ribbon,
     & [data-part~='tool-label'],
@@ -105,12 +105,12 @@ const Opening = styled(HeaderFrame)`
       text-align: center;
     }
   }
-  @container (width < 480px) {
+  @container (width < 30rem) {
     & [data-part~='account'] {
       display: none;
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .utility {
       --summary-height: 36px;
       font-size: var(--text-1);

@@ -133,12 +133,12 @@ const Card = styled(HeaderFrame)`
     --badge-shadow: none;
   }
 
-  @container (width < 1200px) {
+  @container (width < 75rem) {
     & [data-part~='search-scope'] {
       display: none;
     }
   }
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & [data-part~='language-menu'],
     & [data-part~='contact-hours'],
     & [data-part~='contact-label'],
@@ -158,7 +158,7 @@ const Card = styled(HeaderFrame)`
       margin-right: calc(var(--space-2) * -1);
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .middle {
       grid-template: auto auto / auto minmax(0, 1fr) auto auto;
       padding: var(--space-2) 0 var(--space-3) var(--space-2);
@@ -171,14 +171,14 @@ const Card = styled(HeaderFrame)`
       display: none;
     }
   }
-  @container (720px <= width < 1000px) {
+  @container (45rem <= width < 62.5rem) {
     & .middle {
       grid-template-columns: auto fit-content(150px) minmax(0, 1fr) auto auto;
       column-gap: var(--space-2);
       padding: var(--space-3) 0 var(--space-3) var(--space-3);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .middle {
       grid-template-columns: auto minmax(0, 240px) minmax(0, 1fr) auto auto;
       column-gap: var(--space-5);

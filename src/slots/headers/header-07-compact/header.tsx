@@ -103,23 +103,23 @@ const Compact = styled(HeaderFrame)`
     color: var(--color-on-main);
   }
 
-  @container (width < 1400px) {
+  @container (width < 87.5rem) {
     & .person [data-part~='tool-label'] {
       display: none;
     }
   }
-  @container (width < 1240px) {
+  @container (width < 77.5rem) {
     & [data-part~='search-scope'] {
       display: none;
     }
   }
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & [data-part~='tool-label'],
     & [data-part~='hotline-label'] {
       display: none;
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .bar {
       grid-template-columns: 48px minmax(0, 1fr) 48px 48px 56px;
     }
@@ -145,7 +145,7 @@ const Compact = styled(HeaderFrame)`
       ${searchCell}
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & .bar {
       grid-template-columns: auto fit-content(230px) minmax(0, 1fr);
     }
@@ -167,7 +167,7 @@ const Compact = styled(HeaderFrame)`
       padding-inline: var(--space-4);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .bar {
       min-height: 68px;
     }

@@ -75,17 +75,17 @@ const Drawer = styled(HeaderFrame)`
     border-radius: var(--radius-full);
   }
 
-  @container (width < 1160px) {
+  @container (width < 72.5rem) {
     & [data-part~='search-scope'] {
       display: none;
     }
   }
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & [data-part~='tool-label'] {
       display: none;
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .line {
       grid-template-columns: auto minmax(0, 1fr) 44px auto auto;
       column-gap: 2px;
@@ -115,7 +115,7 @@ const Drawer = styled(HeaderFrame)`
       margin-right: calc(var(--space-3) * -1);
     }
   }
-  @container (720px <= width < 1000px) {
+  @container (45rem <= width < 62.5rem) {
     & .line {
       grid-template-columns: auto fit-content(150px) minmax(0, 1fr) auto auto auto;
       column-gap: var(--space-3);
@@ -131,7 +131,7 @@ const Drawer = styled(HeaderFrame)`
       margin-right: calc(var(--space-3) * -1);
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & [data-part~='hotline-link'] {
       min-height: var(--tap);
       padding: 0 var(--space-4) 0 var(--space-1);
@@ -149,7 +149,7 @@ const Drawer = styled(HeaderFrame)`
       color: var(--color-header-accent);
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .line {
       grid-template-columns: auto fit-content(220px) minmax(0, 1fr) auto auto auto;
       column-gap: var(--space-4);
@@ -181,8 +181,6 @@ const Drawer = styled(HeaderFrame)`
     }
     & [data-part~='cart-note'] {
       display: block;
-      min-width: 10ch;
-      text-align: center;
     }
   }
 `

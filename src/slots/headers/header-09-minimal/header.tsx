@@ -104,12 +104,12 @@ const Minimal = styled(HeaderFrame)`
     padding-left: 0;
     font-size: var(--text-4);
   }
-  @container (width < 900px) {
+  @container (width < 56.25rem) {
     & [data-part~='tool-label'] {
       display: none;
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='account'],
     & [data-part~='search-scope'] {
       display: none;
@@ -118,7 +118,7 @@ const Minimal = styled(HeaderFrame)`
       padding-block: var(--space-2) var(--space-4);
     }
   }
-  @container (width >= 900px) {
+  @container (width >= 56.25rem) {
     & .line {
       min-height: 76px;
     }

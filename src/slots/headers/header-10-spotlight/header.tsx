@@ -58,7 +58,7 @@ export default function SpotlightHeader() {
 const Spotlight = styled(HeaderFrame)`
   border-bottom: 1px solid var(--color-header-border);
   & .stage {
-    background: radial-gradient(var(--beam, 100% 100% at 50% 100%), color-mix(in oklab, var(--color-main) 28%, transparent), transparent);
+    background: radial-gradient(var(--beam, 100% 100% at 50% 100%), color-mix(in oklab, var(--color-main) 10%, transparent), transparent);
   }
   & .lit {
     ${rowWidth}
@@ -79,7 +79,7 @@ const Spotlight = styled(HeaderFrame)`
     height: 52px;
     border: 2px solid var(--color-main);
     border-radius: var(--radius-full);
-    box-shadow: 0 0 0 6px color-mix(in srgb, var(--color-main) 14%, transparent);
+    box-shadow: 0 0 0 6px color-mix(in srgb, var(--color-main) 8%, transparent);
     transition: box-shadow var(--slow) var(--ease);
   }
   & [data-part~='search']:focus-within {
@@ -97,7 +97,7 @@ const Spotlight = styled(HeaderFrame)`
     margin-left: var(--space-2);
   }
 
-  @container (width < 1080px) {
+  @container (width < 67.5rem) {
     & .second,
     & [data-part~='hotline'],
     & [data-part~='tool-label'] {
@@ -118,12 +118,12 @@ const Spotlight = styled(HeaderFrame)`
       grid-area: 2 / 1 / auto / -1;
     }
   }
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & [data-part~='search-scope'] {
       display: none;
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='logo'] {
       --logo-height: 38px;
     }
@@ -134,13 +134,13 @@ const Spotlight = styled(HeaderFrame)`
       margin-right: calc(var(--space-1) * -1); /* room for “99+” */
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & [data-part~='logo'] {
       --logo-width: 140px;
       flex: 0 0 140px; /* of any picture's width, so that nothing moves when it has loaded */
     }
   }
-  @container (720px <= width < 1080px) {
+  @container (45rem <= width < 67.5rem) {
     & .lit {
       grid-template-columns: auto minmax(0, 1fr) auto;
       gap: var(--space-5);
@@ -150,12 +150,17 @@ const Spotlight = styled(HeaderFrame)`
       grid-area: auto;
     }
   }
-  @container (width >= 1080px) {
+  @container (67.5rem <= width < 77.5rem) {
+    & [data-part~='account'] [data-part~='tool-label'] {
+      display: none;
+    }
+  }
+  @container (width >= 67.5rem) {
     & .stage {
       --beam: 40% 50% at 50% 50%;
     }
     & .lit {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 460px) minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 400px) minmax(0, 1fr);
       gap: var(--space-6);
       padding-block: var(--space-6);
     }
@@ -184,7 +189,7 @@ const Spotlight = styled(HeaderFrame)`
       text-align: left;
     }
     & [data-part~='tool-label'] {
-      max-width: 90px;
+      white-space: nowrap;
     }
     & [data-part~='cart'] [data-part~='tool-label'] {
       max-width: none;

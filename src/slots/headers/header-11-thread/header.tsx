@@ -105,7 +105,7 @@ const Thread = styled(HeaderFrame)`
     margin-right: calc(var(--space-3) * -1);
   }
 
-  @container (width < 1120px) {
+  @container (width < 70rem) {
     & .ways,
     & .greeting {
       display: none;
@@ -114,12 +114,12 @@ const Thread = styled(HeaderFrame)`
       margin-left: calc(var(--space-3) * -1);
     }
   }
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & [data-part~='search-scope'] {
       display: none;
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & .top {
       --summary-height: var(--tap);
     }
@@ -141,7 +141,7 @@ const Thread = styled(HeaderFrame)`
       margin-right: calc(var(--space-1) * -1); /* room for “99+” */
     }
   }
-  @container (720px <= width < 1120px) {
+  @container (45rem <= width < 70rem) {
     & [data-part~='logo'] {
       --logo-width: 150px;
     }
@@ -151,7 +151,7 @@ const Thread = styled(HeaderFrame)`
       min-height: 76px;
     }
   }
-  @container (width >= 1120px) {
+  @container (width >= 70rem) {
     & .line {
       grid-template-columns: 140px minmax(0, 1fr) minmax(110px, 170px) auto;
       gap: var(--space-5);

@@ -140,7 +140,7 @@ const Seek = styled(HeaderFrame)`
     border-radius: 0 var(--inner) var(--inner) 0;
   }
 
-  @container (width < 1000px) {
+  @container (width < 62.5rem) {
     & [data-part~='main-nav'],
     & [data-area='categories'],
     & [data-part~='search-label'],
@@ -152,7 +152,7 @@ const Seek = styled(HeaderFrame)`
       margin-left: calc(var(--space-3) * -1);
     }
   }
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='search-scope'],
     & [data-part~='account'] {
       display: none;
@@ -165,7 +165,7 @@ const Seek = styled(HeaderFrame)`
       margin-right: calc(var(--space-1) * -1); /* room for “99+” */
     }
   }
-  @container (width >= 1000px) {
+  @container (width >= 62.5rem) {
     & .leaving {
       gap: var(--space-8);
     }

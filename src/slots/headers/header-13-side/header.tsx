@@ -70,7 +70,7 @@ const Side = styled(HeaderFrame)`
     margin-right: calc(var(--space-3) * -1);
   }
   /* on a phone the search is an icon that takes the whole row when it has the focus */
-  @container (width < 720px) {
+  @container (width < 45rem) {
     & [data-part~='account'] {
       display: none;
     }
@@ -101,7 +101,7 @@ const Side = styled(HeaderFrame)`
       width: var(--tap);
     }
   }
-  @container (width >= 720px) {
+  @container (width >= 45rem) {
     & [data-part~='logo'] {
       flex: 0 0 150px;
     }

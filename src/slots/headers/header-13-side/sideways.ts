@@ -6,7 +6,7 @@ export const sideways = css`
     --side: 268px;
     container: frame / inline-size;
   }
-  @container frame (width >= 1080px) {
+  @container frame (width >= 67.5rem) {
     .frame:has(> &) > :not(&) {
       margin-left: var(--side);
     }

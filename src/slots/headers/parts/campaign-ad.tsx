@@ -2,22 +2,18 @@ import { useAds } from '../../../api/home-ads.ts'
 import { safeLink } from '../../../domain/link-target.ts'
 import { Image } from '../../../ui/image.tsx'
 
-/** The campaign with its link: title and picture, or a picture alone. */
+/** The campaign with its link: its title, or a picture that fills the strip. */
 export default function CampaignAd() {
   const [ad] = useAds(8)
   if (!ad) return null
   const to = safeLink(ad.link_to ?? '')
   const content = (
     <>
-      <Image
-        src={ad.image_url}
-        alt=""
-        ratio="auto"
-        sizes={ad.title ? '320px' : '100vw'}
-        widths={[480, 960, 1280]}
-        eager
-      />
-      {ad.title && <b>{ad.title}</b>}
+      {ad.title ? (
+        <b>{ad.title}</b>
+      ) : (
+        <Image src={ad.image_url} alt="" ratio="auto" sizes="100vw" widths={[480, 960, 1280]} eager />
+      )}
     </>
   )
   return to ? (

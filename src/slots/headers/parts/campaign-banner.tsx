@@ -46,21 +46,11 @@ const Strip = styled.aside`
   }
   &[data-worded] > [data-part='campaign'] :is(a, p) {
     display: flex;
-    flex-direction: row-reverse;
     align-items: center;
-    justify-content: space-between;
     width: min(100%, var(--page));
     margin-inline: auto;
-    padding-left: var(--gutter);
+    padding-inline: var(--gutter) var(--tap); /* the words end before the button */
     color: var(--color-campaign-text);
-  }
-  &[data-worded] > [data-part='campaign'] :is(a, p) > img {
-    flex: none;
-    width: clamp(120px, 30cqi, 320px);
-    mask-image: linear-gradient(90deg, transparent, #000 45% 90%, transparent);
-  }
-  &[data-worded] > [data-part='campaign'] :is(a, p) img {
-    object-position: 88% 50%;
   }
   & b {
     font-size: clamp(var(--text-2), 1.6cqi, var(--text-4));

@@ -113,7 +113,6 @@ export function SearchBox({ scoped, named, byPrice, brief, autoFocus }: Props) {
         data-part="search-input"
         name="search"
         type="text"
-        inputMode="search"
         required
         maxLength={MAX_LENGTH}
         autoComplete="off"
