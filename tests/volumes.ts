@@ -37,6 +37,7 @@ const TABLE = {
   headersInPieces: { test: 3, full: Infinity, long: Infinity }, // a page that comes in pieces, below each of them
   crowdedShops: { test: 4, full: Infinity, long: Infinity }, // headers in a shop with 200 categories and a name without spaces
   bareShops: { test: 2, full: Infinity, long: Infinity }, // headers in a shop without categories
+  axePages: { test: 15, full: Infinity, long: Infinity }, // of the route table, for somebody, in a language, at a width
   accessCells: { test: 2_000, full: Infinity, long: Infinity }, // an endpoint, somebody who asks, a thing that is asked for
   labelledThemes: { test: 150, full: Infinity, long: Infinity }, // wrong themes of fixtures/broken-themes
   unreadableStores: { test: 1, full: 3, long: 3 }, // sets of colours on each header
