@@ -5,6 +5,7 @@ import { PATHS, productPath } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openDeal } from '../../popups/open-deal.ts'
 import { Badge } from '../../ui/controls/badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Link, useStoreHref } from '../../ui/controls/link.tsx'
 import { Price } from '../../ui/controls/price.tsx'
@@ -77,7 +78,9 @@ export function CartLine({ line }: { line: LineItem }) {
               onChange={setQuantity}
             />
             <noscript>
-              <button type="submit">{t('cart.update')}</button>
+              <Button type="submit" kind="soft" size="s">
+                {t('cart.update')}
+              </Button>
             </noscript>
           </LineForm>
           <strong>{format.money(line.item_price * line.quantity)}</strong>

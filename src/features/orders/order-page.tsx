@@ -7,7 +7,7 @@ import { usePageTitle } from '../../api/page-title.ts'
 import { CallFailure } from '../../api/query.ts'
 import { useRouteParams } from '../../api/route-params.tsx'
 import type { LineItem } from '../../contract/line-items.ts'
-import { getOrder, type OrderDetail } from '../../contract/orders.ts'
+import { getOrder, listStatusRecords, type OrderDetail } from '../../contract/orders.ts'
 import { PATHS } from '../../domain/paths.ts'
 import { useFormat, useT } from '../../i18n/i18n-context.tsx'
 import { openPopup } from '../../popups/popups.ts'
@@ -154,7 +154,9 @@ function PaymentStatusNotice({ order }: { order: OrderDetail }) {
 
 export async function prefetch({ get, t, params, search }: PageRequest): Promise<PageFacts> {
   const code = params.code ?? ''
-  const reply = await get(getOrder, orderArgs(code, search.get('token') ?? undefined))
+  const args = orderArgs(code, search.get('token') ?? undefined)
+  const reply = await get(getOrder, args)
+  if (reply.ok) await get(listStatusRecords, { params: { order_id: reply.data.id }, query: args.query })
   return {
     title: t('orders.order', { code }),
     noindex: true,

@@ -30,7 +30,7 @@ export function PayOrder({ order, token }: Props) {
           {t('orders.pay_now')}
         </Go>
       )}
-      <Button kind="outline" onClick={() => setChoosing(true)}>
+      <Button kind="outline" onClick={() => setChoosing(true)} data-scripted>
         {t('orders.pay_differently')}
       </Button>
       {choosing && <OtherWay order={order} token={token} gateway={gateway} onClose={() => setChoosing(false)} />}
