@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIXTURE_NOW } from '../../../fixtures/clock.ts'
 import { openTestApp, type TestApp } from '../../../tests/setup/app.ts'
+import { moveOrder } from './move-order.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -124,3 +126,68 @@ test(
     expect(paid.json().data).toMatchObject({ payment_status_code: 'PAID', remaining_amount: 0 })
   },
 )
+
+test('the documented people play the two-level demonstration', async () => {
+  const base = '/api/customer/moc-fashion/'
+  const ask = async (path: string, headers: Record<string, string>, payload?: object) => {
+    const method = payload ? 'POST' : 'GET'
+    const reply = await app.app.fastify.inject({ method, url: base + path, headers, ...(payload && { payload }) })
+    expect(reply.statusCode, `${path}: ${reply.body.slice(0, 300)}`).toBeLessThan(300)
+    return reply.json().data
+  }
+  const logIn = async (phone_number: string) => ({
+    'customer-token': String((await ask('login', {}, { phone_number, password: 'matkhau123' })).token),
+  })
+  const [danh, ngoc] = [await logIn('0901000009'), await logIn('0901000003')]
+  const balances = async () => [
+    (await ask('collaborator/info', danh)).balance,
+    (await ask('collaborator/info', ngoc)).balance,
+  ]
+  const before = await balances()
+
+  const guest = { 'device-id': 'moc-fashion3f1c1b7e-9a4a-4c3e-8a56-0d5a6b6f7e11' }
+  const { data: products } = await ask('partner_links/products', danh)
+  const { distributes } = await ask(`products/${products[0].id}`, guest)
+  const [table] = distributes
+  const option = table?.element_distributes.find(
+    (one: { quantity_in_stock: number; sub_element_distributes: { quantity_in_stock: number }[] }) =>
+      one.sub_element_distributes.some((sub) => sub.quantity_in_stock > 0),
+  )
+  const sub = option?.sub_element_distributes.find((one: { quantity_in_stock: number }) => one.quantity_in_stock > 0)
+  await ask('carts/items/v1', guest, {
+    product_id: products[0].id,
+    quantity: 1,
+    distributes: table ? [{ name: table.name, value: option.name, sub_element_distributes: sub.name }] : [],
+  })
+  const { order_code } = await ask('carts/orders', guest, {
+    payment_method_id: 2,
+    payment_partner_id: 0,
+    name: 'Khách của Danh',
+    phone: '0912777888',
+    province: 1,
+    district: 1,
+    wards: 1,
+    address_detail: '12 phố Huế',
+    collaborator_by_customer_id: (await ask('profile', danh)).id,
+  })
+  const rowOf = async (person: Record<string, string>) =>
+    (await ask('collaborator/orders', person)).data.find((row: { order_code: string }) => row.order_code === order_code)
+  const [first, second] = [await rowOf(danh), await rowOf(ngoc)]
+  expect(first.commission).toMatchObject({ rule: 'products', state: 'open', reason: null })
+  expect(first.commission.money).toBeGreaterThanOrEqual(products[0].share_from)
+  expect(second.commission).toMatchObject({ rule: expect.stringMatching(/^second_/), state: 'open', reason: null })
+  expect(second.commission.money).toBeGreaterThan(0)
+
+  await app.database.forStore(2348).transaction(async (trx) => {
+    for (const to of ['PACKING', 'SHIPPING', 'COMPLETED'] as const) {
+      const order = await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('store_id', '=', 2348)
+        .where('order_code', '=', order_code)
+        .executeTakeFirstOrThrow()
+      await moveOrder(trx, order, { storeId: 2348, now: new Date(FIXTURE_NOW), mover: 'shop', to })
+    }
+  })
+  expect(await balances()).toEqual([before[0] + first.commission.money, before[1] + second.commission.money])
+})
