@@ -41,10 +41,10 @@ export function takeFocus(box: HTMLElement): () => void {
   }
 }
 
-/** The page behind popups is not read. `inert` would do so too, but asks for a new style of all its elements. */
+/** The page behind popups is not read, apart from the part that a popup is in. `inert` would do so too, but asks for a new style of all its elements. */
 function hideFromReaders(isHidden: boolean): void {
-  for (const part of document.querySelectorAll('.frame, .frame ~ aside')) {
-    if (isHidden) part.setAttribute('aria-hidden', 'true')
+  for (const part of document.querySelectorAll('.frame > *, .frame ~ aside')) {
+    if (isHidden && !open.some((box) => part.contains(box))) part.setAttribute('aria-hidden', 'true')
     else part.removeAttribute('aria-hidden')
   }
 }
