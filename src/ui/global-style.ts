@@ -48,6 +48,6 @@ main:focus-visible,h1:focus-visible{outline:0}
 .hidden-text{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 ${tones}
 @media (forced-colors:active){[data-half],[data-swatch]{forced-color-adjust:none}input:checked+span{outline:3px solid Highlight;outline-offset:-3px}}
-@media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar]){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}
+@media print{#root>:not(.frame),.frame>:not(main),main :is(button,nav,aside,details,[data-buy-bar],section:has(>[data-fit=cards])){display:none!important}.frame{display:block}.frame *{box-shadow:none!important}section,article,li,tr,img{break-inside:avoid}h2,h3{break-after:avoid}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:1ms!important;scroll-behavior:auto!important}}
 `
