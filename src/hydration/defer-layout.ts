@@ -1,11 +1,11 @@
 /**
- * Removes `data-later` from the sections below the viewport, one per idle period. Until then their CSS skips layout (`content-visibility: auto`) and
+ * Removes `data-later` from the sections and lists that reach below the viewport, one per idle period. Until then their CSS skips layout (`content-visibility: auto`) and
  * reserves an estimated height. Laying them out early prevents a layout shift when the visitor scrolls fast. The browser lays out sections at or
  * above the viewport's lower edge by itself.
  */
 export function deferLayout(): void {
   const below = [...document.querySelectorAll('[data-later]')].find(
-    (shelf) => shelf.getBoundingClientRect().top >= innerHeight,
+    (section) => section.getBoundingClientRect().bottom >= innerHeight,
   )
   if (!below) return
   whenIdle(() => {

@@ -18,7 +18,7 @@ export function ProductGrid({ products, eager = 0, corner }: Props) {
   const newest = newestProducts(products)
   return (
     <Frame>
-      <ul>
+      <ul data-later={products.length > FIRST_LAID_OUT || undefined}>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} eager={index < eager} isNew={newest.has(product.id)} />
@@ -45,9 +45,17 @@ export function ProductGridSkeleton({ count = 10 }: { count?: number }) {
   )
 }
 
+/** Cards that are laid out for the first paint; those behind them when they come near, or when the browser is idle (`hydration/defer-layout.ts`). */
+const FIRST_LAID_OUT = 6
+
 const Frame = styled.div`
   container-type: inline-size;
+  & > ul[data-later] > li:nth-child(n + ${FIRST_LAID_OUT + 1}) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto var(--card);
+  }
   & > ul {
+    --card: calc(50cqi + 100px);
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--space-5) var(--space-3);
@@ -66,17 +74,20 @@ const Frame = styled.div`
   }
   @container (width >= 560px) {
     & > ul {
+      --card: calc(33cqi + 100px);
       grid-template-columns: repeat(3, minmax(0, 1fr));
       gap: var(--space-6) var(--space-4);
     }
   }
   @container (width >= 820px) {
     & > ul {
+      --card: calc(25cqi + 100px);
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
   @container (width >= 1080px) {
     & > ul {
+      --card: calc(20cqi + 100px);
       grid-template-columns: repeat(5, minmax(0, 1fr));
     }
   }
