@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../setup/app.ts'
 
 const JAR = path.join(root, 'node_modules/vnu-jar/build/dist/vnu.jar')
 /** It knows no CSS of the last years: nesting, container queries, colour functions. The frame of a spreadsheet is of another origin, which its warning is not about. */
-const PASSED_OVER = 'CSS:.*|.*break out of all sandboxing.*'
+const PASSED_OVER = /^CSS:|break out of all sandboxing/
 const PATHS = [
   ...['/', '/san-pham', '/san-pham?search=ao', '/san-pham/ao-so-mi-hoa-tiet-la-chuoi-di-bien-10014', '/danh-muc'],
   ...['/tin-tuc', '/khuyen-mai', '/ma-giam-gia', '/combo-giam-gia', '/gio-hang', '/don-hang', '/tai-khoan', '/bao-gia'],
@@ -36,22 +36,13 @@ type Message = { type: string; url: string; message: string; extract?: string }
 function errorsIn(files: string): string[] {
   const { stderr } = spawnSync(
     'java',
-    [
-      '-Xss4m',
-      '-jar',
-      JAR,
-      '--format',
-      'json',
-      '--errors-only',
-      '--filterpattern',
-      PASSED_OVER,
-      '--skip-non-html',
-      files,
-    ],
+    ['-Xss4m', '-jar', JAR, '--format', 'json', '--errors-only', '--skip-non-html', files],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   )
   const { messages } = JSON.parse(stderr) as { messages: Message[] }
-  return messages.map(({ url, message, extract }) => `${path.basename(url)}: ${message} ${extract ?? ''}`)
+  return messages
+    .filter(({ message }) => !PASSED_OVER.test(message))
+    .map(({ url, message, extract }) => `${path.basename(url)}: ${message} ${extract ?? ''}`)
 }
 
 test('the checker finds what is wrong', () => {
